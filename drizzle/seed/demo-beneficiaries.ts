@@ -118,7 +118,7 @@ export async function seedBeneficiaries(parts: DemoParts, people: ReadonlyMap<st
   const verified: BeneficiaryRow[] = [];
   for (const input of known) {
     const row = await add(lastMonth, input, 'From the invoices of last year.');
-    await agreeTo(lastMonth, approver, row.id);
+    await approveRequest(lastMonth, approver, row.id);
     verified.push(row);
   }
   await add(parts, kita, 'New supplier of the test rig, contract of October.');
@@ -150,7 +150,7 @@ async function answered(
   return last.value;
 }
 
-async function agreeTo(parts: DemoParts, approver: Actor, subjectId: string): Promise<void> {
+async function approveRequest(parts: DemoParts, approver: Actor, subjectId: string): Promise<void> {
   const granted = may(approver, 'beneficiaries:read');
   const [open] = await listChangeRequestsAbout(parts.db, granted, subjectId, 'open');
   if (!open) throw new Error('nothing was requested');

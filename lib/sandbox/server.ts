@@ -102,7 +102,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   // Holding the port ensures that no other sandbox writes this journal. No request has been read yet.
   let books: { book: Book; journal: Journal };
   try {
-    books = openBooks(options, clock);
+    books = openStatementCache(options, clock);
   } catch (error) {
     await listener.close();
     throw error;
@@ -175,7 +175,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 /** The book from the journal or, for a new sandbox, from the seed. */
-function openBooks(options: SandboxOptions, clock: Clock): { book: Book; journal: Journal } {
+function openStatementCache(options: SandboxOptions, clock: Clock): { book: Book; journal: Journal } {
   const book = new Book();
   const past = options.dataFile === undefined ? [] : readJournal(options.dataFile);
   for (const event of past) book.apply(event);

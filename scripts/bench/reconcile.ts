@@ -13,7 +13,7 @@ import { findFirstDay } from '@/lib/reconciliation/run/start';
 import { readStatuses } from '@/lib/reconciliation/run/statuses';
 import { keepFindings } from '@/lib/reconciliation/run/store-findings';
 import type { Work } from '@/lib/reconciliation/run/work-on-run';
-import { fillDesk, wrongBreaks } from '@/tests/bench/large-desk';
+import { fillDatabase, wrongBreaks } from '@/tests/bench/large-database';
 
 const now = () => new Date();
 const quietWork: Work = { report: async () => undefined, problem: () => undefined };
@@ -41,7 +41,7 @@ type Figures = {
 
 async function measure(db: Database): Promise<Figures> {
   const since = await findFirstDay(db);
-  if (!since) throw new Error('the desk has no order');
+  if (!since) throw new Error('the database has no order');
   // The start of reconciliation is determined once per database, and is no part of a run.
   await compareAll({ db, now }, quietWork, since);
   globalThis.gc?.();
@@ -82,7 +82,7 @@ const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), 
 const { db, sql, close } = createDatabase(server.url);
 try {
   await migrate(server.url, resolve('drizzle'));
-  await fillDesk(sql);
+  await fillDatabase(sql);
   const found = await measure(db);
   const figure = (value: number, digits = 1) => value.toFixed(digits);
   console.log(

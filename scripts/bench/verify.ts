@@ -7,8 +7,8 @@ import { migrate } from '@/lib/db/migrations/migrate';
 import { createCluster } from '@/lib/embedded-postgres/cluster';
 import { findPrograms } from '@/lib/embedded-postgres/programs';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
-import { makeTemplates } from '@/tests/bench/desk-templates';
-import { multiplyDesk } from '@/tests/bench/multiply-desk';
+import { multiplyOrders } from '@/tests/bench/multiply-orders';
+import { makeTemplates } from '@/tests/bench/order-templates';
 import { createBenchLog, writeFigures } from '@/tests/bench/performance-page';
 import { targetLines } from '@/tests/bench/target';
 import {
@@ -39,10 +39,10 @@ async function measure(count: number, turns: number, log: (line: string) => void
     closing.unshift(close);
     const templates = await makeTemplates({ db, sql }, (end) => closing.unshift(end));
     log('the templates are made');
-    await multiplyDesk(sql, templates, count / 10);
+    await multiplyOrders(sql, templates, count / 10);
     const small = await measureVerify(server.url, sql);
     log(`${small.orders} orders verified in ${small.seconds.toFixed(1)} s`);
-    await multiplyDesk(sql, templates, count);
+    await multiplyOrders(sql, templates, count);
     log(`${count} orders are there`);
     const found: Turn[] = [];
     for (let turn = 0; turn < turns; turn += 1) {

@@ -8,13 +8,13 @@ import { ProviderConfig } from '@/lib/provider/config';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import { reckon } from '../simulation/reckoning';
 import { runScript, startWorker, type WorkerProcess } from '../simulation/workers';
-import { agreeOnPolicy, everything } from '../support/policy';
+import { applyPolicy, everything } from '../support/policy';
 import { sandboxCredentials } from '../support/sandbox';
 import { addTeam } from '../support/team';
 import { approveByTwo, importFile, payrollFile, submitFile } from './paid-batch';
 
 /**
- * A desk with the shipped worker as a process beside it: on a message it lets everything be paid, waits for
+ * An app with the shipped worker as a process beside it: on a message it lets everything be paid, waits for
  * the end, holds each row against the statement, and answers with what it took. What it must trust stands in
  * NODE_EXTRA_CA_CERTS.
  */
@@ -59,7 +59,7 @@ async function run(task: PayoutsTask): Promise<PayoutsResult> {
     withProvider(sql, task, role, question);
   const account = await ask('sends', defaultAccount);
   const team = await addTeam(db);
-  await agreeOnPolicy(db, { bands: [everything(2)] });
+  await applyPolicy(db, { bands: [everything(2)] });
   const file = payrollFile(task.rows);
   const script =
     task.profileFolder === undefined ? 'scripts/start/worker.ts' : 'tests/bench/profiled-worker.ts';

@@ -61,7 +61,7 @@ const providerTime = ({ processingMs, processingJitterMs }: PayoutsPlan): FaultP
   processingJitterMs,
 });
 
-/** Watches the serial client over a line like that of the desk. */
+/** Watches the serial client over a line like that of the app. */
 export async function measureSerial(plan: PayoutsPlan, { folder }: Where): Promise<SerialFigure> {
   const line = await drawLine({ faults: providerTime(plan) }, plan.roundTripMs, join(folder, 'serial.pem'));
   let client: Apart<object> | undefined;
@@ -99,9 +99,9 @@ export async function measurePayouts(
     faults: providerTime(plan),
   };
   const line = await drawLine(options, plan.roundTripMs, join(folder, `${scenario}.pem`));
-  let desk: Apart<object> | undefined;
+  let app: Apart<object> | undefined;
   try {
-    desk = await startApart<object>('payouts-process', {}, line.trust);
+    app = await startApart<object>('payouts-process', {}, line.trust);
     const task: PayoutsTask = {
       databaseUrl,
       providerUrl: line.url,
@@ -111,7 +111,7 @@ export async function measurePayouts(
       mostSeconds,
       ...(profileFolder === undefined ? {} : { profileFolder }),
     };
-    const result = (await desk.ask(task)) as PayoutsResult; // safe: what the file answers with
+    const result = (await app.ask(task)) as PayoutsResult; // safe: what the file answers with
     const { requests, nonceRefusals, payments, externalPaymentIds } = await line.holdings();
     return {
       ...result,
@@ -122,7 +122,7 @@ export async function measurePayouts(
       atService: { payments, identifiers: new Set(externalPaymentIds).size },
     };
   } finally {
-    desk?.stop();
+    app?.stop();
     line.stop();
   }
 }

@@ -6,7 +6,7 @@ import { sandboxCredentials as credentials } from '../support/sandbox';
 /**
  * The client that one writes first: kept connections of HTTP/1.1, a request at a time on each, the clock in
  * microseconds as nonce, and a refused nonce sent again with the next. It shares no code with the one of the
- * desk.
+ * app.
  */
 export type PlainClient = {
   /** Settles when the payment is accepted; rejects for all but a refused nonce. */

@@ -3,8 +3,8 @@ import { createDatabase } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrations/migrate';
 import { addActor } from '../support/people';
 import { measureApart, type Outcome } from './child';
-import { keepYear } from './kept-year';
 import type { LayoutName } from './statement-layouts';
+import { keepYear } from './stored-year';
 
 /** What is measured: how many entries each layout gets, and how many only ours gets. */
 export type Plan = {

@@ -82,7 +82,7 @@ export function verifyTargets(figures: VerifyFigures): readonly Target[] {
       found: `${Math.round(peakMegabytes)} MB, ${ofSmallMemory.toFixed(2)} times`,
       isMet: ofSmallMemory <= 1.5,
     },
-    { what: 'no difference in an honest desk', found: `${honest.length}`, isMet: honest.length === 0 },
+    { what: 'no difference in an untouched database', found: `${honest.length}`, isMet: honest.length === 0 },
     {
       what: 'the one order whose amount was changed is named, and none besides, with the end code 1',
       found: `${tampered.differences.length} lines, end code ${tampered.code}`,

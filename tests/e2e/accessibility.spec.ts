@@ -1,7 +1,7 @@
 import { texts } from '../support/texts';
 import { expectAccessible } from './support/accessible';
+import { expect, open, test, untilInteractive } from './support/app';
 import { newApprover } from './support/approvers';
-import { expect, open, test, untilInteractive } from './support/desk';
 import { losePayment, openException } from './support/lost-payments';
 import {
   aPayment,

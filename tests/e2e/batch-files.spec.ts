@@ -1,8 +1,8 @@
 import { texts } from '../support/texts';
 import { sheetOf, workbook } from '../support/xlsx-files';
 import { expectAccessible } from './support/accessible';
+import { expect, test, unique } from './support/app';
 import { aRow, draftFigure, onDraft, uploadFile } from './support/batch-files';
-import { expect, test, unique } from './support/desk';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

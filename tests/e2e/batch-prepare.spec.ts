@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { texts } from '../support/texts';
 import { expectAccessible } from './support/accessible';
+import { expect, open, test, unique } from './support/app';
 import {
   aRow,
   csvOf,
@@ -10,7 +11,6 @@ import {
   readFileAsSuggested,
   uploadFile,
 } from './support/batch-files';
-import { expect, open, test, unique } from './support/desk';
 import { pressSubmit } from './support/payments';
 
 test('a maker uploads a file, maps its columns, corrects wrong rows and submits the batch', async ({

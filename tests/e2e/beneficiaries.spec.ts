@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { texts } from '../support/texts';
-import { expect, open, test } from './support/desk';
+import { expect, open, test } from './support/app';
 import {
   approveOrder,
   field,
@@ -11,7 +11,7 @@ import {
   stateOf,
   toSomeoneNew,
 } from './support/payments';
-import { agreeTo, changeOn } from './support/people';
+import { approveRequest, changeOn } from './support/people';
 
 async function request(maker: Page, { name, iban }: { name: string; iban: string }): Promise<void> {
   await open(maker, '/beneficiaries/new');
@@ -35,7 +35,7 @@ test('a beneficiary that two people verified is chosen from the directory and pa
   await expect(
     changeOn(maker, added(name)).getByRole('button', { name: texts.changeRequests('approve.action') }),
   ).toHaveCount(0);
-  await agreeTo(approver, added(name));
+  await approveRequest(approver, added(name));
 
   await open(maker, '/payments/new');
   await maker.getByRole('combobox', { name: texts.paymentForm('picker.label') }).fill(name);

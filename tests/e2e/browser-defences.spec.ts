@@ -1,4 +1,4 @@
-import { signOut } from './support/desk';
+import { signOut } from './support/app';
 import { expect, signIn, test } from './support/fixtures';
 
 test('a page runs no foreign script', async ({ page }) => {

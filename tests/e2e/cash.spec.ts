@@ -3,7 +3,7 @@ import { formatDate, localDate, parseLocalDate } from '@/lib/kernel/dates/calend
 import { executionDay } from '@/lib/orders/order/execution-day';
 import { builtInPolicy } from '@/lib/policy/rules/policy';
 import { texts } from '../support/texts';
-import { cents, expect, open, test } from './support/desk';
+import { cents, expect, open, test } from './support/app';
 import { approveOrder, field, fillPayment, onOrderPage, pressSubmit, toSomeoneNew } from './support/payments';
 
 const allAccounts = (page: Page): Locator => page.getByRole('slider', { name: texts.cash('position.chart') });

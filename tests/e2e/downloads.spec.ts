@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { readZip } from '../support/read-zip';
 import { texts } from '../support/texts';
-import { expect, open, test } from './support/desk';
+import { expect, open, test } from './support/app';
 import { csvRows, downloadFrom, pdfText } from './support/statements';
 
 /** Opens the statement of the last month of the account "Operations". */

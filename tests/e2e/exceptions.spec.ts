@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
 import { texts } from '../support/texts';
-import { cents, expect, open, test } from './support/desk';
+import { cents, expect, open, test } from './support/app';
 import { losePayment, openException } from './support/lost-payments';
 import { field, stateOf, toSomeoneNew } from './support/payments';
-import { agreeTo, changeOn } from './support/people';
+import { approveRequest, changeOn } from './support/people';
 
 test('a payment unknown to the provider is declared failed by two people after a look at the statement', async ({
   as,
@@ -38,7 +38,7 @@ test('a payment unknown to the provider is declared failed by two people after a
   ).toHaveCount(0);
   await open(other, '/change-requests');
   await expect(changeOn(other, title)).toContainText('The statement of today; the supplier has nothing.');
-  await agreeTo(other, title);
+  await approveRequest(other, title);
 
   await open(maker, order);
   await expect(stateOf(maker)).toContainText('Refused');
@@ -77,7 +77,7 @@ test('a payment refused for insufficient balance is retried after a second appro
     approver.getByText(texts.exceptions('requests.release', { name: 'Anna Weiss' })),
   ).toBeVisible();
   await sandbox.receive({ account, amount: '100.00' });
-  await agreeTo(other, 'Send a payment again');
+  await approveRequest(other, 'Send a payment again');
 
   await open(maker, order);
   await expect(stateOf(maker)).toContainText('Completed');

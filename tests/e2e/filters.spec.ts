@@ -1,5 +1,5 @@
 import { texts } from '../support/texts';
-import { expect, open, test, unique, untilInteractive } from './support/desk';
+import { expect, open, test, unique, untilInteractive } from './support/app';
 import { aPayment, submitPayment } from './support/payments';
 
 test('the payment filters are in the address and survive a reload', async ({ as }) => {

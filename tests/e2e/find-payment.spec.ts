@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { formatAmount, fromDecimal } from '@/lib/kernel/money';
 import { texts } from '../support/texts';
-import { expect, open, test } from './support/desk';
+import { expect, open, test } from './support/app';
 import { aPayment, approveOrder, detail, stateOf, submitPayment } from './support/payments';
 import { optionsOf, searchFor } from './support/search';
 import { yearOfEntries } from './support/statements';

@@ -1,23 +1,23 @@
 import { connect } from 'node:net';
 import { signInFailures } from '@/lib/db/schema/people/users';
 import { texts } from '../support/texts';
+import { expect, open, signOut, test } from './support/app';
 import { withDatabase } from './support/database';
-import { expect, open, signOut, test } from './support/desk';
 import { personOf } from './support/fixtures';
-import { type OwnOffice, startOwnOffice } from './support/own-office';
+import { type OwnApp, startOwnApp } from './support/own-app';
 import { startTlsProxy } from './support/tls-proxy';
 
 /** The same office as operators start it, by `npm start`, behind a proxy that is on another machine. */
-let office: OwnOffice;
+let app: OwnApp;
 
 test.beforeAll(async () => {
-  office = await startOwnOffice((port) => ({
+  app = await startOwnApp((port) => ({
     PAYDESK_TRUSTED_PROXIES: '192.0.2.1',
     NEXTAUTH_URL: `http://127.0.0.1:${port}`,
   }));
 });
 
-test.afterAll(() => office.stop());
+test.afterAll(() => app.stop());
 
 const answersAt = (host: string, port: number) =>
   new Promise<boolean>((settle) => {
@@ -27,14 +27,14 @@ const answersAt = (host: string, port: number) =>
   });
 
 test('npm start listens on the loopback interface by default', async () => {
-  expect(await answersAt('127.0.0.1', office.port)).toBe(true);
-  expect(await answersAt('127.0.0.2', office.port)).toBe(false);
+  expect(await answersAt('127.0.0.1', app.port)).toBe(true);
+  expect(await answersAt('127.0.0.2', app.port)).toBe(false);
 });
 
 test('a wrong password counts against the connection, not against the claimed address', async ({
   request,
 }) => {
-  const url = `http://127.0.0.1:${office.port}`;
+  const url = `http://127.0.0.1:${app.port}`;
   const { csrfToken } = await (await request.get(`${url}/api/auth/csrf`)).json();
   await request.post(`${url}/api/auth/callback/credentials`, {
     headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'evil.example' },
@@ -49,7 +49,7 @@ test('a wrong password counts against the connection, not against the claimed ad
 test('over https all cookies have the __Host- prefix, from sign-in to sign-out', async ({ browser }) => {
   let port = 0;
   const proxy = await startTlsProxy(() => port);
-  const secure = await startOwnOffice(() => ({
+  const secure = await startOwnApp(() => ({
     PAYDESK_TRUSTED_PROXIES: '127.0.0.1',
     NEXTAUTH_URL: proxy.url,
   }));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { texts } from '../support/texts';
-import { expect, open, test, unique } from './support/desk';
+import { expect, open, test, unique } from './support/app';
 import { detail, field, onOrderPage, pressSubmit } from './support/payments';
 
 /** The rate of the sandbox, which never moves: so an earlier one is put on the screen in its place. */

@@ -1,5 +1,5 @@
 import { texts } from '../support/texts';
-import { expect, open, test, untilInteractive } from './support/desk';
+import { expect, open, test, untilInteractive } from './support/app';
 import { aPayment, field, fillPayment, onOrderPage, pressSubmit } from './support/payments';
 
 test('leaving a half-typed payment asks for a confirmation', async ({ as }) => {

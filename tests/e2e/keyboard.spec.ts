@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { texts } from '../support/texts';
-import { test, unique, untilInteractive } from './support/desk';
+import { test, unique, untilInteractive } from './support/app';
 import { expect, personOf } from './support/fixtures';
 import { field, onOrderPage } from './support/payments';
 import { searchBox } from './support/search';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { openPlainDoor } from '@/tests/support/postgres-doors';
 import { captureAction, sendAction } from './support/actions';
+import { expect, open, test } from './support/app';
 import { withDatabase } from './support/database';
-import { expect, open, test } from './support/desk';
 import { signInWith } from './support/fixtures';
 import { newPersonOf } from './support/new-people';
-import { type OwnOffice, startOwnOffice } from './support/own-office';
+import { type OwnApp, startOwnApp } from './support/own-app';
 import { ownAddresses } from './support/own-stack';
 import { aPayment, fillPayment, pressSubmit } from './support/payments';
 
@@ -15,7 +15,7 @@ const secretIban = 'DE89 3704 0044 0532 0130 00';
 const secrets = ['musterfrau', 'geheim', '370400440532013000', 'vertraulich'];
 
 /** An office that reaches the database through a door, which can be shut as when the database is down. */
-let office: OwnOffice;
+let app: OwnApp;
 let door: Awaited<ReturnType<typeof openPlainDoor>>;
 
 test.beforeAll(async () => {
@@ -23,11 +23,11 @@ test.beforeAll(async () => {
   door = await openPlainDoor(databaseUrl);
   const through = new URL(databaseUrl);
   through.host = `127.0.0.1:${door.port}`;
-  office = await startOwnOffice(() => ({ DATABASE_URL: through.href, PAYDESK_MIGRATE: 'off' }));
+  app = await startOwnApp(() => ({ DATABASE_URL: through.href, PAYDESK_MIGRATE: 'off' }));
 });
 
 test.afterAll(async () => {
-  await office.stop();
+  await app.stop();
   await door.close();
 });
 
@@ -38,7 +38,7 @@ test('the log contains no value that people search for or type, even on database
   browser,
 }) => {
   const maker = await newPersonOf('maker');
-  const context = await browser.newContext({ baseURL: office.url });
+  const context = await browser.newContext({ baseURL: app.url });
   const page = await context.newPage();
   await signInWith(page, maker);
   await open(page, '/payments/new');
@@ -46,10 +46,10 @@ test('the log contains no value that people search for or type, even on database
   const saving = await captureAction(page, () => pressSubmit(page));
   const search = `/payments?${new URLSearchParams({ q: secretName })}`;
   const ask = async (what: string) => {
-    const before = office.log().length;
+    const before = app.log().length;
     await page.request.get(search);
     await sendAction(page.request, saving);
-    await expect.poll(() => office.log().length, { message: what }).toBeGreaterThan(before);
+    await expect.poll(() => app.log().length, { message: what }).toBeGreaterThan(before);
   };
 
   await rename('orders', 'orders_away');
@@ -61,7 +61,7 @@ test('the log contains no value that people search for or type, even on database
   await door.close();
   await ask('the database is away');
 
-  const log = office.log();
+  const log = app.log();
   expect(log).toContain('request_failed');
   for (const secret of secrets) expect(log.toLowerCase()).not.toContain(secret);
   await context.close();

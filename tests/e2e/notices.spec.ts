@@ -1,5 +1,5 @@
 import { texts } from '../support/texts';
-import { expect, open, test, unique } from './support/desk';
+import { expect, open, test, unique } from './support/app';
 import { aPayment, submitPayment } from './support/payments';
 
 test('a maker reads the outcome of a payment in the notices, by keyboard alone', async ({ as }) => {

@@ -9,7 +9,7 @@ import { demoCredentials } from '@/scripts/demo/secrets';
 import { webProcess } from '@/scripts/start/web-process';
 import { type IdentityProvider, type OidcPerson, startIdentityProvider } from '../support/identity-provider';
 import { texts } from '../support/texts';
-import { expect, open, test, unique } from './support/desk';
+import { expect, open, test, unique } from './support/app';
 import { personOf } from './support/fixtures';
 import { ownAddresses } from './support/own-stack';
 
@@ -17,7 +17,7 @@ import { ownAddresses } from './support/own-stack';
  * The same office over the same database, on a port of its own, in which people come in through the provider
  * alone.
  */
-let office: { readonly url: string; readonly child: Child; readonly folder: string };
+let app: { readonly url: string; readonly child: Child; readonly folder: string };
 let provider: IdentityProvider;
 
 test.beforeAll(async () => {
@@ -48,14 +48,14 @@ test.beforeAll(async () => {
     },
     join(folder, 'app.log'),
   );
-  office = { url, child, folder };
+  app = { url, child, folder };
   await untilHealthy('The office with a provider', child, `${url}/api/ready`);
 });
 
 test.afterAll(async () => {
-  await office.child.stop();
+  await app.child.stop();
   await provider.close();
-  rmSync(office.folder, { recursive: true, force: true });
+  rmSync(app.folder, { recursive: true, force: true });
 });
 
 function addPerson(changes: Partial<OidcPerson> = {}): OidcPerson {
@@ -74,7 +74,7 @@ function addPerson(changes: Partial<OidcPerson> = {}): OidcPerson {
 }
 
 async function comeIn(page: Page, who: string, path = '/sign-in'): Promise<void> {
-  await open(page, `${office.url}${path}`);
+  await open(page, `${app.url}${path}`);
   await page
     .getByRole('button', { name: texts.signIn('singleSignOn.signIn', { name: 'Example ID' }) })
     .click();
@@ -94,15 +94,15 @@ test('a new person signs in with the role of the identity provider, and with a c
 }) => {
   const person = addPerson();
   await comeIn(page, person.name, '/payments/new');
-  await expect(page).toHaveURL(`${office.url}/payments/new`);
+  await expect(page).toHaveURL(`${app.url}/payments/new`);
 
   await test.step('the role changes at the identity provider', async () => {
     person.groups = ['treasury-approvers'];
     const elsewhere = await freshPage(browser);
     await comeIn(elsewhere, person.name);
-    await expect(elsewhere).toHaveURL(`${office.url}/accounts`);
-    expect((await elsewhere.goto(`${office.url}/payments/new`))?.status()).toBe(403);
-    await page.goto(`${office.url}/accounts`);
+    await expect(elsewhere).toHaveURL(`${app.url}/accounts`);
+    expect((await elsewhere.goto(`${app.url}/payments/new`))?.status()).toBe(403);
+    await page.goto(`${app.url}/accounts`);
     await expect(page, 'the session with the earlier role has ended').toHaveURL(/\/sign-in/);
     await elsewhere.context().close();
   });
@@ -120,9 +120,9 @@ test('an approver with a single factor at the identity provider has to add a sec
 }) => {
   const person = addPerson({ groups: ['treasury-approvers'], amr: ['pwd'] });
   await comeIn(page, person.name);
-  await expect(page).toHaveURL(`${office.url}/profile`);
-  await page.goto(`${office.url}/payments`);
-  await expect(page).toHaveURL(`${office.url}/profile`);
+  await expect(page).toHaveURL(`${app.url}/profile`);
+  await page.goto(`${app.url}/payments`);
+  await expect(page).toHaveURL(`${app.url}/profile`);
   await expect(page.getByText(texts.people('ownFactorFirst.title'))).toBeVisible();
 });
 
@@ -136,7 +136,7 @@ test('no role, two roles and an unverified address are refused with an explanati
     await page.context().clearCookies();
     await comeIn(page, person.name);
     await expect(refusalOn(page)).toContainText(words);
-    await page.goto(`${office.url}/accounts`);
+    await page.goto(`${app.url}/accounts`);
     await expect(page).toHaveURL(/\/sign-in/);
   }
 });
@@ -158,7 +158,7 @@ test('an unrequested response of the identity provider does not sign in', async 
   const victim = await freshPage(browser);
   await victim.goto((await answer).url());
   await expect(refusalOn(victim)).toContainText(texts.signIn('singleSignOn.failed'));
-  await victim.goto(`${office.url}/accounts`);
+  await victim.goto(`${app.url}/accounts`);
   await expect(victim).toHaveURL(/\/sign-in/);
   await victim.context().close();
 });
@@ -166,14 +166,14 @@ test('an unrequested response of the identity provider does not sign in', async 
 test('with passwords switched off there is no password form, and a correct password is refused', async ({
   page,
 }) => {
-  await open(page, `${office.url}/sign-in`);
+  await open(page, `${app.url}/sign-in`);
   await expect(page.getByLabel(texts.signIn('signInForm.password'))).toHaveCount(0);
   const { email, password } = personOf('admin');
-  const { csrfToken } = await (await page.request.get(`${office.url}/api/auth/csrf`)).json();
-  const reply = await page.request.post(`${office.url}/api/auth/callback/credentials`, {
+  const { csrfToken } = await (await page.request.get(`${app.url}/api/auth/csrf`)).json();
+  const reply = await page.request.post(`${app.url}/api/auth/callback/credentials`, {
     form: { csrfToken, email, password, json: 'true', callbackUrl: '/' },
   });
   expect(reply.ok()).toBe(false);
-  await page.goto(`${office.url}/accounts`);
+  await page.goto(`${app.url}/accounts`);
   await expect(page).toHaveURL(/\/sign-in/);
 });

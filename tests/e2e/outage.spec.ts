@@ -1,6 +1,6 @@
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import { texts } from '../support/texts';
-import { expect, open, test } from './support/desk';
+import { expect, open, test } from './support/app';
 import { aPayment, field, fillPayment, onOrderPage, pressSubmit } from './support/payments';
 
 const outages: readonly { readonly how: string; readonly plan: FaultPlan }[] = [

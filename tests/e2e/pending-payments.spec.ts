@@ -1,5 +1,5 @@
 import { texts } from '../support/texts';
-import { expect, open, test } from './support/desk';
+import { expect, open, test } from './support/app';
 import { aPayment, approveOrder, stateOf, submitPayment } from './support/payments';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { texts } from '../support/texts';
 import { captureAction, sendAction } from './support/actions';
-import { expect, open, test } from './support/desk';
+import { expect, open, test } from './support/app';
 import {
   aPayment,
   approveOrder,

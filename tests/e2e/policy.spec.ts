@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { texts } from '../support/texts';
-import { expect, open, test } from './support/desk';
+import { expect, open, test } from './support/app';
 import { fillPayment, pressSubmit, submitPayment, toSomeoneNew } from './support/payments';
-import { agreeTo } from './support/people';
+import { approveRequest } from './support/people';
 
-type Admins = { readonly asking: Page; readonly agreeing: Page };
+type Admins = { readonly requester: Page; readonly approver: Page };
 
 const version = async (page: Page): Promise<number> => {
   await open(page, '/policy');
@@ -14,17 +14,17 @@ const version = async (page: Page): Promise<number> => {
 
 /** Has the policy changed by two admins: one types, the other agrees. */
 async function changePolicy(
-  { asking, agreeing }: Admins,
+  { requester, approver }: Admins,
   type: (editor: Page) => Promise<void>,
 ): Promise<void> {
-  const before = await version(asking);
-  await open(asking, '/policy/edit');
-  await type(asking);
-  await asking.getByRole('button', { name: texts.policy('editor.submit') }).click();
-  await expect(asking.getByText(texts.policy('openChange.title'))).toBeVisible();
-  expect(await version(agreeing)).toBe(before);
-  await agreeTo(agreeing, `Replace version ${before} of the policy`);
-  expect(await version(agreeing)).toBe(before + 1);
+  const before = await version(requester);
+  await open(requester, '/policy/edit');
+  await type(requester);
+  await requester.getByRole('button', { name: texts.policy('editor.submit') }).click();
+  await expect(requester.getByText(texts.policy('openChange.title'))).toBeVisible();
+  expect(await version(approver)).toBe(before);
+  await approveRequest(approver, `Replace version ${before} of the policy`);
+  expect(await version(approver)).toBe(before + 1);
 }
 
 const upTo = (editor: Page, rule: number) =>
@@ -40,7 +40,7 @@ const dayOfMaker = (editor: Page) =>
   );
 
 test('a policy that two admins approved applies to the next payment', async ({ as }) => {
-  const admins = { asking: await as('admin'), agreeing: await as('admin', 1) };
+  const admins = { requester: await as('admin'), approver: await as('admin', 1) };
   const maker = await as('maker', 1);
   const seats = maker.getByRole('list', { name: 'Approvals' });
 
@@ -65,7 +65,7 @@ test('a policy that two admins approved applies to the next payment', async ({ a
     'exceeds the limit of EUR 20,000.00',
   );
 
-  await changePolicy({ asking: admins.agreeing, agreeing: admins.asking }, async (editor) => {
+  await changePolicy({ requester: admins.approver, approver: admins.requester }, async (editor) => {
     await upTo(editor, 1).fill('10000.00');
     await dayOfMaker(editor).fill('250000.00');
   });

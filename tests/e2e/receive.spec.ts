@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readPicture } from '../support/qr-reader';
 import { texts } from '../support/texts';
-import { expect, open, test } from './support/desk';
+import { expect, open, test } from './support/app';
 
 const path = '/accounts/banking-details';
 const card = (page: Page, title: string) => page.getByRole('region', { name: title });

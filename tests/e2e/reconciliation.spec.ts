@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { texts } from '../support/texts';
 import { expectAccessible } from './support/accessible';
-import { expect, open, test, unique } from './support/desk';
+import { expect, open, test, unique } from './support/app';
 
 const runNow = async (page: Page): Promise<void> => {
   const button = page.getByRole('button', { name: texts.reconciliation('run.start') });

@@ -1,7 +1,7 @@
 import { texts } from '../support/texts';
-import { expect, open, test } from './support/desk';
+import { expect, open, test } from './support/app';
 import { detail } from './support/payments';
-import { agreeTo } from './support/people';
+import { approveRequest } from './support/people';
 
 /** Of the sandbox's client portal (docs/sandbox.md), and not used by the demo. */
 const beneficiary = '4';
@@ -20,7 +20,7 @@ test('a recurring payment is set up by two people and cancelled by one', async (
       .or(maker.getByText(texts.recurring('pendingChanges.title', { count: 2 }))),
   ).toBeVisible();
 
-  await agreeTo(
+  await approveRequest(
     approver,
     `Set up the recurring payment to beneficiary ${beneficiary}, “Electricity” (said by `,
   );

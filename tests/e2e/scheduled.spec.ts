@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { texts } from '../support/texts';
-import { expect, open, test } from './support/desk';
+import { expect, open, test } from './support/app';
 import {
   approveOrder,
   detail,

@@ -1,5 +1,5 @@
 import { texts } from '../support/texts';
-import { expect, open, test, unique } from './support/desk';
+import { expect, open, test, unique } from './support/app';
 import { aPayment, stateOf, submitPayment } from './support/payments';
 import { answered, optionsOf, searchBox, searchFor } from './support/search';
 

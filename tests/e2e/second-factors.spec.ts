@@ -3,11 +3,11 @@ import { Secret } from 'otpauth';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
 import { texts } from '../support/texts';
+import { expect, open, test, untilInteractive } from './support/app';
 import { newApprover } from './support/approvers';
-import { expect, open, test, untilInteractive } from './support/desk';
 import { addAuthenticator } from './support/passkeys';
-import { aPayment, approveOrder, askToApprove, stateOf, submitPayment } from './support/payments';
-import { agreeTo, changeOn } from './support/people';
+import { aPayment, approveOrder, startApproval, stateOf, submitPayment } from './support/payments';
+import { approveRequest, changeOn } from './support/people';
 
 const titleOf = (name: string) => `Second factor of ${name}`;
 const codeLabel = texts.secondFactor('codeQuestion.label', {
@@ -44,13 +44,13 @@ test('an approver adds an authenticator app, two admins approve it, and its code
       return made;
     });
 
-  await agreeTo(await as('admin'), titleOf(name));
-  await agreeTo(await as('admin', 1), titleOf(name));
-  await untilAsked(page, order);
+  await approveRequest(await as('admin'), titleOf(name));
+  await approveRequest(await as('admin', 1), titleOf(name));
+  await untilChallenged(page, order);
   await page.getByLabel(codeLabel).fill(await unusedCode(secret));
   await page.waitForURL(`**${order}`);
   await untilInteractive(page);
-  const question = await askToApprove(page);
+  const question = await startApproval(page);
   const field = question.getByLabel(codeLabel);
 
   await test.step('a wrong code is refused at the field and stays there', async () => {
@@ -83,9 +83,9 @@ test('an approver creates a passkey, two admins approve it, and it approves a pa
   const admin = await as('admin');
   await open(admin, '/change-requests');
   await expect(changeOn(admin, titleOf(name))).toContainText(key);
-  await agreeTo(admin, titleOf(name));
-  await agreeTo(await as('admin', 1), titleOf(name));
-  await untilAsked(page, '/profile');
+  await approveRequest(admin, titleOf(name));
+  await approveRequest(await as('admin', 1), titleOf(name));
+  await untilChallenged(page, '/profile');
   await page.getByRole('button', { name: texts.signIn('secondStep.confirm') }).click();
   await expect(factors(page)).toContainText(texts.secondFactor('states.active'));
 
@@ -99,7 +99,7 @@ test('an approver creates a passkey, two admins approve it, and it approves a pa
  * The session that was opened without a second factor opens nothing any more: the new one is asked for, on
  * the way to a page.
  */
-async function untilAsked(page: Page, path: string): Promise<void> {
+async function untilChallenged(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page).toHaveURL(/\/sign-in/);
   await expect(page.getByRole('heading', { name: texts.signIn('secondStep.title') })).toBeVisible();

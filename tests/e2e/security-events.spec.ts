@@ -5,32 +5,32 @@ import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { activePasskey, activeTotp } from '@/tests/support/second-factors';
 import { texts } from '../support/texts';
 import { captureAction, sendAction } from './support/actions';
+import { expect, open, test } from './support/app';
 import { withDatabase } from './support/database';
-import { expect, open, test } from './support/desk';
 import { signInWith } from './support/fixtures';
 import { actionsAbout, leaveSessions, newPersonOf, type PersonOfTest } from './support/new-people';
-import { type OwnOffice, startOwnOffice } from './support/own-office';
+import { type OwnApp, startOwnApp } from './support/own-app';
 import { plugIn } from './support/passkeys';
 import { field } from './support/payments';
 import { confirmWithCode, confirmWithPasskey } from './support/second-step';
 
-let office: OwnOffice;
+let app: OwnApp;
 test.beforeAll(async () => {
-  office = await startOwnOffice();
+  app = await startOwnApp();
 });
-test.afterAll(() => office.stop());
+test.afterAll(() => app.stop());
 
 type Line = { readonly [field: string]: unknown };
 /** The security events in the log that name this person, or, for what nobody known did, all. */
 const eventsOf = (person: PersonOfTest | undefined): Line[] =>
-  office
+  app
     .log()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line): Line => JSON.parse(line))
     .filter(({ security, person: id }) => security === true && (!person || id === person.id));
 
-type Story = {
+type Scenario = {
   readonly event: string;
   /** What the audit chain has of it, where the person is known. */
   readonly action?: string;
@@ -59,7 +59,7 @@ const changePassword = async (page: Page, current: string) => {
 const withApp = ({ name, id, email, role }: PersonOfTest) =>
   withDatabase((db) => activeTotp(db, { id, name, email, role } satisfies Actor));
 
-const stories: readonly Story[] = [
+const scenarios: readonly Scenario[] = [
   {
     event: 'signed_in',
     action: 'person.signed_in',
@@ -224,12 +224,12 @@ const valuesOf = ({ email, name, password }: PersonOfTest) => [
 ];
 
 async function inBrowser(browser: Browser, run: (page: Page) => Promise<unknown>): Promise<void> {
-  const context = await browser.newContext({ baseURL: office.url, userAgent: 'The browser of a story' });
+  const context = await browser.newContext({ baseURL: app.url, userAgent: 'The browser of a test' });
   await run(await context.newPage());
   await context.close();
 }
 
-for (const [number, { event, action, role, run, isOfNobody }] of stories.entries()) {
+for (const [number, { event, action, role, run, isOfNobody }] of scenarios.entries()) {
   test(`${number + 1}: ${event} is logged with person and origin and without values${action ? `, and recorded as ${action}` : ''}`, async ({
     browser,
   }) => {
@@ -239,9 +239,9 @@ for (const [number, { event, action, role, run, isOfNobody }] of stories.entries
     await expect.poll(() => eventsOf(of).map((line) => line.event)).toContain(event);
     const line = eventsOf(of).find((each) => each.event === event);
     expect(line).toMatchObject({ security: true, address: '127.0.0.1', process: 'web' });
-    if (!isOfNobody) expect(line).toMatchObject({ person: person.id, device: 'The browser of a story' });
+    if (!isOfNobody) expect(line).toMatchObject({ person: person.id, device: 'The browser of a test' });
     if (action) expect(await actionsAbout(person)).toContain(action);
-    for (const value of valuesOf(person)) expect(office.log()).not.toContain(value);
+    for (const value of valuesOf(person)) expect(app.log()).not.toContain(value);
   });
 }
 

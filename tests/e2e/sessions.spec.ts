@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { ownPasswordRefusals } from '@/lib/identity/passwords/own-password';
 import { activePasskey } from '@/tests/support/second-factors';
 import { texts } from '../support/texts';
+import { expect, open, signOut, test, untilInteractive } from './support/app';
 import { withDatabase } from './support/database';
-import { expect, open, signOut, test, untilInteractive } from './support/desk';
 import { personOf, signInWith } from './support/fixtures';
 import { lastSeenOf, leaveSessions, newPersonOf } from './support/new-people';
 import { field } from './support/payments';
-import { admitMaker, agreeTo, askToAdmit, type NewPerson, rowOf } from './support/people';
+import { admitMaker, approveRequest, type NewPerson, requestPerson, rowOf } from './support/people';
 import { confirmWithPasskey } from './support/second-step';
 import { countRealTouches } from './support/touches';
 
@@ -19,7 +19,7 @@ const newPerson = (): NewPerson => {
 
 test('a new person has to choose a password first', async ({ as, page }) => {
   const person = newPerson();
-  await admitMaker({ asking: await as('admin'), agreeing: await as('admin', 1) }, person);
+  await admitMaker({ requester: await as('admin'), approver: await as('admin', 1) }, person);
   await signInByForm(page, person.email, person.password);
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText(texts.people('ownPasswordFirst.title'))).toBeVisible();
@@ -36,7 +36,7 @@ test('a person whose role changes or who is switched off is signed out at the ne
 }) => {
   const [admin, other] = [await as('admin'), await as('admin', 1)];
   const person = newPerson();
-  await admitMaker({ asking: admin, agreeing: other }, person);
+  await admitMaker({ requester: admin, approver: other }, person);
   const own = `${person.password}-of-my-own`;
   await signInByForm(page, person.email, person.password);
   await chooseOwnPassword(page, person.password, own);
@@ -55,7 +55,7 @@ test('a person whose role changes or who is switched off is signed out at the ne
     await form.getByRole('radio', { name: /^Viewer/ }).check();
     await form.getByRole('button', { name: texts.people('request.submit') }).click();
     await expect(rowOf(admin, person)).toContainText(texts.people('roles.maker'));
-    await agreeTo(other, `Change what ${person.name} may do`);
+    await approveRequest(other, `Change what ${person.name} may do`);
     await expect(rowOf(admin, person)).toContainText(texts.people('roles.viewer'));
 
     await page.goto('/payments/new');
@@ -87,7 +87,7 @@ test('a refused sign-in does not reveal whether the address exists, and keeps it
   page,
 }) => {
   const person = newPerson();
-  await admitMaker({ asking: await as('admin'), agreeing: await as('admin', 1) }, person);
+  await admitMaker({ requester: await as('admin'), approver: await as('admin', 1) }, person);
 
   await signInByForm(page, 'nobody@example.com', 'not the password');
   const unknown = await refusalOn(page).innerText();
@@ -171,7 +171,7 @@ test('automatic refreshes do not extend a session, and a click does', async ({ a
   const before = await lastSeenOf(watcher);
 
   const person = newPerson();
-  await askToAdmit(other, person);
+  await requestPerson(other, person);
   await expect(page.getByRole('region', { name: `Admit ${person.name}` })).toBeVisible();
   expect(await lastSeenOf(watcher)).toEqual(before);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { texts } from '../support/texts';
-import { open, signOut, untilInteractive } from './support/desk';
+import { open, signOut, untilInteractive } from './support/app';
 import { expect, personOf, signIn, test } from './support/fixtures';
 import { ageFailures, newPersonOf } from './support/new-people';
 import { removePasskeys } from './support/passkeys';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, addMonths, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
 import { texts } from '../support/texts';
-import { cents, expect, open, test, unique } from './support/desk';
+import { cents, expect, open, test, unique } from './support/app';
 import { csvRows, downloadAs, entryWith, figure, pdfText } from './support/statements';
 
 /** Opens the statement of an account of the demo, of this month so far, and gives the page's address. */

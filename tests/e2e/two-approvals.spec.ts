@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { texts } from '../support/texts';
 import { captureAction, sendAction } from './support/actions';
-import { expect, open, test } from './support/desk';
+import { expect, open, test } from './support/app';
 import {
   approveOrder,
-  askToApprove,
   field,
   onOrderPage,
   pressSubmit,
+  startApproval,
   stateOf,
   submitPayment,
   toSomeoneNew,
@@ -28,7 +28,7 @@ test('a large payment is sent after two approvals, and a repeated approval count
   const [first, second] = [await as('approver', junior), await as('approver', senior)];
 
   await open(first, order);
-  const question = await askToApprove(first);
+  const question = await startApproval(first);
   await expect(question).toContainText(texts.approvals('approve.more', { wanted: 'one approver of Senior' }));
   const agreement = await captureAction(first, () =>
     question.getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) }).click(),
@@ -57,7 +57,7 @@ test('a large payment is sent after two approvals, and a repeated approval count
   });
 
   await open(second, order);
-  await expect(await askToApprove(second)).toContainText(texts.approvals('approve.last'));
+  await expect(await startApproval(second)).toContainText(texts.approvals('approve.last'));
   await second.getByRole('button', { name: texts.approvals('approve.andSend') }).click();
   await expect(stateOf(second)).toContainText('Completed');
   await expect(seats(second)).toContainText('Anna Weiss');
@@ -71,7 +71,7 @@ test('an edit voids earlier approvals and refuses one that is being given', asyn
   await approveOrder(await as('approver', junior), order);
   const second = await as('approver', senior);
   await open(second, order);
-  const question = await askToApprove(second);
+  const question = await startApproval(second);
 
   await open(maker, `${order}/edit`);
   await field(maker, 'Amount').fill('10000.02');

@@ -1,5 +1,5 @@
 import { texts } from '../support/texts';
-import { expect, open, test } from './support/desk';
+import { expect, open, test } from './support/app';
 import { aPayment, approveOrder, detail, stateOf, submitPayment } from './support/payments';
 
 test('a webhook appears in the inbox as verified, with its order', async ({ as }) => {

@@ -11,7 +11,7 @@ import { approvedBatch, getBatch, payment, seenDryRun } from '../support/batches
 import { resumeSeen } from '../support/resumed-batches';
 import type { Team } from '../support/team';
 
-type Place = {
+type Fixture = {
   readonly db: Database;
   readonly provider: ProviderClient;
   readonly team: Team;
@@ -20,39 +20,39 @@ type Place = {
 
 /** A batch, approved while all is well: it starts, and runs, while it is not. */
 export async function approveBatchOf(
-  place: Place,
+  fixture: Fixture,
   rows: number,
   account: Iban,
   reference: string,
 ): Promise<BatchId> {
-  const at = place.now();
+  const at = fixture.now();
   const contents = Array.from({ length: rows }, (_, row) =>
     payment(row + 1, { amount: fromDecimal('2.00'), reference: `${reference} ${row + 1}` }),
   );
-  return (await approvedBatch({ ...place, now: () => at }, contents, { account })).id;
+  return (await approvedBatch({ ...fixture, now: () => at }, contents, { account })).id;
 }
 
 /**
  * Pauses a batch that runs and lets it go on, again and again, wherever it is by then; it is not left paused.
  */
 export async function pauseAgainAndAgain(
-  place: Place,
+  fixture: Fixture,
   id: BatchId,
   times: number,
   random: Random,
 ): Promise<void> {
-  for (let time = 0; time < times && (await runs(place, id)); time += 1) {
+  for (let time = 0; time < times && (await runs(fixture, id)); time += 1) {
     await pause(between(random, 50, 900));
-    await pauseBatch(place, place.team.stopping, id, 'Wait a moment');
+    await pauseBatch(fixture, fixture.team.stopping, id, 'Wait a moment');
     await pause(between(random, 200, 1_500));
-    await letGoOn(place, id);
+    await resumeBatch(fixture, id);
   }
 }
 
 /** Whoever paused it: the engine does it, too, where it may not be started as it was approved. */
-async function letGoOn(place: Place, id: BatchId): Promise<void> {
-  while ((await getBatch(place.db, id)).state === 'paused') {
-    if (!(await resumed(place, id))) await pause(200);
+async function resumeBatch(fixture: Fixture, id: BatchId): Promise<void> {
+  while ((await getBatch(fixture.db, id)).state === 'paused') {
+    if (!(await resumed(fixture, id))) await pause(200);
   }
 }
 
@@ -60,10 +60,10 @@ async function letGoOn(place: Place, id: BatchId): Promise<void> {
  * An approver looks at a dry run and lets it go on; where the service does not answer, or says otherwise by
  * then, once more.
  */
-async function resumed(place: Place, id: BatchId): Promise<boolean> {
+async function resumed(fixture: Fixture, id: BatchId): Promise<boolean> {
   try {
-    const batch = await getBatch(place.db, id);
-    return (await resumeSeen(place, place.team.approving, batch, await seenDryRun(place, batch))).ok;
+    const batch = await getBatch(fixture.db, id);
+    return (await resumeSeen(fixture, fixture.team.approving, batch, await seenDryRun(fixture, batch))).ok;
   } catch (fault) {
     if (fault instanceof ProviderFault) return false;
     throw fault;
@@ -71,22 +71,22 @@ async function resumed(place: Place, id: BatchId): Promise<boolean> {
 }
 
 /** Stops a batch once this many of its payments have been tried. */
-export async function stopOnceTried(place: Place, id: BatchId, tried: number): Promise<void> {
-  await runs(place, id);
+export async function stopOnceTried(fixture: Fixture, id: BatchId, tried: number): Promise<void> {
+  await runs(fixture, id);
   for (let sent = 0; sent < tried; await pause(20)) {
-    const [row] = await place.db.execute<{ sent: number }>(
+    const [row] = await fixture.db.execute<{ sent: number }>(
       `select count(*)::int as sent from orders where batch_id = '${id}' and state <> 'approved'`,
     );
     sent = row?.sent ?? 0;
   }
-  await stopBatch(place, place.team.stopping, id, 'Enough of it');
+  await stopBatch(fixture, fixture.team.stopping, id, 'Enough of it');
 }
 
 /** Whether it runs, once it does or has ended. A worker starts it as soon as the service answers. */
-async function runs(place: Place, id: BatchId): Promise<boolean> {
+async function runs(fixture: Fixture, id: BatchId): Promise<boolean> {
   for (;;) {
-    await letGoOn(place, id);
-    const { state } = await getBatch(place.db, id);
+    await resumeBatch(fixture, id);
+    const { state } = await getBatch(fixture.db, id);
     if (state !== 'approved' && state !== 'paused') return state === 'running';
     await pause(50);
   }

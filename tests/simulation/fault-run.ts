@@ -146,9 +146,9 @@ async function makeTrouble(run: Run): Promise<{ readonly paused: BatchId }> {
   const longestHoldMs = clockRate === 1 ? 30_000 : 5_000 * clockRate;
   const mix = mixOrders({ orders, random: createRandom(seed + 1), account, now }, longestHoldMs);
   const team = await addTeam(db);
-  const place = { db, provider, team, now };
-  const paused = await approveBatchOf(place, run.batchRows, account, 'Paused');
-  const stopped = await approveBatchOf(place, run.batchRows, account, 'Stopped');
+  const fixture = { db, provider, team, now };
+  const paused = await approveBatchOf(fixture, run.batchRows, account, 'Paused');
+  const stopped = await approveBatchOf(fixture, run.batchRows, account, 'Stopped');
   log(`Two batches of ${run.batchRows} rows are approved.`);
   let isOver = false;
   const faults = changeFaults(sandbox, createRandom(seed + 2), () => isOver);
@@ -156,8 +156,10 @@ async function makeTrouble(run: Run): Promise<{ readonly paused: BatchId }> {
   await Promise.all([
     approvals,
     killAgainAndAgain(run, createRandom(seed + 3)),
-    pauseAgainAndAgain(place, paused, 3, createRandom(seed + 4)).then(() => log('The first batch goes on.')),
-    stopOnceTried(place, stopped, run.batchRows / 3).then(() => log('The second batch is stopped.')),
+    pauseAgainAndAgain(fixture, paused, 3, createRandom(seed + 4)).then(() =>
+      log('The first batch goes on.'),
+    ),
+    stopOnceTried(fixture, stopped, run.batchRows / 3).then(() => log('The second batch is stopped.')),
   ]);
   await until(async () => (await readProgress(db)).neverSent === 0, 300_000);
   isOver = true;

@@ -1,3 +1,3 @@
-import { describeRaces } from '../support/race-stories';
+import { describeRaces } from '../support/race-scenarios';
 
 describeRaces(1_000);

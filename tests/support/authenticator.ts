@@ -33,14 +33,14 @@ export type Signing = {
 const flag = { userPresent: 0x01, userVerified: 0x04, attested: 0x40 };
 
 /** The data with which another process can use the same passkey. */
-export type KeptAuthenticator = {
+export type StoredAuthenticator = {
   /** PKCS #8 in base64. */
   readonly privateKey: string;
   readonly credentialId: string;
   readonly count: number;
 };
 
-function newKey(): KeptAuthenticator {
+function newKey(): StoredAuthenticator {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
     privateKey: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
@@ -49,7 +49,7 @@ function newKey(): KeptAuthenticator {
   };
 }
 
-type Options = { readonly counts?: boolean; readonly kept?: KeptAuthenticator };
+type Options = { readonly counts?: boolean; readonly kept?: StoredAuthenticator };
 
 /**
  * A software passkey (ES256): a security key and its browser in one. Without `counts` it always reports 0, as
@@ -92,7 +92,7 @@ export function createAuthenticator({ counts = true, kept = newKey() }: Options 
     publicKey: key.toString('base64url'),
     /** PKCS #8 in base64, as a browser's virtual authenticator takes it. */
     privateKey: kept.privateKey,
-    keep: (): KeptAuthenticator => ({ ...kept, count }),
+    keep: (): StoredAuthenticator => ({ ...kept, count }),
 
     /** Creates the passkey for a page's options. */
     make(

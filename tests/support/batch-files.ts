@@ -12,7 +12,7 @@ import { accountSchema } from '@/lib/provider/contract/contract';
 import { ownAccount } from './orders';
 import type { Team } from './team';
 
-type House = { readonly db: Database; readonly sql: Sql; readonly team: Team };
+type Fixture = { readonly db: Database; readonly sql: Sql; readonly team: Team };
 
 /** Bytes in chunks of this size, as they arrive. */
 export async function* inPieces(file: string | Uint8Array, size = 1_000): AsyncGenerator<Uint8Array, void> {
@@ -39,7 +39,7 @@ export const ownAccounts: Pick<ProviderClient, 'listAccounts'> = {
 };
 
 /** Uploads a file; throws with the message of a refusal. */
-export async function handIn({ db, sql, team }: House, file: string | Uint8Array, name = 'payroll.csv') {
+export async function handIn({ db, sql, team }: Fixture, file: string | Uint8Array, name = 'payroll.csv') {
   return receiveFile({ db, now, readFile: readHere({ db, sql, now }) }, team.drafting, {
     name,
     bytes: inPieces(file),
@@ -54,13 +54,13 @@ export async function batchOf(db: Database, id: BatchId) {
 
 /** Uploads a file, imports it with the guessed mapping plus changes, and returns the resulting batch. */
 export async function importFile(
-  house: House,
+  createFixture: Fixture,
   file: string | Uint8Array,
   changes: Partial<TableMapping> = {},
   asked: Partial<AskedImport> = {},
 ) {
-  const { db, sql, team } = house;
-  const received = await handIn(house, file);
+  const { db, sql, team } = createFixture;
+  const received = await handIn(createFixture, file);
   if (!received.ok) throw new Error(received.error);
   const { batchId } = received.value;
   const guess = (await batchOf(db, batchId)).mapping;

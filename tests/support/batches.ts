@@ -164,7 +164,7 @@ export function stubProvider({
 }
 
 /** The context of batches: a fixture, or an application with its own provider. */
-type Place = {
+type Fixture = {
   readonly db: Database;
   readonly team: Team;
   readonly provider?: ProviderClient;
@@ -173,35 +173,35 @@ type Place = {
 
 const realClock = () => new Date();
 
-const partsOf = ({ db, provider = stubProvider(), now = realClock }: Place) => ({ db, provider, now });
+const partsOf = ({ db, provider = stubProvider(), now = realClock }: Fixture) => ({ db, provider, now });
 
 /** The dry run as the page shows it. */
-export async function seenDryRun(place: Place, { id }: Pick<BatchRow, 'id'>): Promise<KeptDryRun> {
-  const run = await dryRun(partsOf(place), place.team.reading, id);
+export async function seenDryRun(fixture: Fixture, { id }: Pick<BatchRow, 'id'>): Promise<KeptDryRun> {
+  const run = await dryRun(partsOf(fixture), fixture.team.reading, id);
   if (!run) throw new Error('there is nothing to run');
   return run.figures;
 }
 
 /** The maker submits it, having seen its dry run and its possible duplicates. */
-export const submitSeen = async (place: Place, batch: Pick<BatchRow, 'id' | 'version'>) =>
-  submitBatch(partsOf(place), place.team.drafting, batch, {
-    seenDryRun: await seenDryRun(place, batch),
+export const submitSeen = async (fixture: Fixture, batch: Pick<BatchRow, 'id' | 'version'>) =>
+  submitBatch(partsOf(fixture), fixture.team.drafting, batch, {
+    seenDryRun: await seenDryRun(fixture, batch),
     duplicateReason: 'Others, on purpose',
   });
 
 export async function submittedBatch(
-  place: Place,
+  fixture: Fixture,
   rows?: number | readonly OrderContent[],
   changes?: BatchChanges,
 ): Promise<BatchRow> {
-  return value(await submitSeen(place, await draftBatch(place.db, place.team, rows, changes)));
+  return value(await submitSeen(fixture, await draftBatch(fixture.db, fixture.team, rows, changes)));
 }
 
 type Approver = Team['anna'];
 
 /** An approver confirms the batch on their screen with their passkey. */
 export async function approveSeen(
-  { db, provider = stubProvider(), now = realClock }: Pick<Place, 'db' | 'provider' | 'now'>,
+  { db, provider = stubProvider(), now = realClock }: Pick<Fixture, 'db' | 'provider' | 'now'>,
   approver: Approver,
   { id, version, hash }: Pick<BatchRow, 'id' | 'version' | 'hash'>,
 ) {
@@ -213,50 +213,53 @@ export async function approveSeen(
 
 /** With the one approval that the built-in policy requires. */
 export async function approvedBatch(
-  place: Place,
+  fixture: Fixture,
   rows?: number | readonly OrderContent[],
   changes?: BatchChanges,
 ): Promise<BatchRow> {
-  return value(await approveSeen(place, place.team.anna, await submittedBatch(place, rows, changes)));
+  return value(await approveSeen(fixture, fixture.team.anna, await submittedBatch(fixture, rows, changes)));
 }
 
 /** Approved, and started as by the engine: nothing is released yet. */
-export async function runningBatch(place: Place, rows?: number | readonly OrderContent[]): Promise<BatchRow> {
-  const batch = await approvedBatch(place, rows);
-  return value(await startBatch({ ...partsOf(place), actor: engineActor }, batch.id));
+export async function runningBatch(
+  fixture: Fixture,
+  rows?: number | readonly OrderContent[],
+): Promise<BatchRow> {
+  const batch = await approvedBatch(fixture, rows);
+  return value(await startBatch({ ...partsOf(fixture), actor: engineActor }, batch.id));
 }
 
 /** A batch brought to this state by its regular transitions. */
-export async function batchIn(state: BatchState, place: Place): Promise<BatchRow> {
-  const { db, team, now = realClock } = place;
+export async function batchIn(state: BatchState, fixture: Fixture): Promise<BatchRow> {
+  const { db, team, now = realClock } = fixture;
   const parts = { db, now };
   const why = 'Not now';
   const seenOf = ({ id, version, hash }: BatchRow) => ({ id, version, hash: hash ?? '' });
   switch (state) {
     case 'uploaded':
-      return moved(db, await batchIn('importing', place), 'fail_import');
+      return moved(db, await batchIn('importing', fixture), 'fail_import');
     case 'importing':
       return getBatch(db, await insertBatch(db, team));
     case 'draft':
       return draftBatch(db, team);
     case 'awaiting_approval':
-      return submittedBatch(place);
+      return submittedBatch(fixture);
     case 'approved':
-      return approvedBatch(place);
+      return approvedBatch(fixture);
     case 'running':
-      return runningBatch(place);
+      return runningBatch(fixture);
     case 'paused':
-      return value(await pauseBatch(parts, team.stopping, (await runningBatch(place)).id, why));
+      return value(await pauseBatch(parts, team.stopping, (await runningBatch(fixture)).id, why));
     case 'stopped':
-      return value(await stopBatch(parts, team.stopping, (await runningBatch(place)).id, why));
+      return value(await stopBatch(parts, team.stopping, (await runningBatch(fixture)).id, why));
     case 'done':
-      return asIfDone(db, await runningBatch(place));
+      return asIfDone(db, await runningBatch(fixture));
     case 'declined':
-      return value(await declineBatch(parts, team.approving, seenOf(await submittedBatch(place)), why));
+      return value(await declineBatch(parts, team.approving, seenOf(await submittedBatch(fixture)), why));
     case 'withdrawn':
       return value(await withdrawBatch(parts, team.drafting, await draftBatch(db, team)));
     case 'expired':
-      return moved(db, await submittedBatch(place), 'expire');
+      return moved(db, await submittedBatch(fixture), 'expire');
   }
 }
 

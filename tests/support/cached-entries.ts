@@ -29,7 +29,7 @@ export const cachedEntry = (changes: Partial<CachedEntry> = {}): CachedEntry => 
 };
 
 /** Caches entries as given, in otherwise empty statements; positions follow the list. */
-export async function keepEntries(db: Database, entries: readonly CachedEntry[]): Promise<void> {
+export async function cacheEntries(db: Database, entries: readonly CachedEntry[]): Promise<void> {
   const nothing = fromDecimal('0.00');
   const at = new Date('2026-11-21T12:00:00Z');
   const statements = entries.map(({ account, month }) => ({

@@ -45,7 +45,7 @@ export type Engine = Pick<Pipeline, 'send' | 'look' | 'lookUpReplacedOrders'> & 
 };
 
 type EngineOptions = Partial<Pick<EngineParts, 'reasons' | 'looksPerMinute'>> & {
-  readonly keepsTold?: boolean;
+  readonly collectsErrors?: boolean;
 };
 
 /** The engine's settings apart from database, provider and clock. */
@@ -57,7 +57,7 @@ export const engineSettings = (): Pick<EngineParts, 'random' | 'exceptionAfterMs
 
 export function driveEngine(
   parts: { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date },
-  { keepsTold = false, ...options }: EngineOptions = {},
+  { collectsErrors = false, ...options }: EngineOptions = {},
 ): Engine {
   const told: unknown[] = [];
   const pipeline = createPipeline({
@@ -73,7 +73,7 @@ export function driveEngine(
   const whole = async (take: () => Promise<boolean>) => {
     const wasAny = await take();
     await pipeline.drained();
-    if (!keepsTold && told.some((error) => !(error instanceof NotAsApproved))) throw told.splice(0)[0];
+    if (!collectsErrors && told.some((error) => !(error instanceof NotAsApproved))) throw told.splice(0)[0];
     return wasAny;
   };
   return {
@@ -89,13 +89,13 @@ export function driveEngine(
   };
 }
 
-export type Desk = Awaited<ReturnType<typeof openDesk>>;
+export type App = Awaited<ReturnType<typeof startApp>>;
 
 /**
  * An application for one test: a database with a team, a sandbox over HTTP, the production client and engine
  * between them, and one manual clock for both sides. A SEPA payment takes a second of that clock.
  */
-export async function openDesk(
+export async function startApp(
   options: { readonly sandbox?: Partial<SandboxOptions>; readonly settings?: Partial<ProviderSettings> } = {},
 ) {
   const database = await createTeamDatabase();
@@ -167,14 +167,14 @@ export async function work(...engines: readonly Engine[]): Promise<void> {
 }
 
 /** An engine whose payment creations get this reply, while all other calls reach the provider. */
-export async function engineAnswered(desk: Desk, status: number, body: unknown): Promise<Engine> {
-  const { createPayment } = desk.clientWith({ baseUrl: await fixedProvider(status, body) });
-  return desk.engineWith({ ...desk.provider, createPayment });
+export async function engineAnswered(app: App, status: number, body: unknown): Promise<Engine> {
+  const { createPayment } = app.clientWith({ baseUrl: await fixedProvider(status, body) });
+  return app.engineWith({ ...app.provider, createPayment });
 }
 
 /** Sends one order and leaves other due ones, as with one free place in the dispatcher. */
-export const sendOne = (desk: Desk): Promise<boolean> =>
-  desk.engineWith({ ...desk.provider, room: () => 1 }).send();
+export const sendOne = (app: App): Promise<boolean> =>
+  app.engineWith({ ...app.provider, room: () => 1 }).send();
 
 /** The parameters of a manual claim. */
 export const claimParts = ({ db }: { readonly db: Database }) => ({
@@ -184,41 +184,41 @@ export const claimParts = ({ db }: { readonly db: Database }) => ({
 });
 
 /** Simulates a worker that dies: claims one order, and never settles it. */
-export async function claimOne(desk: Pick<Desk, 'db' | 'clock'>, wanted: Wanted = 'send'): Promise<Claim> {
-  const { claims } = await claimMany(claimParts(desk), desk.clock.now(), wanted, 1);
+export async function claimOne(app: Pick<App, 'db' | 'clock'>, wanted: Wanted = 'send'): Promise<Claim> {
+  const { claims } = await claimMany(claimParts(app), app.clock.now(), wanted, 1);
   if (!claims[0]) throw new Error(`nothing to ${wanted} was claimed`);
   return claims[0];
 }
 
 /** Alternates work and moving the clock to the next due time, until every order has ended. */
 export async function workToTheEnd(
-  desk: { readonly db: Database } & Pick<Desk, 'clock' | 'engine'>,
-  engines: readonly Engine[] = [desk.engine],
+  app: { readonly db: Database } & Pick<App, 'clock' | 'engine'>,
+  engines: readonly Engine[] = [app.engine],
 ): Promise<void> {
   for (let round = 0; round < 200; round += 1) {
     await work(...engines);
-    const [next] = await desk.db
+    const [next] = await app.db
       .select({ at: sql<string | null>`min(greatest(due_at, lease_until))::text` })
       .from(submissions)
       .where(ne(submissions.phase, 'done'));
     if (!next?.at) return;
-    desk.clock.advanceTo(new Date(next.at));
+    app.clock.advanceTo(new Date(next.at));
   }
   throw new Error('an order did not come to its end');
 }
 
 /** Works until nothing is due, and again at each of the next `rounds` due times. */
-export async function workFor(desk: Desk, rounds: number, engine: Engine = desk.engine): Promise<void> {
+export async function workFor(app: App, rounds: number, engine: Engine = app.engine): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     await work(engine);
-    desk.clock.advance(600_000);
+    app.clock.advance(600_000);
   }
 }
 
 /** The executed payments of an order, as the sandbox's statement has them. */
-export async function paymentsAtProvider(desk: Desk, externalPaymentId: string) {
-  const reply = await desk.provider.statement({
-    account: desk.account,
+export async function paymentsAtProvider(app: App, externalPaymentId: string) {
+  const reply = await app.provider.statement({
+    account: app.account,
     fromDate: '2000-01-01',
     toDate: '2999-12-31',
   });
@@ -227,11 +227,11 @@ export async function paymentsAtProvider(desk: Desk, externalPaymentId: string) 
 }
 
 /** Everything that left the account by the sandbox's ledger: payments and their commissions. */
-export const spent = (desk: Desk): bigint =>
-  fromDecimal('100000.00') - desk.sandbox.ledger.balanceOf(desk.account);
+export const spent = (app: App): bigint =>
+  fromDecimal('100000.00') - app.sandbox.ledger.balanceOf(app.account);
 
-export const stateOf = async (desk: Desk, { id }: { readonly id: Parameters<typeof getOrder>[1] }) =>
-  (await getOrder(desk.db, id)).state;
+export const stateOf = async (app: App, { id }: { readonly id: Parameters<typeof getOrder>[1] }) =>
+  (await getOrder(app.db, id)).state;
 
 /** The cost of a test order in cents: 12.50 and the SEPA commission of 0.35. */
 export const costOfOne = 1_285n;

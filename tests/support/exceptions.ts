@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/access/grant';
 import { anyKind } from '@/lib/change-requests/change-request';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { declareFailed, releaseException } from '@/lib/orders/exceptions/change-request-kinds';
-import { type Desk, work } from './engine';
+import { type App, work } from './engine';
 import { getSubmission } from './orders';
 import { granted } from './people';
 import { approveAs } from './second-factors';
@@ -14,16 +14,16 @@ export const exceptionKinds = [anyKind(releaseException), anyKind(declareFailed)
 const minuteMs = 60_000;
 
 /** Works for this many minutes of the clock, each step when due. Whatever is due later stays as it is. */
-export async function workMinutes(desk: Desk, minutes: number, engine = desk.engine): Promise<void> {
-  const end = desk.clock.now().getTime() + minutes * minuteMs;
+export async function workMinutes(app: App, minutes: number, engine = app.engine): Promise<void> {
+  const end = app.clock.now().getTime() + minutes * minuteMs;
   for (;;) {
     await work(engine);
-    const [next] = await desk.sql<{ at: string | null }[]>`
+    const [next] = await app.sql<{ at: string | null }[]>`
       select min(greatest(due_at, lease_until))::text as at from submissions where phase <> 'done'`;
     if (!next?.at || Date.parse(next.at) > end) break;
-    desk.clock.advanceTo(new Date(next.at));
+    app.clock.advanceTo(new Date(next.at));
   }
-  desk.clock.advanceTo(new Date(end));
+  app.clock.advanceTo(new Date(end));
   await work(engine);
 }
 
@@ -31,12 +31,12 @@ export async function workMinutes(desk: Desk, minutes: number, engine = desk.eng
  * An order whose first attempt had an unknown outcome, and which the provider has refused and not found
  * since.
  */
-export async function lostOrder(desk: Desk) {
-  const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
-  desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
-  await workMinutes(desk, 30);
-  const { isSuspended } = await getSubmission(desk.db, order.id);
-  const [exception] = await exceptionsOf(desk, order);
+export async function lostOrder(app: App) {
+  const order = await app.approved({ reference: 'SANDBOX REFUSE' });
+  app.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
+  await workMinutes(app, 30);
+  const { isSuspended } = await getSubmission(app.db, order.id);
+  const [exception] = await exceptionsOf(app, order);
   if (!isSuspended || !exception) throw new Error('the order is not lost');
   return { order, exception };
 }
@@ -45,10 +45,10 @@ export async function lostOrder(desk: Desk) {
 export const resolving = (actor: Actor) => granted(actor, 'exceptions:resolve');
 
 /** Approves the open change request about an exception. */
-export async function agreeAbout(desk: Desk, decider: Actor, { id }: { readonly id: string }) {
-  const rows = await desk.db.select().from(changeRequests).where(eq(changeRequests.subjectId, id));
+export async function approveAbout(app: App, decider: Actor, { id }: { readonly id: string }) {
+  const rows = await app.db.select().from(changeRequests).where(eq(changeRequests.subjectId, id));
   const open = rows.find(({ state }) => state === 'open');
   if (!open) throw new Error('nothing is requested about it');
-  const parts = { db: desk.db, provider: desk.provider, now: desk.clock.now };
+  const parts = { db: app.db, provider: app.provider, now: app.clock.now };
   return approveAs(parts, exceptionKinds, decider, open);
 }

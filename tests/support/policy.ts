@@ -23,7 +23,7 @@ export const everything = (approvals: number, groups: string[] = []) => ({
 });
 
 /** Two admins approve a policy, which is in force from then on. */
-export async function agreeOnPolicy(db: Database, changes: Partial<Policy>): Promise<void> {
+export async function applyPolicy(db: Database, changes: Partial<Policy>): Promise<void> {
   const now = () => new Date();
   const requester = await addActor(db, 'admin', 'Petra Admin');
   const decider = await addActor(db, 'admin', 'Luc Admin');

@@ -7,7 +7,7 @@ import { migrate } from '@/lib/db/migrations/migrate';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { guardDriver } from '@/scripts/guard-driver.mjs';
 import { makeQuickFolder } from './quick-folder';
-import { addTeam, type KeptTeam, keepTeam } from './team';
+import { addTeam, type StoredTeam, storeTeam } from './team';
 
 declare module 'vitest' {
   // An interface, because it is merged with Vitest's own.
@@ -17,7 +17,7 @@ declare module 'vitest' {
     /** The name of a migrated, empty database for tests to copy. */
     templateDatabase: string;
     /** The same with a team, and its people. */
-    templateWithTeam: { readonly database: string; readonly team: KeptTeam };
+    templateWithTeam: { readonly database: string; readonly team: StoredTeam };
   }
 }
 
@@ -48,10 +48,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function addTeamTo(url: string): Promise<KeptTeam> {
+async function addTeamTo(url: string): Promise<StoredTeam> {
   const { db, close } = createDatabase(url);
   try {
-    return keepTeam(await addTeam(db));
+    return storeTeam(await addTeam(db));
   } finally {
     await close();
   }

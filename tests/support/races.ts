@@ -8,7 +8,7 @@ import { editDraft } from '@/lib/orders/drafts/draft';
 import { cancelHeld, withdrawOrder } from '@/lib/orders/drafts/submit';
 import type { OrderRow } from '@/lib/orders/order/content';
 import type { ProviderClient } from '@/lib/provider/client';
-import type { Desk } from './engine';
+import type { App } from './engine';
 import { approvedOrder, getOrder, sepa, submittedOrder } from './orders';
 import type { Team } from './team';
 
@@ -107,14 +107,14 @@ export async function raceApprovalAndWithdrawal(
  * The engine that releases a due order, and a person who cancels it. The provider's answer is read before, so
  * that the two meet in the database.
  */
-export async function raceReleaseAndCancel(desk: Desk, rounds: number): Promise<ReadonlySet<string>> {
-  const { db, team } = desk;
-  const content = sepa({ account: desk.account, scheduledFor: new Date(Date.now() + 3_600_000) });
+export async function raceReleaseAndCancel(app: App, rounds: number): Promise<ReadonlySet<string>> {
+  const { db, team } = app;
+  const content = sepa({ account: app.account, scheduledFor: new Date(Date.now() + 3_600_000) });
   const afterwards = () => new Date(Date.now() + 3_600_001);
-  const accounts = await desk.provider.listAccounts({ allAccounts: true });
-  const commission = await desk.provider.commission({ account: desk.account, amount: '12.50' });
+  const accounts = await app.provider.listAccounts({ allAccounts: true });
+  const commission = await app.provider.commission({ account: app.account, amount: '12.50' });
   const provider: ProviderClient = {
-    ...desk.provider,
+    ...app.provider,
     listAccounts: async () => accounts,
     commission: async () => commission,
   };

@@ -13,7 +13,7 @@ import type { SendParts } from '@/lib/recurring/requests/send';
 import type { RecurringInput } from '@/lib/recurring/set-up/input';
 import type { RecurringRow } from '@/lib/recurring/set-up/standing';
 import { recurringJobs } from '@/lib/worker/jobs/recurring-jobs';
-import { openDesk } from './engine';
+import { startApp } from './engine';
 import { value } from './orders';
 import { granted } from './people';
 import { approveAs, testSealingKey } from './second-factors';
@@ -67,16 +67,16 @@ export function recurringWorker({ url, ...parts }: WorkerParts) {
   };
 }
 
-export type RecurringDesk = Awaited<ReturnType<typeof openRecurringDesk>>;
+export type RecurringApp = Awaited<ReturnType<typeof startRecurringApp>>;
 
 /** An application whose maker requests recurring payments and whose approver approves them. */
-export async function openRecurringDesk(...options: Parameters<typeof openDesk>) {
-  const desk = await openDesk(...options);
-  const { db, clock, team } = desk;
+export async function startRecurringApp(...options: Parameters<typeof startApp>) {
+  const app = await startApp(...options);
+  const { db, clock, team } = app;
   const { now } = clock;
-  const parts = { db, provider: desk.provider, now };
-  const workerWith = (provider: Provider = desk.provider) =>
-    recurringWorker({ db, url: desk.url, provider, now });
+  const parts = { db, provider: app.provider, now };
+  const workerWith = (provider: Provider = app.provider) =>
+    recurringWorker({ db, url: app.url, provider, now });
   const requesting = granted(team.maker, 'recurring:request');
   const reading = granted(team.maker, 'recurring:read');
   const request = (changes: Partial<RecurringInput> = {}, latest = 0) =>
@@ -94,7 +94,7 @@ export async function openRecurringDesk(...options: Parameters<typeof openDesk>)
       .from(recurringRequests)
       .orderBy(asc(recurringRequests.beneficiaryId), asc(recurringRequests.version));
   return {
-    ...desk,
+    ...app,
     parts,
     workerWith,
     request,
@@ -125,7 +125,7 @@ export async function openRecurringDesk(...options: Parameters<typeof openDesk>)
     /** The provider's clock passes a week, in which it makes a weekly payment once. */
     passWeek: () => {
       clock.advance(weekMs);
-      desk.sandbox.runDue();
+      app.sandbox.runDue();
     },
   };
 }

@@ -9,19 +9,19 @@ import { value } from './orders';
 import { addActor, granted } from './people';
 import { approveAs } from './second-factors';
 
-type Place = { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date };
+type Fixture = { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date };
 
 /** One admin requests to resume sending, and another approves it: these two, or new ones. */
-export async function resumeSending(place: Place, admins?: readonly [Actor, Actor]): Promise<void> {
+export async function resumeSending(fixture: Fixture, admins?: readonly [Actor, Actor]): Promise<void> {
   const [ada, ben] = admins ?? [
-    await addActor(place.db, 'admin', 'Ada'),
-    await addActor(place.db, 'admin', 'Ben'),
+    await addActor(fixture.db, 'admin', 'Ada'),
+    await addActor(fixture.db, 'admin', 'Ben'),
   ];
-  value(await requestRelease(place, granted(ada, 'sending:resume'), 'Statement read'));
-  const [request] = await place.db
+  value(await requestRelease(fixture, granted(ada, 'sending:resume'), 'Statement read'));
+  const [request] = await fixture.db
     .select()
     .from(changeRequests)
     .where(eq(changeRequests.kind, 'restore.release'));
   if (!request) throw new Error('nothing was requested');
-  value(await approveAs(place, [anyKind(releaseRestore)], ben, request));
+  value(await approveAs(fixture, [anyKind(releaseRestore)], ben, request));
 }

@@ -3,36 +3,32 @@ import { createDraft } from '@/lib/orders/drafts/draft';
 import { submitOrder } from '@/lib/orders/drafts/submit';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import type { Desk } from './engine';
+import type { App } from './engine';
 import { orderIn, sepa, value } from './orders';
 import { findNoPaymentOf } from './replaced-orders';
 
 /** A refused payment, and its approved replacement. */
-export async function approvedReplacement(desk: Desk) {
-  const origin = await orderIn('refused', desk.db, desk.team);
-  await desk.sql`update submissions set phase = 'done' where order_id = ${origin.id}`;
-  const draft = await createDraft(desk.db, desk.team.drafting, sepa({ account: desk.account }), {
+export async function approvedReplacement(app: App) {
+  const origin = await orderIn('refused', app.db, app.team);
+  await app.sql`update submissions set phase = 'done' where order_id = ${origin.id}`;
+  const draft = await createDraft(app.db, app.team.drafting, sepa({ account: app.account }), {
     id: newOrderId(),
     replacesOrderId: origin.id,
   });
-  await findNoPaymentOf(desk.db, origin.id, desk.clock.now);
-  const parts = { db: desk.db, now: desk.clock.now };
+  await findNoPaymentOf(app.db, origin.id, app.clock.now);
+  const parts = { db: app.db, now: app.clock.now };
   const reason = { duplicateReason: 'Replaces it' };
-  const submitted = value(await submitOrder(parts, desk.team.drafting, draft, reason));
-  return { origin, order: value(await desk.team.anna.approve(submitted, desk.clock.now)) };
+  const submitted = value(await submitOrder(parts, app.team.drafting, draft, reason));
+  return { origin, order: value(await app.team.anna.approve(submitted, app.clock.now)) };
 }
 
 /** The provider, with another answer about one order's payment. */
-export const answeringAbout = (
-  desk: Desk,
-  { externalPaymentId }: OrderRow,
-  answer: () => Promise<never>,
-) => ({
-  ...desk.provider,
+export const answeringAbout = (app: App, { externalPaymentId }: OrderRow, answer: () => Promise<never>) => ({
+  ...app.provider,
   paymentStatus: ((named, options) =>
     'externalPaymentId' in named && named.externalPaymentId === externalPaymentId
       ? answer()
-      : desk.provider.paymentStatus(named, options)) satisfies Desk['provider']['paymentStatus'],
+      : app.provider.paymentStatus(named, options)) satisfies App['provider']['paymentStatus'],
 });
 
 export const noReply = () => Promise.reject(new ProviderFault('timeout', 'no reply'));

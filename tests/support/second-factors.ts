@@ -142,7 +142,7 @@ type Agreeing = { readonly by?: Actor | undefined; readonly now?: Clock };
 type AboutFactor = { readonly id: ChangeRequestId; readonly hash: string };
 
 /** One admin approves the open request about a factor; `by` if it matters who. */
-export async function agreeOnce(
+export async function approveOnce(
   db: Database,
   { id, hash }: AboutFactor,
   { by, now = realClock }: Agreeing = {},
@@ -157,16 +157,16 @@ export async function agreeOnce(
  * The required number of admins approve the open request about a factor: `by`, and another one if there is an
  * eligible one.
  */
-export async function agreeToFactor(db: Database, about: AboutFactor, agreeing: Agreeing = {}) {
-  const first = await agreeOnce(db, about, agreeing);
+export async function approveFactor(db: Database, about: AboutFactor, agreeing: Agreeing = {}) {
+  const first = await approveOnce(db, about, agreeing);
   const [now] = await db.select().from(changeRequests).where(eq(changeRequests.id, about.id));
-  return first.ok && now?.state === 'open' ? agreeOnce(db, about, { ...agreeing, by: undefined }) : first;
+  return first.ok && now?.state === 'open' ? approveOnce(db, about, { ...agreeing, by: undefined }) : first;
 }
 
 /** Activates the added factor: the person confirms it with an existing one, or admins approve it. */
 async function activate(db: Database, actor: Actor, added: AddedFactor, now?: Clock): Promise<void> {
   if (added.changeRequest) {
-    value(await agreeToFactor(db, added.changeRequest, now && { now }));
+    value(await approveFactor(db, added.changeRequest, now && { now }));
     return;
   }
   const change = { factorId: added.factorId, act: 'enrol' } as const;

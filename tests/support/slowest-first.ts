@@ -19,8 +19,8 @@ const slowest = [
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
-  const place = slowest.findIndex((name) => moduleId.endsWith(`/tests/integration/${name}.test.ts`));
-  return place === -1 ? slowest.length : place;
+  const position = slowest.findIndex((name) => moduleId.endsWith(`/tests/integration/${name}.test.ts`));
+  return position === -1 ? slowest.length : position;
 };
 
 /** Vitest's own order, after the slowest files. */

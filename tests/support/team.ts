@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import type { Result } from '@/lib/kernel/result';
 import { type ApproveRefusal, approveOrder, type SeenOrder } from '@/lib/orders/approvals/approve';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { createAuthenticator, type KeptAuthenticator } from './authenticator';
+import { createAuthenticator, type StoredAuthenticator } from './authenticator';
 import { addRecordedActor, granted } from './people';
 import {
   approverWith,
@@ -73,9 +73,9 @@ const teamOf = ({ maker, otherMaker, anna, tomas, viewer }: People<Approver>) =>
 });
 
 /** A team in the form for processes that copy its database. */
-export type KeptTeam = People<{ readonly actor: Actor; readonly passkey: KeptAuthenticator }>;
+export type StoredTeam = People<{ readonly actor: Actor; readonly passkey: StoredAuthenticator }>;
 
-export const keepTeam = ({ maker, otherMaker, anna, tomas, viewer }: Team): KeptTeam => ({
+export const storeTeam = ({ maker, otherMaker, anna, tomas, viewer }: Team): StoredTeam => ({
   maker,
   otherMaker,
   anna: { actor: anna.actor, passkey: anna.authenticator.keep() },
@@ -84,8 +84,8 @@ export const keepTeam = ({ maker, otherMaker, anna, tomas, viewer }: Team): Kept
 });
 
 /** The people that a copied database already has. */
-export function teamFrom(db: Database, { anna, tomas, ...others }: KeptTeam): Team {
-  const approver = ({ actor, passkey }: KeptTeam['anna']): Approver => {
+export function teamFrom(db: Database, { anna, tomas, ...others }: StoredTeam): Team {
+  const approver = ({ actor, passkey }: StoredTeam['anna']): Approver => {
     const authenticator = createAuthenticator({ kept: passkey });
     holdPasskey(actor, authenticator);
     return approverOf(db, approverWith(db, actor, authenticator));

@@ -4,42 +4,42 @@ import { createUpkeep, type Upkeep } from '@/lib/engine/scheduling/upkeep';
 import type { OrderId } from '@/lib/kernel/ids';
 import type { SepaContent } from '@/lib/orders/order/order';
 import type { ProviderClient } from '@/lib/provider/client';
-import { type Desk, engineSettings } from './engine';
+import { type App, engineSettings } from './engine';
 import { approvedOrder, sepa } from './orders';
 
 /** The engine's upkeep beside its steps. */
-export const upkeepOf = (desk: Desk, provider: ProviderClient = desk.provider): Upkeep =>
+export const upkeepOf = (app: App, provider: ProviderClient = app.provider): Upkeep =>
   createUpkeep({
-    db: desk.db,
+    db: app.db,
     provider,
-    now: desk.clock.now,
+    now: app.clock.now,
     ...engineSettings(),
-    reasons: desk.reasons,
+    reasons: app.reasons,
   });
 
 /** Runs upkeep turns until nothing is due at the clock's present instant. */
-export async function tend(desk: Desk, upkeep: Upkeep = upkeepOf(desk)): Promise<void> {
+export async function tend(app: App, upkeep: Upkeep = upkeepOf(app)): Promise<void> {
   while (await upkeep.turn());
 }
 
 export const hourMs = 3_600_000;
 
 /** An approved order that is held for an hour by the test's clock. */
-export const heldOrder = (desk: Desk, changes: Partial<SepaContent> = {}) =>
+export const heldOrder = (app: App, changes: Partial<SepaContent> = {}) =>
   approvedOrder(
-    desk.db,
-    desk.team,
+    app.db,
+    app.team,
     sepa({
-      account: desk.account,
-      scheduledFor: new Date(desk.clock.now().getTime() + hourMs),
+      account: app.account,
+      scheduledFor: new Date(app.clock.now().getTime() + hourMs),
       ...changes,
     }),
-    desk.clock.now,
+    app.clock.now,
   );
 
 /** The exceptions of an order, newest first. */
-export const exceptionsOf = (desk: Pick<Desk, 'db'>, { id }: { readonly id: OrderId }) =>
-  desk.db
+export const exceptionsOf = (app: Pick<App, 'db'>, { id }: { readonly id: OrderId }) =>
+  app.db
     .select()
     .from(exceptions)
     .where(and(eq(exceptions.orderId, id)))

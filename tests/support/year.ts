@@ -23,9 +23,9 @@ import { requestRecurring } from '@/lib/recurring/requests/request-setup';
 import { portalBeneficiaries } from '@/lib/sandbox/bank/portal-beneficiaries';
 import type { Sandbox } from '@/lib/sandbox/server';
 import { createEmptyDatabase } from './database';
+import type { Misbooking } from './discrepancies';
 import { createDrawnNonces } from './drawn-nonces';
 import { createHandClock, driveEngine, work, workToTheEnd } from './engine';
-import type { Misbooking } from './misbooking';
 import { approvedOrder, sepa, swift, value } from './orders';
 import { granted } from './people';
 import { kinds, recurringWorker, retainer } from './recurring';
@@ -37,10 +37,10 @@ const dayMs = 86_400_000;
 const delays = { SEPA: 1_000, SEPA_INSTANT: 1_000, SWIFT: 1_000 };
 
 type Clock = ReturnType<typeof createHandClock>;
-export type DeskOfYear = Awaited<ReturnType<typeof connect>>;
+export type AppOfYear = Awaited<ReturnType<typeof connect>>;
 
 /** A year of data: its database and the sandbox's journal, of which any number of copies can be opened. */
-export type Year = { readonly open: () => Promise<DeskOfYear>; readonly close: () => Promise<void> };
+export type Year = { readonly open: () => Promise<AppOfYear>; readonly close: () => Promise<void> };
 
 async function connect(url: string, journal: string, clock: Clock) {
   const database = createDatabase(url, { max: 6 });
@@ -61,7 +61,7 @@ async function connect(url: string, journal: string, clock: Clock) {
       await askForScheduledRun(parts);
       await reconcile(parts);
     },
-    misbook: (asked: Misbooking) => tellSandbox(sandbox, 'misbook', asked),
+    misbook: (asked: Misbooking) => controlSandbox(sandbox, 'misbook', asked),
     close: async () => {
       await sandbox.close();
       await database.close();
@@ -69,7 +69,7 @@ async function connect(url: string, journal: string, clock: Clock) {
   };
 }
 
-export async function tellSandbox(sandbox: Sandbox, what: string, body: unknown): Promise<void> {
+export async function controlSandbox(sandbox: Sandbox, what: string, body: unknown): Promise<void> {
   const reply = await fetch(`${sandbox.url}/sandbox/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -89,14 +89,14 @@ export async function makeYear(months = 12): Promise<Year> {
   const adminUrl = inject('adminUrl');
   const original = await createEmptyDatabase(adminUrl, inject('templateDatabase'));
   const clock = createHandClock();
-  const desk = await connect(original.url, journal, clock);
-  const team = await addTeam(desk.db);
-  const accounts = await openAccounts(desk);
-  await setUpRecurring(desk, team);
-  await confirmRecurring(desk, team, accounts.main);
-  for (let month = 0; month < months; month += 1) await liveMonth(desk, team, accounts, month);
-  pass(desk, 3);
-  await desk.close();
+  const app = await connect(original.url, journal, clock);
+  const team = await addTeam(app.db);
+  const accounts = await openAccounts(app);
+  await setUpRecurring(app, team);
+  await confirmRecurring(app, team, accounts.main);
+  for (let month = 0; month < months; month += 1) await liveMonth(app, team, accounts, month);
+  pass(app, 3);
+  await app.close();
   const copies: (() => Promise<void>)[] = [];
   return {
     open: async () => {
@@ -119,7 +119,7 @@ export async function makeYear(months = 12): Promise<Year> {
 }
 
 /** Passes days in halves, so that the provider makes each recurring payment on its day. */
-function pass({ clock, sandbox }: Pick<DeskOfYear, 'clock' | 'sandbox'>, days: number): void {
+function pass({ clock, sandbox }: Pick<AppOfYear, 'clock' | 'sandbox'>, days: number): void {
   for (let half = 0; half < 2 * days; half += 1) {
     clock.advance(dayMs / 2);
     sandbox.runDue();
@@ -128,18 +128,18 @@ function pass({ clock, sandbox }: Pick<DeskOfYear, 'clock' | 'sandbox'>, days: n
 
 type Accounts = { readonly main: Iban; readonly second: Iban; readonly charged: Iban };
 
-async function openAccounts({ provider, sandbox }: DeskOfYear): Promise<Accounts> {
+async function openAccounts({ provider, sandbox }: AppOfYear): Promise<Accounts> {
   const [main] = value(await provider.listAccounts());
   const second = value(await provider.openAccount({ accountType: 'OPERATIONAL' }));
   const charged = value(await provider.openAccount({ accountType: 'OPERATIONAL', isCommission: true }));
   for (const { iban: account } of [second, charged]) {
-    await tellSandbox(sandbox, 'incoming', { account, amount: '20000.00' });
+    await controlSandbox(sandbox, 'incoming', { account, amount: '20000.00' });
   }
   if (!main) throw new Error('the sandbox has no account');
   return { main: iban(main.iban), second: iban(second.iban), charged: iban(charged.iban) };
 }
 
-async function setUpRecurring({ db, url, provider, now }: DeskOfYear, team: Team): Promise<void> {
+async function setUpRecurring({ db, url, provider, now }: AppOfYear, team: Team): Promise<void> {
   const parts = { db, provider, now };
   const asking = { input: retainer, latest: 0, note: '' };
   value(await requestRecurring(parts, granted(team.maker, 'recurring:request'), asking));
@@ -150,7 +150,7 @@ async function setUpRecurring({ db, url, provider, now }: DeskOfYear, team: Team
 }
 
 /** As if a person had resolved the difference of an earlier payment, so that its account is known. */
-async function confirmRecurring({ db, now }: DeskOfYear, team: Team, account: Iban): Promise<void> {
+async function confirmRecurring({ db, now }: AppOfYear, team: Team, account: Iban): Promise<void> {
   const beneficiaryId = Number(retainer.beneficiaryId);
   const paid = portalBeneficiaries.get(beneficiaryId);
   if (!paid) throw new Error('the sandbox has no such beneficiary');
@@ -180,7 +180,7 @@ async function confirmRecurring({ db, now }: DeskOfYear, team: Team, account: Ib
   });
 }
 
-async function liveMonth(desk: DeskOfYear, team: Team, accounts: Accounts, month: number): Promise<void> {
+async function liveMonth(app: AppOfYear, team: Team, accounts: Accounts, month: number): Promise<void> {
   const { main, second, charged } = accounts;
   const reference = (what: string) => `${what} ${month + 1}`;
   const contents: readonly (SepaContent | SwiftContent)[] = [
@@ -203,18 +203,18 @@ async function liveMonth(desk: DeskOfYear, team: Team, accounts: Accounts, month
     swift({ account: second, reference: reference('Freight'), commissionAccount: charged }),
   ];
   for (const [index, content] of contents.entries()) {
-    const order = await approvedOrder(desk.db, team, content, desk.now);
-    if (content.reference.includes('cancelled')) await cancel(desk, order);
-    else await workToTheEnd(desk);
-    if (index % 4 === 0) await tellSandbox(desk.sandbox, 'incoming', { amount: '75.00', account: second });
-    pass(desk, 2.5);
+    const order = await approvedOrder(app.db, team, content, app.now);
+    if (content.reference.includes('cancelled')) await cancel(app, order);
+    else await workToTheEnd(app);
+    if (index % 4 === 0) await controlSandbox(app.sandbox, 'incoming', { amount: '75.00', account: second });
+    pass(app, 2.5);
   }
 }
 
-async function cancel(desk: DeskOfYear, { externalPaymentId }: OrderRow): Promise<void> {
-  await work(desk.engine);
-  value(await desk.provider.cancelScheduled({ externalPaymentId }));
-  await workToTheEnd(desk);
+async function cancel(app: AppOfYear, { externalPaymentId }: OrderRow): Promise<void> {
+  await work(app.engine);
+  value(await app.provider.cancelScheduled({ externalPaymentId }));
+  await workToTheEnd(app);
 }
 
 /** The one order with this reference. */

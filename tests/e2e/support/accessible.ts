@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect } from './desk';
+import { expect } from './app';
 
 /** A theme changes colours and nothing else, so that at each width one look at everything is enough. */
 const looks = [

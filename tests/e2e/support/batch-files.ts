@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { texts } from '../../support/texts';
-import { expect, open, unique, untilInteractive } from './desk';
+import { expect, open, unique, untilInteractive } from './app';
 import { newIban } from './payments';
 
 /** A row of a file as its maker writes it. */
@@ -59,10 +59,10 @@ export async function dropFile(page: Page, { name, mimeType, buffer }: TestFile)
     },
     { bytes: [...buffer], fileName: name, type: mimeType },
   );
-  const place = page.getByRole('group', { name: texts.batchPreparation('newBatch.label') });
-  await place.dispatchEvent('dragenter', { dataTransfer });
-  await expect(place).toContainText(texts.batchPreparation('fileDrop.drop'));
-  await place.dispatchEvent('drop', { dataTransfer });
+  const position = page.getByRole('group', { name: texts.batchPreparation('newBatch.label') });
+  await position.dispatchEvent('dragenter', { dataTransfer });
+  await expect(position).toContainText(texts.batchPreparation('fileDrop.drop'));
+  await position.dispatchEvent('drop', { dataTransfer });
   await onMapping(page);
 }
 

@@ -4,9 +4,9 @@ import { composeIBAN } from 'ibantools';
 import { users } from '@/lib/db/schema/people/users';
 import { readBatch } from '@/tests/support/batch-rows';
 import { texts } from '../../support/texts';
+import { expect, unique } from './app';
 import { csvOf, type FileRow, type TestFile } from './batch-files';
 import { withDatabase } from './database';
-import { expect, unique } from './desk';
 import { personOf } from './fixtures';
 
 /** Of the n-th person: a German account each. */

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { DemoPerson } from '@/drizzle/seed/demo-people';
 import { demoPeople } from '@/drizzle/seed/demo-people';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
-import type { Misbooking } from '../../support/misbooking';
+import type { Misbooking } from '../../support/discrepancies';
 import { ownAddresses, startOwnStack } from './own-stack';
 import { passkeyOf } from './passkeys';
 import { confirmWithPasskey } from './second-step';

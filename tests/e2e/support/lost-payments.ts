@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { texts } from '../../support/texts';
 import { letRefusalAge } from './ageing';
-import { expect, open } from './desk';
+import { expect, open } from './app';
 import type { Sandbox } from './fixtures';
 import { approveOrder, submitPayment, type TypedPayment } from './payments';
 

@@ -8,7 +8,7 @@ import { withDatabase } from './database';
 
 export type PersonOfTest = User & { readonly password: string };
 
-/** A person of one story alone, whose failures and sessions are nobody else's. */
+/** A person of one test, whose failures and sessions are nobody else's. */
 export const newPersonOf = async (role: Role): Promise<PersonOfTest> => ({
   ...(await withDatabase((db) => aPerson(db, role))),
   password: rightPassword,

@@ -14,12 +14,18 @@ import type { AddedFactor } from '@/lib/people/second-factors/factors-enrol';
 import { changeOwnFactor } from '@/lib/people/second-factors/factors-own';
 import { type Authenticator, createAuthenticator, testRelyingParty } from '@/tests/support/authenticator';
 import { addActor, granted } from '@/tests/support/people';
-import { addedPasskey, agreeOnce, changeHash, codeAnswer, holdPasskey } from '@/tests/support/second-factors';
+import {
+  addedPasskey,
+  approveOnce,
+  changeHash,
+  codeAnswer,
+  holdPasskey,
+} from '@/tests/support/second-factors';
 import { withDatabase } from './database';
 import { ownAddresses } from './own-stack';
 
 const enrolled = new Map<string, Promise<Authenticator>>();
-let agreeing: readonly Actor[] | undefined;
+let approver: readonly Actor[] | undefined;
 
 /** The passkey of a demo person, in force; made when it is asked for first. */
 export function passkeyOf(person: DemoPerson): Promise<Authenticator> {
@@ -29,7 +35,7 @@ export function passkeyOf(person: DemoPerson): Promise<Authenticator> {
 }
 
 /**
- * Takes the passkeys of a demo person away, so that their demo app is asked for its code. The next story
+ * Takes the passkeys of a demo person away, so that their demo app is asked for its code. The next test
  * makes another.
  */
 export async function removePasskeys(person: DemoPerson): Promise<void> {
@@ -65,16 +71,16 @@ function enrol(person: DemoPerson): Promise<Authenticator> {
 
 /** Admins of the tests' own approve the first factor of somebody who has none. */
 async function approve(db: Database, changeRequest: SeenChangeRequest): Promise<void> {
-  agreeing ??= [await addActor(db, 'admin', 'Ada Admin'), await addActor(db, 'admin', 'Adam Admin')];
-  for (const by of agreeing) {
-    const agreed = await agreeOnce(db, changeRequest, { by });
+  approver ??= [await addActor(db, 'admin', 'Ada Admin'), await addActor(db, 'admin', 'Adam Admin')];
+  for (const by of approver) {
+    const agreed = await approveOnce(db, changeRequest, { by });
     if (!agreed.ok) throw new Error(`a passkey was not approved: ${JSON.stringify(agreed.error)}`);
   }
 }
 
 /**
  * Codes of two days ago, one after the other: those of yesterday are the seed's, and those of now are left to
- * the stories.
+ * the tests.
  */
 let demoStep = stepAt(new Date()) - 2 * 2_880;
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { composeIBAN } from 'ibantools';
 import { texts } from '../../support/texts';
-import { expect, open, unique, untilInteractive } from './desk';
+import { expect, open, unique, untilInteractive } from './app';
 
 /** What a maker types; amounts as they are typed. */
 export type TypedPayment = {
@@ -66,7 +66,7 @@ export async function onOrderPage(page: Page, state: string): Promise<string> {
 /** Approves on the order's own page, and leaves the page there. */
 export async function approveOrder(page: Page, address: string): Promise<void> {
   await open(page, address);
-  const question = await askToApprove(page);
+  const question = await startApproval(page);
   await question.getByRole('button', { name: /^Approve/ }).click();
   await expect(question).toHaveCount(0);
   await expect(
@@ -75,7 +75,7 @@ export async function approveOrder(page: Page, address: string): Promise<void> {
 }
 
 /** Opens the question that an approval answers. */
-export async function askToApprove(page: Page): Promise<Locator> {
+export async function startApproval(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) }).click();
   return page.getByRole('alertdialog', { name: texts.approvals('approve.title', { subject: 'payment' }) });
 }

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import { texts } from '../../support/texts';
-import { expect, open } from './desk';
+import { expect, open } from './app';
 
 export type NewPerson = { readonly name: string; readonly email: string; readonly password: string };
 
 /** Two admins in the browsers of their own: one asks, the other agrees. */
-export type Admins = { readonly asking: Page; readonly agreeing: Page };
+export type Admins = { readonly requester: Page; readonly approver: Page };
 
 export const rowOf = (admin: Page, { email }: NewPerson) => admin.getByRole('row').filter({ hasText: email });
 
 /** Adds a maker, from the first admin's form to the second one's yes. */
 export async function admitMaker(admins: Admins, person: NewPerson): Promise<void> {
-  await askToAdmit(admins.asking, person);
-  await agreeTo(admins.agreeing, `Admit ${person.name}`);
+  await requestPerson(admins.requester, person);
+  await approveRequest(admins.approver, `Admit ${person.name}`);
 }
 
-export async function askToAdmit(admin: Page, person: NewPerson): Promise<void> {
+export async function requestPerson(admin: Page, person: NewPerson): Promise<void> {
   await open(admin, '/people');
   await admin.getByRole('button', { name: texts.people('addPerson.open') }).click();
   const form = admin.getByRole('dialog', { name: texts.people('addPerson.title') });
@@ -30,7 +30,7 @@ export async function askToAdmit(admin: Page, person: NewPerson): Promise<void> 
 /** The part of the page Change requests that tells of one change. */
 export const changeOn = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-export async function agreeTo(page: Page, title: string): Promise<void> {
+export async function approveRequest(page: Page, title: string): Promise<void> {
   await open(page, '/change-requests');
   await changeOn(page, title)
     .getByRole('button', { name: texts.changeRequests('approve.action') })

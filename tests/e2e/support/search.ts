@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { texts } from '../../support/texts';
-import { expect } from './desk';
+import { expect } from './app';
 
 /** The box of the palette, which is open. */
 export const searchBox = (page: Page): Locator =>

@@ -3,7 +3,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { texts } from '../../support/texts';
-import { expect } from './desk';
+import { expect } from './app';
 
 /** Downloads the statement on the page in a format of its menu, such as `CSV`. Gives the file's bytes. */
 export async function downloadAs(page: Page, format: string): Promise<Buffer> {

@@ -28,7 +28,7 @@ async function appendMany(records: number): Promise<void> {
   for (let number = 1; number <= records; number += 1) await append(`order-${number}`);
 }
 
-/** What somebody with the rights of the database's owner could do behind the desk's back. */
+/** What somebody with the rights of the database's owner could do behind the app's back. */
 async function tamper(statement: string): Promise<void> {
   await database.sql.begin(async (sql) => {
     await sql`alter table audit_records disable trigger user`;

@@ -6,8 +6,8 @@ import { localDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
 import { importFile, now } from '../../support/batch-files';
 import { draftBatch, payment, stubProvider } from '../../support/batches';
-import { cachedEntry, keepEntries } from '../../support/cached-entries';
-import { house } from '../../support/house';
+import { cachedEntry, cacheEntries } from '../../support/cached-entries';
+import { createFixture } from '../../support/fixture';
 
 const german = 'DE89370400440532013000';
 const today = localDate(utcDate(now()));
@@ -17,18 +17,18 @@ const file = (...amounts: readonly string[]) =>
     ...amounts.map((amount, at) => `Soren;${german};${amount};Invoice ${at + 1}`),
   ].join('\n');
 
-type House = Awaited<ReturnType<typeof house>>;
+type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
-const rowsOf = ({ db }: House, { id }: Awaited<ReturnType<typeof importFile>>) =>
+const rowsOf = ({ db }: Fixture, { id }: Awaited<ReturnType<typeof importFile>>) =>
   db.select().from(batchRows).where(eq(batchRows.batchId, id)).orderBy(asc(batchRows.position));
 
-const identifiersOf = async (own: House, batch: Awaited<ReturnType<typeof importFile>>) =>
+const identifiersOf = async (own: Fixture, batch: Awaited<ReturnType<typeof importFile>>) =>
   (await rowsOf(own, batch)).map(({ externalPaymentId }) => externalPaymentId);
 
 test('warns of a row whose payment is already in a cached statement', async () => {
-  const own = await house();
+  const own = await createFixture();
   const entry = cachedEntry({ date: today, details: 'INVOICE-1', amount: fromDecimal('5.00') });
-  await keepEntries(own.db, [entry, cachedEntry({ ...entry, details: 'Invoice 3' })]);
+  await cacheEntries(own.db, [entry, cachedEntry({ ...entry, details: 'Invoice 3' })]);
   const rows = await rowsOf(own, await importFile(own, file('5.00', '5.00')));
   expect(rows.map(({ warnings }) => warnings)).toEqual([
     { booked: `A payment in the statement of ${today} pays the same.` },
@@ -37,10 +37,10 @@ test('warns of a row whose payment is already in a cached statement', async () =
 });
 
 test('counts rows booked since the import in the dry run, and requires a reason', async () => {
-  const own = await house();
+  const own = await createFixture();
   const draft = await draftBatch(own.db, own.team, 2);
   const { amount, reference, beneficiaryAccount } = payment(1);
-  await keepEntries(own.db, [
+  await cacheEntries(own.db, [
     cachedEntry({ date: today, details: reference, amount, counterpartyAccount: beneficiaryAccount }),
   ]);
   const parts = { db: own.db, provider: stubProvider(), now };
@@ -48,17 +48,17 @@ test('counts rows booked since the import in the dry run, and requires a reason'
 });
 
 test('reuses the identifiers of a file that is imported again after a restore', async () => {
-  const before = await house();
+  const before = await createFixture();
   const sent = await identifiersOf(before, await importFile(before, file('5.00', '5.00')));
   // A database that was restored to before the import knows nothing of it.
-  const restored = await house();
+  const restored = await createFixture();
   const again = await identifiersOf(restored, await importFile(restored, file('5.00', '5.00')));
   expect(again).toEqual(sent);
   expect(new Set(sent).size).toBe(2);
 });
 
 test('uses new identifiers for a deliberate second import, and the first ones again once that import cannot pay', async () => {
-  const own = await house();
+  const own = await createFixture();
   const text = file('5.00', '5.00');
   const [first, second] = [
     await importFile(own, text),

@@ -3,17 +3,17 @@ import { approveBatch, beginBatchApproval } from '@/lib/batches/decision/approve
 import { listActiveFactors } from '@/lib/identity/second-factors/factors';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { stubProvider, submittedBatch } from '../../support/batches';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { addActor, granted } from '../../support/people';
-import { agreeOnPolicy } from '../../support/policy';
+import { applyPolicy } from '../../support/policy';
 import { writeRawEvidence } from '../../support/raw-evidence';
 import { activeTotp, codeAnswer, testSecondFactor } from '../../support/second-factors';
 
 it('requires a passkey for a batch above the limit for codes', async () => {
-  const place = await house();
-  const { db, sql } = place;
-  await agreeOnPolicy(db, { codesUpTo: '5.99' });
-  const { id, version, hash, total } = await submittedBatch(place, 3);
+  const fixture = await createFixture();
+  const { db, sql } = fixture;
+  await applyPolicy(db, { codesUpTo: '5.99' });
+  const { id, version, hash, total } = await submittedBatch(fixture, 3);
   expect(total).toBe(600n);
   const seen = { id, version, hash: hash ?? '' };
   const actor = await addActor(db, 'approver');

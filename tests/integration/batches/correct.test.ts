@@ -11,7 +11,7 @@ import { orderHash } from '@/lib/orders/order/content';
 import { batchOf, importFile, now } from '../../support/batch-files';
 import { stubProvider } from '../../support/batches';
 import { correctSeen } from '../../support/correct-seen';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { sepa } from '../../support/orders';
 
 const heading = 'Name;IBAN;Amount;Reference\n';
@@ -19,7 +19,7 @@ const good = 'Soren Soehne;DE89370400440532013000;12,50;Invoice 2026-17\n';
 const wrong = 'Soren Soehne;DE88370400440532013000;12,50;Invoice 2026-17\n';
 
 async function draftOf(rows: string) {
-  const own = await house();
+  const own = await createFixture();
   const { id: batchId } = await importFile(own, heading + rows);
   return {
     ...own,

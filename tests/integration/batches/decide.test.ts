@@ -21,10 +21,10 @@ import {
   submittedBatch,
   traceOfBatch,
 } from '../../support/batches';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { value } from '../../support/orders';
 import { granted } from '../../support/people';
-import { agreeOnPolicy, everything } from '../../support/policy';
+import { applyPolicy, everything } from '../../support/policy';
 import { testSecondFactor } from '../../support/second-factors';
 import { addApprover } from '../../support/team';
 
@@ -33,10 +33,10 @@ const seenOf = ({ id, version, hash }: BatchRow) => ({ id, version, hash: hash ?
 
 describe('a submission', () => {
   test('seals the rows by root, count, sum and the hash of the version', async () => {
-    const place = await house();
-    const batch = await submittedBatch(place, 3);
+    const fixture = await createFixture();
+    const batch = await submittedBatch(fixture, 3);
     const [version] =
-      await place.sql`select canonical_form, hash, encode(sha256(canonical_form::bytea), 'hex') as counted
+      await fixture.sql`select canonical_form, hash, encode(sha256(canonical_form::bytea), 'hex') as counted
       from batch_versions where batch_id = ${batch.id}`;
     expect(version).toMatchObject({ hash: batch.hash, counted: batch.hash });
     expect(JSON.parse(version?.canonical_form)).toEqual({
@@ -56,53 +56,55 @@ describe('a submission', () => {
     ['another reference', [payment(1), payment(2, { reference: 'Other' })]],
     ['a row more', [payment(1), payment(2), payment(3)]],
   ])('changes the hash with %s', async (_what, contents) => {
-    const place = await house();
-    const one = await submittedBatch(place, [payment(1), payment(2)]);
-    const other = await submittedBatch(place, contents);
+    const fixture = await createFixture();
+    const one = await submittedBatch(fixture, [payment(1), payment(2)]);
+    const other = await submittedBatch(fixture, contents);
     expect(other.root).not.toBe(one.root);
     expect(other.hash).not.toBe(one.hash);
   });
 
   test('refuses submission with wrong rows, without rows, and after its date', async () => {
-    const place = await house();
-    const submit = async (batch: BatchRow) => submitSeen(place, batch);
-    const wrong = await draftBatch(place.db, place.team);
-    await place.sql`update batches set wrong_count = 1 where id = ${wrong.id}`;
+    const fixture = await createFixture();
+    const submit = async (batch: BatchRow) => submitSeen(fixture, batch);
+    const wrong = await draftBatch(fixture.db, fixture.team);
+    await fixture.sql`update batches set wrong_count = 1 where id = ${wrong.id}`;
     expect(await submit(wrong)).toEqual({ ok: false, error: 'wrong_rows' });
-    const late = await draftBatch(place.db, place.team, 2, { scheduledFor: new Date(Date.now() - 1_000) });
+    const late = await draftBatch(fixture.db, fixture.team, 2, {
+      scheduledFor: new Date(Date.now() - 1_000),
+    });
     expect(await submit(late)).toEqual({ ok: false, error: 'time_passed' });
   });
 
   test('refuses submission with possible duplicates and no reason', async () => {
-    const place = await house();
-    await submittedBatch(place, 2);
-    const same = await draftBatch(place.db, place.team, 3);
-    const parts = { db: place.db, provider: stubProvider(), now };
-    const refused = await submitBatch(parts, place.team.drafting, same, {
-      seenDryRun: await seenDryRun(place, same),
+    const fixture = await createFixture();
+    await submittedBatch(fixture, 2);
+    const same = await draftBatch(fixture.db, fixture.team, 3);
+    const parts = { db: fixture.db, provider: stubProvider(), now };
+    const refused = await submitBatch(parts, fixture.team.drafting, same, {
+      seenDryRun: await seenDryRun(fixture, same),
     });
     expect(refused).toMatchObject({ ok: false, error: { kind: 'duplicates', rows: { count: 2 } } });
     if (!refused.ok) expect(batchMessage(refused.error)).toContain('2 rows (lines 2, 3)');
-    expect(value(await submitSeen(place, same)).duplicateReason).toBe('Others, on purpose');
+    expect(value(await submitSeen(fixture, same)).duplicateReason).toBe('Others, on purpose');
   });
 
   test('refuses submission if a new dry run is worse than the one seen', async () => {
-    const place = await house();
-    const batch = await draftBatch(place.db, place.team);
-    const seen = await seenDryRun(place, batch);
-    const dearer = { db: place.db, provider: stubProvider({ commission: () => '0.70' }), now };
-    const refused = await submitBatch(dearer, place.team.drafting, batch, { seenDryRun: seen });
+    const fixture = await createFixture();
+    const batch = await draftBatch(fixture.db, fixture.team);
+    const seen = await seenDryRun(fixture, batch);
+    const dearer = { db: fixture.db, provider: stubProvider({ commission: () => '0.70' }), now };
+    const refused = await submitBatch(dearer, fixture.team.drafting, batch, { seenDryRun: seen });
     expect(refused).toMatchObject({ ok: false, error: { kind: 'drift' } });
     if (!refused.ok)
       expect(batchMessage(refused.error)).toContain('Commission: EUR 1.05 before, EUR 2.10 now.');
   });
 
   test('refuses submission from an account that is not open', async () => {
-    const place = await house();
-    const batch = await draftBatch(place.db, place.team, 2);
-    const seen = await seenDryRun(place, batch);
-    const parts = { db: place.db, provider: stubProvider({ account: payment(7).beneficiaryAccount }), now };
-    expect(await submitBatch(parts, place.team.drafting, batch, { seenDryRun: seen })).toEqual({
+    const fixture = await createFixture();
+    const batch = await draftBatch(fixture.db, fixture.team, 2);
+    const seen = await seenDryRun(fixture, batch);
+    const parts = { db: fixture.db, provider: stubProvider({ account: payment(7).beneficiaryAccount }), now };
+    expect(await submitBatch(parts, fixture.team.drafting, batch, { seenDryRun: seen })).toEqual({
       ok: false,
       error: 'not_open',
     });
@@ -111,96 +113,104 @@ describe('a submission', () => {
 
 describe('an approval', () => {
   test('requires a second factor over the hash of the batch', async () => {
-    const place = await house();
-    const batch = await submittedBatch(place);
-    const answer = await place.team.anna.answer('f'.repeat(64));
-    const parts = { db: place.db, provider: stubProvider(), secondFactor: testSecondFactor(place.db), now };
-    const before = await traceOfBatch(place.db, batch.id);
-    expect(await approveBatch(parts, place.team.approving, seenOf(batch), answer)).toMatchObject({
+    const fixture = await createFixture();
+    const batch = await submittedBatch(fixture);
+    const answer = await fixture.team.anna.answer('f'.repeat(64));
+    const parts = {
+      db: fixture.db,
+      provider: stubProvider(),
+      secondFactor: testSecondFactor(fixture.db),
+      now,
+    };
+    const before = await traceOfBatch(fixture.db, batch.id);
+    expect(await approveBatch(parts, fixture.team.approving, seenOf(batch), answer)).toMatchObject({
       ok: false,
       error: { kind: 'not_confirmed' },
     });
-    expect(await traceOfBatch(place.db, batch.id)).toEqual(before);
+    expect(await traceOfBatch(fixture.db, batch.id)).toEqual(before);
   });
 
   test('refuses approval by the maker, the last editor, and the same person twice', async () => {
-    const place = await house({ bands: [everything(2)] });
-    const batch = await submittedBatch(place);
-    const approving = granted({ ...place.team.maker, role: 'approver' }, 'payments:approve');
-    expect(await declineBatch({ db: place.db, now }, approving, seenOf(batch), 'No')).toEqual({
+    const fixture = await createFixture({ bands: [everything(2)] });
+    const batch = await submittedBatch(fixture);
+    const approving = granted({ ...fixture.team.maker, role: 'approver' }, 'payments:approve');
+    expect(await declineBatch({ db: fixture.db, now }, approving, seenOf(batch), 'No')).toEqual({
       ok: false,
       error: 'own_batch',
     });
-    const edited = await draftBatch(place.db, place.team);
-    value(await editBatch({ db: place.db, now }, place.team.otherDrafting, edited));
-    const submitted = value(await submitSeen(place, await getBatch(place.db, edited.id)));
-    const editor = granted({ ...place.team.otherDrafting.actor, role: 'approver' }, 'payments:approve');
-    expect(await declineBatch({ db: place.db, now }, editor, seenOf(submitted), 'No')).toEqual({
+    const edited = await draftBatch(fixture.db, fixture.team);
+    value(await editBatch({ db: fixture.db, now }, fixture.team.otherDrafting, edited));
+    const submitted = value(await submitSeen(fixture, await getBatch(fixture.db, edited.id)));
+    const editor = granted({ ...fixture.team.otherDrafting.actor, role: 'approver' }, 'payments:approve');
+    expect(await declineBatch({ db: fixture.db, now }, editor, seenOf(submitted), 'No')).toEqual({
       ok: false,
       error: 'own_batch',
     });
-    value(await approveSeen(place, place.team.anna, batch));
-    expect(await approveSeen(place, place.team.anna, batch)).toEqual({
+    value(await approveSeen(fixture, fixture.team.anna, batch));
+    expect(await approveSeen(fixture, fixture.team.anna, batch)).toEqual({
       ok: false,
       error: 'already_approved',
     });
   });
 
   test('approves only after two people with the required groups', async () => {
-    const place = await house({ bands: [everything(2, ['Senior'])] });
-    await place.joinGroup(place.team.tomas, 'Senior');
-    const batch = await submittedBatch(place);
+    const fixture = await createFixture({ bands: [everything(2, ['Senior'])] });
+    await fixture.joinGroup(fixture.team.tomas, 'Senior');
+    const batch = await submittedBatch(fixture);
     expect(batch).toMatchObject({ requiredApprovals: 2, requiredGroups: ['Senior'] });
-    expect(value(await approveSeen(place, place.team.anna, batch)).state).toBe('awaiting_approval');
-    expect(value(await approveSeen(place, place.team.tomas, batch)).state).toBe('approved');
+    expect(value(await approveSeen(fixture, fixture.team.anna, batch)).state).toBe('awaiting_approval');
+    expect(value(await approveSeen(fixture, fixture.team.tomas, batch)).state).toBe('approved');
   });
 
   test('does not count an approval of an older version', async () => {
-    const place = await house({ bands: [everything(2)] });
-    const batch = await submittedBatch(place);
-    value(await approveSeen(place, place.team.anna, batch));
-    const draft = value(await editBatch({ db: place.db, now }, place.team.drafting, batch));
-    const again = value(await submitSeen(place, draft));
+    const fixture = await createFixture({ bands: [everything(2)] });
+    const batch = await submittedBatch(fixture);
+    value(await approveSeen(fixture, fixture.team.anna, batch));
+    const draft = value(await editBatch({ db: fixture.db, now }, fixture.team.drafting, batch));
+    const again = value(await submitSeen(fixture, draft));
     expect(again.version).toBe(2);
-    expect(await approveSeen(place, place.team.tomas, batch)).toEqual({ ok: false, error: 'changed_since' });
-    expect(value(await approveSeen(place, place.team.tomas, again)).state).toBe('awaiting_approval');
-    expect(value(await approveSeen(place, place.team.anna, again)).state).toBe('approved');
+    expect(await approveSeen(fixture, fixture.team.tomas, batch)).toEqual({
+      ok: false,
+      error: 'changed_since',
+    });
+    expect(value(await approveSeen(fixture, fixture.team.tomas, again)).state).toBe('awaiting_approval');
+    expect(value(await approveSeen(fixture, fixture.team.anna, again)).state).toBe('approved');
   });
 
   test('refuses approval if the rows are no longer those that were seen', async () => {
-    const place = await house();
-    const batch = await submittedBatch(place);
-    await place.sql.begin(async (sql) => {
+    const fixture = await createFixture();
+    const batch = await submittedBatch(fixture);
+    await fixture.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
       await sql`update batch_rows set hash = ${'e'.repeat(64)} where batch_id = ${batch.id} and position = 1`;
     });
-    await expect(approveSeen(place, place.team.anna, batch)).rejects.toThrow(
+    await expect(approveSeen(fixture, fixture.team.anna, batch)).rejects.toThrow(
       'does not hash to what is stored',
     );
-    expect((await getBatch(place.db, batch.id)).state).toBe('awaiting_approval');
+    expect((await getBatch(fixture.db, batch.id)).state).toBe('awaiting_approval');
   });
 
   test('applies the current policy to an approval, even if it requires more', async () => {
-    const place = await house();
-    const batch = await submittedBatch(place);
-    await agreeOnPolicy(place.db, { bands: [everything(2)] });
-    expect(value(await approveSeen(place, place.team.anna, batch))).toMatchObject({
+    const fixture = await createFixture();
+    const batch = await submittedBatch(fixture);
+    await applyPolicy(fixture.db, { bands: [everything(2)] });
+    expect(value(await approveSeen(fixture, fixture.team.anna, batch))).toMatchObject({
       state: 'awaiting_approval',
       requiredApprovals: 2,
     });
-    expect(value(await approveSeen(place, place.team.tomas, batch)).state).toBe('approved');
+    expect(value(await approveSeen(fixture, fixture.team.tomas, batch)).state).toBe('approved');
   });
 });
 
 describe('excluding rows', () => {
   test('excludes rows in a new version, for which no earlier approval counts', async () => {
-    const place = await house({ bands: [everything(2)] });
-    const batch = await submittedBatch(place, 4);
-    value(await approveSeen(place, place.team.anna, batch));
+    const fixture = await createFixture({ bands: [everything(2)] });
+    const batch = await submittedBatch(fixture, 4);
+    value(await approveSeen(fixture, fixture.team.anna, batch));
     const fewer = value(
       await excludeByApprover(
-        { db: place.db, now },
-        place.team.otherApproving,
+        { db: fixture.db, now },
+        fixture.team.otherApproving,
         seenOf(batch),
         [2, 4],
         'Unknown people',
@@ -211,42 +221,45 @@ describe('excluding rows', () => {
       version: 2,
       rowCount: 2,
       excludedCount: 2,
-      lastEditorId: place.team.maker.id,
+      lastEditorId: fixture.team.maker.id,
     });
     expect(fewer.total).toBe(400n);
     expect(fewer.hash).not.toBe(batch.hash);
-    expect(await approveSeen(place, place.team.tomas, batch)).toEqual({ ok: false, error: 'changed_since' });
-    expect(value(await approveSeen(place, place.team.tomas, fewer)).state).toBe('awaiting_approval');
-    expect(value(await approveSeen(place, place.team.anna, fewer)).state).toBe('approved');
+    expect(await approveSeen(fixture, fixture.team.tomas, batch)).toEqual({
+      ok: false,
+      error: 'changed_since',
+    });
+    expect(value(await approveSeen(fixture, fixture.team.tomas, fewer)).state).toBe('awaiting_approval');
+    expect(value(await approveSeen(fixture, fixture.team.anna, fewer)).state).toBe('approved');
     const rows =
-      await place.sql`select position, exclusion, excluded_version from batch_rows where batch_id = ${batch.id} and exclusion is not null order by position`;
+      await fixture.sql`select position, exclusion, excluded_version from batch_rows where batch_id = ${batch.id} and exclusion is not null order by position`;
     expect(rows.map((row) => ({ ...row }))).toEqual(
       [2, 4].map((position) => ({ position, exclusion: 'by_approver', excluded_version: 2 })),
     );
   });
 
   test('refuses to exclude unknown rows, all rows, or without a reason, and leaves no trace', async () => {
-    const place = await house();
-    const batch = await submittedBatch(place, 2);
+    const fixture = await createFixture();
+    const batch = await submittedBatch(fixture, 2);
     const out = (positions: number[], reason = 'Why') =>
-      excludeByApprover({ db: place.db, now }, place.team.approving, seenOf(batch), positions, reason);
-    const before = await traceOfBatch(place.db, batch.id);
+      excludeByApprover({ db: fixture.db, now }, fixture.team.approving, seenOf(batch), positions, reason);
+    const before = await traceOfBatch(fixture.db, batch.id);
     expect(await out([1, 9])).toEqual({ ok: false, error: 'no_such_row' });
     expect(await out([])).toEqual({ ok: false, error: 'no_such_row' });
     expect(await out([1, 2])).toEqual({ ok: false, error: 'nothing_left' });
     expect(await out([1], ' ')).toEqual({ ok: false, error: 'reason_missing' });
-    expect(await traceOfBatch(place.db, batch.id)).toEqual(before);
+    expect(await traceOfBatch(fixture.db, batch.id)).toEqual(before);
   });
 });
 
 test('does not count an approval of a person switched off before the quorum', async () => {
-  const place = await house({ bands: [everything(2)] });
-  const { db, sql, team } = place;
-  const batch = await submittedBatch(place);
-  value(await approveSeen(place, team.anna, batch));
+  const fixture = await createFixture({ bands: [everything(2)] });
+  const { db, sql, team } = fixture;
+  const batch = await submittedBatch(fixture);
+  value(await approveSeen(fixture, team.anna, batch));
   await sql`update users set is_active = false where id = ${team.approver.id}`;
   expect(await listAwaitingBatches(db, team.otherApproving)).toMatchObject([{ agreed: [] }]);
-  expect(value(await approveSeen(place, team.tomas, batch)).state).toBe('awaiting_approval');
+  expect(value(await approveSeen(fixture, team.tomas, batch)).state).toBe('awaiting_approval');
   expect((await seatsOfBatch(db, team.reading, batch)).decisions).toMatchObject([
     { approverName: 'Anna Approver', counts: false },
     { approverName: 'Tomas Approver', counts: true },
@@ -254,23 +267,25 @@ test('does not count an approval of a person switched off before the quorum', as
   await expect(sql`update batches set state = 'approved' where id = ${batch.id}`).rejects.toThrow(
     'by people who were not switched off since',
   );
-  expect(value(await approveSeen(place, await addApprover(db, 'Tina Third'), batch)).state).toBe('approved');
+  expect(value(await approveSeen(fixture, await addApprover(db, 'Tina Third'), batch)).state).toBe(
+    'approved',
+  );
 });
 
 describe('a declined batch', () => {
   test('records the reason of a decline, and counts no earlier approval after resubmission', async () => {
-    const place = await house({ bands: [everything(2)] });
-    const batch = await submittedBatch(place);
-    value(await approveSeen(place, place.team.anna, batch));
+    const fixture = await createFixture({ bands: [everything(2)] });
+    const batch = await submittedBatch(fixture);
+    value(await approveSeen(fixture, fixture.team.anna, batch));
     const back = value(
-      await sendBackBatch({ db: place.db, now }, place.team.otherApproving, seenOf(batch), 'Wrong month'),
+      await sendBackBatch({ db: fixture.db, now }, fixture.team.otherApproving, seenOf(batch), 'Wrong month'),
     );
     expect(back).toMatchObject({ state: 'draft', version: 2 });
     const declined = value(
       await declineBatch(
-        { db: place.db, now },
-        place.team.approving,
-        seenOf(value(await submitSeen(place, back))),
+        { db: fixture.db, now },
+        fixture.team.approving,
+        seenOf(value(await submitSeen(fixture, back))),
         'Still wrong',
       ),
     );
@@ -278,13 +293,13 @@ describe('a declined batch', () => {
   });
 
   test('expires a batch that nobody decides on in time', async () => {
-    const place = await house({ approvalExpiryHours: 2 });
-    const batch = await submittedBatch(place);
+    const fixture = await createFixture({ approvalExpiryHours: 2 });
+    const batch = await submittedBatch(fixture);
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-    expect(await expireBatches(place.db, inHours(1), engineActor)).toBe(false);
-    expect((await getBatch(place.db, batch.id)).state).toBe('awaiting_approval');
-    await expireBatches(place.db, inHours(3), engineActor);
-    expect(await getBatch(place.db, batch.id)).toMatchObject({
+    expect(await expireBatches(fixture.db, inHours(1), engineActor)).toBe(false);
+    expect((await getBatch(fixture.db, batch.id)).state).toBe('awaiting_approval');
+    await expireBatches(fixture.db, inHours(3), engineActor);
+    expect(await getBatch(fixture.db, batch.id)).toMatchObject({
       state: 'expired',
       endReason: 'Nobody decided within 2 hours.',
     });

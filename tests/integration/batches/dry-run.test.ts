@@ -4,8 +4,8 @@ import { fromDecimal } from '@/lib/kernel/money';
 import type { CommissionRequest } from '@/lib/provider/contract/contract';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { approvedBatch, draftBatch, payment, stubProvider, submittedBatch } from '../../support/batches';
-import { openDesk } from '../../support/engine';
-import { house } from '../../support/house';
+import { startApp } from '../../support/engine';
+import { createFixture } from '../../support/fixture';
 import { approvedOrder, ownAccount, sepa, swift } from '../../support/orders';
 
 const now = () => new Date();
@@ -13,22 +13,22 @@ const otherAccount = payment(99).beneficiaryAccount;
 
 /** The dry run of a draft with these rows. */
 async function run(
-  place: Awaited<ReturnType<typeof house>>,
+  fixture: Awaited<ReturnType<typeof createFixture>>,
   contents: Parameters<typeof draftBatch>[2],
   provider = stubProvider(),
   changes: Parameters<typeof draftBatch>[3] = {},
 ) {
-  const batch = await draftBatch(place.db, place.team, contents, changes);
-  const said = await dryRun({ db: place.db, provider, now }, place.team.reading, batch.id);
+  const batch = await draftBatch(fixture.db, fixture.team, contents, changes);
+  const said = await dryRun({ db: fixture.db, provider, now }, fixture.team.reading, batch.id);
   if (!said) throw new Error('nothing was said');
   return said;
 }
 
 describe('a dry run', () => {
   test('gives count, total and commission by network and currency', async () => {
-    const place = await house();
+    const fixture = await createFixture();
     const commission = ({ networkType }: CommissionRequest) => (networkType === 'SWIFT' ? '15.00' : '0.35');
-    const { figures } = await run(place, [payment(1), swift(), payment(2)], stubProvider({ commission }));
+    const { figures } = await run(fixture, [payment(1), swift(), payment(2)], stubProvider({ commission }));
     expect(figures).toMatchObject({
       rowCount: 3,
       total: '23.00',
@@ -41,7 +41,7 @@ describe('a dry run', () => {
   });
 
   test('bounds differing commissions from above with a limited number of queries', async () => {
-    const place = await house();
+    const fixture = await createFixture();
     let asked = 0;
     const provider = stubProvider({
       commission: ({ amount }) => {
@@ -49,70 +49,74 @@ describe('a dry run', () => {
         return Number(amount) > 150 ? '2.00' : '0.35';
       },
     });
-    const { figures } = await run(place, 200, provider);
+    const { figures } = await run(fixture, 200, provider);
     expect(figures.commission).toEqual({ total: '400.00', isExact: false });
     expect(asked).toBe(3);
   });
 
   test('omits a commission that the provider does not give', async () => {
-    const place = await house();
+    const fixture = await createFixture();
     const provider = {
       ...stubProvider(),
       commission: async () => ({ ok: false as const, error: { kind: 'x' } as never }),
     };
-    const { figures } = await run(place, 2, provider);
+    const { figures } = await run(fixture, 2, provider);
     expect(figures.commission).toBeNull();
     expect(figures.networks).toMatchObject([{ commission: null, isExact: false }]);
   });
 
   test('continues without a commission of unreadable form', async () => {
-    const place = await house();
+    const fixture = await createFixture();
     const provider = {
       ...stubProvider(),
       commission: () => Promise.reject(new ProviderFault('unreadable_reply', 'the reply is not JSON')),
     };
-    const { figures } = await run(place, 2, provider);
+    const { figures } = await run(fixture, 2, provider);
     expect(figures.commission).toBeNull();
   });
 
   test('names the row from which the balance is insufficient, commissions included', async () => {
-    const place = await house();
+    const fixture = await createFixture();
     const provider = stubProvider({ balance: '10.00' });
     // 1.35, 2.35, 3.35 fit into 10.00; the fourth, with 4.35, does not.
-    expect((await run(place, 5, provider)).figures.shortFrom).toEqual({ position: 4, line: 5, by: '6.75' });
-    expect((await run(place, 3, provider)).figures.shortFrom).toBeNull();
+    expect((await run(fixture, 5, provider)).figures.shortFrom).toEqual({ position: 4, line: 5, by: '6.75' });
+    expect((await run(fixture, 3, provider)).figures.shortFrom).toBeNull();
   });
 
   test('debits commissions from their own account', async () => {
-    const place = await house();
+    const fixture = await createFixture();
     const provider = stubProvider({ balance: '15.00', others: [otherAccount] });
-    const { figures } = await run(place, 5, provider, { commissionAccount: otherAccount });
+    const { figures } = await run(fixture, 5, provider, { commissionAccount: otherAccount });
     expect(figures).toMatchObject({
       shortFrom: null,
       commissionShortBy: null,
       commissionAccount: { balance: '15.00' },
     });
     const dear = stubProvider({ balance: '15.00', others: [otherAccount], commission: () => '4.00' });
-    expect((await run(place, 5, dear, { commissionAccount: otherAccount })).figures.commissionShortBy).toBe(
+    expect((await run(fixture, 5, dear, { commissionAccount: otherAccount })).figures.commissionShortBy).toBe(
       '5.00',
     );
   });
 
   test('counts pending payments and approved batches before this one', async () => {
-    const place = await house();
-    await approvedOrder(place.db, place.team, sepa({ amount: fromDecimal('12.50') }));
-    await approvedBatch(place, [payment(20), payment(30)]);
-    await submittedBatch(place, [payment(70)]);
-    const { figures } = await run(place, 2, stubProvider({ balance: '66.55' }));
+    const fixture = await createFixture();
+    await approvedOrder(fixture.db, fixture.team, sepa({ amount: fromDecimal('12.50') }));
+    await approvedBatch(fixture, [payment(20), payment(30)]);
+    await submittedBatch(fixture, [payment(70)]);
+    const { figures } = await run(fixture, 2, stubProvider({ balance: '66.55' }));
     expect(figures.account).toEqual({ iban: ownAccount, balance: '66.55', taken: '63.55' });
     expect(figures.shortFrom).toEqual({ position: 2, line: 3, by: '0.70' });
   });
 
   test('shows texts that banks will see differently', async () => {
-    const place = await house();
-    const batch = await draftBatch(place.db, place.team, 2);
-    await place.sql`update batch_rows set typed = ${JSON.stringify({ beneficiaryName: 'Pérson 2' })}::text::jsonb where batch_id = ${batch.id} and position = 2`;
-    const said = await dryRun({ db: place.db, provider: stubProvider(), now }, place.team.reading, batch.id);
+    const fixture = await createFixture();
+    const batch = await draftBatch(fixture.db, fixture.team, 2);
+    await fixture.sql`update batch_rows set typed = ${JSON.stringify({ beneficiaryName: 'Pérson 2' })}::text::jsonb where batch_id = ${batch.id} and position = 2`;
+    const said = await dryRun(
+      { db: fixture.db, provider: stubProvider(), now },
+      fixture.team.reading,
+      batch.id,
+    );
     expect(said?.converted).toEqual({
       count: 1,
       first: [{ position: 2, line: 3, field: 'beneficiaryName', typed: 'Pérson 2', sent: 'Person 2' }],
@@ -120,9 +124,9 @@ describe('a dry run', () => {
   });
 
   test('recognises payments to own accounts', async () => {
-    const place = await house({ ownAccounts: { approvals: 3, groups: [] } });
+    const fixture = await createFixture({ ownAccounts: { approvals: 3, groups: [] } });
     const { figures } = await run(
-      place,
+      fixture,
       [payment(1), payment(2, { beneficiaryAccount: otherAccount })],
       stubProvider({ others: [otherAccount] }),
     );
@@ -130,15 +134,15 @@ describe('a dry run', () => {
   });
 
   test('shows when each network executes', async () => {
-    const place = await house();
+    const fixture = await createFixture();
     const friday = () => new Date('2026-11-20T16:00:00.000Z');
-    const batch = await draftBatch(place.db, place.team, [
+    const batch = await draftBatch(fixture.db, fixture.team, [
       payment(1),
       payment(2, { network: 'SEPA_INSTANT' }),
     ]);
     const said = await dryRun(
-      { db: place.db, provider: stubProvider(), now: friday },
-      place.team.reading,
+      { db: fixture.db, provider: stubProvider(), now: friday },
+      fixture.team.reading,
       batch.id,
     );
     expect(said?.figures.networks.map(({ network, executedOn }) => [network, executedOn])).toEqual([
@@ -148,24 +152,24 @@ describe('a dry run', () => {
   });
 
   test('is empty for a batch without an account', async () => {
-    const place = await house();
-    const batch = await draftBatch(place.db, place.team, 2);
-    await place.sql`update batches set account = null where id = ${batch.id}`;
+    const fixture = await createFixture();
+    const batch = await draftBatch(fixture.db, fixture.team, 2);
+    await fixture.sql`update batches set account = null where id = ${batch.id}`;
     expect(
-      await dryRun({ db: place.db, provider: stubProvider(), now }, place.team.reading, batch.id),
+      await dryRun({ db: fixture.db, provider: stubProvider(), now }, fixture.team.reading, batch.id),
     ).toBeUndefined();
   });
 
   test('sends the provider no changed values', async () => {
-    const desk = await openDesk();
+    const app = await startApp();
     const contents = [
       payment(40_000),
       payment(40_001),
       payment(30_000),
       swift({ amount: fromDecimal('20000.00') }),
     ];
-    const batch = await draftBatch(desk.db, desk.team, contents, { account: desk.account });
-    const said = await dryRun({ db: desk.db, provider: desk.provider, now }, desk.team.reading, batch.id);
+    const batch = await draftBatch(app.db, app.team, contents, { account: app.account });
+    const said = await dryRun({ db: app.db, provider: app.provider, now }, app.team.reading, batch.id);
     // SEPA costs 0.35 each, and SWIFT 0.1 % but at least 15.00.
     expect(said?.figures).toMatchObject({
       commission: { total: '21.05', isExact: true },

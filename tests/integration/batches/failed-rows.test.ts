@@ -4,11 +4,11 @@ import { retryFailed } from '@/lib/batches/run/retry';
 import { stopBatch } from '@/lib/batches/run/run';
 import { toDecimal } from '@/lib/kernel/money';
 import { runningBatch } from '@/tests/support/batches';
-import { house } from '@/tests/support/house';
+import { createFixture } from '@/tests/support/fixture';
 import { value } from '@/tests/support/orders';
 
 test('creates a batch of exactly the failed rows, after which none is left for another', async () => {
-  const { db, team } = await house();
+  const { db, team } = await createFixture();
   const now = () => new Date();
   const running = await runningBatch({ db, team }, 3);
   const stopped = value(await stopBatch({ db, now }, team.stopping, running.id, 'Wrong month'));

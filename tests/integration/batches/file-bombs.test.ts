@@ -5,7 +5,7 @@ import { readHere } from '@/lib/batches/import/reading/read-here';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { readingJobs } from '@/lib/worker/jobs/batch-jobs';
 import { batchOf, handIn, importFile, now } from '../../support/batch-files';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { workbook } from '../../support/xlsx-files';
 
 const headings = ['Name', 'IBAN', 'Amount', 'Reference'];
@@ -13,7 +13,7 @@ const german = 'DE89370400440532013000';
 const row = ['Soren', german, '<c><v>5</v></c>', 'One'];
 
 test('refuses a workbook with more shared strings than cells, even if they are empty', async () => {
-  const own = await house();
+  const own = await createFixture();
   const shared = { 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(2_000_001)}</sst>` };
   const bomb = workbook([headings, row], shared, 0);
   expect(await handIn(own, bomb)).toMatchObject({
@@ -23,7 +23,7 @@ test('refuses a workbook with more shared strings than cells, even if they are e
 });
 
 test('refuses a workbook that inflates to more than 256 MB before inflating it', async () => {
-  const own = await house();
+  const own = await createFixture();
   const names = Array.from({ length: 70 }, (_, at) => `xl/more/${at}.xml`);
   const bomb = Buffer.from(
     zipSync(Object.fromEntries(['xl/workbook.xml', ...names].map((name) => [name, strToU8('<a/>')]))),
@@ -39,8 +39,9 @@ test('refuses a workbook that inflates to more than 256 MB before inflating it',
 });
 
 test('refuses two cells with the same reference', async () => {
-  const own = await house();
-  const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const own = await createFixture();
+  const cell = (fixture: string, text: string) =>
+    `<c r="${fixture}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const twice = `${cell('A2', 'Soren')}${cell('B2', german)}${cell('C2', '5')}${cell('C2', '5000')}${cell('D2', 'One')}`;
   const file = workbook([], {
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1">${headings
@@ -55,7 +56,7 @@ test('refuses two cells with the same reference', async () => {
 
 /** A batch whose file was being read when the process died, so often. */
 async function diedWhileReading(starts: number) {
-  const own = await house();
+  const own = await createFixture();
   const { id } = await importFile(own, `${headings.join(',')}\nSoren,${german},5,One\n`);
   await own.db.update(batches).set({ state: 'importing', importStarts: starts }).where(eq(batches.id, id));
   const later = () => new Date(Date.now() + 120_000);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const place = () => ({ db: database.db, team });
+const fixture = () => ({ db: database.db, team });
 
 /**
  * The constraint that refuses a statement, or `none`: what the database itself holds, whatever the code does.
@@ -60,13 +60,13 @@ describe('the database, for an order of a batch', () => {
   };
 
   test('allows an order of a running batch', async () => {
-    expect(await release(await runningBatch(place()))).toBe('none');
+    expect(await release(await runningBatch(fixture()))).toBe('none');
   });
 
   test.each(['approved', 'paused', 'stopped', 'awaiting_approval', 'done'] as const)(
     'refuses an order of a batch that is %s',
     async (state) => {
-      expect(await release(await batchIn(state, place()))).toBe('orders_begin_as_row');
+      expect(await release(await batchIn(state, fixture()))).toBe('orders_begin_as_row');
     },
   );
 
@@ -84,11 +84,11 @@ describe('the database, for an order of a batch', () => {
     ['maker_id', "(select id from users where name = 'Otto Maker')"],
     ['replaces_order_id', 'gen_random_uuid()'],
   ])('refuses an order with another %s', async (column, other) => {
-    expect(await release(await runningBatch(place()), { [column]: other })).toBe('orders_begin_as_row');
+    expect(await release(await runningBatch(fixture()), { [column]: other })).toBe('orders_begin_as_row');
   });
 
   test('refuses an order of an excluded row', async () => {
-    const batch = await runningBatch(place());
+    const batch = await runningBatch(fixture());
     await database.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
       await sql`update batch_rows set exclusion = 'by_maker' where batch_id = ${batch.id} and position = 2`;
@@ -97,13 +97,13 @@ describe('the database, for an order of a batch', () => {
   });
 
   test('allows one order for each row', async () => {
-    const batch = await runningBatch(place());
+    const batch = await runningBatch(fixture());
     await release(batch);
     expect(await release(batch)).toBe('orders_pkey');
   });
 
   test('keeps the row of an order, and recalls it only after the batch was stopped', async () => {
-    const batch = await runningBatch(place());
+    const batch = await runningBatch(fixture());
     await release(batch);
     const change = (set: string) => refusalOf(`update orders set ${set} where batch_id = '${batch.id}'`);
     expect(await change('batch_position = 1')).toBe('orders_identity');
@@ -113,7 +113,7 @@ describe('the database, for an order of a batch', () => {
   });
 
   test('refuses to recall an order that may have been sent', async () => {
-    const batch = await runningBatch(place());
+    const batch = await runningBatch(fixture());
     await release(batch);
     await database.sql`insert into submissions (order_id, version, hash) select id, 1, hash from orders where batch_id = ${batch.id}`;
     await database.sql`insert into attempts (order_id, number, fence, call, started_at)

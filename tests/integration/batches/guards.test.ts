@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const place = () => ({ db: database.db, team });
+const fixture = () => ({ db: database.db, team });
 
 /**
  * The constraint that refuses a statement, or `none`: what the database itself holds, whatever the code does.
@@ -54,7 +54,7 @@ describe('the database, for a batch', () => {
     expect(await begin('draft')).toBe('batches_begin');
     expect(await begin('importing')).toBe('batches_begin');
     expect(await begin('uploaded')).toBe('none');
-    expect(await begin('draft', `, '${(await batchIn('done', place())).id}'`)).toBe('none');
+    expect(await begin('draft', `, '${(await batchIn('done', fixture())).id}'`)).toBe('none');
   });
 
   test.each([
@@ -63,13 +63,13 @@ describe('the database, for a batch', () => {
     "format = 'xlsx'",
     'parent_id = gen_random_uuid()',
   ])('refuses to change the identity of a batch: %s', async (change) => {
-    expect(await update(await batchIn('draft', place()), change)).toBe('batches_identity');
+    expect(await update(await batchIn('draft', fixture()), change)).toBe('batches_identity');
   });
 
   test.each(['version = version + 2', 'version = version - 1'])(
     'refuses a version that jumps: %s',
     async (change) => {
-      expect(await update(await batchIn('draft', place()), change)).toBe('batches_version');
+      expect(await update(await batchIn('draft', fixture()), change)).toBe('batches_version');
     },
   );
 
@@ -84,41 +84,41 @@ describe('the database, for a batch', () => {
     "last_editor_id = (select id from users where name = 'Otto Maker')",
   ];
   test.each(bound)('refuses a change of a batch pending approval: %s', async (change) => {
-    expect(await update(await batchIn('awaiting_approval', place()), change)).toMatch(
+    expect(await update(await batchIn('awaiting_approval', fixture()), change)).toMatch(
       /^batches_(edit|hash)$/,
     );
   });
 
   test.each(bound)('refuses a change of an approved batch: %s', async (change) => {
-    expect(await update(await batchIn('running', place()), change)).toBe('batches_edit');
+    expect(await update(await batchIn('running', fixture()), change)).toBe('batches_edit');
   });
 
   test('refuses a hash of other content', async () => {
-    const batch = await batchIn('draft', place());
+    const batch = await batchIn('draft', fixture());
     const root = '0'.repeat(64);
     const set = `state = 'awaiting_approval', root = '${root}', hash = '${root}'`;
     expect(await update(batch, set)).toBe('batches_hash');
   });
 
   test('refuses to lower the requirement of an approved batch', async () => {
-    expect(await update(await batchIn('approved', place()), 'required_approvals = 2')).toBe(
+    expect(await update(await batchIn('approved', fixture()), 'required_approvals = 2')).toBe(
       'batches_requirement',
     );
   });
 
   test('refuses to release rows before the start, and to undo a release', async () => {
-    expect(await update(await batchIn('approved', place()), 'released_to = 1')).toBe('batches_released');
-    const running = await runningBatch(place());
+    expect(await update(await batchIn('approved', fixture()), 'released_to = 1')).toBe('batches_released');
+    const running = await runningBatch(fixture());
     await release(running);
     expect(await update(running, 'released_to = 1')).toBe('batches_released');
   });
 
   test('refuses a released row without an order', async () => {
-    expect(await update(await runningBatch(place()), 'released_to = 2')).toBe('batches_released');
+    expect(await update(await runningBatch(fixture()), 'released_to = 2')).toBe('batches_released');
   });
 
   test('refuses to finish a batch with rows without orders or with open orders', async () => {
-    const running = await runningBatch(place());
+    const running = await runningBatch(fixture());
     expect(await update(running, "state = 'done'")).toBe('batches_done');
     await release(running);
     expect(await update(running, "state = 'done'")).toBe('batches_done');
@@ -130,7 +130,7 @@ describe('the database, for a batch', () => {
   });
 
   test('refuses to delete a batch', async () => {
-    const { id } = await batchIn('withdrawn', place());
+    const { id } = await batchIn('withdrawn', fixture());
     expect(await refusalOf(`delete from batches where id = '${id}'`)).toBe('batches_append_only');
   });
 });
@@ -148,14 +148,14 @@ describe('the database, for the approval of a batch', () => {
     );
 
   test('accepts an approval of this version and hash', async () => {
-    const batch = await submittedBatch(place());
+    const batch = await submittedBatch(fixture());
     expect(await approve(batch)).toBe('batches_quorum');
     expect(await insertApproval(batch, team.approver.id)).toBe('none');
     expect(await approve(batch)).toBe('none');
   });
 
   test('refuses an approval by the maker, of another version or hash, or without a second factor', async () => {
-    const batch = await submittedBatch(place());
+    const batch = await submittedBatch(fixture());
     expect(await insertApproval(batch, team.maker.id)).toBe('batch_approvals_other_person');
     expect(await insertApproval({ ...batch, version: 2 }, team.approver.id)).toBe(
       'batch_approvals_current_version',
@@ -167,7 +167,7 @@ describe('the database, for the approval of a batch', () => {
   });
 
   test('requires a seat for each group, in any number', async () => {
-    const batch = await submittedBatch(place());
+    const batch = await submittedBatch(fixture());
     expect(await update(batch, "required_approvals = 1, required_groups = '{Board,Risk,Senior}'")).toBe(
       'none',
     );
@@ -185,7 +185,7 @@ describe('the database, for the approval of a batch', () => {
   test('requires that the rows are those that were approved', async () => {
     const tampered = ['amount = amount + 1', `hash = '${'e'.repeat(64)}'`, "exclusion = 'by_maker'"];
     for (const change of tampered) {
-      const batch = await submittedBatch(place());
+      const batch = await submittedBatch(fixture());
       expect(await insertApproval(batch, team.approver.id)).toBe('none');
       await database.sql.begin(async (sql) => {
         await sql`set local session_replication_role = replica`;
@@ -203,14 +203,14 @@ describe('the database, for a row', () => {
     "exclusion = 'by_maker'",
     "beneficiary_account = 'X'",
   ])('refuses to change a submitted row: %s', async (change) => {
-    expect(await updateRow(await batchIn('awaiting_approval', place()), change)).toBe('batch_rows_draft');
-    expect(await updateRow(await batchIn('running', place()), change)).toBe('batch_rows_draft');
+    expect(await updateRow(await batchIn('awaiting_approval', fixture()), change)).toBe('batch_rows_draft');
+    expect(await updateRow(await batchIn('running', fixture()), change)).toBe('batch_rows_draft');
   });
 
   test('refuses to exclude an approved row, or to include it again', async () => {
     const taken = "exclusion = 'by_approver', excluded_version = 2";
-    expect(await updateRow(await batchIn('approved', place()), taken)).toBe('batch_rows_draft');
-    const waiting = await batchIn('awaiting_approval', place());
+    expect(await updateRow(await batchIn('approved', fixture()), taken)).toBe('batch_rows_draft');
+    const waiting = await batchIn('awaiting_approval', fixture());
     expect(await updateRow(waiting, taken)).toBe('none');
     expect(await updateRow(waiting, 'exclusion = null, excluded_version = null')).toBe('batch_rows_draft');
   });
@@ -218,19 +218,19 @@ describe('the database, for a row', () => {
   test.each(['position = 9', 'line = 9', 'order_id = gen_random_uuid()', "external_payment_id = 'x'"])(
     'refuses to turn a row into another: %s',
     async (change) => {
-      expect(await updateRow(await batchIn('draft', place()), change)).toBe('batch_rows_identity');
+      expect(await updateRow(await batchIn('draft', fixture()), change)).toBe('batch_rows_identity');
     },
   );
 
   test('refuses to add or remove rows after submission', async () => {
-    const batch = await batchIn('awaiting_approval', place());
+    const batch = await batchIn('awaiting_approval', fixture());
     const come = insertRows(database.db, batch.id, [{ position: 9 }]);
     await expect(come).rejects.toMatchObject({ cause: { constraint_name: 'batch_rows_draft' } });
     expect(await refusalOf(`delete from batch_rows where batch_id = '${batch.id}'`)).toBe('batch_rows_stay');
   });
 
   test('refuses a row that retries no failed payment of its parent, or one already retried', async () => {
-    const stopped = await batchIn('stopped', place());
+    const stopped = await batchIn('stopped', fixture());
     const child = value(
       await retryFailed({ db: database.db, now: () => new Date() }, team.drafting, stopped.id),
     );
@@ -255,7 +255,7 @@ describe('the database, for a row', () => {
 
 describe('the database, for records of batches', () => {
   test.each(['batch_versions', 'batch_approvals', 'batch_events'])('only appends to %s', async (table) => {
-    await batchIn('running', place());
+    await batchIn('running', fixture());
     expect(await refusalOf(`delete from ${table}`)).toBe(`${table}_append_only`);
     expect(await refusalOf(`truncate ${table} cascade`)).toBe(`${table}_append_only`);
   });

@@ -4,7 +4,7 @@ import { findPreparation } from '@/lib/batches/import/reading/prepare';
 import { readHere } from '@/lib/batches/import/reading/read-here';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import { handIn, importFile, now } from '../../support/batch-files';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { sheetOf, workbook } from '../../support/xlsx-files';
 
 const headings = ['Name', 'IBAN', 'Amount', 'Reference'];
@@ -23,7 +23,7 @@ const filtered = () => {
 const hiddenRows = { count: 2, lines: [3, 5] };
 
 test('excludes hidden rows by default and reports them', async () => {
-  const own = await house();
+  const own = await createFixture();
   const batch = await importFile(own, filtered());
   expect(batch).toMatchObject({
     state: 'draft',
@@ -39,7 +39,7 @@ test('excludes hidden rows by default and reports them', async () => {
 });
 
 test('pays hidden rows that the maker includes, and records it', async () => {
-  const own = await house();
+  const own = await createFixture();
   const batch = await importFile(own, filtered(), { hiddenRows: 'include' });
   expect(batch).toMatchObject({
     state: 'draft',
@@ -50,7 +50,7 @@ test('pays hidden rows that the maker includes, and records it', async () => {
 });
 
 test('reports hidden rows and columns in the preview', async () => {
-  const own = await house();
+  const own = await createFixture();
   const received = await handIn(own, filtered());
   if (!received.ok) throw new Error(received.error);
   const parts = { db: own.db, readFile: readHere({ ...own, now }) };
@@ -61,7 +61,7 @@ test('reports hidden rows and columns in the preview', async () => {
 });
 
 test('reports a sheet whose payments are all hidden', async () => {
-  const own = await house();
+  const own = await createFixture();
   const rows = sheetOf([headings, payee('Ada')]).replace('<row r="2">', '<row r="2" hidden="1">');
   const file = workbook([], {
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
@@ -90,7 +90,7 @@ const abroad = (account: string) => [
 ];
 
 test('keeps the leading zeros that a cell shows in an account number', async () => {
-  const own = await house();
+  const own = await createFixture();
   const file = workbook([swift, abroad('<c s="1"><v>123456789</v></c>')], zeroStyles);
   const batch = await importFile(own, file);
   const [row] = await own.db.select().from(batchRows).where(eq(batchRows.batchId, batch.id));
@@ -98,7 +98,7 @@ test('keeps the leading zeros that a cell shows in an account number', async () 
 });
 
 test('refuses an account number whose zeros come from a format with other characters', async () => {
-  const own = await house();
+  const own = await createFixture();
   const file = workbook([swift, abroad('<c s="2"><v>12345</v></c>')], zeroStyles);
   const batch = await importFile(own, file);
   const [row] = await own.db.select().from(batchRows).where(eq(batchRows.batchId, batch.id));
@@ -114,7 +114,7 @@ const formatted = (...codes: readonly string[]) => ({
     .join('')}<xf numFmtId="10"/></cellXfs></styleSheet>`,
 });
 const amountsOf = async (styles: ReturnType<typeof formatted>, cells: readonly string[]) => {
-  const own = await house();
+  const own = await createFixture();
   const batch = await importFile(
     own,
     workbook([headings, ...cells.map((cell) => ['Ada', german, cell, 'A'])], styles),
@@ -186,7 +186,7 @@ test('applies the first style to cells without one, and accepts its number with 
 });
 
 test('refuses a workbook whose conditional formats show other values', async () => {
-  const own = await house();
+  const own = await createFixture();
   const file = workbook([headings, payee('Ada')], {
     'xl/styles.xml':
       '<styleSheet><cellXfs><xf numFmtId="0"/></cellXfs><dxfs><dxf><numFmt numFmtId="164" formatCode="&quot;10.00&quot;"/></dxf></dxfs></styleSheet>',
@@ -207,7 +207,7 @@ test.each([
     '',
   ],
 ])('excludes a row hidden by %s by default', async (_, format, attributes) => {
-  const own = await house();
+  const own = await createFixture();
   const tall = (xml: string, line: number) => xml.replace(`<row r="${line}">`, `<row r="${line}" ht="15">`);
   const rows = tall(tall(sheetOf([headings, payee('Ada'), payee('Bea')]), 1), 2);
   const file = workbook([], {
@@ -227,7 +227,7 @@ test.each([
     [1],
   ],
 ])('reports a column hidden by %s', async (_, format, hiddenColumns) => {
-  const own = await house();
+  const own = await createFixture();
   const file = workbook([], {
     'xl/worksheets/sheet1.xml': `<worksheet>${format}<sheetData>${sheetOf([headings, payee('Ada')])}</sheetData></worksheet>`,
   });
@@ -239,7 +239,7 @@ test.each([
 });
 
 test('shows and pays rows of a sheet that hides its unused rows', async () => {
-  const own = await house();
+  const own = await createFixture();
   const file = workbook([], {
     'xl/worksheets/sheet1.xml': `<worksheet><sheetFormatPr defaultRowHeight="15" zeroHeight="1"/><sheetData>${sheetOf([headings, payee('Ada')])}</sheetData></worksheet>`,
   });

@@ -15,7 +15,7 @@ import { newBatchFileId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { readingJobs, unreadBatchJobs } from '@/lib/worker/jobs/batch-jobs';
 import { batchOf, handIn, importFile, now, ownAccounts } from '../../support/batch-files';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { ownAccount } from '../../support/orders';
 import { paymentFile } from '../../support/payment-files';
 
@@ -25,7 +25,7 @@ const lines = (many: number) => Array.from({ length: many }, (_, at) => line(at 
 
 /** A file that is asked to be read, and is not yet. */
 async function asked(file: string | Uint8Array) {
-  const own = await house();
+  const own = await createFixture();
   const received = await handIn(own, file);
   if (!received.ok) throw new Error(received.error);
   const { batchId } = received.value;
@@ -107,7 +107,7 @@ test.each([
 ] as const)(
   'returns a file with %s to its uploader, with a message and without rows',
   async (_, file, words) => {
-    const own = await house();
+    const own = await createFixture();
     const batch = await importFile(own, file, { encoding: 'utf-8' });
     expect(batch).toMatchObject({
       state: 'uploaded',
@@ -119,14 +119,14 @@ test.each([
 );
 
 test('takes none of 100,001 payments', async () => {
-  const own = await house();
+  const own = await createFixture();
   const short = 'a,,,\n'.repeat(100_001);
   const batch = await importFile(own, `Name,IBAN,Amount,Reference\n${short}`);
   expect(batch).toMatchObject({ state: 'uploaded', importProblem: expect.stringContaining('100,000') });
 }, 120_000);
 
 test('remembers the mapping for the next table with the same headings', async () => {
-  const own = await house();
+  const own = await createFixture();
   const file = (n: number) => `Who,Where to,How much,Why\n${line(n)}`;
   const columns = { beneficiaryName: 0, beneficiaryAccount: 1, amount: 2, reference: 3 };
   const { id } = await importFile(own, file(1), { columns, hasHeadings: true, reference: 'Salary November' });
@@ -215,7 +215,7 @@ test('requires columns for all required fields, an own account, and a future dat
 });
 
 test('reads a payment file into the same rows, debiting the account that it names', async () => {
-  const own = await house();
+  const own = await createFixture();
   const known = { sameFileKnown: true };
   const batch = await importFile(own, paymentFile());
   expect(batch).toMatchObject({
@@ -237,7 +237,7 @@ test('reads a payment file into the same rows, debiting the account that it name
 });
 
 test('recognises a message that is uploaded again in other bytes', async () => {
-  const own = await house();
+  const own = await createFixture();
   await importFile(own, paymentFile());
   const again = await handIn(own, paymentFile().replace('T09:00:00', 'T09:30:00'));
   expect(again).toMatchObject({ ok: true, value: { sameFile: [{ isSameBytes: false }] } });
@@ -266,7 +266,7 @@ test('reads a file of ambiguous encoding after somebody chose one', async () => 
 });
 
 test('deletes an unfinished upload after a day', async () => {
-  const { db, team } = await house();
+  const { db, team } = await createFixture();
   const kept = { byteLength: 0, sha256: '', uploadedById: team.maker.id, name: 'half' };
   const [old, young] = ['2026-11-19T00:00:00Z', '2026-11-20T23:00:00Z'].map((at) => new Date(at));
   for (const uploadedAt of [old, young]) {
@@ -277,7 +277,7 @@ test('deletes an unfinished upload after a day', async () => {
 });
 
 test('expires a file that was not read for a week, deletes its bytes a month later, and keeps its hash', async () => {
-  const own = await house();
+  const own = await createFixture();
   const received = await handIn(own, heading + line(1));
   if (!received.ok) throw new Error(received.error);
   const sweepInDays = (days: number) =>
@@ -302,7 +302,7 @@ test('expires a file that was not read for a week, deletes its bytes a month lat
 });
 
 test('keeps the bytes of a file while its batch is a draft, and offers the wrong rows without them', async () => {
-  const own = await house();
+  const own = await createFixture();
   const { id } = await importFile(own, `${heading}${line(1)}Maya,DE88370400440532013000,5,x\n`);
   const sweep = (days: number) =>
     unreadBatchJobs({ ...own, now: () => new Date(Date.now() + days * 86_400_000) }).sweep?.();

@@ -6,7 +6,7 @@ import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { orderHash } from '@/lib/orders/order/content';
 import { importFile } from '../../support/batch-files';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { german, sepa } from '../../support/orders';
 
 const rowsOf = (db: Database, id: BatchId) =>
@@ -15,7 +15,7 @@ const rowsOf = (db: Database, id: BatchId) =>
 const heading = 'Name,IBAN,Amount,Reference\n';
 
 test('creates a draft whose rows have the hashes of their future orders', async () => {
-  const own = await house();
+  const own = await createFixture();
   const file = `${heading}Soren Soehne,DE89 3704 0044 0532 0130 00,12.50,Invoice 2026-17\n`;
   const batch = await importFile(own, file);
   expect(batch).toMatchObject({
@@ -37,7 +37,7 @@ test('creates a draft whose rows have the hashes of their future orders', async 
 });
 
 test('reports a wrong row by field with its input, and imports the others', async () => {
-  const own = await house();
+  const own = await createFixture();
   const batch = await importFile(
     own,
     `${heading}Soren,DE89370400440532013000,12.50,Invoice 1\nMaya,DE88370400440532013000,0,Invoice 2\n`,
@@ -58,14 +58,14 @@ test('reports a wrong row by field with its input, and imports the others', asyn
 });
 
 test('stores text that banks will see differently beside the text that is sent', async () => {
-  const own = await house();
+  const own = await createFixture();
   const batch = await importFile(own, `${heading}Sören Söhne,DE89370400440532013000,12.50,Invoice\n`);
   const [row] = await rowsOf(own.db, batch.id);
   expect(row).toMatchObject({ beneficiaryName: 'Soeren Soehne', typed: { beneficiaryName: 'Sören Söhne' } });
 });
 
 test('marks rows that match another row of the file, of an earlier batch, or an order', async () => {
-  const own = await house();
+  const own = await createFixture();
   await importFile(own, `${heading}Soren,DE89370400440532013000,12.50,Invoice 1\n`);
   const batch = await importFile(
     own,

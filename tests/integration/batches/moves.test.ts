@@ -28,11 +28,11 @@ let dryRunOfAnother: Awaited<ReturnType<typeof seenDryRun>>;
 beforeAll(async () => {
   database = await createTeamDatabase();
   ({ team } = database);
-  dryRunOfAnother = await seenDryRun(place(), await draftBatch(database.db, team));
+  dryRunOfAnother = await seenDryRun(fixture(), await draftBatch(database.db, team));
 });
 afterAll(() => database.close());
 
-const place = () => ({ db: database.db, team });
+const fixture = () => ({ db: database.db, team });
 const parts = () => ({
   db: database.db,
   now: () => new Date(),
@@ -51,7 +51,7 @@ const commands = {
   submit: (batch) =>
     submitBatch(parts(), team.drafting, batch, { seenDryRun: dryRunOfAnother, duplicateReason }),
   withdraw: (batch) => withdrawBatch(parts(), team.drafting, batch),
-  approve: (batch) => approveSeen(place(), team.anna, batch),
+  approve: (batch) => approveSeen(fixture(), team.anna, batch),
   decline: (batch) => declineBatch(parts(), team.approving, seenOf(batch), 'Not ours'),
   send_back: (batch) => sendBackBatch(parts(), team.approving, seenOf(batch), 'Wrong file'),
   exclude_by_approver: (batch) =>
@@ -69,7 +69,7 @@ describe('a command', () => {
   test.each(pairs.filter(([verb, state]) => canMoveBatch(verb, state)))(
     'to %s a batch works in the state %s',
     async (verb, state) => {
-      const batch = await batchIn(state, place());
+      const batch = await batchIn(state, fixture());
       const to = batchMoves[verb].to;
       expect(await commands[verb](batch)).toMatchObject({ ok: true, value: { id: batch.id, state: to } });
       expect((await getBatch(database.db, batch.id)).state).toBe(to);
@@ -82,7 +82,7 @@ describe('a command', () => {
   test.each(pairs.filter(([verb, state]) => !canMoveBatch(verb, state)))(
     'to %s a batch is refused in the state %s, and leaves no trace',
     async (verb, state) => {
-      const batch = await batchIn(state, place());
+      const batch = await batchIn(state, fixture());
       const before = await traceOfBatch(database.db, batch.id);
       expect(await commands[verb](batch)).toEqual({ ok: false, error: 'wrong_state' });
       expect(await traceOfBatch(database.db, batch.id)).toEqual(before);
@@ -93,7 +93,7 @@ describe('a command', () => {
   test.each(seeing)(
     'to %s a batch is refused for a version that is not the one that was seen',
     async (verb) => {
-      const batch = await batchIn('awaiting_approval', place());
+      const batch = await batchIn('awaiting_approval', fixture());
       const before = await traceOfBatch(database.db, batch.id);
       const refused = { ok: false, error: 'changed_since' };
       expect(await commands[verb]({ ...batch, version: batch.version + 1 })).toEqual(refused);
@@ -102,7 +102,7 @@ describe('a command', () => {
   );
 
   test.each(verbs)('to %s a batch that does not exist is refused', async (verb) => {
-    const batch = await batchIn('draft', place());
+    const batch = await batchIn('draft', fixture());
     const nobodys = { ...batch, hash: 'f'.repeat(64), id: crypto.randomUUID() as BatchRow['id'] }; // safe: a UUID
     expect(await commands[verb](nobodys)).toEqual({ ok: false, error: 'not_found' });
   });
@@ -115,7 +115,7 @@ describe('a move of the table', () => {
   test.each(everyPair.filter(([move, state]) => !canMoveBatch(move, state)))(
     '%s is refused in the state %s, and leaves no trace',
     async (move, state) => {
-      const batch = await batchIn(state, place());
+      const batch = await batchIn(state, fixture());
       const before = await traceOfBatch(database.db, batch.id);
       const by = { actor: engineActor, at: new Date() };
       expect(await database.db.transaction((tx) => moveBatch(tx, batch, move, by))).toBeUndefined();
@@ -134,7 +134,7 @@ describe('the database', () => {
   test.each(statePairs.filter(([from, to]) => from !== to && !isInTable(from, to)))(
     'lets no batch go from %s to %s, whoever asks',
     async (from, to) => {
-      const batch = await batchIn(from, place());
+      const batch = await batchIn(from, fixture());
       await expect(database.sql`update batches set state = ${to} where id = ${batch.id}`).rejects.toThrow(
         /does not move|batches_/,
       );

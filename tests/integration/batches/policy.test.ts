@@ -19,7 +19,7 @@ import {
   submittedBatch,
 } from '../../support/batches';
 import { verifiedBeneficiary } from '../../support/beneficiaries';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import {
   draftOrder,
   german,
@@ -30,9 +30,9 @@ import {
   swift,
   value,
 } from '../../support/orders';
-import { agreeOnPolicy, everything } from '../../support/policy';
+import { applyPolicy, everything } from '../../support/policy';
 
-type Place = Awaited<ReturnType<typeof house>>;
+type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
 /** A small generator of numbers, so that every run is the same. */
 function numbers(seed: number) {
@@ -76,8 +76,13 @@ function contentOf(below: (limit: number) => number): OrderContent {
  * What each row needs by itself, as an order, when all that goes to its beneficiary on the day is counted
  * with it.
  */
-async function requirementsOneByOne(place: Place, batch: BatchRow, own: readonly string[], policy: Policy) {
-  const rows = await place.db
+async function requirementsOneByOne(
+  fixture: Fixture,
+  batch: BatchRow,
+  own: readonly string[],
+  policy: Policy,
+) {
+  const rows = await fixture.db
     .select()
     .from(batchRows)
     .where(eq(batchRows.batchId, batch.id))
@@ -98,7 +103,7 @@ async function requirementsOneByOne(place: Place, batch: BatchRow, own: readonly
         amount: amount ?? minorUnits(0n),
         beneficiaryAccount: beneficiaryAccount ?? '',
       };
-      const { cumulated } = await measure(place.db, { ...order, ...paid }, policy);
+      const { cumulated } = await measure(fixture.db, { ...order, ...paid }, policy);
       // The other rows of the draft are asked for with this one, and do not count yet.
       const others = rows.filter(
         (row) => row.orderId !== orderId && row.beneficiaryAccount === beneficiaryAccount,
@@ -111,19 +116,19 @@ async function requirementsOneByOne(place: Place, batch: BatchRow, own: readonly
 
 describe('the requirement of a batch', () => {
   test('requires at least what each of its rows requires, under any policy', async () => {
-    const place = await house();
+    const fixture = await createFixture();
     const below = numbers(20_261_121);
     for (let round = 0; round < 25; round += 1) {
       const contents = Array.from({ length: 1 + below(12) }, () => contentOf(below));
-      const batch = await draftBatch(place.db, place.team, contents);
-      await submittedOrder(place.db, place.team, {
+      const batch = await draftBatch(fixture.db, fixture.team, contents);
+      await submittedOrder(fixture.db, fixture.team, {
         ...payment(1 + below(5)),
         amount: fromDecimal(`${1 + below(20)}.00`),
       });
       const policy = policyOf(below);
       const own = [payment(1).beneficiaryAccount];
-      const needed = await requirementOfBatch(place.db, measuredAt(batch, policy, new Date()), own, policy);
-      const each = await requirementsOneByOne(place, batch, own, policy);
+      const needed = await requirementOfBatch(fixture.db, measuredAt(batch, policy, new Date()), own, policy);
+      const each = await requirementsOneByOne(fixture, batch, own, policy);
       const total = [...new Set(contents.map(({ network }) => network))].map((network) => {
         const sum = contents
           .filter((content) => content.network === network)
@@ -140,7 +145,7 @@ describe('the requirement of a batch', () => {
       // day.
       const fillers = Array.from({ length: needed.approvals - needed.groups.length }, () => ({ groups: [] }));
       const given = [...needed.groups.map((name) => ({ groups: [name] })), ...fillers];
-      for (const any of await requirementsOfRows(place.db, batch, own, policy))
+      for (const any of await requirementsOfRows(fixture.db, batch, own, policy))
         expect(any.some((one) => isSatisfied(one, given))).toBe(true);
     }
   });
@@ -156,9 +161,9 @@ describe('the requirement of a batch', () => {
   });
 
   test('requires what its total would require as one payment', async () => {
-    const place = await house({ bands: [{ ...everything(1), upTo: '5.00' }, everything(2)] });
-    expect(await submittedBatch(place, [payment(2), payment(3)])).toMatchObject({ requiredApprovals: 1 });
-    expect(await submittedBatch(place, [payment(1), payment(2), payment(4)])).toMatchObject({
+    const fixture = await createFixture({ bands: [{ ...everything(1), upTo: '5.00' }, everything(2)] });
+    expect(await submittedBatch(fixture, [payment(2), payment(3)])).toMatchObject({ requiredApprovals: 1 });
+    expect(await submittedBatch(fixture, [payment(1), payment(2), payment(4)])).toMatchObject({
       requiredApprovals: 2,
     });
   });
@@ -179,17 +184,17 @@ describe('a limit', () => {
   test.each(['maker', 'account'] as const)(
     'counts the rows of pending batches for orders and orders for batches in the limit of a %s',
     async (scope) => {
-      const place = await house(limit(scope, '20.00'));
-      await submittedBatch(place, [payment(4), payment(5)]);
-      const order = await draftOrder(place.db, place.team);
-      expect(refusalOf(await submit(place.db, place.team, order))).toMatchObject({
+      const fixture = await createFixture(limit(scope, '20.00'));
+      await submittedBatch(fixture, [payment(4), payment(5)]);
+      const order = await draftOrder(fixture.db, fixture.team);
+      expect(refusalOf(await submit(fixture.db, fixture.team, order))).toMatchObject({
         kind: 'over_limit',
         breaches: [{ used: 900n, excess: 150n }],
       });
-      const small = await draftOrder(place.db, place.team, sepa({ amount: fromDecimal('11.00') }));
-      value(await submit(place.db, place.team, small));
-      const batch = await draftBatch(place.db, place.team, [payment(1)]);
-      expect(refusalOf(await submitSeen(place, batch))).toMatchObject({
+      const small = await draftOrder(fixture.db, fixture.team, sepa({ amount: fromDecimal('11.00') }));
+      value(await submit(fixture.db, fixture.team, small));
+      const batch = await draftBatch(fixture.db, fixture.team, [payment(1)]);
+      expect(refusalOf(await submitSeen(fixture, batch))).toMatchObject({
         kind: 'over_limit',
         breaches: [{ used: 2_000n, excess: 100n }],
       });
@@ -197,48 +202,50 @@ describe('a limit', () => {
   );
 
   test('sums all rows to one beneficiary for its limit, and names the rows', async () => {
-    const place = await house(limit('beneficiary', '20.00', 'month'));
+    const fixture = await createFixture(limit('beneficiary', '20.00', 'month'));
     const to = (cents: bigint, reference: string) => sepa({ amount: minorUnits(cents), reference });
-    await submittedOrder(place.db, place.team, to(1_000n, 'a'));
-    const batch = await draftBatch(place.db, place.team, [payment(3), to(600n, 'b'), to(500n, 'c')]);
-    expect(refusalOf(await submitSeen(place, batch))).toMatchObject({
+    await submittedOrder(fixture.db, fixture.team, to(1_000n, 'a'));
+    const batch = await draftBatch(fixture.db, fixture.team, [payment(3), to(600n, 'b'), to(500n, 'c')]);
+    expect(refusalOf(await submitSeen(fixture, batch))).toMatchObject({
       kind: 'over_beneficiary_limit',
       rows: { count: 2, first: [{ position: 2 }, { position: 3 }] },
       most: 100n,
     });
     value(
       await submitSeen(
-        place,
-        await draftBatch(place.db, place.team, [payment(3), to(600n, 'b'), to(400n, 'c')]),
+        fixture,
+        await draftBatch(fixture.db, fixture.team, [payment(3), to(600n, 'b'), to(400n, 'c')]),
       ),
     );
-    const order = await draftOrder(place.db, place.team, to(1n, 'd'));
-    expect(refusalOf(await submit(place.db, place.team, order))).toMatchObject({
+    const order = await draftOrder(fixture.db, fixture.team, to(1n, 'd'));
+    expect(refusalOf(await submit(fixture.db, fixture.team, order))).toMatchObject({
       kind: 'over_limit',
       breaches: [{ used: 2_000n }],
     });
   });
 
   test('does not count a declined batch in a limit', async () => {
-    const place = await house(limit('maker', '20.00'));
-    const { id } = await submittedBatch(place, [payment(15)]);
-    const order = await draftOrder(place.db, place.team);
-    expect(refusalOf(await submit(place.db, place.team, order))).toMatchObject({ kind: 'over_limit' });
-    await place.sql`update batches set state = 'declined' where id = ${id}`;
-    expect(refusalOf(await submit(place.db, place.team, order))).toBe('ok');
+    const fixture = await createFixture(limit('maker', '20.00'));
+    const { id } = await submittedBatch(fixture, [payment(15)]);
+    const order = await draftOrder(fixture.db, fixture.team);
+    expect(refusalOf(await submit(fixture.db, fixture.team, order))).toMatchObject({ kind: 'over_limit' });
+    await fixture.sql`update batches set state = 'declined' where id = ${id}`;
+    expect(refusalOf(await submit(fixture.db, fixture.team, order))).toBe('ok');
   });
 
   test('applies limits at approval too', async () => {
-    const place = await house();
-    const batch = await submittedBatch(place, [payment(15)]);
-    await agreeOnPolicy(place.db, limit('maker', '10.00'));
-    expect(refusalOf(await approveSeen(place, place.team.anna, batch))).toMatchObject({ kind: 'over_limit' });
+    const fixture = await createFixture();
+    const batch = await submittedBatch(fixture, [payment(15)]);
+    await applyPolicy(fixture.db, limit('maker', '10.00'));
+    expect(refusalOf(await approveSeen(fixture, fixture.team.anna, batch))).toMatchObject({
+      kind: 'over_limit',
+    });
   });
 
   test('applies to an order the rows to the same beneficiary', async () => {
-    const place = await house({ bands: [{ ...everything(1), upTo: '20.00' }, everything(2)] });
-    await submittedBatch(place, [sepa({ amount: fromDecimal('15.00'), reference: 'batch' })]);
-    expect(await submittedOrder(place.db, place.team)).toMatchObject({ requiredApprovals: 2 });
+    const fixture = await createFixture({ bands: [{ ...everything(1), upTo: '20.00' }, everything(2)] });
+    await submittedBatch(fixture, [sepa({ amount: fromDecimal('15.00'), reference: 'batch' })]);
+    expect(await submittedOrder(fixture.db, fixture.team)).toMatchObject({ requiredApprovals: 2 });
   });
 });
 
@@ -248,10 +255,10 @@ describe('the rules for beneficiaries', () => {
   });
 
   test('allows rows to the directory only, if the policy says so', async () => {
-    const place = await house(book({ onlyFromBook: true }));
-    await verifiedBeneficiary(place.db, place.team);
-    const batch = await draftBatch(place.db, place.team, [sepa(), payment(4), swift()]);
-    expect(refusalOf(await submitSeen(place, batch))).toEqual({
+    const fixture = await createFixture(book({ onlyFromBook: true }));
+    await verifiedBeneficiary(fixture.db, fixture.team);
+    const batch = await draftBatch(fixture.db, fixture.team, [sepa(), payment(4), swift()]);
+    expect(refusalOf(await submitSeen(fixture, batch))).toEqual({
       kind: 'not_in_book',
       rows: {
         count: 2,
@@ -261,44 +268,46 @@ describe('the rules for beneficiaries', () => {
         ],
       },
     });
-    value(await submitSeen(place, await draftBatch(place.db, place.team, [sepa()])));
+    value(await submitSeen(fixture, await draftBatch(fixture.db, fixture.team, [sepa()])));
   });
 
   test('delays a large first payment, even in parts', async () => {
-    const place = await house(book({ coolingHours: 24 }));
-    await verifiedBeneficiary(place.db, place.team);
+    const fixture = await createFixture(book({ coolingHours: 24 }));
+    await verifiedBeneficiary(fixture.db, fixture.team);
     const part = (reference: string) => sepa({ amount: fromDecimal('6.00'), reference });
-    value(await submitSeen(place, await draftBatch(place.db, place.team, [part('a')])));
+    value(await submitSeen(fixture, await draftBatch(fixture.db, fixture.team, [part('a')])));
     expect(
-      refusalOf(await submitSeen(place, await draftBatch(place.db, place.team, [payment(2), part('b')]))),
+      refusalOf(
+        await submitSeen(fixture, await draftBatch(fixture.db, fixture.team, [payment(2), part('b')])),
+      ),
     ).toMatchObject({
       kind: 'cooling',
       rows: { count: 1, first: [{ position: 2 }] },
     });
-    const large = await draftBatch(place.db, place.team, [payment(50)]);
-    expect(refusalOf(await submitSeen(place, large))).toMatchObject({
+    const large = await draftBatch(fixture.db, fixture.team, [payment(50)]);
+    expect(refusalOf(await submitSeen(fixture, large))).toMatchObject({
       kind: 'not_in_book',
       rows: { count: 1 },
     });
   });
 
   test('knows an account that was paid before it was verified', async () => {
-    const place = await house();
-    const paid = await orderIn('completed', place.db, place.team);
+    const fixture = await createFixture();
+    const paid = await orderIn('completed', fixture.db, fixture.team);
     expect(paid.beneficiaryAccount).toBe(german);
-    await verifiedBeneficiary(place.db, place.team, {}, new Date(Date.now() + 1_000));
-    await agreeOnPolicy(place.db, book({ coolingHours: 24 }));
+    await verifiedBeneficiary(fixture.db, fixture.team, {}, new Date(Date.now() + 1_000));
+    await applyPolicy(fixture.db, book({ coolingHours: 24 }));
     value(
       await submitSeen(
-        place,
-        await draftBatch(place.db, place.team, [sepa({ amount: fromDecimal('60.00') })]),
+        fixture,
+        await draftBatch(fixture.db, fixture.team, [sepa({ amount: fromDecimal('60.00') })]),
       ),
     );
   });
 });
 
 test('stamps the batch with the policy in force', async () => {
-  const place = await house({ approvalExpiryHours: 100 });
-  const { version } = await policyInForce(place.db);
-  expect(await approvedBatch(place)).toMatchObject({ policyVersion: version });
+  const fixture = await createFixture({ approvalExpiryHours: 100 });
+  const { version } = await policyInForce(fixture.db);
+  expect(await approvedBatch(fixture)).toMatchObject({ policyVersion: version });
 });

@@ -4,7 +4,7 @@ import { standingOf, together } from '@/lib/batches/run/standing';
 import type { Database } from '@/lib/db/client';
 import { releaseRows } from '@/lib/engine/scheduling/batches/release-rows';
 import { runningBatch } from '../../support/batches';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 
 /**
  * A database in which rows are released at the worst moment: when somebody who counts has looked at the batch
@@ -22,7 +22,7 @@ const releasingMeanwhile = (db: Database): Database =>
   });
 
 test('counts a row once that is released during the count', async () => {
-  const own = await house();
+  const own = await createFixture();
   const batch = await runningBatch(own, 3);
   const progress = await progressOf(releasingMeanwhile(own.db), own.team.reading, batch.id);
   if (!progress) throw new Error('the batch is there');

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { countAwaitingBatches, listAwaitingBatches } from '@/lib/batches/decision/queue';
 import { approveSeen, draftBatch, submittedBatch } from '@/tests/support/batches';
-import { house } from '@/tests/support/house';
+import { createFixture } from '@/tests/support/fixture';
 import { value } from '@/tests/support/orders';
 import { granted } from '@/tests/support/people';
 
 test('lists a batch for every approver until the quorum, except for those who approved', async () => {
-  const { db, team } = await house({
+  const { db, team } = await createFixture({
     bands: [{ network: 'any', account: 'any', upTo: null, approvals: 2, groups: [] }],
   });
-  const place = { db, team };
+  const fixture = { db, team };
   await draftBatch(db, team);
-  const batch = await submittedBatch(place);
+  const batch = await submittedBatch(fixture);
   expect(await countAwaitingBatches(db, team.approving)).toBe(1);
 
-  value(await approveSeen(place, team.anna, batch));
+  value(await approveSeen(fixture, team.anna, batch));
   expect(await countAwaitingBatches(db, team.approving)).toBe(0);
   const [waiting, ...others] = await listAwaitingBatches(db, team.otherApproving);
   expect(others).toEqual([]);
@@ -22,12 +22,12 @@ test('lists a batch for every approver until the quorum, except for those who ap
   expect(waiting?.makerName).toBe('Marta Maker');
   expect(waiting?.agreed.map(({ name }) => name)).toEqual(['Anna Approver']);
 
-  value(await approveSeen(place, team.tomas, batch));
+  value(await approveSeen(fixture, team.tomas, batch));
   expect(await countAwaitingBatches(db, team.otherApproving)).toBe(0);
 });
 
 test('refuses a decision on an own batch', async () => {
-  const { db, team } = await house();
+  const { db, team } = await createFixture();
   const batch = await submittedBatch({ db, team });
   const maker = { ...team.approver, id: batch.makerId };
   expect(await countAwaitingBatches(db, granted(maker, 'payments:approve'))).toBe(0);

@@ -20,14 +20,14 @@ import {
   submittedBatch,
 } from '../../support/batches';
 import { correctSeen } from '../../support/correct-seen';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { everything } from '../../support/policy';
 
 const rounds = 6;
 const now = () => new Date();
 const seenOf = ({ id, version, hash }: BatchRow) => ({ id, version, hash: hash ?? '' });
-type Place = Awaited<ReturnType<typeof house>>;
-const partsOf = ({ db }: Place) => ({ db, now });
+type Fixture = Awaited<ReturnType<typeof createFixture>>;
+const partsOf = ({ db }: Fixture) => ({ db, now });
 type Outcome = { readonly ok: boolean; readonly error?: unknown };
 const told = (outcomes: readonly Outcome[]) => outcomes.map((one) => (one.ok ? 'done' : one.error)).sort();
 
@@ -36,30 +36,30 @@ const race = (round: number, one: () => Promise<Outcome>, other: () => Promise<O
   Promise.all(round % 2 === 0 ? [one(), other()] : [other(), one()]);
 
 test('counts two concurrent approvals, and approves the batch once', async () => {
-  const place = await house({ bands: [everything(2)] });
+  const fixture = await createFixture({ bands: [everything(2)] });
   for (let round = 0; round < rounds; round += 1) {
-    const batch = await submittedBatch(place);
+    const batch = await submittedBatch(fixture);
     const outcomes = await race(
       round,
-      () => approveSeen(place, place.team.anna, batch),
-      () => approveSeen(place, place.team.tomas, batch),
+      () => approveSeen(fixture, fixture.team.anna, batch),
+      () => approveSeen(fixture, fixture.team.tomas, batch),
     );
     expect(told(outcomes)).toEqual(['done', 'done']);
-    expect((await getBatch(place.db, batch.id)).state).toBe('approved');
+    expect((await getBatch(fixture.db, batch.id)).state).toBe('approved');
     const events =
-      await place.sql`select from batch_events where batch_id = ${batch.id} and move = 'approve'`;
+      await fixture.sql`select from batch_events where batch_id = ${batch.id} and move = 'approve'`;
     expect(events.length).toBe(1);
   }
 });
 
 test('one who approves and one who takes a row out: what is approved is what was seen', async () => {
-  const place = await house();
+  const fixture = await createFixture();
   for (let round = 0; round < rounds; round += 1) {
-    const batch = await submittedBatch(place);
+    const batch = await submittedBatch(fixture);
     const out = () =>
-      excludeByApprover({ db: place.db, now }, place.team.otherApproving, seenOf(batch), [2], 'Unknown');
-    const outcomes = await race(round, () => approveSeen(place, place.team.anna, batch), out);
-    const after = await getBatch(place.db, batch.id);
+      excludeByApprover({ db: fixture.db, now }, fixture.team.otherApproving, seenOf(batch), [2], 'Unknown');
+    const outcomes = await race(round, () => approveSeen(fixture, fixture.team.anna, batch), out);
+    const after = await getBatch(fixture.db, batch.id);
     expect([after.state, after.version, after.rowCount, told(outcomes)]).toEqual(
       after.state === 'approved'
         ? ['approved', 1, 3, ['done', 'wrong_state']]
@@ -69,12 +69,12 @@ test('one who approves and one who takes a row out: what is approved is what was
 });
 
 test('one who approves and one who takes it back to change it', async () => {
-  const place = await house();
+  const fixture = await createFixture();
   for (let round = 0; round < rounds; round += 1) {
-    const batch = await submittedBatch(place);
-    const edit = () => editBatch({ db: place.db, now }, place.team.otherDrafting, batch);
-    const outcomes = await race(round, () => approveSeen(place, place.team.anna, batch), edit);
-    const { state } = await getBatch(place.db, batch.id);
+    const batch = await submittedBatch(fixture);
+    const edit = () => editBatch({ db: fixture.db, now }, fixture.team.otherDrafting, batch);
+    const outcomes = await race(round, () => approveSeen(fixture, fixture.team.anna, batch), edit);
+    const { state } = await getBatch(fixture.db, batch.id);
     expect([state, told(outcomes)]).toEqual(
       state === 'approved' ? ['approved', ['done', 'wrong_state']] : ['draft', ['changed_since', 'done']],
     );
@@ -82,64 +82,65 @@ test('one who approves and one who takes it back to change it', async () => {
 });
 
 test('releases nothing after a concurrent pause', async () => {
-  const place = await house();
+  const fixture = await createFixture();
   for (let round = 0; round < rounds; round += 1) {
-    const batch = await runningBatch(place, 5);
-    const release = async () => ({ ok: await releaseRows(place.db, now()) });
-    const pause = () => pauseBatch({ db: place.db, now }, place.team.stopping, batch.id, 'Wait');
+    const batch = await runningBatch(fixture, 5);
+    const release = async () => ({ ok: await releaseRows(fixture.db, now()) });
+    const pause = () => pauseBatch({ db: fixture.db, now }, fixture.team.stopping, batch.id, 'Wait');
     await race(round, release, pause);
-    const count = async () => (await place.sql`select from orders where batch_id = ${batch.id}`).length;
+    const count = async () => (await fixture.sql`select from orders where batch_id = ${batch.id}`).length;
     const released = await count();
-    await releaseRows(place.db, now());
+    await releaseRows(fixture.db, now());
     expect(await count()).toBe(released);
-    expect(await getBatch(place.db, batch.id)).toMatchObject({ state: 'paused', releasedTo: released });
+    expect(await getBatch(fixture.db, batch.id)).toMatchObject({ state: 'paused', releasedTo: released });
   }
 });
 
 /** Every button of a batch: in which state it is there, and what it does to the batch that was seen. */
 const buttons = {
-  submit: ['draft', (place, batch) => submitSeen(place, batch)],
+  submit: ['draft', (fixture, batch) => submitSeen(fixture, batch)],
   'leave out': [
     'draft',
-    (place, { id }) => exclude(partsOf(place), place.team.drafting, { batchId: id, positions: [2] }),
+    (fixture, { id }) => exclude(partsOf(fixture), fixture.team.drafting, { batchId: id, positions: [2] }),
   ],
-  edit: ['awaiting_approval', (place, batch) => editBatch(partsOf(place), place.team.drafting, batch)],
+  edit: ['awaiting_approval', (fixture, batch) => editBatch(partsOf(fixture), fixture.team.drafting, batch)],
   withdraw: [
     'awaiting_approval',
-    (place, batch) => withdrawBatch(partsOf(place), place.team.drafting, batch),
+    (fixture, batch) => withdrawBatch(partsOf(fixture), fixture.team.drafting, batch),
   ],
-  approve: ['awaiting_approval', (place, batch) => approveSeen(place, place.team.anna, batch)],
+  approve: ['awaiting_approval', (fixture, batch) => approveSeen(fixture, fixture.team.anna, batch)],
   'take out': [
     'awaiting_approval',
-    (place, batch) => excludeByApprover(partsOf(place), place.team.approving, seenOf(batch), [2], 'Unknown'),
+    (fixture, batch) =>
+      excludeByApprover(partsOf(fixture), fixture.team.approving, seenOf(batch), [2], 'Unknown'),
   ],
   decline: [
     'awaiting_approval',
-    (place, batch) => declineBatch(partsOf(place), place.team.approving, seenOf(batch), 'Not ours'),
+    (fixture, batch) => declineBatch(partsOf(fixture), fixture.team.approving, seenOf(batch), 'Not ours'),
   ],
   'send back': [
     'awaiting_approval',
-    (place, batch) => sendBackBatch(partsOf(place), place.team.approving, seenOf(batch), 'Wrong'),
+    (fixture, batch) => sendBackBatch(partsOf(fixture), fixture.team.approving, seenOf(batch), 'Wrong'),
   ],
-  pause: ['running', (place, { id }) => pauseBatch(partsOf(place), place.team.stopping, id, 'Wait')],
-  stop: ['paused', (place, { id }) => stopBatch(partsOf(place), place.team.stopping, id, 'Enough')],
-  retry: ['stopped', (place, { id }) => retryFailed(partsOf(place), place.team.drafting, id)],
+  pause: ['running', (fixture, { id }) => pauseBatch(partsOf(fixture), fixture.team.stopping, id, 'Wait')],
+  stop: ['paused', (fixture, { id }) => stopBatch(partsOf(fixture), fixture.team.stopping, id, 'Enough')],
+  retry: ['stopped', (fixture, { id }) => retryFailed(partsOf(fixture), fixture.team.drafting, id)],
 } as const satisfies Record<
   string,
-  readonly [BatchState, (place: Place, batch: BatchRow) => Promise<Outcome>]
+  readonly [BatchState, (fixture: Fixture, batch: BatchRow) => Promise<Outcome>]
 >;
 
 test('executes two concurrent clicks once, and refuses the second with a message', async () => {
-  const place = await house();
+  const fixture = await createFixture();
   for (const [name, [state, click]] of Object.entries(buttons)) {
-    const batch = await batchIn(state, place);
+    const batch = await batchIn(state, fixture);
     const count = async () =>
       (
-        await place.sql`select from batch_events where batch_id = ${batch.id} or batch_id in (
+        await fixture.sql`select from batch_events where batch_id = ${batch.id} or batch_id in (
         select id from batches where parent_id = ${batch.id})`
       ).length;
     const before = await count();
-    const outcomes: readonly Outcome[] = await Promise.all([click(place, batch), click(place, batch)]);
+    const outcomes: readonly Outcome[] = await Promise.all([click(fixture, batch), click(fixture, batch)]);
     expect(outcomes.map(({ ok }) => ok).sort(), name).toEqual([false, true]);
     expect(await count(), name).toBe(before + 1);
     const refused = outcomes.find(({ ok }) => !ok)?.error;
@@ -150,11 +151,11 @@ test('executes two concurrent clicks once, and refuses the second with a message
 });
 
 test('records both makers who correct the same rows concurrently, and keeps both of their fields', async () => {
-  const place = await house();
-  const { db, team } = place;
+  const fixture = await createFixture();
+  const { db, team } = fixture;
   const { id: batchId, version } = await draftBatch(db, team, 3);
   const correct = (who: typeof team.drafting, typed: Record<string, string>) =>
-    correctSeen(partsOf(place), who, { batchId, position: 2, typed });
+    correctSeen(partsOf(fixture), who, { batchId, position: 2, typed });
   const outcomes = await Promise.all([
     correct(team.drafting, { reference: 'Of one' }),
     correct(team.otherDrafting, { beneficiaryName: 'Of the other' }),
@@ -167,6 +168,6 @@ test('records both makers who correct the same rows concurrently, and keeps both
   });
   const after = await getBatch(db, batchId);
   expect(after).toMatchObject({ version: version + 2, rowCount: 3 });
-  const stale = await submitSeen(place, { id: batchId, version });
+  const stale = await submitSeen(fixture, { id: batchId, version });
   expect(stale).toEqual({ ok: false, error: 'changed_since' });
 });

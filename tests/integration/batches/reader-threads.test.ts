@@ -40,7 +40,7 @@ const large = (): Uint8Array => {
  * A batch whose file is to be read, and a large one: put there as it stands, since reading it here as well
  * takes its time.
  */
-async function askedLarge({ db, team: { maker } }: Place) {
+async function askedLarge({ db, team: { maker } }: Fixture) {
   const bytes = inPieces(large(), 262_144);
   const { id: fileId } = await storeFile(db, { name: 'large', uploadedById: maker.id, bytes });
   const columns = { beneficiaryName: 0, beneficiaryAccount: 1, amount: 2, reference: 3 };
@@ -75,15 +75,15 @@ async function askedLarge({ db, team: { maker } }: Place) {
   return id;
 }
 
-async function place() {
+async function openFixture() {
   const database = await createTeamDatabase();
   onTestFinished(database.close);
   return database;
 }
-type Place = Awaited<ReturnType<typeof place>>;
+type Fixture = Awaited<ReturnType<typeof openFixture>>;
 
 /** A batch whose file is to be read. */
-async function asked({ db, sql, team }: Place, file: string | Uint8Array) {
+async function asked({ db, sql, team }: Fixture, file: string | Uint8Array) {
   const received = await handIn({ db, sql, team }, file);
   if (!received.ok) throw new Error(received.error);
   const { batchId } = received.value;
@@ -108,7 +108,7 @@ function threads(options: Parameters<typeof createReaderThreads>[0]) {
 }
 
 test('receives, previews and reads a file in threads with the same results as here', async () => {
-  const own = await place();
+  const own = await openFixture();
   const readFile = threads({ databaseUrl: own.url });
   const parts = { db: own.db, now, readFile, provider: ownAccounts };
   const received = await receiveFile(parts, own.team.drafting, {
@@ -139,7 +139,7 @@ test('receives, previews and reads a file in threads with the same results as he
 });
 
 test('starts reader threads before the upload, and import threads before the import', async () => {
-  const own = await place();
+  const own = await openFixture();
   const readers = createReaderThreads({ databaseUrl: own.url });
   onTestFinished(readers.stop);
   expect(readers.count()).toBe(0);
@@ -158,7 +158,7 @@ test('starts reader threads before the upload, and import threads before the imp
 
 test('fails only the import of a file that exceeds its memory limit, and reads the next', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const own = await place();
+  const own = await openFixture();
   const readFile = threads({ databaseUrl: own.url, heapMiB: smallHeaps.thread });
   const bomb = await askedLarge(own);
   const { tasks } = readingJobs({ db: own.db, now, readFile });
@@ -178,7 +178,7 @@ test('fails only the import of a file that exceeds its memory limit, and reads t
 });
 
 test('stops a file that occupies its thread for too long, with a message', async () => {
-  const own = await place();
+  const own = await openFixture();
   const readFile = threads({ databaseUrl: own.url, busyMs: { look: 60_000, import: 0 }, watchMs: 1 });
   const id = await asked(own, heading + lines(5_000));
   expect(await readFile('import', { batchId: id })).toMatchObject({
@@ -188,7 +188,7 @@ test('stops a file that occupies its thread for too long, with a message', async
 });
 
 test('survives a large file in a process with a small heap', async () => {
-  const own = await place();
+  const own = await openFixture();
   const bomb = await askedLarge(own);
   const honest = await asked(own, heading + lines(3));
   const setting: ReadingSetting = {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { openReport } from '@/lib/batches/report/report';
 import { batchReportPdf } from '@/lib/batches/report/report-pdf';
 import { draftBatch } from '../../support/batches';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { readPdf } from '../../support/read-pdf';
 
 test('shows totals and last decision on the first page of a report after any number of decisions', async () => {
-  const { db, team } = await house();
+  const { db, team } = await createFixture();
   const { id } = await draftBatch(db, team, 3);
   const report = await openReport(db, team.reading, id);
   if (!report) throw new Error('no report');

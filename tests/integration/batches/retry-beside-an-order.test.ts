@@ -9,36 +9,36 @@ import { newOrderId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/orders/drafts/draft';
 import { moveOrder } from '@/lib/orders/transitions/move';
 import { payment, runningBatch } from '../../support/batches';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { recordRefusal } from '../../support/orders';
 
 const now = () => new Date();
 
 test('leaves a failed payment that somebody retried by hand out of a batch of failed rows, whatever its outcome', async () => {
-  const place = await house();
-  const batch = await runningBatch(place, 1);
-  await releaseRows(place.db, now());
-  const [order] = await place.db.select().from(orders).where(eq(orders.batchId, batch.id));
+  const fixture = await createFixture();
+  const batch = await runningBatch(fixture, 1);
+  await releaseRows(fixture.db, now());
+  const [order] = await fixture.db.select().from(orders).where(eq(orders.batchId, batch.id));
   if (!order) throw new Error('no order was released');
-  await place.db.transaction(async (tx) => {
+  await fixture.db.transaction(async (tx) => {
     const sending = await moveOrder(tx, order, 'claim', { actor: engineActor });
     await recordRefusal(tx, order);
     if (sending) await moveOrder(tx, sending, 'refuse', { actor: engineActor });
   });
-  await finishBatches(place.db, now());
-  const first = await createDraft(place.db, place.team.drafting, payment(1), {
+  await finishBatches(fixture.db, now());
+  const first = await createDraft(fixture.db, fixture.team.drafting, payment(1), {
     id: newOrderId(),
     replacesOrderId: order.id,
   });
-  await place.sql.begin(async (sql) => {
+  await fixture.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`update orders set state = 'refused' where id = ${first.id}`;
   });
-  await createDraft(place.db, place.team.drafting, payment(1), {
+  await createDraft(fixture.db, fixture.team.drafting, payment(1), {
     id: newOrderId(),
     replacesOrderId: first.id,
   });
-  expect(await retryFailed({ db: place.db, now }, place.team.drafting, batch.id)).toEqual({
+  expect(await retryFailed({ db: fixture.db, now }, fixture.team.drafting, batch.id)).toEqual({
     ok: false,
     error: 'nothing_failed',
   });

@@ -5,20 +5,20 @@ import { proveRow } from '@/lib/batches/decision/proof/proof';
 import { editBatch } from '@/lib/batches/decision/take-back';
 import { exclude } from '@/lib/batches/draft/exclude';
 import { getBatch, submitSeen, submittedBatch } from '../../support/batches';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 
-type House = Awaited<ReturnType<typeof house>>;
+type Fixture = Awaited<ReturnType<typeof createFixture>>;
 const now = () => new Date();
 const ways = {
-  'taken back': ({ db, team }: House, batch: BatchRow) => editBatch({ db, now }, team.drafting, batch),
-  'sent back': ({ db, team }: House, { id, version, hash }: BatchRow) =>
+  'taken back': ({ db, team }: Fixture, batch: BatchRow) => editBatch({ db, now }, team.drafting, batch),
+  'sent back': ({ db, team }: Fixture, { id, version, hash }: BatchRow) =>
     sendBackBatch({ db, now }, team.approving, { id, version, hash: hash ?? '' }, 'Look at row 1'),
 };
 
 test.each(Object.entries(ways))(
   'clears the root of a batch that is %s until it is resubmitted',
   async (_, way) => {
-    const own = await house();
+    const own = await createFixture();
     const batch = await submittedBatch(own, 3);
     expect(await way(own, batch)).toMatchObject({ ok: true });
     await exclude({ db: own.db, now }, own.team.drafting, { batchId: batch.id, positions: [1] });

@@ -12,16 +12,16 @@ import {
   seenDryRun,
   stubProvider,
 } from '../../support/batches';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { resumeSeen } from '../../support/resumed-batches';
 
-type Place = Awaited<ReturnType<typeof house>>;
+type Fixture = Awaited<ReturnType<typeof createFixture>>;
 const now = () => new Date();
 
 /**
  * Writes another payment over a row, whole and with a hash that fits, as only an owner of the database can.
  */
-const forgeRow = ({ sql }: Place, { id }: BatchRow) => {
+const forgeRow = ({ sql }: Fixture, { id }: BatchRow) => {
   const { order_id, external_payment_id, hash, reference } = rowOf(payment(2, { reference: 'To me' }));
   return sql.begin(async (forging) => {
     await forging`set local session_replication_role = replica`;
@@ -32,23 +32,23 @@ const forgeRow = ({ sql }: Place, { id }: BatchRow) => {
 };
 
 test('refuses to start a batch with a row forged after the approval', async () => {
-  const place = await house();
-  const batch = await approvedBatch(place);
-  await forgeRow(place, batch);
-  await startBatch({ db: place.db, provider: stubProvider(), now, actor: engineActor }, batch.id);
-  expect(await getBatch(place.db, batch.id)).toMatchObject({
+  const fixture = await createFixture();
+  const batch = await approvedBatch(fixture);
+  await forgeRow(fixture, batch);
+  await startBatch({ db: fixture.db, provider: stubProvider(), now, actor: engineActor }, batch.id);
+  expect(await getBatch(fixture.db, batch.id)).toMatchObject({
     state: 'paused',
     stopReason: batchRefusals.not_as_approved,
   });
 });
 
 test('refuses to resume a paused batch with a forged row', async () => {
-  const place = await house();
-  const batch = await batchIn('paused', place);
-  const seen = await seenDryRun(place, batch);
-  await forgeRow(place, batch);
-  const parts = { db: place.db, provider: stubProvider(), now };
-  expect(await resumeSeen(parts, place.team.approving, batch, seen)).toEqual({
+  const fixture = await createFixture();
+  const batch = await batchIn('paused', fixture);
+  const seen = await seenDryRun(fixture, batch);
+  await forgeRow(fixture, batch);
+  const parts = { db: fixture.db, provider: stubProvider(), now };
+  expect(await resumeSeen(parts, fixture.team.approving, batch, seen)).toEqual({
     ok: false,
     error: 'not_as_approved',
   });

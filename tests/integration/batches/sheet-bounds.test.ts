@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { handIn, importFile } from '../../support/batch-files';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { workbook } from '../../support/xlsx-files';
 
 const headings = ['Name', 'IBAN', 'Amount', 'Reference'];
@@ -16,7 +16,7 @@ const shared = (length: number) => ({
 const ofShared = '<c t="s"><v>0</v></c>'.repeat(3);
 
 test('counts a shared string as often as it is used', async () => {
-  const own = await house();
+  const own = await createFixture();
   const beside = `${'<c/>'.repeat(headings.length)}${ofShared}`;
   const file = workbook([], { ...sheet(`<row>${beside}</row>`.repeat(3_000)), ...shared(16_384) });
   expect(file.length).toBeLessThan(10_000);
@@ -27,7 +27,7 @@ test('counts a shared string as often as it is used', async () => {
 });
 
 test('limits a row of a sheet like a row of any table', async () => {
-  const own = await house();
+  const own = await createFixture();
   const file = workbook([], { ...sheet(`<row>${ofShared}</row>`), ...shared(32_768) });
   expect(await handIn(own, file)).toMatchObject({
     ok: false,
@@ -36,7 +36,7 @@ test('limits a row of a sheet like a row of any table', async () => {
 });
 
 test('refuses rows that a sheet numbers twice, backwards or not at all', async () => {
-  const own = await house();
+  const own = await createFixture();
   const cells = ['Soren', german, '5', 'One'].map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`);
   for (const numbers of [
     ['2', '2'],

@@ -4,7 +4,7 @@ import { proveRow } from '@/lib/batches/decision/proof/proof';
 import { countedRows } from '@/lib/batches/rows/counts';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { approveSeen, getBatch, insertBatch, submitSeen } from '../../support/batches';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { value } from '../../support/orders';
 
 const limit = { amount: '900000000.00' };
@@ -12,7 +12,7 @@ const limit = { amount: '900000000.00' };
 test('measures, submits and approves a hundred thousand rows to as many beneficiaries', {
   timeout: 240_000,
 }, async () => {
-  const place = await house({
+  const fixture = await createFixture({
     limits: [
       { ...limit, scope: 'maker', period: 'day' },
       { ...limit, scope: 'beneficiary', period: 'month' },
@@ -20,7 +20,7 @@ test('measures, submits and approves a hundred thousand rows to as many benefici
     ],
     beneficiaries: { onlyFromBook: false, coolingHours: 24, coolingAbove: '500000.00' },
   });
-  const { db, team } = place;
+  const { db, team } = fixture;
   const id = await insertBatch(db, team);
   await db.execute(sql`
     insert into batch_rows (batch_id, position, line, order_id, external_payment_id, hash, network, amount, beneficiary_name,
@@ -31,11 +31,11 @@ test('measures, submits and approves a hundred thousand rows to as many benefici
     .update(batches)
     .set({ state: 'draft', ...countedRows(id) })
     .where(eq(batches.id, id));
-  const submitted = value(await submitSeen(place, await getBatch(db, id)));
+  const submitted = value(await submitSeen(fixture, await getBatch(db, id)));
   expect(submitted).toMatchObject({ rowCount: 100_000, total: 10_000_000n });
   for (const position of [1, 1_024, 1_025, 100_000]) {
     const proof = await proveRow(db, team.reading, id, position);
     expect(proof).toMatchObject({ position, root: submitted.root, holds: true });
   }
-  expect(value(await approveSeen(place, team.anna, submitted)).state).toBe('approved');
+  expect(value(await approveSeen(fixture, team.anna, submitted)).state).toBe('approved');
 });

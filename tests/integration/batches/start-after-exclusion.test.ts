@@ -3,17 +3,17 @@ import { excludeByApprover } from '@/lib/batches/decision/exclude-by-approver';
 import { startBatch } from '@/lib/batches/run/start';
 import { engineActor } from '@/lib/engine/engine-actor';
 import { approveSeen, stubProvider, submittedBatch } from '@/tests/support/batches';
-import { house } from '@/tests/support/house';
+import { createFixture } from '@/tests/support/fixture';
 import { value } from '@/tests/support/orders';
 
 test('starts a batch with the remaining rows after an approver excluded one', async () => {
-  const { db, team } = await house();
-  const place = { db, team };
+  const { db, team } = await createFixture();
+  const fixture = { db, team };
   const now = () => new Date();
-  const submitted = await submittedBatch(place, 4);
+  const submitted = await submittedBatch(fixture, 4);
   const seen = { id: submitted.id, version: submitted.version, hash: submitted.hash ?? '' };
   const changed = value(await excludeByApprover({ db, now }, team.approving, seen, [2], 'Left the company'));
-  const approved = value(await approveSeen(place, team.anna, changed));
+  const approved = value(await approveSeen(fixture, team.anna, changed));
   const started = value(
     await startBatch({ db, now, provider: stubProvider(), actor: engineActor }, approved.id),
   );

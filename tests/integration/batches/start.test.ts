@@ -18,10 +18,10 @@ import {
   stubProvider,
   submittedBatch,
 } from '../../support/batches';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { value } from '../../support/orders';
 import { granted } from '../../support/people';
-import { agreeOnPolicy, everything } from '../../support/policy';
+import { applyPolicy, everything } from '../../support/policy';
 import { resumeSeen } from '../../support/resumed-batches';
 import { confirming, testSealingKey } from '../../support/second-factors';
 import { addApprover } from '../../support/team';
@@ -29,12 +29,15 @@ import { addApprover } from '../../support/team';
 const now = () => new Date();
 
 describe('a batch that is due', () => {
-  const start = (place: Awaited<ReturnType<typeof house>>, batch: BatchRow, provider = stubProvider()) =>
-    startBatch({ db: place.db, provider, now, actor: engineActor }, batch.id);
+  const start = (
+    fixture: Awaited<ReturnType<typeof createFixture>>,
+    batch: BatchRow,
+    provider = stubProvider(),
+  ) => startBatch({ db: fixture.db, provider, now, actor: engineActor }, batch.id);
 
   test('starts if nothing is worse than approved', async () => {
-    const place = await house();
-    expect(value(await start(place, await approvedBatch(place)))).toMatchObject({
+    const fixture = await createFixture();
+    expect(value(await start(fixture, await approvedBatch(fixture)))).toMatchObject({
       state: 'running',
       releasedTo: 0,
     });
@@ -53,22 +56,23 @@ describe('a batch that is due', () => {
       'not an active account',
     ],
   ])('is paused automatically if %s', async (_what, provider, words) => {
-    const place = await house();
-    const paused = value(await start(place, await approvedBatch(place), provider));
+    const fixture = await createFixture();
+    const paused = value(await start(fixture, await approvedBatch(fixture), provider));
     expect(paused).toMatchObject({ state: 'paused', pausedAutomatically: true });
     expect(paused.stopReason).toContain(words);
   });
 
   test('says why it has not started while the provider does not answer', async () => {
-    const place = await house();
-    const batch = await approvedBatch(place);
+    const fixture = await createFixture();
+    const batch = await approvedBatch(fixture);
     const silent = {
       ...stubProvider(),
       listAccounts: () => Promise.reject(new ProviderFault('timeout', 'no whole reply came in time')),
     };
-    const parts = { db: place.db, now, random: () => 0.5, unstarted: new Map() };
+    const parts = { db: fixture.db, now, random: () => 0.5, unstarted: new Map() };
     await startBatches({ ...parts, provider: silent });
-    const reasonOf = async () => (await place.sql`select stop_reason from batches where id = ${batch.id}`)[0];
+    const reasonOf = async () =>
+      (await fixture.sql`select stop_reason from batches where id = ${batch.id}`)[0];
     expect(await reasonOf()).toEqual({
       stop_reason: 'The start waits for the provider. Last attempt: no whole reply came in time.',
     });
@@ -78,144 +82,149 @@ describe('a batch that is due', () => {
   });
 
   test('starts although the provider has no answer about five others that are due', async () => {
-    const place = await house();
-    for (const n of [1, 2, 3, 4, 5]) await approvedBatch(place, [payment(n)]);
-    const good = await approvedBatch(place, [payment(9)]);
+    const fixture = await createFixture();
+    for (const n of [1, 2, 3, 4, 5]) await approvedBatch(fixture, [payment(n)]);
+    const good = await approvedBatch(fixture, [payment(9)]);
     const { commission, ...provider } = stubProvider();
     const silent: typeof commission = (request, options) =>
       request.amount === '9.00'
         ? commission(request, options)
         : Promise.reject(new ProviderFault('server_error', 'HTTP 500'));
-    const parts = { db: place.db, now, random: () => 0.5, unstarted: new Map() };
+    const parts = { db: fixture.db, now, random: () => 0.5, unstarted: new Map() };
     for (const _turn of [1, 2])
       await startBatches({ ...parts, provider: { ...provider, commission: silent } });
-    expect(await place.sql`select state from batches where id = ${good.id}`).toMatchObject([
+    expect(await fixture.sql`select state from batches where id = ${good.id}`).toMatchObject([
       { state: 'running' },
     ]);
   });
 
   test('starts with a lower commission or more money', async () => {
-    const place = await house();
+    const fixture = await createFixture();
     const better = stubProvider({ commission: () => '0.30', balance: '20000000.00' });
-    expect(value(await start(place, await approvedBatch(place), better)).state).toBe('running');
+    expect(value(await start(fixture, await approvedBatch(fixture), better)).state).toBe('running');
   });
 
   test('is paused if the policy requires more now, and cannot be resumed with too few approvals', async () => {
-    const place = await house();
-    const batch = await approvedBatch(place);
-    await agreeOnPolicy(place.db, { bands: [everything(2)] });
-    const paused = value(await start(place, batch));
+    const fixture = await createFixture();
+    const batch = await approvedBatch(fixture);
+    await applyPolicy(fixture.db, { bands: [everything(2)] });
+    const paused = value(await start(fixture, batch));
     expect(paused).toMatchObject({ state: 'paused', pausedAutomatically: true });
-    const parts = { db: place.db, provider: stubProvider(), now };
-    const resumed = await resumeSeen(parts, place.team.approving, paused, await seenDryRun(place, paused));
+    const parts = { db: fixture.db, provider: stubProvider(), now };
+    const resumed = await resumeSeen(
+      parts,
+      fixture.team.approving,
+      paused,
+      await seenDryRun(fixture, paused),
+    );
     expect(resumed).toMatchObject({ ok: false, error: { kind: 'needs_more', wanted: 'one approver' } });
   });
 
   test('is paused if the policy requires more now than the approvals that counted', async () => {
-    const place = await house({ bands: [everything(2)] });
-    const { db, sql, team } = place;
-    const batch = await submittedBatch(place);
-    value(await approveSeen(place, team.anna, batch));
+    const fixture = await createFixture({ bands: [everything(2)] });
+    const { db, sql, team } = fixture;
+    const batch = await submittedBatch(fixture);
+    value(await approveSeen(fixture, team.anna, batch));
     await sql`update users set is_active = false where id = ${team.approver.id}`;
-    value(await approveSeen(place, team.tomas, batch));
-    const approved = value(await approveSeen(place, await addApprover(db, 'Tina Third'), batch));
+    value(await approveSeen(fixture, team.tomas, batch));
+    const approved = value(await approveSeen(fixture, await addApprover(db, 'Tina Third'), batch));
     expect((await seatsOfBatch(db, team.reading, approved)).decisions).toMatchObject([
       { approverName: 'Anna Approver', counts: false },
       { approverName: 'Tomas Approver', counts: true },
       { approverName: 'Tina Third', counts: true },
     ]);
-    await agreeOnPolicy(db, { bands: [everything(3)] });
-    expect(value(await start(place, approved))).toMatchObject({
+    await applyPolicy(db, { bands: [everything(3)] });
+    expect(value(await start(fixture, approved))).toMatchObject({
       state: 'paused',
       stopReason: expect.stringContaining('one approver'),
     });
   });
 
   test('is paused if an approver was switched off, and continues once another one resumes it', async () => {
-    const place = await house();
-    const { db, sql, team } = place;
-    const batch = await approvedBatch(place);
+    const fixture = await createFixture();
+    const { db, sql, team } = fixture;
+    const batch = await approvedBatch(fixture);
     await sql`update users set is_active = false where id = ${team.approver.id}`;
     await expect(
       sql`update batches set state = 'running', started_at = now() where id = ${batch.id}`,
     ).rejects.toThrow('by people who were not switched off since');
-    const paused = value(await start(place, batch));
+    const paused = value(await start(fixture, batch));
     expect(paused).toMatchObject({ state: 'paused', stopReason: expect.stringContaining('one approver') });
     const parts = { db, provider: stubProvider(), now };
-    const seen = await seenDryRun(place, paused);
+    const seen = await seenDryRun(fixture, paused);
     expect(value(await resumeSeen(parts, team.otherApproving, paused, seen)).state).toBe('running');
   });
 
   test('refuses to resume with too few active approvers', async () => {
-    const place = await house({ bands: [everything(3)] });
-    const { db, sql, team } = place;
-    const batch = await submittedBatch(place);
-    value(await approveSeen(place, team.anna, batch));
-    value(await approveSeen(place, team.tomas, batch));
+    const fixture = await createFixture({ bands: [everything(3)] });
+    const { db, sql, team } = fixture;
+    const batch = await submittedBatch(fixture);
+    value(await approveSeen(fixture, team.anna, batch));
+    value(await approveSeen(fixture, team.tomas, batch));
     const tina = await addApprover(db, 'Tina Third');
-    const approved = value(await approveSeen(place, tina, batch));
+    const approved = value(await approveSeen(fixture, tina, batch));
     await sql`update users set is_active = false where id in (${team.approver.id}, ${team.otherApprover.id})`;
-    const paused = value(await start(place, approved));
+    const paused = value(await start(fixture, approved));
     const parts = { db, provider: stubProvider(), now };
     const { approving } = await addApprover(db, 'Fay Fourth');
-    expect(await resumeSeen(parts, approving, paused, await seenDryRun(place, paused))).toMatchObject({
+    expect(await resumeSeen(parts, approving, paused, await seenDryRun(fixture, paused))).toMatchObject({
       ok: false,
       error: { kind: 'needs_more', wanted: 'one approver' },
     });
   });
 
   test('continues once an approver other than its maker confirms the worse figures', async () => {
-    const place = await house();
-    const dearer = { ...place, provider: stubProvider({ commission: () => '0.40' }) };
-    const paused = value(await start(place, await approvedBatch(place), dearer.provider));
-    const parts = { db: place.db, provider: dearer.provider, now };
+    const fixture = await createFixture();
+    const dearer = { ...fixture, provider: stubProvider({ commission: () => '0.40' }) };
+    const paused = value(await start(fixture, await approvedBatch(fixture), dearer.provider));
+    const parts = { db: fixture.db, provider: dearer.provider, now };
     const seen = await seenDryRun(dearer, paused);
-    const maker = granted({ ...place.team.maker, role: 'approver' }, 'payments:approve');
+    const maker = granted({ ...fixture.team.maker, role: 'approver' }, 'payments:approve');
     expect(await resumeSeen(parts, maker, paused, seen)).toEqual({ ok: false, error: 'own_batch' });
-    const resumed = value(await resumeSeen(parts, place.team.approving, paused, seen));
+    const resumed = value(await resumeSeen(parts, fixture.team.approving, paused, seen));
     expect(resumed).toMatchObject({ state: 'running', stopReason: null, pausedAutomatically: false });
     expect(resumed.dryRun).toMatchObject({ commission: { total: '1.20' } });
   });
 
   test('is resumed with a second factor over the figures shown, and stores the evidence', async () => {
-    const place = await house();
-    const batch = await batchIn('paused', place);
-    const parts = { db: place.db, provider: stubProvider(), now };
-    const seen = await seenDryRun(place, batch);
+    const fixture = await createFixture();
+    const batch = await batchIn('paused', fixture);
+    const parts = { db: fixture.db, provider: stubProvider(), now };
+    const seen = await seenDryRun(fixture, batch);
     const { secondFactor, answer } = await confirming(
-      place.db,
-      place.team.approver,
+      fixture.db,
+      fixture.team.approver,
       resumptionHash(resumptionForm(batch, { ...seen, rowCount: 1 })),
     );
     const named = { id: batch.id, version: batch.version, seenDryRun: seen };
-    expect(await resumeBatch({ ...parts, secondFactor }, place.team.approving, named, answer)).toEqual({
+    expect(await resumeBatch({ ...parts, secondFactor }, fixture.team.approving, named, answer)).toEqual({
       ok: false,
       error: { kind: 'not_confirmed', factor: 'challenge_unknown' },
     });
-    await expect(place.sql`update batches set state = 'running' where id = ${batch.id}`).rejects.toThrow(
+    await expect(fixture.sql`update batches set state = 'running' where id = ${batch.id}`).rejects.toThrow(
       'resumed with a second factor of an approver',
     );
-    value(await resumeSeen(parts, place.team.approving, batch, seen));
-    expect(await checkAllApprovals(place.db, testSealingKey, 'resumption')).toMatchObject({
+    value(await resumeSeen(parts, fixture.team.approving, batch, seen));
+    expect(await checkAllApprovals(fixture.db, testSealingKey, 'resumption')).toMatchObject({
       holds: 1,
       broken: [],
     });
-    await expect(place.sql`delete from batch_resumptions`).rejects.toThrow('only ever added to');
+    await expect(fixture.sql`delete from batch_resumptions`).rejects.toThrow('only ever added to');
   });
 
   test('waits for its date, even if paused meanwhile', async () => {
-    const place = await house();
+    const fixture = await createFixture();
     const scheduledFor = new Date(Date.now() + 3_600_000);
-    const batch = await approvedBatch(place, 2, { scheduledFor });
-    expect(await start(place, batch)).toEqual({ ok: false, error: 'wrong_state' });
-    const paused = value(await pauseBatch({ db: place.db, now }, place.team.stopping, batch.id, 'Wait'));
-    const parts = { db: place.db, provider: stubProvider(), now };
-    const seen = await seenDryRun(place, paused);
-    expect(await resumeSeen(parts, place.team.approving, paused, seen)).toEqual({
+    const batch = await approvedBatch(fixture, 2, { scheduledFor });
+    expect(await start(fixture, batch)).toEqual({ ok: false, error: 'wrong_state' });
+    const paused = value(await pauseBatch({ db: fixture.db, now }, fixture.team.stopping, batch.id, 'Wait'));
+    const parts = { db: fixture.db, provider: stubProvider(), now };
+    const seen = await seenDryRun(fixture, paused);
+    expect(await resumeSeen(parts, fixture.team.approving, paused, seen)).toEqual({
       ok: false,
       error: 'not_due',
     });
     const later = { ...parts, now: () => new Date(scheduledFor.getTime() + 1) };
-    expect(value(await resumeSeen(later, place.team.approving, paused, seen)).state).toBe('running');
+    expect(value(await resumeSeen(later, fixture.team.approving, paused, seen)).state).toBe('running');
   });
 });

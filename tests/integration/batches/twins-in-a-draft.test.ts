@@ -4,7 +4,7 @@ import { exclude, include } from '@/lib/batches/draft/exclude';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import { importFile, now } from '../../support/batch-files';
 import { correctSeen } from '../../support/correct-seen';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 
 const german = 'DE89370400440532013000';
 const file = (...amounts: readonly string[]) =>
@@ -13,7 +13,7 @@ const file = (...amounts: readonly string[]) =>
   );
 
 async function drafted(text: string) {
-  const own = await house();
+  const own = await createFixture();
   const { id: batchId } = await importFile(own, text);
   const parts = { db: own.db, now };
   const warnings = async () => {

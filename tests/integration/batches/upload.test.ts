@@ -9,13 +9,13 @@ import { batchFileParts, batchFiles } from '@/lib/db/schema/orders/batch-files';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { newBatchFileId } from '@/lib/kernel/ids';
 import { now } from '../../support/batch-files';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 
 const csv = 'Name,IBAN,Amount,Reference\nSoren,DE89370400440532013000,12.50,Invoice 1\n';
 
 /** The handler behind a real server, so that bodies arrive, and break off, as they do. */
 async function openUpload() {
-  const own = await house();
+  const own = await createFixture();
   const answered: Promise<void>[] = [];
   const server = createServer((incoming, outgoing) => {
     const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>

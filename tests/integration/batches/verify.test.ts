@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const place = () => ({ db: database.db, team });
+const fixture = () => ({ db: database.db, team });
 
 /** Why batches that were approved are not what was approved. */
 async function brokenBatches(db: Executor): Promise<readonly string[]> {
@@ -51,8 +51,8 @@ async function foundAfter(...statements: readonly string[]): Promise<readonly st
 
 describe('the check of an approved batch', () => {
   test('accepts an approved batch and its confirmation', async () => {
-    const batch = await runningBatch(place());
-    await batchIn('declined', place());
+    const batch = await runningBatch(fixture());
+    await batchIn('declined', fixture());
     expect(await brokenBatches(database.db)).toEqual([]);
     const checked = await checkApprovalsOfBatch(database.db, team.reading, batch.id, testSealingKey);
     expect(checked).toMatchObject([{ subjectId: batch.id, version: 1, verdict: { outcome: 'holds' } }]);
@@ -104,7 +104,7 @@ describe('the check of an approved batch', () => {
       'the audit chain knows no approval of it',
     ],
   ])('refuses an approved batch with %s', async (_what, statement, why) => {
-    const { id } = await approvedBatch(place());
+    const { id } = await approvedBatch(fixture());
     const literal = statement.includes("'$'") ? id : `'${id}'`;
     expect(await foundAfter(statement.replace('$', literal))).toEqual([why]);
   });
@@ -112,7 +112,7 @@ describe('the check of an approved batch', () => {
 
 describe('the proof of a row', () => {
   test('proves a row under the approved root without the other rows', async () => {
-    const batch = await approvedBatch(place(), 11);
+    const batch = await approvedBatch(fixture(), 11);
     for (const position of [1, 6, 11]) {
       const proof = await proveRow(database.db, team.reading, batch.id, position);
       expect(proof).toMatchObject({ position, root: batch.root, holds: true });
@@ -122,7 +122,7 @@ describe('the proof of a row', () => {
   });
 
   test('proves a row by its neighbours, whatever the others are', async () => {
-    const { id, root } = await approvedBatch(place(), rowsOfBlock + 5);
+    const { id, root } = await approvedBatch(fixture(), rowsOfBlock + 5);
     await database.db
       .transaction(async (tx) => {
         await tx.execute('set local session_replication_role = replica');
@@ -138,7 +138,7 @@ describe('the proof of a row', () => {
   });
 
   test('proves a row in a version submitted before its tree was stored', async () => {
-    const batch = await approvedBatch(place(), 5);
+    const batch = await approvedBatch(fixture(), 5);
     await database.db
       .transaction(async (tx) => {
         await tx.execute('set local session_replication_role = replica');

@@ -5,7 +5,7 @@ import { batchFiles } from '@/lib/db/schema/orders/batch-files';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import { fromDecimal } from '@/lib/kernel/money';
 import { handIn, importFile } from '../../support/batch-files';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { workbook } from '../../support/xlsx-files';
 
 const headings = ['Name', 'IBAN', 'Amount', 'Reference'];
@@ -13,7 +13,7 @@ const german = 'DE89370400440532013000';
 const number = (raw: string) => `<c><v>${raw}</v></c>`;
 
 async function imported(rows: readonly (readonly string[])[]) {
-  const own = await house();
+  const own = await createFixture();
   const batch = await importFile(own, workbook([headings, ...rows]));
   const found = await own.db
     .select()
@@ -84,7 +84,7 @@ test('reads a cell without a shared string as empty, and ignores phonetic text',
 });
 
 test('refuses a formula with its cell', async () => {
-  const own = await house();
+  const own = await createFixture();
   const file = workbook([headings, ['Soren', german, '<c><f>1+1</f><v>2</v></c>', 'One']]);
   expect(await handIn(own, file)).toMatchObject({
     ok: false,
@@ -93,7 +93,7 @@ test('refuses a formula with its cell', async () => {
 });
 
 test('stores nothing of a workbook with more than data', async () => {
-  const own = await house();
+  const own = await createFixture();
   const rows = [headings, ['Soren', german, number('5'), 'One']];
   const refused = async (name: string) => {
     const received = await handIn(own, workbook(rows, { [name]: 'x' }));
@@ -108,7 +108,7 @@ test('stores nothing of a workbook with more than data', async () => {
 });
 
 test('refuses an archive that is no workbook, and a truncated one', async () => {
-  const own = await house();
+  const own = await createFixture();
   const zip = zipSync({ 'payments.csv': strToU8('Name,IBAN\n') });
   expect(await handIn(own, zip)).toMatchObject({ error: expect.stringContaining('archive') });
   expect(await handIn(own, workbook([headings]).subarray(0, 400))).toMatchObject({
@@ -117,7 +117,7 @@ test('refuses an archive that is no workbook, and a truncated one', async () => 
 });
 
 test('refuses a zip bomb by its declared size, and inflates at most that much', async () => {
-  const own = await house();
+  const own = await createFixture();
   const bomb = workbook([headings], { 'xl/worksheets/sheet1.xml': ' '.repeat(32 * 1024 * 1024) });
   expect(bomb.length).toBeLessThan(100_000);
   const before = process.memoryUsage().rss;
@@ -132,7 +132,7 @@ test('refuses a zip bomb by its declared size, and inflates at most that much', 
 });
 
 test('refuses entities in a workbook', async () => {
-  const own = await house();
+  const own = await createFixture();
   const laughs = '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><worksheet>&b;</worksheet>';
   expect(await handIn(own, workbook([headings], { 'xl/worksheets/sheet1.xml': laughs }))).toMatchObject({
     error: expect.stringContaining('DOCTYPE'),

@@ -8,7 +8,7 @@ import { batchRows } from '@/lib/db/schema/orders/batches';
 import { fromDecimal } from '@/lib/kernel/money';
 import { batchOf, importFile, inPieces, now } from '../../support/batch-files';
 import { stubProvider } from '../../support/batches';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 
 const file = `Empfänger;Konto;Betrag;Zweck
 Soren;DE89370400440532013000;12,50;Invoice 1
@@ -17,7 +17,7 @@ Maya;DE88370400440532013000;1.234,50;Invoice 2
 `;
 
 async function wrongOf(text: string) {
-  const own = await house();
+  const own = await createFixture();
   const batch = await importFile(own, text);
   const { team, db } = own;
   const readFile = readHere({ ...own, now });
@@ -27,13 +27,13 @@ async function wrongOf(text: string) {
     for await (const piece of made?.bytes ?? []) pieces.push(piece);
     return Buffer.concat(pieces);
   };
-  const handBack = (bytes: string | Uint8Array) =>
+  const uploadCorrected = (bytes: string | Uint8Array) =>
     correctByFile({ db, now, readFile, provider: stubProvider() }, team.drafting, {
       batchId: batch.id,
       name: 'wrong-rows',
       bytes: inPieces(bytes),
     });
-  return { ...own, batch: () => batchOf(db, batch.id), read, handBack };
+  return { ...own, batch: () => batchOf(db, batch.id), read, uploadCorrected };
 }
 
 test('writes wrong rows with the headings and delimiter of the original file, and their problems', async () => {
@@ -49,22 +49,25 @@ test('writes wrong rows with the headings and delimiter of the original file, an
 });
 
 test('applies a corrected file to the rows its lines name, and reports what is still wrong', async () => {
-  const { read, handBack, batch } = await wrongOf(file);
+  const { read, uploadCorrected, batch } = await wrongOf(file);
   const csv = (await read('csv')).toString();
   const corrected = csv.replace('DE88370400440532013000', 'DE89370400440532013000');
-  expect(await handBack(corrected)).toEqual({
+  expect(await uploadCorrected(corrected)).toEqual({
     ok: true,
     value: { corrected: 1, stillWrong: 1, notFound: 0 },
   });
   expect(await batch()).toMatchObject({ rowCount: 2, wrongCount: 1, total: fromDecimal('1247.00') });
-  expect(await handBack(csv.replaceAll('"4"', '"99"'))).toMatchObject({ value: { notFound: 2 } });
+  expect(await uploadCorrected(csv.replaceAll('"4"', '"99"'))).toMatchObject({ value: { notFound: 2 } });
 });
 
 test('returns the same as a workbook', async () => {
-  const { read, handBack, batch } = await wrongOf(file);
+  const { read, uploadCorrected, batch } = await wrongOf(file);
   const workbook = await read('xlsx');
   expect(Object.keys(unzipSync(workbook))).toContain('xl/worksheets/sheet1.xml');
-  expect(await handBack(workbook)).toEqual({ ok: true, value: { corrected: 0, stillWrong: 2, notFound: 0 } });
+  expect(await uploadCorrected(workbook)).toEqual({
+    ok: true,
+    value: { corrected: 0, stillWrong: 2, notFound: 0 },
+  });
   expect(await batch()).toMatchObject({ wrongCount: 2 });
 });
 
@@ -76,20 +79,20 @@ test('returns a text that looks like an escaped character unchanged from a workb
   expect(strFromU8(unzipSync(workbook)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain(
     'Order _x005F_x0041_ 5',
   );
-  expect(await own.handBack(workbook)).toMatchObject({ ok: true, value: { stillWrong: 1 } });
+  expect(await own.uploadCorrected(workbook)).toMatchObject({ ok: true, value: { stillWrong: 1 } });
   const rows = await own.db.select({ typed: batchRows.typed }).from(batchRows);
   expect(rows).toMatchObject([{ typed: { reference: 'Order _x0041_ 5' } }]);
 });
 
 test('refuses a corrected file without line numbers', async () => {
-  const { handBack } = await wrongOf(file);
-  expect(await handBack(file)).toMatchObject({ ok: false, error: expect.stringContaining('“Line”') });
+  const { uploadCorrected } = await wrongOf(file);
+  expect(await uploadCorrected(file)).toMatchObject({ ok: false, error: expect.stringContaining('“Line”') });
 });
 
 test.each(['csv', 'xlsx'] as const)('imports the template as %s without problems', async (format) => {
   const pieces: Uint8Array[] = [];
   for await (const piece of templateFiles[format].write()) pieces.push(piece);
-  const own = await house();
+  const own = await createFixture();
   const batch = await importFile(own, Buffer.concat(pieces));
   expect(batch).toMatchObject({
     state: 'draft',
@@ -107,16 +110,16 @@ test('reads cells escaped against formulas as their original text', async () => 
   const csv = (await own.read('csv')).toString();
   expect(csv).toContain(`"Order;'-5;' @home"`);
   expect(csv).toContain(`"''-quoted"`);
-  expect(await own.handBack(csv)).toMatchObject({ ok: true, value: { stillWrong: 2 } });
+  expect(await own.uploadCorrected(csv)).toMatchObject({ ok: true, value: { stillWrong: 2 } });
   const rows = await own.db.select({ typed: batchRows.typed }).from(batchRows).orderBy(batchRows.position);
   expect(rows.map(({ typed }) => typed?.reference)).toEqual(['Order;-5; @home', `'-quoted`]);
 });
 
 test('changes no correct row by a file of wrong rows', async () => {
-  const { read, handBack, batch } = await wrongOf(file);
+  const { read, uploadCorrected, batch } = await wrongOf(file);
   const csv = (await read('csv')).toString();
   const onRightRow = csv.replace('"3";"Maya";"DE88', '"2";"Maya";"DE89');
-  expect(await handBack(onRightRow)).toEqual({
+  expect(await uploadCorrected(onRightRow)).toEqual({
     ok: true,
     value: { corrected: 0, stillWrong: 1, notFound: 1 },
   });
@@ -125,29 +128,32 @@ test('changes no correct row by a file of wrong rows', async () => {
 
 test('refuses the file of wrong rows of another batch', async () => {
   const [one, other] = [await wrongOf(file), await wrongOf(file.replace('Maya', 'Bea'))];
-  expect(await one.handBack(await other.read('csv'))).toMatchObject({
+  expect(await one.uploadCorrected(await other.read('csv'))).toMatchObject({
     ok: false,
     error: expect.stringContaining('another batch'),
   });
-  expect(await one.handBack(await other.read('xlsx'))).toMatchObject({ ok: false });
+  expect(await one.uploadCorrected(await other.read('xlsx'))).toMatchObject({ ok: false });
 });
 
 test('refuses a file of wrong rows that names a line twice', async () => {
-  const { read, handBack, batch } = await wrongOf(file);
+  const { read, uploadCorrected, batch } = await wrongOf(file);
   const csv = (await read('csv')).toString();
   const twice = csv.replace('"4";', '"3";');
-  expect(await handBack(twice)).toMatchObject({ ok: false, error: expect.stringContaining('line 3 twice') });
+  expect(await uploadCorrected(twice)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('line 3 twice'),
+  });
   expect(await batch()).toMatchObject({ wrongCount: 2 });
 });
 
 test('keeps a row wrong that is hidden in the corrected file', async () => {
-  const { read, handBack, batch } = await wrongOf(file);
+  const { read, uploadCorrected, batch } = await wrongOf(file);
   const parts = unzipSync(await read('xlsx'));
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   const corrected = sheet.replace('DE88370400440532013000', 'DE89370400440532013000');
   const hidden = corrected.replace('<row r="2">', '<row r="2" hidden="1">');
   expect(hidden).not.toBe(corrected);
   const bytes = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(hidden) });
-  expect(await handBack(bytes)).toMatchObject({ value: { corrected: 0, stillWrong: 1 } });
+  expect(await uploadCorrected(bytes)).toMatchObject({ value: { corrected: 0, stillWrong: 1 } });
   expect(await batch()).toMatchObject({ wrongCount: 2 });
 });

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { coolingOff } from '@/lib/beneficiaries/book/verified';
 import { fromDecimal } from '@/lib/kernel/money';
 import { verifiedBeneficiary } from '../../support/beneficiaries';
-import { openDesk, stateOf, workToTheEnd } from '../../support/engine';
+import { startApp, stateOf, workToTheEnd } from '../../support/engine';
 import { draftOrder, sepa, submit, value } from '../../support/orders';
 
 const policy = { coolingHours: 24, coolingAbove: '1000.00' };
 
 test('does not count a payment drafted before verification as an earlier payment during the cooling-off period', async () => {
-  const desk = await openDesk();
-  const { db, team } = desk;
-  const draft = await draftOrder(db, team, sepa({ account: desk.account }));
+  const app = await startApp();
+  const { db, team } = app;
+  const draft = await draftOrder(db, team, sepa({ account: app.account }));
   const now = new Date();
   await verifiedBeneficiary(db, team, { name: 'Newcomer', account: draft.beneficiaryAccount }, now);
   value(await team.anna.approve(value(await submit(db, team, draft))));
-  await workToTheEnd(desk);
-  expect(await stateOf(desk, draft)).toBe('completed');
+  await workToTheEnd(app);
+  expect(await stateOf(app, draft)).toBe('completed');
   const { beneficiaryAccount } = draft;
   const until = new Date(now.getTime() + 24 * 3_600_000);
   expect(await coolingOff(db, { beneficiaryAccount, amount: fromDecimal('1000.01'), policy, now })).toEqual({

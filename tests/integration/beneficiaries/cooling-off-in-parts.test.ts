@@ -4,15 +4,15 @@ import { fromDecimal } from '@/lib/kernel/money';
 import { verifiedBeneficiary } from '../../support/beneficiaries';
 import { createTeamDatabase } from '../../support/database';
 import { draftOrder, sepa, submit, value } from '../../support/orders';
-import { agreeOnPolicy } from '../../support/policy';
+import { applyPolicy } from '../../support/policy';
 
 const beneficiaries = { onlyFromBook: false, coolingHours: 24, coolingAbove: '1000.00' };
 const newcomer = iban('NL91ABNA0417164300');
 
-async function house() {
+async function createFixture() {
   const { db, close, team } = await createTeamDatabase();
   onTestFinished(close);
-  await agreeOnPolicy(db, { beneficiaries });
+  await applyPolicy(db, { beneficiaries });
   const pay = async (amount: string, to: Iban = newcomer) =>
     submit(
       db,
@@ -23,7 +23,7 @@ async function house() {
 }
 
 test('delays a large first payment in parts', async () => {
-  const { db, team, pay } = await house();
+  const { db, team, pay } = await createFixture();
   await verifiedBeneficiary(db, team, { name: 'Newcomer', account: newcomer });
   value(await pay('600.00'));
   expect(await pay('400.01')).toMatchObject({ ok: false, error: { kind: 'cooling' } });
@@ -31,7 +31,7 @@ test('delays a large first payment in parts', async () => {
 });
 
 test('refuses a large payment in parts to an account outside the directory', async () => {
-  const { pay } = await house();
+  const { pay } = await createFixture();
   value(await pay('600.00'));
   expect(await pay('400.01')).toMatchObject({ ok: false, error: { kind: 'not_in_book' } });
 });

@@ -11,8 +11,8 @@ import type { Account } from '@/lib/provider/contract/contract';
 import type { Period } from '@/lib/statements/model/period';
 import { readStatement } from '@/lib/statements/model/statement';
 import { keepAccounts } from '@/lib/statements/store/accounts';
-import { openBooks } from '../../support/books';
 import { addActor, granted } from '../../support/people';
+import { openStatementCache } from '../../support/statement-cache';
 import { dailyBalances } from '../../support/statement-oracles';
 
 const today = localDate('2026-11-21');
@@ -21,7 +21,7 @@ const year: Period = { from: localDate('2025-11-22'), to: today };
 const autumn: Period = { from: localDate('2026-10-01'), to: today };
 
 async function openYear() {
-  const books = await openBooks();
+  const books = await openStatementCache();
   const viewer = await addActor(books.db, 'viewer', 'Vera Viewer');
   const reading = granted(viewer, 'statements:read');
   const grants = { accounts: granted(viewer, 'accounts:read'), statements: reading };

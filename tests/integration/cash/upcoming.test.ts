@@ -6,7 +6,7 @@ import { utcDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
 import { type OrderState, orderStates } from '@/lib/kernel/states/order-states';
 import { approvedBatch, payment, runningBatch, submittedBatch } from '../../support/batches';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { approvedOrder, heldOrder, orderIn, ownAccount, sepa, submittedOrder } from '../../support/orders';
 
 const cutOff = { timeZone: 'Europe/Vilnius', sepa: '15:00', swift: '14:00' };
@@ -14,7 +14,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 describe('the forecast', () => {
   test('includes every open order except drafts, as certain once approved', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const made = new Map<string, OrderState>();
     for (const state of orderStates) made.set((await orderIn(state, db, team)).id, state);
     const listed = await listComingOrders(db, team.reading, { now: new Date(), cutOff }, { limit: 50 });
@@ -32,7 +32,7 @@ describe('the forecast', () => {
   });
 
   test('dates an order on its banking day', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     // A Saturday; the Monday after it is the first day on which banks settle.
     await approvedOrder(db, team, sepa({ scheduledFor: new Date('2031-03-15T09:00:00Z') }));
     await approvedOrder(
@@ -45,7 +45,7 @@ describe('the forecast', () => {
   });
 
   test('dates a stopped order today, as likely only', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const order = await heldOrder(db, team);
     await db.execute(sql`update orders set stop_reason = 'No funds' where id = ${order.id}`);
     const now = inDays(40);
@@ -55,7 +55,7 @@ describe('the forecast', () => {
   });
 
   test('leaves out an order whose entry is cached', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const order = await orderIn('pending', db, team);
     await db.execute(sql`
       insert into cached_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count, debit_count, faults, fetched_at, changed_at)
@@ -67,7 +67,7 @@ describe('the forecast', () => {
   });
 
   test('leaves out an order whose entry has its identifier only', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const order = await orderIn('checking', db, team);
     await db.execute(sql`
       insert into cached_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count, debit_count, faults, fetched_at, changed_at)
@@ -79,7 +79,7 @@ describe('the forecast', () => {
   });
 
   test('sums by day, account and direction, with quoted commissions', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const scheduledFor = new Date(`${utcDate(inDays(5))}T09:00:00Z`);
     for (const amount of ['10.00', '30.00', '20.00']) {
       await approvedOrder(db, team, sepa({ amount: fromDecimal(amount), scheduledFor }));
@@ -104,7 +104,7 @@ describe('the forecast', () => {
   });
 
   test('names the own account that a transfer credits', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const other = iban('NL91ABNA0417164300');
     const order = await submittedOrder(db, team, sepa({ beneficiaryAccount: other }));
     for (const [position, account] of [order.account, other].entries()) {
@@ -120,7 +120,7 @@ describe('the forecast', () => {
 
 describe('a pending batch in the forecast', () => {
   test('is one line with its total, likely until approved', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const batch = await submittedBatch({ db, team }, [payment(1), payment(2), payment(3)]);
     const listed = await listComingOrders(db, team.reading, { now: new Date(), cutOff }, { limit: 5 });
     expect(listed).toMatchObject([
@@ -129,14 +129,14 @@ describe('a pending batch in the forecast', () => {
   });
 
   test('is certain after approval, and counted among the groups', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     await approvedBatch({ db, team }, [payment(1), payment(2)]);
     const groups = await listComingGroups(db, team.reading, { now: new Date(), cutOff });
     expect(groups).toMatchObject([{ count: 2, amount: fromDecimal('3.00'), certainty: 'certain' }]);
   });
 
   test('is forecast for rows without orders only', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const { id } = await runningBatch({ db, team }, [payment(1), payment(2), payment(3)]);
     await db.transaction(async (tx) => {
       await tx.execute('set local session_replication_role = replica');

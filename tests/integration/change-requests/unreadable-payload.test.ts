@@ -18,7 +18,7 @@ const kinds = [anyKind(policyChange), anyKind(enrolFactorKind)];
 const now = () => new Date();
 
 /** A factor whose payload another version of Paydesk wrote, and a policy that is as it should be. */
-async function house() {
+async function createFixture() {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   const [petra, luc] = [await addActor(db, 'admin', 'Petra'), await addActor(db, 'admin', 'Luc')];
@@ -44,7 +44,7 @@ async function house() {
 }
 
 test('lists the other change requests if one has an unreadable payload', async () => {
-  const { db, luc, unreadable } = await house();
+  const { db, luc, unreadable } = await createFixture();
   const reading = granted(luc, 'change-requests:read');
   const listed = await listDecidable(db, reading, kinds);
   expect(listed.map(({ changeRequest }) => changeRequest.kind)).toContain('policy.change');
@@ -56,7 +56,7 @@ test('lists the other change requests if one has an unreadable payload', async (
 });
 
 test('refuses approval of an unreadable payload, and allows a decline', async () => {
-  const { db, luc, unreadable } = await house();
+  const { db, luc, unreadable } = await createFixture();
   // safe: what is agreed about a factor asks the service for nothing
   const parts = { db, now, provider: {} as ProviderClient };
   expect(await approveAs(parts, kinds, luc, unreadable)).toMatchObject({

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../support/database';
 import { addMigration, copySchemaFolder } from '../../support/schema-folder';
 
 /** A migrated database, the folder that it was made from, and one guard of it. */
-async function openDesk(name = 'order_comments') {
+async function startApp(name = 'order_comments') {
   const database = await createTestDatabase();
   onTestFinished(database.close);
   const folder = copySchemaFolder();
@@ -31,7 +31,7 @@ const changedNames = (before: Map<string, string>, after: Map<string, string>) =
   [...after].filter(([name, at]) => before.get(name) !== at).map(([name]) => name);
 
 it('applies only a guard whose text changed', async () => {
-  const { url, folder, file, triggersOf, appliedAt } = await openDesk();
+  const { url, folder, file, triggersOf, appliedAt } = await startApp();
   const before = await appliedAt();
   const noUpdates = readFileSync(file, 'utf8').split(';').slice(1).join(';');
   writeFileSync(
@@ -48,7 +48,7 @@ it('applies only a guard whose text changed', async () => {
 });
 
 it('drops the triggers of a removed guard', async () => {
-  const { url, folder, file, triggersOf, appliedAt } = await openDesk();
+  const { url, folder, file, triggersOf, appliedAt } = await startApp();
   rmSync(file);
   await migrate(url, folder);
   expect(await triggersOf('order_comments')).toEqual([]);
@@ -56,7 +56,7 @@ it('drops the triggers of a removed guard', async () => {
 });
 
 it('applies all guards after a migration, which may have dropped a trigger', async () => {
-  const { url, folder, sql, triggersOf } = await openDesk();
+  const { url, folder, sql, triggersOf } = await startApp();
   const before = await triggersOf('users');
   addMigration(
     folder,
@@ -70,7 +70,7 @@ it('applies all guards after a migration, which may have dropped a trigger', asy
 });
 
 it('applies guards after a migration with rows in deferred checks', async () => {
-  const { url, folder, file, triggersOf } = await openDesk('sign_in_failures');
+  const { url, folder, file, triggersOf } = await startApp('sign_in_failures');
   writeFileSync(
     file,
     `create or replace function pass() returns trigger language plpgsql as $$ begin return null; end $$;
@@ -84,7 +84,7 @@ it('applies guards after a migration with rows in deferred checks', async () => 
 });
 
 it('rolls back a migration whose guards cannot be applied', async () => {
-  const { url, folder, file, sql, triggersOf } = await openDesk();
+  const { url, folder, file, sql, triggersOf } = await startApp();
   const migrations = () =>
     sql`select count(*)::int as count from drizzle.__drizzle_migrations`.then(([row]) => row?.count);
   const before = await migrations();

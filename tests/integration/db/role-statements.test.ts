@@ -23,12 +23,12 @@ import { openTestRoles } from '../../support/test-roles';
 
 let database: TestDatabase;
 let team: Team;
-let app: ReturnType<typeof createDatabase>;
+let web: ReturnType<typeof createDatabase>;
 let worker: ReturnType<typeof createDatabase>;
 let close: () => Promise<void>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ app, worker, close } = await openTestRoles(database));
+  ({ web, worker, close } = await openTestRoles(database));
   team = await addTeam(database.db);
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
  * committed; or `none`.
  */
 const refusalOf = (...statements: readonly string[]): Promise<string> =>
-  app.sql
+  web.sql
     .begin(async (sql) => {
       for (const statement of statements) await sql.unsafe(statement);
     })
@@ -67,9 +67,9 @@ describe('the database, for the role that serves pages', () => {
     expect(await refusalOf(`update orders set state = 'approved' where id = '${held.id}'`)).toBe(
       'orders_not_early',
     );
-    const place = { ...database, team, provider: stubProvider() };
+    const fixture = { ...database, team, provider: stubProvider() };
     const draft = await draftBatch(database.db, team, 1, { scheduledFor: tomorrow });
-    const { id } = value(await approveSeen(place, team.anna, value(await submitSeen(place, draft))));
+    const { id } = value(await approveSeen(fixture, team.anna, value(await submitSeen(fixture, draft))));
     const run = `update batches set state = 'running', started_at = now() where id = '${id}'`;
     expect(await refusalOf(run)).toBe('batches_not_early');
     expect(await refusalOf(`update batches set state = 'paused' where id = '${id}'`)).toBe('none');
@@ -98,7 +98,7 @@ describe('the database, for the role that serves pages', () => {
     const roles = await openTestRoles(own);
     const viewer = await addActor(own.db, 'viewer');
     const change = (mark: boolean) =>
-      roles.app.db
+      roles.web.db
         .transaction(async (tx) => {
           setAuditKeys(mark ? ['only in this test, for the marks of records'] : []);
           await tx.execute(
@@ -150,9 +150,9 @@ describe('the database, for the role that serves pages', () => {
     const become = (id: string) =>
       `update users set roles_from = 'provider', identity_issuer = 'https://login.example/', identity_subject = id, role = 'approver' where id = '${id}'`;
     expect(await refusalOf(become(maker.id), record)).toBe('users_role_provider');
-    expect(await mayTakeRolesFrom(app.db, 'https://login.example')).toBe(false);
+    expect(await mayTakeRolesFrom(web.db, 'https://login.example')).toBe(false);
     await setRoleProvider(database.db, 'https://login.example');
-    expect(await mayTakeRolesFrom(app.db, 'https://login.example/')).toBe(true);
+    expect(await mayTakeRolesFrom(web.db, 'https://login.example/')).toBe(true);
     expect(await refusalOf(become(viewer.id))).toBe('users_role_recorded');
     await database.sql.unsafe(become(viewer.id));
     expect(await refusalOf(`update users set role = 'maker' where id = '${viewer.id}'`)).toBe(
@@ -202,7 +202,7 @@ describe('the database, for the role that serves pages', () => {
 it('lets the configured identity provider add a person and change their rights', async () => {
   await setRoleProvider(database.db, 'https://login.example/');
   const enter = (role: Role) =>
-    signInThroughOidc(app.db, {
+    signInThroughOidc(web.db, {
       issuer: 'https://login.example',
       subject: 'nia',
       verifiedEmail: 'nia@example.com',
@@ -222,22 +222,22 @@ describe('the count of wrong guesses', () => {
   it('is cleared for the place of a sign-in in the transaction that begins its session', async () => {
     const person = await aPerson(database.db, 'maker');
     const failures = async () =>
-      (await app.sql`select from sign_in_failures where subject like 'place:%' || ${person.email}`).length;
+      (await web.sql`select from sign_in_failures where subject like 'place:%' || ${person.email}`).length;
     const attempt = (password: string) =>
-      signIn(app.db, { email: person.email, password, origin: testOrigin.address });
+      signIn(web.db, { email: person.email, password, origin: testOrigin.address });
     await attempt('a wrong one');
     const user = await attempt(rightPassword);
     expect(await failures()).toBe(1);
     if (!user) throw new Error('the right password was refused');
-    await startSession(app.db, user, { ...testOrigin, through: 'Password', confirmedWith: null }, new Date());
+    await startSession(web.db, user, { ...testOrigin, through: 'Password', confirmedWith: null }, new Date());
     expect(await failures()).toBe(0);
   });
 
   it('is cleared for a correct password that only confirms a person', async () => {
     const { id, name, email, role } = await aPerson(database.db, 'viewer');
     const parts = {
-      db: app.db,
-      secondFactor: testSecondFactor(app.db),
+      db: web.db,
+      secondFactor: testSecondFactor(web.db),
       now: () => new Date(),
       session: undefined,
     };
@@ -253,21 +253,21 @@ describe('the count of wrong guesses', () => {
       );
     expect(await confirm('a wrong one')).toMatchObject({ ok: false });
     expect(await confirm(rightPassword)).toMatchObject({ ok: true });
-    const left = await app.sql`select from sign_in_failures where subject = ${`password:${id}`}`;
+    const left = await web.sql`select from sign_in_failures where subject = ${`password:${id}`}`;
     expect(left).toHaveLength(1);
   });
 
   it('is cleared by the worker after a day', async () => {
     await database.sql`insert into sign_in_failures (subject, at) values ('email:old@example.com', now() - interval '26 hours')`;
     await pruneFailures(worker.db, new Date());
-    const kept = await app.sql`select from sign_in_failures where subject = 'email:old@example.com'`;
+    const kept = await web.sql`select from sign_in_failures where subject = 'email:old@example.com'`;
     expect(kept).toHaveLength(0);
   });
 
   it('is cleared when another admin unlocks codes and records it', async () => {
     const subject = { subjectKind: 'person', subjectId: team.otherApprover.id } as const;
-    await app.sql`insert into sign_in_failures (subject) values (${`factor:${subject.subjectId}`})`;
-    await app.db.transaction(async (tx) => {
+    await web.sql`insert into sign_in_failures (subject) values (${`factor:${subject.subjectId}`})`;
+    await web.db.transaction(async (tx) => {
       await tx.execute(`delete from sign_in_failures where subject = 'factor:${subject.subjectId}'`);
       await recordAudit(tx, { ...subject, actor: team.approver, action: 'person.second_factor_unlocked' });
     });

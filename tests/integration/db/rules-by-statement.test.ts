@@ -25,10 +25,10 @@ const awaiting = (): Promise<OrderRow> => orderIn('awaiting_approval', database.
 
 describe('the database, for statements of any role', () => {
   test('refuses an order that requires fewer approvals or groups than the policy in force', async () => {
-    const house = await createTestDatabase();
-    const people = await addTeam(house.db);
-    const order = await orderIn('awaiting_approval', house.db, people);
-    await house.sql.begin(async (sql) => {
+    const fixture = await createTestDatabase();
+    const people = await addTeam(fixture.db);
+    const order = await orderIn('awaiting_approval', fixture.db, people);
+    await fixture.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
       await sql`insert into policies (version, document, hash, change_request_id, at) values (1,
         '{"bands": [{"network": "any", "account": "any", "upTo": "10.00", "approvals": 1, "groups": []},
@@ -36,7 +36,7 @@ describe('the database, for statements of any role', () => {
         repeat('0', 64), gen_random_uuid(), now() - interval '1 hour')`;
     });
     const need = (set: string) =>
-      house.sql.unsafe(`update orders set ${set} where id = '${order.id}'`).then(
+      fixture.sql.unsafe(`update orders set ${set} where id = '${order.id}'`).then(
         () => 'none',
         (error: postgres.PostgresError) => error.constraint_name,
       );
@@ -50,7 +50,7 @@ describe('the database, for statements of any role', () => {
       'none',
     );
     expect(await need(`required_approvals = 1, required_groups = '{}'`)).toBe(refused);
-    await house.close();
+    await fixture.close();
   });
 
   test('refuses another password without ending the sessions', async () => {

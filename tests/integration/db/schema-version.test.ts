@@ -8,35 +8,35 @@ import { createEmptyDatabase, createTestDatabase } from '../../support/database'
 const known = readSchema('drizzle');
 const newest = known.migrations.at(-1) ?? { at: 0, hash: '' };
 
-async function openDesk() {
+async function startApp() {
   const database = await createTestDatabase();
   onTestFinished(database.close);
   return database;
 }
 
 it('recognises the schema of this code', async () => {
-  const { sql, url } = await openDesk();
+  const { sql, url } = await startApp();
   expect(await schemaVersion(sql, known)).toBe('same');
   await requireSchema(sql, known);
   await migrate(url, 'drizzle');
 });
 
 it('refuses to run on a newer schema, and to migrate it', async () => {
-  const { sql, url } = await openDesk();
+  const { sql, url } = await startApp();
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', ${Date.now() + 9e10})`;
   await expect(requireSchema(sql, known)).rejects.toThrow('a newer Paydesk');
   await expect(migrate(url, 'drizzle')).rejects.toThrow('a newer Paydesk');
 });
 
 it('refuses to run on an older schema', async () => {
-  const { sql } = await openDesk();
+  const { sql } = await startApp();
   const next = { at: newest.at + 1, hash: 'the next one', statements: [] };
   const newer = { ...known, migrations: [...known.migrations, next] };
   await expect(requireSchema(sql, newer)).rejects.toThrow('an older Paydesk');
 });
 
 it('refuses to run on a schema with other guards, and brings them to its own text', async () => {
-  const { sql, url } = await openDesk();
+  const { sql, url } = await startApp();
   await sql`drop trigger append_only_truncate on audit_records`;
   await sql`update drizzle.guards set hash = 'another' where name = 'audit_records'`;
   await expect(requireSchema(sql, known)).rejects.toThrow('guards of another version');
@@ -66,7 +66,7 @@ it('refuses a database of the migrations before the first release, and changes n
 });
 
 it('refuses a schema of another migration with the same time, and to migrate it', async () => {
-  const { sql, url } = await openDesk();
+  const { sql, url } = await startApp();
   await sql`update drizzle.__drizzle_migrations set hash = 'another' where created_at = ${newest.at}`;
   await expect(requireSchema(sql, known)).rejects.toThrow('not made by the migrations of this Paydesk');
   await expect(migrate(url, 'drizzle')).rejects.toThrow('not made by the migrations');
@@ -81,7 +81,7 @@ it('refuses to run on a database without a schema', async () => {
 });
 
 it('refuses a login that may not read the applied migrations', async () => {
-  const { sql, url } = await openDesk();
+  const { sql, url } = await startApp();
   const name = `unprivileged_${randomUUID().replaceAll('-', '')}`;
   await sql.unsafe(`create role ${name} login password 'unprivileged'`);
   onTestFinished(() => sql.unsafe(`drop owned by ${name}; drop role ${name}`).then(() => undefined));

@@ -9,7 +9,7 @@ import {
   activeFirstApp,
   activePasskey,
   addedPasskey,
-  agreeToFactor,
+  approveFactor,
   changeHash,
   requestedPasskey,
 } from '../../support/second-factors';
@@ -77,7 +77,7 @@ describe('the database, for a first second factor', () => {
   });
 
   it('refuses confirmations during its waiting period', async () => {
-    await agreeToFactor(database.db, changeRequest);
+    await approveFactor(database.db, changeRequest);
     const [row] =
       await database.sql`select has_active_factor(user_id, id) as counts from factors where id = ${changeRequest.subjectId}`;
     expect(row?.counts).toBe(false);

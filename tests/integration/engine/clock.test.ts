@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { watchClock } from '@/lib/db/connection/clock';
 import { bringBackFarAhead } from '@/lib/engine/scheduling/orders/clock-skew';
-import { openDesk, stateOf, work, workToTheEnd } from '../../support/engine';
+import { startApp, stateOf, work, workToTheEnd } from '../../support/engine';
 import { getSubmission } from '../../support/orders';
 import { hourMs, tend } from '../../support/upkeep';
 
@@ -9,36 +9,36 @@ const dayMs = 24 * hourMs;
 
 describe('a clock that jumped forward', () => {
   test('delays no order until then: its next poll is moved back', async () => {
-    const desk = await openDesk();
-    const order = await desk.approved();
-    const now = desk.clock.now();
-    await work(desk.engine);
-    await desk.sql`update submissions set due_at = ${new Date(now.getTime() + 400 * dayMs).toISOString()}`;
-    expect(await bringBackFarAhead(desk.db, now)).toBe(1);
-    await workToTheEnd(desk);
-    expect(await stateOf(desk, order)).toBe('completed');
+    const app = await startApp();
+    const order = await app.approved();
+    const now = app.clock.now();
+    await work(app.engine);
+    await app.sql`update submissions set due_at = ${new Date(now.getTime() + 400 * dayMs).toISOString()}`;
+    expect(await bringBackFarAhead(app.db, now)).toBe(1);
+    await workToTheEnd(app);
+    expect(await stateOf(app, order)).toBe('completed');
   });
 
   test('leaves no lease until then, and ignores the late result of its worker', async () => {
-    const desk = await openDesk();
-    const order = await desk.approved();
-    const then = new Date(desk.clock.now().getTime() + dayMs).toISOString();
-    await desk.sql`update submissions set lease_until = ${then}`;
-    expect(await desk.engine.turn()).toBe(false);
-    await tend(desk);
-    await workToTheEnd(desk);
-    expect(await stateOf(desk, order)).toBe('completed');
+    const app = await startApp();
+    const order = await app.approved();
+    const then = new Date(app.clock.now().getTime() + dayMs).toISOString();
+    await app.sql`update submissions set lease_until = ${then}`;
+    expect(await app.engine.turn()).toBe(false);
+    await tend(app);
+    await workToTheEnd(app);
+    expect(await stateOf(app, order)).toBe('completed');
   });
 
   test('changes no order due within the allowed delay', async () => {
-    const desk = await openDesk();
-    const order = await desk.approved();
-    await work(desk.engine);
-    const soon = new Date(desk.clock.now().getTime() + hourMs).toISOString();
-    await desk.sql`update submissions set due_at = ${soon}`;
-    const before = await getSubmission(desk.db, order.id);
-    expect(await bringBackFarAhead(desk.db, desk.clock.now())).toBe(0);
-    expect(await getSubmission(desk.db, order.id)).toEqual(before);
+    const app = await startApp();
+    const order = await app.approved();
+    await work(app.engine);
+    const soon = new Date(app.clock.now().getTime() + hourMs).toISOString();
+    await app.sql`update submissions set due_at = ${soon}`;
+    const before = await getSubmission(app.db, order.id);
+    expect(await bringBackFarAhead(app.db, app.clock.now())).toBe(0);
+    expect(await getSubmission(app.db, order.id)).toEqual(before);
   });
 
   test.each([
@@ -46,10 +46,10 @@ describe('a clock that jumped forward', () => {
     ['an hour behind', -hourMs, false],
     ['as the database’s', 0, true],
   ])('is told apart from a correct clock by the database: %s', async (_, offMs, isRight) => {
-    const desk = await openDesk();
+    const app = await startApp();
     const told: unknown[] = [];
     const now = () => new Date(Date.now() + offMs);
-    const isClockRight = watchClock({ sql: desk.sql, now, report: (error) => told.push(error) });
+    const isClockRight = watchClock({ sql: app.sql, now, report: (error) => told.push(error) });
     expect(await isClockRight()).toBe(isRight);
     expect(await isClockRight()).toBe(isRight);
     expect(told).toHaveLength(isRight ? 0 : 1);

@@ -20,7 +20,7 @@ const rows = 250;
 const rowsAfter = 40;
 
 /** An approved batch, a slow service, and a door to the database that the workers come in by. */
-async function openPlace() {
+async function openFixture() {
   const database = await createTestDatabase();
   onTestFinished(database.close);
   const sandbox = await startTestSandbox();
@@ -48,54 +48,54 @@ async function openPlace() {
   };
 }
 
-type Place = Awaited<ReturnType<typeof openPlace>>;
+type Fixture = Awaited<ReturnType<typeof openFixture>>;
 
-function startTwo({ url, door, sandbox }: Place) {
+function startTwo({ url, door, sandbox }: Fixture) {
   const address = new URL(url);
   address.port = String(door.port);
   return [1, 2].map(() => startTestWorker(address.href, sandbox.url));
 }
 
-const tried = ({ sandbox }: Place) => sandbox.payments.size;
+const tried = ({ sandbox }: Fixture) => sandbox.payments.size;
 
 /** A run over which the database goes away again and again; the same workers then pay a second batch. */
-async function payThrough(place: Place, trouble: () => Promise<void>): Promise<void> {
-  place.sandbox.faults.set({ latencyMs: 400 });
-  const first = await place.approve(rows, 'Through it');
-  const workers = startTwo(place);
-  await expect.poll(() => tried(place)).toBeGreaterThan(0);
+async function payThrough(fixture: Fixture, trouble: () => Promise<void>): Promise<void> {
+  fixture.sandbox.faults.set({ latencyMs: 400 });
+  const first = await fixture.approve(rows, 'Through it');
+  const workers = startTwo(fixture);
+  await expect.poll(() => tried(fixture)).toBeGreaterThan(0);
   await trouble();
-  await expect.poll(() => place.isDone(first)).toBe(true);
-  const second = await place.approve(rowsAfter, 'After it');
-  await expect.poll(() => place.isDone(second)).toBe(true);
+  await expect.poll(() => fixture.isDone(first)).toBe(true);
+  const second = await fixture.approve(rowsAfter, 'After it');
+  await expect.poll(() => fixture.isDone(second)).toBe(true);
   await Promise.all(workers.map((worker) => worker.stop()));
   // All that a worker told of: its end alone does not say why.
   const ended = workers.filter(({ complaints }) => complaints.some((line) => line.includes('it ended')));
   expect(ended.flatMap(({ complaints }) => complaints)).toEqual([]);
-  const reckoning = await reckon(place.db, place.provider, place.account);
+  const reckoning = await reckon(fixture.db, fixture.provider, fixture.account);
   expect(reckoning).toMatchObject({ executedOnce: rows + rowsAfter, differences: [] });
 }
 
 it('pays each row of a batch once while all connections are cut every 0.7 seconds', async () => {
-  const place = await openPlace();
-  await payThrough(place, async () => {
+  const fixture = await openFixture();
+  await payThrough(fixture, async () => {
     for (let cut = 0; cut < 8; cut += 1) {
       await pause(700);
-      await cutAll(place.admin, place.url);
+      await cutAll(fixture.admin, fixture.url);
     }
   });
-  await place.door.close();
+  await fixture.door.close();
 });
 
 it('pays each row of a batch once while the database restarts six times', async () => {
-  const place = await openPlace();
-  let { door } = place;
-  await payThrough(place, async () => {
+  const fixture = await openFixture();
+  let { door } = fixture;
+  await payThrough(fixture, async () => {
     for (let restart = 0; restart < 6; restart += 1) {
       await pause(700);
       await door.close();
       await pause(300);
-      door = await openPlainDoor(place.url, door.port);
+      door = await openPlainDoor(fixture.url, door.port);
     }
   });
   await door.close();

@@ -4,9 +4,9 @@ import { attempts } from '@/lib/db/schema/orders/submissions';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import {
   costOfOne,
-  openDesk,
   paymentsAtProvider,
   spent,
+  startApp,
   stateOf,
   work,
   workToTheEnd,
@@ -18,69 +18,69 @@ import { exceptionsOf } from '../../support/upkeep';
 
 describe('an order that is continuously refused and not found', () => {
   test('becomes an exception after a quarter of an hour', async () => {
-    const desk = await openDesk();
-    const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
-    desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
-    await workMinutes(desk, 12);
-    expect(await exceptionsOf(desk, order)).toEqual([]);
-    await workMinutes(desk, 10);
-    expect(await exceptionsOf(desk, order)).toMatchObject([
+    const app = await startApp();
+    const order = await app.approved({ reference: 'SANDBOX REFUSE' });
+    app.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
+    await workMinutes(app, 12);
+    expect(await exceptionsOf(app, order)).toEqual([]);
+    await workMinutes(app, 10);
+    expect(await exceptionsOf(app, order)).toMatchObject([
       { kind: 'not_found', why: expect.stringMatching(/no payment of it was found.*no payment was found/) },
     ]);
-    expect(await stateOf(desk, order)).toBe('checking');
+    expect(await stateOf(app, order)).toBe('checking');
   });
 
   test('is on the timeline and in the audit chain', async () => {
-    const desk = await openDesk();
-    const { order } = await lostOrder(desk);
-    expect(await movesOf(desk.db, order.id)).toContain('exception_opened');
-    const records = await desk.db.select().from(auditRecords).orderBy(auditRecords.sequence);
+    const app = await startApp();
+    const { order } = await lostOrder(app);
+    expect(await movesOf(app.db, order.id)).toContain('exception_opened');
+    const records = await app.db.select().from(auditRecords).orderBy(auditRecords.sequence);
     expect(records.filter(({ action }) => action === 'exception.opened')).toMatchObject([
       { subjectId: order.id, details: { kind: 'not_found' } },
     ]);
-    expect(await verifyChain(desk.db)).toMatchObject({ intact: true });
+    expect(await verifyChain(app.db)).toMatchObject({ intact: true });
   });
 
   test('is only looked up from then on, with back-off, and every look-up is stored', async () => {
-    const desk = await openDesk();
-    const { order } = await lostOrder(desk);
+    const app = await startApp();
+    const { order } = await lostOrder(app);
     const isCreation = ({ call }: { readonly call: string }) => call === 'create';
-    const before = (await desk.db.select().from(attempts)).filter(isCreation).length;
-    await workMinutes(desk, 300);
-    const made = await desk.db.select().from(attempts).orderBy(attempts.number);
+    const before = (await app.db.select().from(attempts)).filter(isCreation).length;
+    await workMinutes(app, 300);
+    const made = await app.db.select().from(attempts).orderBy(attempts.number);
     expect(made.filter(isCreation)).toHaveLength(before);
     const looks = made.filter((attempt) => !isCreation(attempt));
     expect(looks.length).toBeGreaterThan(5);
     expect(looks.length).toBeLessThan(30);
     expect(looks.at(-1)).toMatchObject({ outcome: 'not_found', httpStatus: 400, providerCode: 30_000 });
-    expect(await stateOf(desk, order)).toBe('checking');
+    expect(await stateOf(app, order)).toBe('checking');
   });
 
   test('is polled to its end if it is found, and closes its exception', async () => {
-    const desk = await openDesk();
-    const order = await desk.approved();
-    desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'drop_reply', times: 1 }] });
-    await work(desk.engine);
+    const app = await startApp();
+    const order = await app.approved();
+    app.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'drop_reply', times: 1 }] });
+    await work(app.engine);
     const notFound = { code: 30_000, message: 'No payment found with given payment parameter' };
     const baseUrl = await fixedProvider(400, [notFound]);
-    await workMinutes(desk, 30, desk.engineWith(desk.clientWith({ baseUrl })));
-    expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'not_found', closedAt: null }]);
-    await workToTheEnd(desk);
-    expect(await stateOf(desk, order)).toBe('completed');
-    expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'cleared' }]);
-    expect(await paymentsAtProvider(desk, order.externalPaymentId)).toHaveLength(1);
-    expect(spent(desk)).toBe(costOfOne);
+    await workMinutes(app, 30, app.engineWith(app.clientWith({ baseUrl })));
+    expect(await exceptionsOf(app, order)).toMatchObject([{ kind: 'not_found', closedAt: null }]);
+    await workToTheEnd(app);
+    expect(await stateOf(app, order)).toBe('completed');
+    expect(await exceptionsOf(app, order)).toMatchObject([{ outcome: 'cleared' }]);
+    expect(await paymentsAtProvider(app, order.externalPaymentId)).toHaveLength(1);
+    expect(spent(app)).toBe(costOfOne);
   });
 
   test('restarts its quarter of an hour after another reply', async () => {
-    const desk = await openDesk();
-    const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
-    desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
-    await workMinutes(desk, 10);
-    expect((await getSubmission(desk.db, order.id)).notFoundSince).not.toBeNull();
-    desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
-    await workMinutes(desk, 10);
-    expect(await getSubmission(desk.db, order.id)).toMatchObject({ isSuspended: false });
+    const app = await startApp();
+    const order = await app.approved({ reference: 'SANDBOX REFUSE' });
+    app.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
+    await workMinutes(app, 10);
+    expect((await getSubmission(app.db, order.id)).notFoundSince).not.toBeNull();
+    app.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
+    await workMinutes(app, 10);
+    expect(await getSubmission(app.db, order.id)).toMatchObject({ isSuspended: false });
   });
 });
 
@@ -92,70 +92,70 @@ describe('an order without a clear reply', () => {
   ])(
     'becomes an exception after a quarter of an hour, and is still repeated: %s',
     async (_, status, body) => {
-      const desk = await openDesk();
-      const order = await desk.approved();
-      const broken = desk.engineWith(desk.clientWith({ baseUrl: await fixedProvider(status, body) }));
-      await workMinutes(desk, 12, broken);
-      expect(await exceptionsOf(desk, order)).toEqual([]);
-      await workMinutes(desk, 10, broken);
-      expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'no_answer', closedAt: null }]);
-      const { attempts: before } = await getSubmission(desk.db, order.id);
-      await workMinutes(desk, 10, broken);
-      expect((await getSubmission(desk.db, order.id)).attempts).toBeGreaterThan(before);
-      await workToTheEnd(desk);
-      expect(await stateOf(desk, order)).toBe('completed');
-      expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'no_answer', outcome: 'cleared' }]);
-      expect(spent(desk)).toBe(costOfOne);
+      const app = await startApp();
+      const order = await app.approved();
+      const broken = app.engineWith(app.clientWith({ baseUrl: await fixedProvider(status, body) }));
+      await workMinutes(app, 12, broken);
+      expect(await exceptionsOf(app, order)).toEqual([]);
+      await workMinutes(app, 10, broken);
+      expect(await exceptionsOf(app, order)).toMatchObject([{ kind: 'no_answer', closedAt: null }]);
+      const { attempts: before } = await getSubmission(app.db, order.id);
+      await workMinutes(app, 10, broken);
+      expect((await getSubmission(app.db, order.id)).attempts).toBeGreaterThan(before);
+      await workToTheEnd(app);
+      expect(await stateOf(app, order)).toBe('completed');
+      expect(await exceptionsOf(app, order)).toMatchObject([{ kind: 'no_answer', outcome: 'cleared' }]);
+      expect(spent(app)).toBe(costOfOne);
     },
   );
 
   test('is one exception for any duration', async () => {
-    const desk = await openDesk();
-    const order = await desk.approved();
-    const broken = desk.engineWith(desk.clientWith({ baseUrl: await fixedProvider(500, '') }));
-    await workMinutes(desk, 120, broken);
-    expect(await exceptionsOf(desk, order)).toHaveLength(1);
-    const opened = (await movesOf(desk.db, order.id)).filter((move) => move === 'exception_opened');
+    const app = await startApp();
+    const order = await app.approved();
+    const broken = app.engineWith(app.clientWith({ baseUrl: await fixedProvider(500, '') }));
+    await workMinutes(app, 120, broken);
+    expect(await exceptionsOf(app, order)).toHaveLength(1);
+    const opened = (await movesOf(app.db, order.id)).filter((move) => move === 'exception_opened');
     expect(opened).toHaveLength(1);
   });
 
   test('changes the kind of its exception when refused and not found', async () => {
-    const desk = await openDesk();
-    const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
-    const broken = desk.engineWith(desk.clientWith({ baseUrl: await fixedProvider(500, '') }));
-    await workMinutes(desk, 25, broken);
-    await workMinutes(desk, 25);
-    expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'not_found', closedAt: null }]);
-    expect(await getSubmission(desk.db, order.id)).toMatchObject({ isSuspended: true });
+    const app = await startApp();
+    const order = await app.approved({ reference: 'SANDBOX REFUSE' });
+    const broken = app.engineWith(app.clientWith({ baseUrl: await fixedProvider(500, '') }));
+    await workMinutes(app, 25, broken);
+    await workMinutes(app, 25);
+    expect(await exceptionsOf(app, order)).toMatchObject([{ kind: 'not_found', closedAt: null }]);
+    expect(await getSubmission(app.db, order.id)).toMatchObject({ isSuspended: true });
   });
 
   test('closes its exception on a refusal without an unknown outcome', async () => {
-    const desk = await openDesk();
-    const order = await desk.approved({ reference: 'SANDBOX REFUSE' });
-    const wrongKey = desk.engineWith(desk.clientWith({ apiKey: 'wrong' }));
-    await workMinutes(desk, 25, wrongKey);
-    expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'no_answer', closedAt: null }]);
-    await workToTheEnd(desk);
-    expect(await stateOf(desk, order)).toBe('refused');
-    expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'cleared' }]);
+    const app = await startApp();
+    const order = await app.approved({ reference: 'SANDBOX REFUSE' });
+    const wrongKey = app.engineWith(app.clientWith({ apiKey: 'wrong' }));
+    await workMinutes(app, 25, wrongKey);
+    expect(await exceptionsOf(app, order)).toMatchObject([{ kind: 'no_answer', closedAt: null }]);
+    await workToTheEnd(app);
+    expect(await stateOf(app, order)).toBe('refused');
+    expect(await exceptionsOf(app, order)).toMatchObject([{ outcome: 'cleared' }]);
   });
 });
 
 test('makes one exception of an order that differs from its approval, and closes it when the order matches again', async () => {
-  const desk = await openDesk();
-  const order = await desk.approved();
+  const app = await startApp();
+  const order = await app.approved();
   const tamper = (amount: string) =>
-    desk.sql.begin(async (sql) => {
+    app.sql.begin(async (sql) => {
       await sql`alter table orders disable trigger guard`;
       await sql`update orders set amount = ${amount}::numeric where id = ${order.id}`;
       await sql`alter table orders enable trigger guard`;
     });
   await tamper('99999.99');
-  await workMinutes(desk, 180);
-  expect(await exceptionsOf(desk, order)).toMatchObject([{ kind: 'not_as_approved', closedAt: null }]);
-  expect((await movesOf(desk.db, order.id)).filter((move) => move === 'quarantine')).toHaveLength(1);
+  await workMinutes(app, 180);
+  expect(await exceptionsOf(app, order)).toMatchObject([{ kind: 'not_as_approved', closedAt: null }]);
+  expect((await movesOf(app.db, order.id)).filter((move) => move === 'quarantine')).toHaveLength(1);
   await tamper('12.50');
-  await workToTheEnd(desk);
-  expect(await stateOf(desk, order)).toBe('completed');
-  expect(await exceptionsOf(desk, order)).toMatchObject([{ outcome: 'cleared' }]);
+  await workToTheEnd(app);
+  expect(await stateOf(app, order)).toBe('completed');
+  expect(await exceptionsOf(app, order)).toMatchObject([{ outcome: 'cleared' }]);
 });

@@ -1,65 +1,65 @@
 import { expect, test } from 'vitest';
-import { type Desk, openDesk, stateOf, work } from '../../support/engine';
+import { type App, startApp, stateOf, work } from '../../support/engine';
 import { getOrder, sepa, submittedOrder, value } from '../../support/orders';
-import { agreeOnPolicy } from '../../support/policy';
+import { applyPolicy } from '../../support/policy';
 import { hourMs, tend, upkeepOf } from '../../support/upkeep';
 
-const awaiting = (desk: Desk, scheduledFor: Date | null = null) =>
-  submittedOrder(desk.db, desk.team, sepa({ account: desk.account, scheduledFor }), desk.clock.now);
+const awaiting = (app: App, scheduledFor: Date | null = null) =>
+  submittedOrder(app.db, app.team, sepa({ account: app.account, scheduledFor }), app.clock.now);
 
 test('expires an order that nobody decided on within the policy’s time, and records it', async () => {
-  const desk = await openDesk();
-  const order = await awaiting(desk);
-  desk.clock.advance(336 * hourMs);
-  await tend(desk);
-  expect(await getOrder(desk.db, order.id)).toMatchObject({
+  const app = await startApp();
+  const order = await awaiting(app);
+  app.clock.advance(336 * hourMs);
+  await tend(app);
+  expect(await getOrder(app.db, order.id)).toMatchObject({
     state: 'expired',
     endReason: 'Nobody decided within 336 hours.',
   });
 });
 
 test('does not expire an order before', async () => {
-  const desk = await openDesk();
-  const order = await awaiting(desk);
-  desk.clock.advance(336 * hourMs - 1);
-  await tend(desk);
-  expect(await stateOf(desk, order)).toBe('awaiting_approval');
+  const app = await startApp();
+  const order = await awaiting(app);
+  app.clock.advance(336 * hourMs - 1);
+  await tend(app);
+  expect(await stateOf(app, order)).toBe('awaiting_approval');
 });
 
 test('applies the policy in force, not that of the submission', async () => {
-  const desk = await openDesk();
-  const order = await awaiting(desk);
-  await agreeOnPolicy(desk.db, { approvalExpiryHours: 2 });
-  desk.clock.advance(2 * hourMs);
-  await tend(desk);
-  expect(await stateOf(desk, order)).toBe('expired');
+  const app = await startApp();
+  const order = await awaiting(app);
+  await applyPolicy(app.db, { approvalExpiryHours: 2 });
+  app.clock.advance(2 * hourMs);
+  await tend(app);
+  expect(await stateOf(app, order)).toBe('expired');
 });
 
 test('does not expire an approved order', async () => {
-  const desk = await openDesk();
-  const order = await desk.approved();
-  desk.clock.advance(1_000 * hourMs);
-  await tend(desk);
-  expect(await stateOf(desk, order)).toBe('approved');
+  const app = await startApp();
+  const order = await app.approved();
+  app.clock.advance(1_000 * hourMs);
+  await tend(app);
+  expect(await stateOf(app, order)).toBe('approved');
 });
 
 test('allows approval of an order whose date has passed, and sends it at once', async () => {
-  const desk = await openDesk();
-  const order = await awaiting(desk, new Date(desk.clock.now().getTime() + hourMs));
-  desk.clock.advance(2 * hourMs);
-  await tend(desk);
-  expect(await stateOf(desk, order)).toBe('awaiting_approval');
-  value(await desk.team.anna.approve(order, desk.clock.now));
-  await work(desk.engine);
-  expect(await stateOf(desk, order)).toBe('pending');
+  const app = await startApp();
+  const order = await awaiting(app, new Date(app.clock.now().getTime() + hourMs));
+  app.clock.advance(2 * hourMs);
+  await tend(app);
+  expect(await stateOf(app, order)).toBe('awaiting_approval');
+  value(await app.team.anna.approve(order, app.clock.now));
+  await work(app.engine);
+  expect(await stateOf(app, order)).toBe('pending');
 });
 
 test('looks for expired orders every minute', async () => {
-  const desk = await openDesk();
-  const upkeep = upkeepOf(desk);
-  await tend(desk, upkeep);
-  const order = await awaiting(desk);
-  desk.clock.advance(336 * hourMs);
-  await tend(desk, upkeep);
-  expect(await stateOf(desk, order)).toBe('expired');
+  const app = await startApp();
+  const upkeep = upkeepOf(app);
+  await tend(app, upkeep);
+  const order = await awaiting(app);
+  app.clock.advance(336 * hourMs);
+  await tend(app, upkeep);
+  expect(await stateOf(app, order)).toBe('expired');
 });

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { type Desk, driveEngine, openDesk, work } from '../../support/engine';
+import { type App, driveEngine, startApp, work } from '../../support/engine';
 
 /** Orders at the service whose next look is due, and due before anything else is. */
-async function pendingOrders(desk: Desk, count: number): Promise<void> {
+async function pendingOrders(app: App, count: number): Promise<void> {
   for (let made = 0; made < count; made += 1) {
-    await desk.approved({ reference: `Pending ${made}`, beneficiaryName: 'SANDBOX SLOW' });
+    await app.approved({ reference: `Pending ${made}`, beneficiaryName: 'SANDBOX SLOW' });
   }
-  await work(desk.engine);
-  desk.clock.advance(5_000);
-  const due = new Date(desk.clock.now().getTime() - 3_600_000).toISOString();
-  await desk.sql`update submissions set due_at = ${due} where phase = 'follow'`;
+  await work(app.engine);
+  app.clock.advance(5_000);
+  const due = new Date(app.clock.now().getTime() - 3_600_000).toISOString();
+  await app.sql`update submissions set due_at = ${due} where phase = 'follow'`;
 }
 
 /** An engine, and a service with so many places that keeps count of what it is asked. */
-function countingEngine(desk: Desk, places: number, looksPerMinute?: number) {
+function countingEngine(app: App, places: number, looksPerMinute?: number) {
   const asked = { send: 0, look: 0 };
   let inFlight = 0;
   const counted =
@@ -28,15 +28,15 @@ function countingEngine(desk: Desk, places: number, looksPerMinute?: number) {
         inFlight -= 1;
       });
     };
-  const { createPayment, paymentStatus } = desk.provider;
+  const { createPayment, paymentStatus } = app.provider;
   const provider = {
-    ...desk.provider,
+    ...app.provider,
     room: () => places - inFlight,
     createPayment: counted('send', createPayment),
     paymentStatus: counted('look', paymentStatus),
   };
   const engine = driveEngine(
-    { db: desk.db, provider, now: desk.clock.now },
+    { db: app.db, provider, now: app.clock.now },
     looksPerMinute === undefined ? {} : { looksPerMinute },
   );
   return { engine, asked };
@@ -44,10 +44,10 @@ function countingEngine(desk: Desk, places: number, looksPerMinute?: number) {
 
 describe('polls and sends that are due together', () => {
   test('alternate in a ratio of one to four', async () => {
-    const desk = await openDesk();
-    await pendingOrders(desk, 20);
-    for (let made = 0; made < 30; made += 1) await desk.approved({ reference: `Waiting ${made}` });
-    const { engine, asked } = countingEngine(desk, 10);
+    const app = await startApp();
+    await pendingOrders(app, 20);
+    for (let made = 0; made < 30; made += 1) await app.approved({ reference: `Waiting ${made}` });
+    const { engine, asked } = countingEngine(app, 10);
     // Both kinds are known to have more from here on.
     await engine.turn();
     const before = { ...asked };
@@ -56,9 +56,9 @@ describe('polls and sends that are due together', () => {
   });
 
   test('run in sequence if there is one kind only', async () => {
-    const desk = await openDesk();
-    await pendingOrders(desk, 20);
-    const { engine, asked } = countingEngine(desk, 10);
+    const app = await startApp();
+    await pendingOrders(app, 20);
+    const { engine, asked } = countingEngine(app, 10);
     await engine.turn();
     expect(asked).toEqual({ send: 0, look: 10 });
   });
@@ -66,10 +66,10 @@ describe('polls and sends that are due together', () => {
 
 describe('polls', () => {
   test('are limited per minute, without delaying sends', async () => {
-    const desk = await openDesk();
-    await pendingOrders(desk, 6);
-    for (let made = 0; made < 3; made += 1) await desk.approved({ reference: `Waiting ${made}` });
-    const { engine, asked } = countingEngine(desk, 10, 2);
+    const app = await startApp();
+    await pendingOrders(app, 6);
+    for (let made = 0; made < 3; made += 1) await app.approved({ reference: `Waiting ${made}` });
+    const { engine, asked } = countingEngine(app, 10, 2);
     await work(engine);
     expect(asked).toEqual({ send: 3, look: 2 });
   });

@@ -7,9 +7,9 @@ import { fromDecimal } from '@/lib/kernel/money';
 import { canonicalForm, orderHash } from '@/lib/orders/order/content';
 import { getBatch, payment } from '../../support/batches';
 import { openKinds, ordersOf, runningBatch, turnsOf } from '../../support/batches-of-a-desk';
-import { type Desk, openDesk, spent, stateOf, workFor, workToTheEnd } from '../../support/engine';
+import { type App, startApp, spent, stateOf, workFor, workToTheEnd } from '../../support/engine';
 import { getOrder, sepa, submittedOrder } from '../../support/orders';
-import { agreeOnPolicy, everything } from '../../support/policy';
+import { applyPolicy, everything } from '../../support/policy';
 import { rawEvidence } from '../../support/raw-evidence';
 import { openTestRoles } from '../../support/test-roles';
 import { exceptionsOf } from '../../support/upkeep';
@@ -18,14 +18,14 @@ import { exceptionsOf } from '../../support/upkeep';
  * What somebody can write who got past the guards of the database: an order, its version, an approval by an
  * approver with something in the column for the evidence, and what hands it to the engine.
  */
-async function forge(desk: Desk, evidence: object) {
-  const { maker, approver } = desk.team;
+async function forge(app: App, evidence: object) {
+  const { maker, approver } = app.team;
   const [id, externalPaymentId] = [newOrderId(), newExternalPaymentId()];
-  const content = sepa({ account: desk.account, reference: 'Forged' });
+  const content = sepa({ account: app.account, reference: 'Forged' });
   const identity = { id, externalPaymentId, version: 1, content };
   const hash = orderHash(identity);
-  const [factor] = await desk.sql`select id from factors where user_id = ${approver.id}`;
-  await desk.sql.begin(async (sql) => {
+  const [factor] = await app.sql`select id from factors where user_id = ${approver.id}`;
+  await app.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`insert into orders (id, external_payment_id, state, version, hash, maker_id, last_editor_id, network, account,
       amount, beneficiary_name, beneficiary_account, reference)
@@ -40,38 +40,38 @@ async function forge(desk: Desk, evidence: object) {
     await sql`update orders set state = 'approved' where id = ${id}`;
     await sql`insert into submissions (order_id, version, hash) values (${id}, 1, ${hash})`;
   });
-  return getOrder(desk.db, id);
+  return getOrder(app.db, id);
 }
 
-const quarantines = async (desk: Desk) =>
-  (await desk.db.select().from(auditRecords)).filter(({ action }) => action === 'order.quarantine');
+const quarantines = async (app: App) =>
+  (await app.db.select().from(auditRecords)).filter(({ action }) => action === 'order.quarantine');
 
 describe('a forged approval', () => {
   test('sends nothing, raises an exception, is recorded and logged', async () => {
-    const desk = await openDesk();
-    const order = await forge(desk, { kind: 'totp' });
-    const behind = await desk.approved();
-    await workFor(desk, 3);
-    expect(await stateOf(desk, order)).toBe('approved');
-    expect(await stateOf(desk, behind)).toBe('completed');
-    expect(await desk.provider.paymentStatus({ externalPaymentId: order.externalPaymentId })).toMatchObject({
+    const app = await startApp();
+    const order = await forge(app, { kind: 'totp' });
+    const behind = await app.approved();
+    await workFor(app, 3);
+    expect(await stateOf(app, order)).toBe('approved');
+    expect(await stateOf(app, behind)).toBe('completed');
+    expect(await app.provider.paymentStatus({ externalPaymentId: order.externalPaymentId })).toMatchObject({
       ok: false,
     });
-    expect(await exceptionsOf(desk, order)).toMatchObject([
+    expect(await exceptionsOf(app, order)).toMatchObject([
       { kind: 'not_as_approved', why: expect.stringContaining('Its approval is not proven') },
     ]);
-    expect(await quarantines(desk)).toHaveLength(1);
-    expect(desk.engine.told).toEqual([expect.any(NotAsApproved)]);
+    expect(await quarantines(app)).toHaveLength(1);
+    expect(app.engine.told).toEqual([expect.any(NotAsApproved)]);
   });
 
   test('is refused even if its records were added to the audit chain', async () => {
-    const desk = await openDesk();
-    const order = await forge(desk, { kind: 'totp' });
+    const app = await startApp();
+    const order = await forge(app, { kind: 'totp' });
     for (const [action, actor] of [
-      ['order.create', desk.team.maker],
-      ['order.approve', desk.team.approver],
+      ['order.create', app.team.maker],
+      ['order.approve', app.team.approver],
     ] as const) {
-      await desk.db.transaction((tx) =>
+      await app.db.transaction((tx) =>
         recordAudit(tx, {
           actor,
           action,
@@ -81,19 +81,19 @@ describe('a forged approval', () => {
         }),
       );
     }
-    await workFor(desk, 2);
-    expect(await stateOf(desk, order)).toBe('approved');
-    expect(await exceptionsOf(desk, order)).toMatchObject([
+    await workFor(app, 2);
+    expect(await stateOf(app, order)).toBe('approved');
+    expect(await exceptionsOf(app, order)).toMatchObject([
       { why: expect.stringContaining('a confirmation of it does not hold') },
     ]);
   });
 
   test('is refused if the web role claims an earlier attempt', async () => {
-    const desk = await openDesk();
-    const roles = await openTestRoles(desk);
+    const app = await startApp();
+    const roles = await openTestRoles(app);
     onTestFinished(roles.close);
-    const order = await submittedOrder(desk.db, desk.team, sepa({ account: desk.account }));
-    const { approver } = desk.team;
+    const order = await submittedOrder(app.db, app.team, sepa({ account: app.account }));
+    const { approver } = app.team;
     const { sql } = roles.app;
     const evidence = await rawEvidence(sql, approver.id, order.hash);
     await sql`insert into approvals (order_id, version, hash, approver_id, decision, groups, factor_id, evidence)
@@ -102,88 +102,88 @@ describe('a forged approval', () => {
     await sql`update orders set state = 'approved' where id = ${order.id}`;
     await sql`insert into submissions (order_id, version, hash) values (${order.id}, 1, ${order.hash})`;
     await sql`update submissions set attempts = 1 where order_id = ${order.id}`;
-    await workFor(desk, 3);
-    expect(await stateOf(desk, order)).toBe('approved');
-    expect(spent(desk)).toBe(0n);
+    await workFor(app, 3);
+    expect(await stateOf(app, order)).toBe('approved');
+    expect(spent(app)).toBe(0n);
   });
 
   test('is refused with the evidence of another order', async () => {
-    const desk = await openDesk();
-    const genuine = await desk.approved();
-    const [approval] = await desk.sql<{ evidence: object }[]>`
+    const app = await startApp();
+    const genuine = await app.approved();
+    const [approval] = await app.sql<{ evidence: object }[]>`
       select evidence from approvals where order_id = ${genuine.id}`;
-    const order = await forge(desk, approval?.evidence ?? {});
-    await workFor(desk, 2);
-    expect(await stateOf(desk, order)).toBe('approved');
-    expect(await stateOf(desk, genuine)).toBe('completed');
+    const order = await forge(app, approval?.evidence ?? {});
+    await workFor(app, 2);
+    expect(await stateOf(app, order)).toBe('approved');
+    expect(await stateOf(app, genuine)).toBe('completed');
   });
 });
 
 describe('a genuine approval', () => {
   test('is insufficient if the recorded requirement is below the policy', async () => {
-    const desk = await openDesk();
-    await agreeOnPolicy(desk.db, { bands: [everything(2)] });
-    const order = await submittedOrder(desk.db, desk.team, sepa({ account: desk.account }));
-    await desk.team.anna.approve(order);
-    await desk.sql.begin(async (sql) => {
+    const app = await startApp();
+    await applyPolicy(app.db, { bands: [everything(2)] });
+    const order = await submittedOrder(app.db, app.team, sepa({ account: app.account }));
+    await app.team.anna.approve(order);
+    await app.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
       await sql`update orders set required_approvals = 1, state = 'approved' where id = ${order.id}`;
       await sql`insert into submissions (order_id, version, hash)
         select id, version, hash from orders where id = ${order.id}`;
     });
-    await workFor(desk, 2);
-    expect(await stateOf(desk, order)).toBe('approved');
-    expect(spent(desk)).toBe(0n);
+    await workFor(app, 2);
+    expect(await stateOf(app, order)).toBe('approved');
+    expect(spent(app)).toBe(0n);
   });
 
   test('of a batch is verified once for all rows', async () => {
-    const desk = await openDesk();
-    const batch = await runningBatch(desk, 3);
-    await turnsOf(desk).turn();
-    await workToTheEnd(desk);
-    for (const { state } of await ordersOf(desk, batch.id)) expect(state).toBe('completed');
+    const app = await startApp();
+    const batch = await runningBatch(app, 3);
+    await turnsOf(app).turn();
+    await workToTheEnd(app);
+    for (const { state } of await ordersOf(app, batch.id)) expect(state).toBe('completed');
   });
 
   test('of a batch is insufficient if the sum of one beneficiary over two networks requires more', async () => {
-    const desk = await openDesk();
+    const app = await startApp();
     const half = { ...payment(1), amount: fromDecimal('3.00') };
-    const batch = await runningBatch(desk, [
+    const batch = await runningBatch(app, [
       { ...half, reference: 'First half' },
       { ...half, reference: 'Second half', network: 'SEPA_INSTANT' },
     ]);
-    await turnsOf(desk).turn();
-    await agreeOnPolicy(desk.db, { bands: [{ ...everything(1), upTo: '4.00' }, everything(2)] });
-    await desk.db.transaction((tx) =>
+    await turnsOf(app).turn();
+    await applyPolicy(app.db, { bands: [{ ...everything(1), upTo: '4.00' }, everything(2)] });
+    await app.db.transaction((tx) =>
       recordAudit(tx, {
-        actor: desk.team.approver,
+        actor: app.team.approver,
         action: 'batch.approve',
         subjectKind: 'batch',
         subjectId: batch.id,
         details: { version: batch.version, hash: batch.hash, of: 1, policyVersion: 1 },
       }),
     );
-    await workFor(desk, 2);
-    for (const order of await ordersOf(desk, batch.id)) {
+    await workFor(app, 2);
+    for (const order of await ordersOf(app, batch.id)) {
       expect(order.state).toBe('approved');
     }
-    expect((await getBatch(desk.db, batch.id)).stopReason).toContain(
+    expect((await getBatch(app.db, batch.id)).stopReason).toContain(
       'it has 1 approvals that count, and needs 2',
     );
   });
 
   test('of a batch that was forged pauses the batch with one alarm for all rows', async () => {
-    const desk = await openDesk();
-    const batch = await runningBatch(desk, 3);
-    await turnsOf(desk).turn();
-    await desk.sql.begin(async (sql) => {
+    const app = await startApp();
+    const batch = await runningBatch(app, 3);
+    await turnsOf(app).turn();
+    await app.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
       await sql`update batch_approvals set evidence = ${JSON.stringify({ kind: 'totp' })}::text::jsonb where batch_id = ${batch.id}`;
     });
-    await workFor(desk, 2);
-    const orders = await ordersOf(desk, batch.id);
+    await workFor(app, 2);
+    const orders = await ordersOf(app, batch.id);
     expect(orders.map(({ state }) => state)).toEqual(['approved', 'approved', 'approved']);
-    expect(await getBatch(desk.db, batch.id)).toMatchObject({ state: 'paused', pausedAutomatically: true });
-    expect(await openKinds(desk)).toEqual([]);
-    expect(desk.engine.told).toEqual([expect.any(NotAsApproved)]);
+    expect(await getBatch(app.db, batch.id)).toMatchObject({ state: 'paused', pausedAutomatically: true });
+    expect(await openKinds(app)).toEqual([]);
+    expect(app.engine.told).toEqual([expect.any(NotAsApproved)]);
   });
 });

@@ -10,12 +10,12 @@ import { newChangeRequestId } from '@/lib/kernel/ids';
 import { ok } from '@/lib/kernel/result';
 import { requestRights } from '@/lib/people/person-requests';
 import { addAdmins, agree, agreed, giveRights, waitingAbout } from '../../support/admins';
+import { ordersOf, startUnchecked, turnsOf } from '../../support/app-batches';
 import { approveSeen, draftBatch, getBatch, submitSeen } from '../../support/batches';
-import { ordersOf, startUnchecked, turnsOf } from '../../support/batches-of-a-desk';
-import { type Desk, openDesk, spent, stateOf, workFor } from '../../support/engine';
+import { type App, spent, startApp, stateOf, workFor } from '../../support/engine';
 import { sepa, submittedOrder, value } from '../../support/orders';
 import { addActor } from '../../support/people';
-import { agreeOnPolicy, everything } from '../../support/policy';
+import { applyPolicy, everything } from '../../support/policy';
 import { activePasskey, approverWith } from '../../support/second-factors';
 import { approverOf } from '../../support/team';
 import { exceptionsOf } from '../../support/upkeep';
@@ -34,9 +34,9 @@ async function withoutKey(act: () => Promise<unknown>): Promise<void> {
 /**
  * Writes a role past the guards, with a record of the chain as the application writes it, but for the mark.
  */
-const forgeRole = (desk: Desk, person: Actor, role: 'approver' | 'admin', groups: readonly string[] = []) =>
+const forgeRole = (app: App, person: Actor, role: 'approver' | 'admin', groups: readonly string[] = []) =>
   withoutKey(() =>
-    desk.db.transaction(async (tx) => {
+    app.db.transaction(async (tx) => {
       await tx.execute('set local session_replication_role = replica');
       await tx.execute(
         `update users set role = '${role}', groups = '{${groups.join(',')}}' where id = '${person.id}'`,
@@ -55,106 +55,106 @@ const forgeRole = (desk: Desk, person: Actor, role: 'approver' | 'admin', groups
  * A maker with a passkey of their own, who made himself an approver by a statement: they approve as every
  * approver does.
  */
-async function selfMadeApprover(desk: Desk): Promise<Approver> {
-  const maker = await addActor(desk.db, 'maker', 'Eve Maker');
-  const passkey = await activePasskey(desk.db, maker);
-  await forgeRole(desk, maker, 'approver');
-  return approverOf(desk.db, approverWith(desk.db, { ...maker, role: 'approver' }, passkey));
+async function selfMadeApprover(app: App): Promise<Approver> {
+  const maker = await addActor(app.db, 'maker', 'Eve Maker');
+  const passkey = await activePasskey(app.db, maker);
+  await forgeRole(app, maker, 'approver');
+  return approverOf(app.db, approverWith(app.db, { ...maker, role: 'approver' }, passkey));
 }
 
 type Approver = ReturnType<typeof approverOf>;
 
-const submitted = (desk: Desk) => submittedOrder(desk.db, desk.team, sepa({ account: desk.account }));
+const submitted = (app: App) => submittedOrder(app.db, app.team, sepa({ account: app.account }));
 
 describe('an approval under a forged role', () => {
   it('sends nothing and raises an alarm and an exception, although every mark and signature is genuine', async () => {
-    const desk = await openDesk();
-    const order = await submitted(desk);
-    value(await (await selfMadeApprover(desk)).approve(order));
-    const behind = await desk.approved({ reference: 'Genuine' });
-    await workFor(desk, 3);
-    expect(await stateOf(desk, order)).toBe('approved');
-    expect(await stateOf(desk, behind)).toBe('completed');
-    expect(spent(desk)).toBe(12_85n);
-    expect(desk.engine.told).toEqual([expect.any(NotAsApproved)]);
-    expect(await exceptionsOf(desk, order)).toMatchObject([
+    const app = await startApp();
+    const order = await submitted(app);
+    value(await (await selfMadeApprover(app)).approve(order));
+    const behind = await app.approved({ reference: 'Genuine' });
+    await workFor(app, 3);
+    expect(await stateOf(app, order)).toBe('approved');
+    expect(await stateOf(app, behind)).toBe('completed');
+    expect(spent(app)).toBe(12_85n);
+    expect(app.engine.told).toEqual([expect.any(NotAsApproved)]);
+    expect(await exceptionsOf(app, order)).toMatchObject([
       { kind: 'not_as_approved', why: expect.stringContaining('no approver by the audit chain') },
     ]);
   });
 
   it('pauses a batch, and none of its rows is sent', async () => {
-    const desk = await openDesk();
-    const place = { ...desk, now: desk.clock.now };
-    const eve = await selfMadeApprover(desk);
-    const draft = await draftBatch(desk.db, desk.team, 2, { account: desk.account });
-    const { id } = value(await approveSeen(place, eve, value(await submitSeen(place, draft))));
-    await startUnchecked(desk, id);
-    await turnsOf(desk).turn();
-    await workFor(desk, 2);
-    expect((await ordersOf(desk, id)).map(({ state }) => state)).toEqual(['approved', 'approved']);
-    expect(await getBatch(desk.db, id)).toMatchObject({
+    const app = await startApp();
+    const fixture = { ...app, now: app.clock.now };
+    const eve = await selfMadeApprover(app);
+    const draft = await draftBatch(app.db, app.team, 2, { account: app.account });
+    const { id } = value(await approveSeen(fixture, eve, value(await submitSeen(fixture, draft))));
+    await startUnchecked(app, id);
+    await turnsOf(app).turn();
+    await workFor(app, 2);
+    expect((await ordersOf(app, id)).map(({ state }) => state)).toEqual(['approved', 'approved']);
+    expect(await getBatch(app.db, id)).toMatchObject({
       state: 'paused',
       stopReason: expect.stringContaining('no approver by the audit chain'),
     });
-    expect(spent(desk)).toBe(0n);
+    expect(spent(app)).toBe(0n);
   });
 
   it('fills no seat of a forged group', async () => {
-    const desk = await openDesk();
-    await agreeOnPolicy(desk.db, { bands: [{ ...everything(1), groups: ['Senior'] }] });
-    const { anna, tomas } = desk.team;
-    await forgeRole(desk, anna.actor, 'approver', ['Senior']);
-    const order = await submitted(desk);
+    const app = await startApp();
+    await applyPolicy(app.db, { bands: [{ ...everything(1), groups: ['Senior'] }] });
+    const { anna, tomas } = app.team;
+    await forgeRole(app, anna.actor, 'approver', ['Senior']);
+    const order = await submitted(app);
     value(await anna.approve(order));
-    await giveRights(desk.db, tomas.actor.id, { role: 'approver', groups: ['Senior'] });
-    const genuine = await submitted(desk);
+    await giveRights(app.db, tomas.actor.id, { role: 'approver', groups: ['Senior'] });
+    const genuine = await submitted(app);
     value(await tomas.approve(genuine));
-    await workFor(desk, 2);
-    expect(await stateOf(desk, order)).toBe('approved');
-    expect(await stateOf(desk, genuine)).toBe('completed');
+    await workFor(app, 2);
+    expect(await stateOf(app, order)).toBe('approved');
+    expect(await stateOf(app, genuine)).toBe('completed');
   });
 
   it('does not count if a forged admin gave the role with a genuine mark', async () => {
-    const desk = await openDesk();
-    const eve = await addActor(desk.db, 'maker', 'Eve Maker');
-    const passkey = await activePasskey(desk.db, eve);
-    const friend = await addActor(desk.db, 'viewer', 'Fritz Friend');
-    await forgeRole(desk, friend, 'admin');
-    await giveRights(desk.db, eve.id, { role: 'approver', groups: [] }, friend);
-    const made = approverOf(desk.db, approverWith(desk.db, { ...eve, role: 'approver' }, passkey));
-    const order = await submitted(desk);
+    const app = await startApp();
+    const eve = await addActor(app.db, 'maker', 'Eve Maker');
+    const passkey = await activePasskey(app.db, eve);
+    const friend = await addActor(app.db, 'viewer', 'Fritz Friend');
+    await forgeRole(app, friend, 'admin');
+    await giveRights(app.db, eve.id, { role: 'approver', groups: [] }, friend);
+    const made = approverOf(app.db, approverWith(app.db, { ...eve, role: 'approver' }, passkey));
+    const order = await submitted(app);
     value(await made.approve(order));
-    await workFor(desk, 2);
-    expect(await stateOf(desk, order)).toBe('approved');
+    await workFor(app, 2);
+    expect(await stateOf(app, order)).toBe('approved');
   });
 
   it('counts for an approver whom two admins appointed, even after they lost the role', async () => {
-    const desk = await openDesk();
-    const { ben, asking, parts } = await addAdmins(desk.db);
-    const noor = await addActor(desk.db, 'maker', 'Noor New');
-    const passkey = await activePasskey(desk.db, noor);
+    const app = await startApp();
+    const { ben, asking, parts } = await addAdmins(app.db);
+    const noor = await addActor(app.db, 'maker', 'Noor New');
+    const passkey = await activePasskey(app.db, noor);
     value(await requestRights(parts, asking, { id: noor.id, rights: { role: 'approver', groups: [] } }));
-    await agreed(desk.db, ben, noor.id);
-    const order = await submitted(desk);
-    const made = approverOf(desk.db, approverWith(desk.db, { ...noor, role: 'approver' }, passkey));
+    await agreed(app.db, ben, noor.id);
+    const order = await submitted(app);
+    const made = approverOf(app.db, approverWith(app.db, { ...noor, role: 'approver' }, passkey));
     value(await made.approve(order));
-    await giveRights(desk.db, noor.id, { role: 'viewer', groups: [] });
-    await workFor(desk, 2);
-    expect(await stateOf(desk, order)).toBe('completed');
+    await giveRights(app.db, noor.id, { role: 'viewer', groups: [] });
+    await workFor(app, 2);
+    expect(await stateOf(app, order)).toBe('completed');
   });
 });
 
 it('counts for an approver known at an upgrade, for earlier approvals too', async () => {
-  const desk = await openDesk();
-  const approver = await addActor(desk.db, 'approver', 'Olga Old');
-  const olga = approverOf(desk.db, approverWith(desk.db, approver, await activePasskey(desk.db, approver)));
-  const order = await submitted(desk);
+  const app = await startApp();
+  const approver = await addActor(app.db, 'approver', 'Olga Old');
+  const olga = approverOf(app.db, approverWith(app.db, approver, await activePasskey(app.db, approver)));
+  const order = await submitted(app);
   value(await olga.approve(order));
-  await desk.sql.begin(async (sql) => {
+  await app.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql`delete from audit_records where action = 'person.added' and subject_id = ${approver.id}`;
   });
-  await desk.db.transaction((tx) =>
+  await app.db.transaction((tx) =>
     recordAudit(tx, {
       actor: { id: null, name: 'Upgrade' },
       action: 'person.recorded',
@@ -163,28 +163,28 @@ it('counts for an approver known at an upgrade, for earlier approvals too', asyn
       details: { role: 'approver', groups: '', active: true },
     }),
   );
-  await workFor(desk, 2);
-  expect(await stateOf(desk, order)).toBe('completed');
+  await workFor(app, 2);
+  expect(await stateOf(app, order)).toBe('completed');
 });
 
 describe('a change of rights', () => {
   it('is not approved by a forged admin', async () => {
-    const desk = await openDesk();
-    const { asking, parts } = await addAdmins(desk.db);
-    const eve = await addActor(desk.db, 'maker', 'Eve Maker');
-    const friend = await addActor(desk.db, 'viewer', 'Fritz Friend');
-    await activePasskey(desk.db, friend);
-    await forgeRole(desk, friend, 'admin');
+    const app = await startApp();
+    const { asking, parts } = await addAdmins(app.db);
+    const eve = await addActor(app.db, 'maker', 'Eve Maker');
+    const friend = await addActor(app.db, 'viewer', 'Fritz Friend');
+    await activePasskey(app.db, friend);
+    await forgeRole(app, friend, 'admin');
     value(await requestRights(parts, asking, { id: eve.id, rights: { role: 'approver', groups: [] } }));
     expect(
-      await agree(desk.db, { ...friend, role: 'admin' }, await waitingAbout(desk.db, eve.id)),
+      await agree(app.db, { ...friend, role: 'admin' }, await waitingAbout(app.db, eve.id)),
     ).toMatchObject({ ok: false, error: { code: 'not_allowed' } });
   });
 
   it('is not approved by one admin without a request', async () => {
-    const desk = await openDesk();
-    const { ana, ben } = await addAdmins(desk.db);
-    const eve = await addActor(desk.db, 'maker', 'Eve Maker');
+    const app = await startApp();
+    const { ana, ben } = await addAdmins(app.db);
+    const eve = await addActor(app.db, 'maker', 'Eve Maker');
     const { name, email } = eve;
     const rights = { before: { role: 'maker', groups: [] }, after: { role: 'approver', groups: [] } };
     const named = {
@@ -195,9 +195,9 @@ describe('a change of rights', () => {
       payload: { name, email, ...rights },
     };
     const row = { ...named, hash: changeRequestHash(named), requestedAt: new Date() };
-    await desk.db.insert(changeRequests).values(row);
+    await app.db.insert(changeRequests).values(row);
     await withoutKey(() =>
-      desk.db.transaction((tx) =>
+      app.db.transaction((tx) =>
         recordAudit(tx, {
           actor: ana,
           action: 'change_request.opened',
@@ -207,17 +207,17 @@ describe('a change of rights', () => {
         }),
       ),
     );
-    expect(await agree(desk.db, ben, await waitingAbout(desk.db, eve.id))).toMatchObject({
+    expect(await agree(app.db, ben, await waitingAbout(app.db, eve.id))).toMatchObject({
       ok: false,
       error: { code: 'asker_gone' },
     });
   });
 
   it('through the identity provider takes missing rights from the chain', async () => {
-    const desk = await openDesk();
-    await addActor(desk.db, 'viewer', 'The first with a marked record');
-    const { anna } = desk.team;
-    await forgeRole(desk, anna.actor, 'approver', ['Senior']);
+    const app = await startApp();
+    await addActor(app.db, 'viewer', 'The first with a marked record');
+    const { anna } = app.team;
+    await forgeRole(app, anna.actor, 'approver', ['Senior']);
     const claims = {
       issuer: 'https://login.example',
       subject: 'anna',
@@ -226,6 +226,6 @@ describe('a change of rights', () => {
       isMultiFactor: true,
       rights: ok({ role: 'approver', groups: undefined } as const),
     };
-    expect(value(await signInThroughOidc(desk.db, claims)).groups).toEqual([]);
+    expect(value(await signInThroughOidc(app.db, claims)).groups).toEqual([]);
   });
 });

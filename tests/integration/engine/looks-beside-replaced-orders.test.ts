@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { openDesk, stateOf } from '../../support/engine';
+import { startApp, stateOf } from '../../support/engine';
 import { answeringAbout, approvedReplacement } from '../../support/replacements';
 
 test('polls a payment while the provider does not answer about a replaced order', async () => {
-  const desk = await openDesk();
-  const pending = await desk.approved({ reference: 'Another' });
-  await desk.engine.send();
-  expect(await stateOf(desk, pending)).toBe('pending');
-  const { origin } = await approvedReplacement(desk);
-  desk.clock.advance(11 * 60_000);
+  const app = await startApp();
+  const pending = await app.approved({ reference: 'Another' });
+  await app.engine.send();
+  expect(await stateOf(app, pending)).toBe('pending');
+  const { origin } = await approvedReplacement(app);
+  app.clock.advance(11 * 60_000);
   let hangUp = (): void => undefined;
   const hanging = new Promise<never>((_, reject) => {
     hangUp = () => reject(new Error('the test is over'));
@@ -21,12 +21,12 @@ test('polls a payment while the provider does not answer about a replaced order'
     setAsking();
     return hanging;
   };
-  const engine = desk.engineWith(answeringAbout(desk, origin, answer));
+  const engine = app.engineWith(answeringAbout(app, origin, answer));
   const asked = engine.lookUpReplacedOrders();
   // Else the test may be over before the request, and nothing handles its error yet.
   await isAsking;
   await engine.look();
-  expect(await stateOf(desk, pending)).toBe('completed');
+  expect(await stateOf(app, pending)).toBe('completed');
   hangUp();
   await expect(asked).rejects.toThrow('the test is over');
 });

@@ -4,7 +4,7 @@ import { payoutsChannel } from '@/lib/db/payouts-channel';
 import type { Pipeline } from '@/lib/engine/submissions/loop/pipeline';
 import { runEngineLoop } from '@/lib/worker/loop';
 import { createTestDatabase } from '../../support/database';
-import { openDesk, stateOf } from '../../support/engine';
+import { startApp, stateOf } from '../../support/engine';
 import { openPlainDoor } from '../../support/postgres-doors';
 
 type Looped = Pick<Pipeline, 'send' | 'look' | 'lookUpReplacedOrders' | 'drained'>;
@@ -98,13 +98,13 @@ describe('the loop', () => {
   });
 
   test('sends an order that is approved while it waits', async () => {
-    const desk = await openDesk();
-    const steps = counted(desk.engine.turn);
+    const app = await startApp();
+    const steps = counted(app.engine.turn);
     const first = steps.more(1);
-    const { running, stop } = await runLoop(steps.engine, desk.url);
+    const { running, stop } = await runLoop(steps.engine, app.url);
     await first;
-    const order = await desk.approved();
-    await vi.waitFor(async () => expect(await stateOf(desk, order)).toBe('pending'), 60_000);
+    const order = await app.approved();
+    await vi.waitFor(async () => expect(await stateOf(app, order)).toBe('pending'), 60_000);
     stop.abort();
     await running;
   });
@@ -123,15 +123,15 @@ describe('the loop', () => {
   });
 
   test('neither claims nor tidies while its clock is off, and sends once it is correct', async () => {
-    const desk = await openDesk();
-    const order = await desk.approved();
-    const { sql, close } = createDatabase(desk.url, { max: 3 });
+    const app = await startApp();
+    const order = await app.approved();
+    const { sql, close } = createDatabase(app.url, { max: 3 });
     onTestFinished(close);
     const stop = new AbortController();
     const asked = signal();
     let [isRight, times, tidied] = [false, 0, 0];
     const running = runEngineLoop({
-      engine: engineOf(desk.engine.turn),
+      engine: engineOf(app.engine.turn),
       sql,
       signal: stop.signal,
       report: () => undefined,
@@ -149,10 +149,10 @@ describe('the loop', () => {
     });
     onTestFinished(() => stop.abort());
     await asked.given;
-    expect(await stateOf(desk, order)).toBe('approved');
+    expect(await stateOf(app, order)).toBe('approved');
     expect(tidied).toBe(0);
     isRight = true;
-    await vi.waitFor(async () => expect(await stateOf(desk, order)).toBe('pending'), 60_000);
+    await vi.waitFor(async () => expect(await stateOf(app, order)).toBe('pending'), 60_000);
     stop.abort();
     await running;
   });
@@ -210,12 +210,12 @@ describe('the loop', () => {
   });
 
   test('continues after the database ended its connections', async () => {
-    const desk = await openDesk();
-    const named = new URL(desk.url);
+    const app = await startApp();
+    const named = new URL(app.url);
     named.searchParams.set('application_name', 'loop');
     const own = createDatabase(named.href, { max: 3 });
     onTestFinished(own.close);
-    const steps = counted(desk.engineWith(desk.clientWith({}, own.sql), own.db).turn);
+    const steps = counted(app.engineWith(app.clientWith({}, own.sql), own.db).turn);
     const first = steps.more(2);
     const stop = new AbortController();
     const running = runEngineLoop({
@@ -225,13 +225,13 @@ describe('the loop', () => {
       report: () => undefined,
     });
     await first;
-    const ended = await desk.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    const ended = await app.sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'loop'`;
     expect(ended.length).toBeGreaterThan(1);
-    const order = await desk.approved();
-    while ((await stateOf(desk, order)) !== 'pending') await steps.more(1);
+    const order = await app.approved();
+    while ((await stateOf(app, order)) !== 'pending') await steps.more(1);
     stop.abort();
     await running;
-    expect(await stateOf(desk, order)).toBe('pending');
+    expect(await stateOf(app, order)).toBe('pending');
   });
 });

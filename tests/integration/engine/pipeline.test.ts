@@ -9,9 +9,9 @@ import { type OrderId, paymentId } from '@/lib/kernel/ids';
 import {
   claimOne,
   costOfOne,
-  type Desk,
+  type App,
   engineSettings,
-  openDesk,
+  startApp,
   paymentsAtProvider,
   spent,
   stateOf,
@@ -20,18 +20,18 @@ import {
 } from '../../support/engine';
 import { getOrder, getSubmission, movesOf } from '../../support/orders';
 
-const attemptsOf = (desk: Desk, id: OrderId) =>
-  desk.db.select().from(attempts).where(eq(attempts.orderId, id)).orderBy(asc(attempts.number));
+const attemptsOf = (app: App, id: OrderId) =>
+  app.db.select().from(attempts).where(eq(attempts.orderId, id)).orderBy(asc(attempts.number));
 
 describe('the pipeline', () => {
   test('pays many orders once each, with the timeline of single steps', async () => {
-    const desk = await openDesk();
+    const app = await startApp();
     const orders = [];
-    for (let made = 0; made < 12; made += 1) orders.push(await desk.approved({ reference: `No ${made}` }));
-    await workToTheEnd(desk);
-    expect(spent(desk)).toBe(12n * costOfOne);
+    for (let made = 0; made < 12; made += 1) orders.push(await app.approved({ reference: `No ${made}` }));
+    await workToTheEnd(app);
+    expect(spent(app)).toBe(12n * costOfOne);
     for (const { id } of orders) {
-      expect(await movesOf(desk.db, id)).toEqual([
+      expect(await movesOf(app.db, id)).toEqual([
         'create',
         'submit',
         'approve',
@@ -39,30 +39,30 @@ describe('the pipeline', () => {
         'accept',
         'complete',
       ]);
-      expect(await attemptsOf(desk, id)).toMatchObject([{ number: 1, call: 'create', outcome: 'accepted' }]);
+      expect(await attemptsOf(app, id)).toMatchObject([{ number: 1, call: 'create', outcome: 'accepted' }]);
     }
-    expect((await verifyChain(desk.db)).intact).toBe(true);
+    expect((await verifyChain(app.db)).intact).toBe(true);
   });
 
   test('shares work with another pipeline without sending an order twice', async () => {
-    const desk = await openDesk();
+    const app = await startApp();
     const orders = [];
-    for (let made = 0; made < 12; made += 1) orders.push(await desk.approved({ reference: `No ${made}` }));
-    const engines = [desk.engine, desk.otherProcess()];
+    for (let made = 0; made < 12; made += 1) orders.push(await app.approved({ reference: `No ${made}` }));
+    const engines = [app.engine, app.otherProcess()];
     await work(...engines);
-    for (const { id } of orders) expect(await attemptsOf(desk, id)).toHaveLength(1);
-    await workToTheEnd(desk, engines);
-    expect(spent(desk)).toBe(12n * costOfOne);
+    for (const { id } of orders) expect(await attemptsOf(app, id)).toHaveLength(1);
+    await workToTheEnd(app, engines);
+    expect(spent(app)).toBe(12n * costOfOne);
   });
 });
 
 /** What a run leaves of an order: all that does not depend on when it was. */
-async function tracesOf(desk: Desk, id: OrderId) {
-  const { state, endReason } = await getOrder(desk.db, id);
-  const submission = await getSubmission(desk.db, id);
+async function tracesOf(app: App, id: OrderId) {
+  const { state, endReason } = await getOrder(app.db, id);
+  const submission = await getSubmission(app.db, id);
   const { phase, fence, isSuspended, leaseUntil } = submission;
   const since = [submission.unknownSince !== null, submission.notFoundSince !== null];
-  const made = await attemptsOf(desk, id);
+  const made = await attemptsOf(app, id);
   return {
     state,
     endReason,
@@ -79,84 +79,84 @@ async function tracesOf(desk: Desk, id: OrderId) {
       httpStatus,
       detail,
     ]),
-    moves: await movesOf(desk.db, id),
+    moves: await movesOf(app.db, id),
   };
 }
 
 describe('one unusual row of a group', () => {
   test('is quarantined if it differs from its approval, and the others are sent', async () => {
-    const desk = await openDesk();
-    const [odd, ...others] = [await desk.approved(), await desk.approved(), await desk.approved()];
-    await desk.sql.begin(async (sql) => {
+    const app = await startApp();
+    const [odd, ...others] = [await app.approved(), await app.approved(), await app.approved()];
+    await app.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
       await sql`update orders set amount = 99 where id = ${odd.id}`;
     });
-    await work(desk.engine);
-    expect(await stateOf(desk, odd)).toBe('approved');
-    expect(await movesOf(desk.db, odd.id)).toContain('quarantine');
-    for (const other of others) expect(await stateOf(desk, other)).toBe('pending');
+    await work(app.engine);
+    expect(await stateOf(app, odd)).toBe('approved');
+    expect(await movesOf(app.db, odd.id)).toContain('quarantine');
+    for (const other of others) expect(await stateOf(app, other)).toBe('pending');
   });
 
   test('is checking after its worker died, and repeated under its identifier', async () => {
-    const desk = await openDesk();
-    const [left, other] = [await desk.approved(), await desk.approved()];
-    await claimOne(desk);
-    desk.clock.advance(121_000);
-    await workToTheEnd(desk);
-    expect(await movesOf(desk.db, left.id)).toContain('lose_outcome');
-    expect(await attemptsOf(desk, left.id)).toHaveLength(2);
+    const app = await startApp();
+    const [left, other] = [await app.approved(), await app.approved()];
+    await claimOne(app);
+    app.clock.advance(121_000);
+    await workToTheEnd(app);
+    expect(await movesOf(app.db, left.id)).toContain('lose_outcome');
+    expect(await attemptsOf(app, left.id)).toHaveLength(2);
     for (const order of [left, other]) {
-      expect(await paymentsAtProvider(desk, order.externalPaymentId)).toHaveLength(1);
+      expect(await paymentsAtProvider(app, order.externalPaymentId)).toHaveLength(1);
     }
   });
 
   test('that cannot be written does not affect the others, and is looked up after its lease', async () => {
-    const desk = await openDesk();
+    const app = await startApp();
     const [odd, ...others] = [
-      await desk.approved({ reference: 'Odd' }),
-      await desk.approved(),
-      await desk.approved(),
+      await app.approved({ reference: 'Odd' }),
+      await app.approved(),
+      await app.approved(),
     ];
-    await desk.sql.unsafe(`
+    await app.sql.unsafe(`
       create function refuse_odd() returns trigger language plpgsql as $$ begin
         if new.reference = 'Odd' and new.state = 'pending' then raise exception 'no'; end if; return new;
       end $$;
       create trigger odd before update on orders for each row execute function refuse_odd()`);
-    const engine = desk.engineWith(desk.provider, desk.db, { keepsTold: true });
+    const engine = app.engineWith(app.provider, app.db, { collectsErrors: true });
     await engine.turn();
-    for (const other of others) expect(await stateOf(desk, other)).toBe('pending');
-    expect(await stateOf(desk, odd)).toBe('sending');
+    for (const other of others) expect(await stateOf(app, other)).toBe('pending');
+    expect(await stateOf(app, odd)).toBe('sending');
     expect(engine.told.length).toBeGreaterThan(0);
-    await desk.sql`drop trigger odd on orders`;
-    desk.clock.advance(121_000);
-    await workToTheEnd(desk, [engine]);
-    expect(await stateOf(desk, odd)).toBe('completed');
-    expect(await paymentsAtProvider(desk, odd.externalPaymentId)).toHaveLength(1);
+    await app.sql`drop trigger odd on orders`;
+    app.clock.advance(121_000);
+    await workToTheEnd(app, [engine]);
+    expect(await stateOf(app, odd)).toBe('completed');
+    expect(await paymentsAtProvider(app, odd.externalPaymentId)).toHaveLength(1);
   });
 });
 
 test('writes a group again after a database failure, and sends nothing twice', async () => {
-  const desk = await openDesk();
-  const orders = [await desk.approved(), await desk.approved(), await desk.approved()];
-  await desk.sql.unsafe(`
+  const app = await startApp();
+  const orders = [await app.approved(), await app.approved(), await app.approved()];
+  await app.sql.unsafe(`
     create sequence tries;
     create function fail_once() returns trigger language plpgsql as $$ begin
       if new.state = 'pending' and nextval('tries') = 2 then raise exception 'deadlock' using errcode = '40P01'; end if;
       return new;
     end $$;
     create trigger once before update on orders for each row execute function fail_once()`);
-  const engine = desk.engineWith(desk.provider, desk.db, { keepsTold: true });
+  const engine = app.engineWith(app.provider, app.db, { collectsErrors: true });
   await engine.turn();
   expect(engine.told).toHaveLength(1);
   for (const { id } of orders) {
-    expect(await stateOf(desk, { id })).toBe('pending');
-    expect(await attemptsOf(desk, id)).toMatchObject([{ number: 1, outcome: 'accepted' }]);
+    expect(await stateOf(app, { id })).toBe('pending');
+    expect(await attemptsOf(app, id)).toMatchObject([{ number: 1, outcome: 'accepted' }]);
   }
 });
 
 describe('a group of verdicts', () => {
-  const accepted = (desk: Desk, { submission }: Claim): Judged => ({
-    step: { ...engineSettings(), submission, now: desk.clock.now() },
+  const accepted = (app: App, { submission }: Claim): Judged => ({
+    step: { ...engineSettings(), submission, now: app.clock.now() },
     verdict: {
       kind: 'accepted',
       word: { paymentId: paymentId('1'), status: 'PENDING' },
@@ -175,50 +175,50 @@ describe('a group of verdicts', () => {
   });
 
   test('leaves out a verdict whose lease another worker has', async () => {
-    const desk = await openDesk();
-    const order = await desk.approved();
-    const claim = await claimOne(desk);
-    desk.clock.advance(121_000);
-    await claimOne(desk);
-    const before = await tracesOf(desk, order.id);
-    const late = accepted(desk, claim);
-    expect(await writeVerdicts(desk.db, [late], 'skip_locked')).toEqual([late]);
-    expect(await tracesOf(desk, order.id)).toEqual(before);
+    const app = await startApp();
+    const order = await app.approved();
+    const claim = await claimOne(app);
+    app.clock.advance(121_000);
+    await claimOne(app);
+    const before = await tracesOf(app, order.id);
+    const late = accepted(app, claim);
+    expect(await writeVerdicts(app.db, [late], 'skip_locked')).toEqual([late]);
+    expect(await tracesOf(app, order.id)).toEqual(before);
   });
 
   test('leaves out a late verdict beside that of the current leaseholder', async () => {
-    const desk = await openDesk();
-    const order = await desk.approved();
-    const late = accepted(desk, await claimOne(desk));
-    desk.clock.advance(121_000);
-    const current = accepted(desk, await claimOne(desk));
-    expect(await writeVerdicts(desk.db, [late, current], 'skip_locked')).toEqual([late]);
-    expect(await stateOf(desk, order)).toBe('pending');
-    expect(await attemptsOf(desk, order.id)).toMatchObject([{ outcome: null }, { outcome: 'accepted' }]);
+    const app = await startApp();
+    const order = await app.approved();
+    const late = accepted(app, await claimOne(app));
+    app.clock.advance(121_000);
+    const current = accepted(app, await claimOne(app));
+    expect(await writeVerdicts(app.db, [late, current], 'skip_locked')).toEqual([late]);
+    expect(await stateOf(app, order)).toBe('pending');
+    expect(await attemptsOf(app, order.id)).toMatchObject([{ outcome: null }, { outcome: 'accepted' }]);
   });
 
   test('leaves out a verdict whose row is locked, without waiting', async () => {
-    const desk = await openDesk();
-    const orders = [await desk.approved(), await desk.approved({ reference: 'Another' })];
-    const judged = [accepted(desk, await claimOne(desk)), accepted(desk, await claimOne(desk))];
+    const app = await startApp();
+    const orders = [await app.approved(), await app.approved({ reference: 'Another' })];
+    const judged = [accepted(app, await claimOne(app)), accepted(app, await claimOne(app))];
     const [locked] = orders;
-    await desk.sql.begin(async (sql) => {
+    await app.sql.begin(async (sql) => {
       await sql`select from orders where id = ${locked?.id ?? ''} for update`;
-      const left = await writeVerdicts(desk.db, judged, 'skip_locked');
+      const left = await writeVerdicts(app.db, judged, 'skip_locked');
       expect(left.map(({ step }) => step.submission.orderId)).toEqual([locked?.id]);
     });
   });
 
   test('does not count a payment of another order as made', async () => {
-    const desk = await openDesk();
+    const app = await startApp();
     const judged = [];
     for (let made = 0; made < 2; made += 1) {
-      await desk.approved({ reference: `No ${made}` });
-      judged.push(accepted(desk, await claimOne(desk)));
+      await app.approved({ reference: `No ${made}` });
+      judged.push(accepted(app, await claimOne(app)));
     }
-    expect(await writeVerdicts(desk.db, judged, 'skip_locked')).toEqual([]);
+    expect(await writeVerdicts(app.db, judged, 'skip_locked')).toEqual([]);
     const states = await Promise.all(
-      judged.map(({ step }) => stateOf(desk, { id: step.submission.orderId })),
+      judged.map(({ step }) => stateOf(app, { id: step.submission.orderId })),
     );
     expect(states).toEqual(['pending', 'checking']);
   });

@@ -3,31 +3,31 @@ import { fromDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/orders/order/content';
 import type { ProviderClient } from '@/lib/provider/client';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import { openDesk, stateOf } from '../../support/engine';
+import { startApp, stateOf } from '../../support/engine';
 import { getOrder } from '../../support/orders';
 import { heldOrder, hourMs, upkeepOf } from '../../support/upkeep';
 
 test('releases orders behind any number of orders that the provider does not answer about', async () => {
-  const desk = await openDesk();
+  const app = await startApp();
   const silent: OrderRow[] = [];
   // One after the other: an authenticator counts its uses, and a count that comes late is refused.
   for (const made of [1, 2, 3, 4]) {
-    silent.push(await heldOrder(desk, { amount: fromDecimal(`${made}.99`) }));
+    silent.push(await heldOrder(app, { amount: fromDecimal(`${made}.99`) }));
   }
-  desk.clock.advance(1_000);
-  const behind = await heldOrder(desk);
-  desk.clock.advance(hourMs);
+  app.clock.advance(1_000);
+  const behind = await heldOrder(app);
+  app.clock.advance(hourMs);
   const commission: ProviderClient['commission'] = async (asked, options) => {
     if (asked.amount.endsWith('.99')) throw new ProviderFault('timeout', 'no whole reply');
-    return desk.provider.commission(asked, options);
+    return app.provider.commission(asked, options);
   };
-  const upkeep = upkeepOf(desk, { ...desk.provider, commission });
+  const upkeep = upkeepOf(app, { ...app.provider, commission });
   for (let turn = 0; turn < 3; turn += 1) {
     await upkeep.turn();
-    desk.clock.advance(20_000);
+    app.clock.advance(20_000);
   }
-  expect(await stateOf(desk, behind)).toBe('approved');
+  expect(await stateOf(app, behind)).toBe('approved');
   for (const order of silent) {
-    expect(await getOrder(desk.db, order.id)).toMatchObject({ state: 'held', stopReason: null });
+    expect(await getOrder(app.db, order.id)).toMatchObject({ state: 'held', stopReason: null });
   }
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
 import { orderEvents } from '@/lib/db/schema/orders/orders';
-import { engineAnswered, openDesk, stateOf, work, workFor } from '../../support/engine';
+import { engineAnswered, startApp, stateOf, work, workFor } from '../../support/engine';
 import { fixedProvider } from '../../support/fixed-provider';
 import { getOrder } from '../../support/orders';
 
@@ -14,13 +14,13 @@ describe('a refusal with an unknown message', () => {
     ['a code beyond what a number holds', JSON.stringify([{ code: '9'.repeat(40), message: 'no' }])],
     ['a megabyte of words', JSON.stringify([{ code: 1, message: 'no '.repeat(400_000) }])],
   ])('ends the order: %s', async (_, body) => {
-    const desk = await openDesk();
-    const order = await desk.approved();
-    await work(await engineAnswered(desk, 400, body));
-    const { state, endReason } = await getOrder(desk.db, order.id);
+    const app = await startApp();
+    const order = await app.approved();
+    await work(await engineAnswered(app, 400, body));
+    const { state, endReason } = await getOrder(app.db, order.id);
     expect(state).toBe('refused');
     expect((endReason ?? '').length).toBeLessThanOrEqual(500);
-    expect(await verifyChain(desk.db)).toMatchObject({ intact: true });
+    expect(await verifyChain(app.db)).toMatchObject({ intact: true });
   });
 });
 
@@ -30,12 +30,12 @@ describe('an error without the provider’s shape', () => {
     ["a gateway's page", '<html>404 page not found</html>'],
     ['a page whose two hundredth character is an emoji', `${'x'.repeat(199)}😀`],
   ])('does not end the order: %s', async (_, body) => {
-    const desk = await openDesk();
-    const order = await desk.approved();
-    await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedProvider(404, body) })));
-    expect(await stateOf(desk, order)).toBe('checking');
-    await workFor(desk, 3);
-    expect(await stateOf(desk, order)).toBe('completed');
+    const app = await startApp();
+    const order = await app.approved();
+    await work(app.engineWith(app.clientWith({ baseUrl: await fixedProvider(404, body) })));
+    expect(await stateOf(app, order)).toBe('checking');
+    await workFor(app, 3);
+    expect(await stateOf(app, order)).toBe('completed');
   });
 });
 
@@ -47,22 +47,22 @@ describe('an invalid success', () => {
     ['a status unheard of', '{"paymentId":1,"status":"MAYBE"}'],
     ['an identifier with a zero character', '{"paymentId":"1\\u0000","status":"PENDING"}'],
   ])('leaves the order checking: %s', async (_, body) => {
-    const desk = await openDesk();
-    const order = await desk.approved();
-    await workFor(desk, 2, desk.engineWith(desk.clientWith({ baseUrl: await fixedProvider(200, body) })));
-    expect(await stateOf(desk, order)).toBe('checking');
+    const app = await startApp();
+    const order = await app.approved();
+    await workFor(app, 2, app.engineWith(app.clientWith({ baseUrl: await fixedProvider(200, body) })));
+    expect(await stateOf(app, order)).toBe('checking');
   });
 });
 
 test('concludes nothing from the status of another payment, and raises an exception at once', async () => {
-  const desk = await openDesk();
-  const order = await desk.approved();
-  await work(desk.engine);
-  desk.clock.advance(600_000);
+  const app = await startApp();
+  const order = await app.approved();
+  await work(app.engine);
+  app.clock.advance(600_000);
   const body = JSON.stringify({ paymentId: 'another', status: 'COMPLETED' });
-  await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedProvider(200, body) })));
-  expect(await stateOf(desk, order)).toBe('pending');
-  const events = await desk.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
+  await work(app.engineWith(app.clientWith({ baseUrl: await fixedProvider(200, body) })));
+  expect(await stateOf(app, order)).toBe('pending');
+  const events = await app.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
   expect(events.slice(-2)).toMatchObject([
     { move: 'other_payment', toState: 'pending' },
     { move: 'exception_opened', details: { kind: 'other_payment' } },
@@ -70,15 +70,15 @@ test('concludes nothing from the status of another payment, and raises an except
 });
 
 test('ends the order on a rejection with an unknown reason', async () => {
-  const desk = await openDesk();
-  const order = await desk.approved();
-  await work(desk.engine);
-  desk.clock.advance(600_000);
+  const app = await startApp();
+  const order = await app.approved();
+  await work(app.engine);
+  app.clock.advance(600_000);
   const rejectReason = `${'x'.repeat(600)}\u0000\ud83d`;
-  const { paymentId } = await getOrder(desk.db, order.id);
+  const { paymentId } = await getOrder(app.db, order.id);
   const body = JSON.stringify({ paymentId, status: 'REJECTED', rejectReason });
-  await work(desk.engineWith(desk.clientWith({ baseUrl: await fixedProvider(200, body) })));
-  expect(await getOrder(desk.db, order.id)).toMatchObject({
+  await work(app.engineWith(app.clientWith({ baseUrl: await fixedProvider(200, body) })));
+  expect(await getOrder(app.db, order.id)).toMatchObject({
     state: 'rejected',
     endReason: 'x'.repeat(500),
   });

@@ -4,9 +4,9 @@ import { startBatch } from '@/lib/batches/run/start';
 import { engineActor } from '@/lib/engine/engine-actor';
 import { startBatches } from '@/lib/engine/scheduling/batches/start-batches';
 import { approvedBatch, approveSeen, getBatch, seenDryRun, submittedBatch } from '../../support/batches';
-import { type Desk, openDesk, stateOf, work } from '../../support/engine';
+import { type App, startApp, stateOf, work } from '../../support/engine';
 import { getOrder, value } from '../../support/orders';
-import { agreeOnPolicy, everything } from '../../support/policy';
+import { applyPolicy, everything } from '../../support/policy';
 import { resumeSeen } from '../../support/resumed-batches';
 import { heldOrder, hourMs, tend } from '../../support/upkeep';
 
@@ -17,7 +17,7 @@ const gate = 4_711;
  * and before the database counts them again: the first update of a row waits at a gate in between.
  */
 async function switchedOffDuring<Value>(
-  { sql, team }: Desk,
+  { sql, team }: App,
   table: 'orders' | 'batches',
   run: () => Promise<Value>,
 ): Promise<Value> {
@@ -40,42 +40,42 @@ async function switchedOffDuring<Value>(
 
 describe('an approver who is switched off between the count of approvals and the move', () => {
   test('leaves a held order stopped with too few approvals', async () => {
-    const desk = await openDesk();
-    const order = await heldOrder(desk);
-    desk.clock.advance(hourMs);
-    await switchedOffDuring(desk, 'orders', () => tend(desk));
-    const { state, stopReason } = await getOrder(desk.db, order.id);
+    const app = await startApp();
+    const order = await heldOrder(app);
+    app.clock.advance(hourMs);
+    await switchedOffDuring(app, 'orders', () => tend(app));
+    const { state, stopReason } = await getOrder(app.db, order.id);
     expect(state).toBe('held');
     expect(stopReason).toContain('this order has 0 from people who are still active');
-    await work(desk.engine);
-    expect(await stateOf(desk, order)).toBe('held');
+    await work(app.engine);
+    expect(await stateOf(app, order)).toBe('held');
   });
 
   test('leaves a starting batch paused with too few approvals', async () => {
-    const desk = await openDesk();
-    const place = { ...desk, now: desk.clock.now };
-    const { id } = await approvedBatch(place, undefined, { account: desk.account });
-    const parts = { ...place, random: () => 0.5, unstarted: new Map() };
-    await switchedOffDuring(desk, 'batches', () => startBatches(parts));
-    expect(await getBatch(desk.db, id)).toMatchObject({
+    const app = await startApp();
+    const fixture = { ...app, now: app.clock.now };
+    const { id } = await approvedBatch(fixture, undefined, { account: app.account });
+    const parts = { ...fixture, random: () => 0.5, unstarted: new Map() };
+    await switchedOffDuring(app, 'batches', () => startBatches(parts));
+    expect(await getBatch(app.db, id)).toMatchObject({
       state: 'paused',
       stopReason: expect.stringContaining('requires more approvals than this batch has'),
     });
   });
 
   test('refuses to resume a batch on too few approvals, and says how many are missing', async () => {
-    const desk = await openDesk();
-    const { db, team } = desk;
-    await agreeOnPolicy(db, { bands: [everything(2)] });
-    const place = { ...desk, now: desk.clock.now };
-    const submitted = await submittedBatch(place, undefined, { account: desk.account });
-    value(await approveSeen(place, team.anna, submitted));
-    const { id } = value(await approveSeen(place, team.tomas, submitted));
-    value(await startBatch({ ...place, actor: engineActor }, id));
-    const paused = value(await pauseBatch(place, team.stopping, id, 'Wait'));
-    const seen = await seenDryRun(place, paused);
-    const resume = () => resumeSeen(place, team.otherApproving, paused, seen);
-    expect(await switchedOffDuring(desk, 'batches', resume)).toMatchObject({
+    const app = await startApp();
+    const { db, team } = app;
+    await applyPolicy(db, { bands: [everything(2)] });
+    const fixture = { ...app, now: app.clock.now };
+    const submitted = await submittedBatch(fixture, undefined, { account: app.account });
+    value(await approveSeen(fixture, team.anna, submitted));
+    const { id } = value(await approveSeen(fixture, team.tomas, submitted));
+    value(await startBatch({ ...fixture, actor: engineActor }, id));
+    const paused = value(await pauseBatch(fixture, team.stopping, id, 'Wait'));
+    const seen = await seenDryRun(fixture, paused);
+    const resume = () => resumeSeen(fixture, team.otherApproving, paused, seen);
+    expect(await switchedOffDuring(app, 'batches', resume)).toMatchObject({
       ok: false,
       error: { kind: 'needs_more' },
     });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { type Desk, openDesk, spent, stateOf, work, workFor, workToTheEnd } from '../../support/engine';
+import { type App, spent, startApp, stateOf, work, workFor, workToTheEnd } from '../../support/engine';
 import { movesOf } from '../../support/orders';
 
 /** What someone can do who owns the database: change the row behind the guards' back. */
-async function tamper(desk: Desk, order: OrderRow, change: string): Promise<void> {
-  await desk.sql.begin(async (sql) => {
+async function tamper(app: App, order: OrderRow, change: string): Promise<void> {
+  await app.sql.begin(async (sql) => {
     await sql`alter table orders disable trigger guard`;
     await sql.unsafe(`update orders set ${change} where id = '${order.id}'`);
     await sql`alter table orders enable trigger guard`;
@@ -27,52 +27,52 @@ describe('an order changed outside the guards after its approval', () => {
       "network = 'SWIFT', bank_bic = 'CHASUS33', address_street = '', address_town = '', address_country = ''",
     ],
   ])('is not sent: %s', async (_, change) => {
-    const desk = await openDesk();
-    const order = await desk.approved();
-    await tamper(desk, order, change);
-    await workFor(desk, 3);
-    expect(await stateOf(desk, order)).toBe('approved');
-    expect(spent(desk)).toBe(0n);
+    const app = await startApp();
+    const order = await app.approved();
+    await tamper(app, order, change);
+    await workFor(app, 3);
+    expect(await stateOf(app, order)).toBe('approved');
+    expect(spent(app)).toBe(0n);
   });
 
   test('is quarantined and becomes an exception, on its timeline and in the audit chain', async () => {
-    const desk = await openDesk();
-    const order = await desk.approved();
-    await tamper(desk, order, 'amount = 99999.99');
-    await work(desk.engine);
-    expect((await movesOf(desk.db, order.id)).slice(-2)).toEqual(['quarantine', 'exception_opened']);
-    expect(await verifyChain(desk.db)).toMatchObject({ intact: true });
+    const app = await startApp();
+    const order = await app.approved();
+    await tamper(app, order, 'amount = 99999.99');
+    await work(app.engine);
+    expect((await movesOf(app.db, order.id)).slice(-2)).toEqual(['quarantine', 'exception_opened']);
+    expect(await verifyChain(app.db)).toMatchObject({ intact: true });
   });
 
   test.each([
     ['of another amount', 'amount = 99999.99'],
     ['that is no order any more', "beneficiary_account = 'nowhere'"],
   ])('does not delay other orders: one %s', async (_, change) => {
-    const desk = await openDesk();
-    await tamper(desk, await desk.approved(), change);
-    const behind = await desk.approved();
-    await workFor(desk, 2);
-    expect(await stateOf(desk, behind)).toBe('completed');
+    const app = await startApp();
+    await tamper(app, await app.approved(), change);
+    const behind = await app.approved();
+    await workFor(app, 2);
+    expect(await stateOf(app, behind)).toBe('completed');
   });
 
   test('is not sent again if tampered with while its outcome is unknown', async () => {
-    const desk = await openDesk();
-    const order = await desk.approved();
-    desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
-    await work(desk.engine);
-    await tamper(desk, order, 'amount = 99999.99');
-    await workFor(desk, 3);
-    expect(await stateOf(desk, order)).toBe('checking');
-    expect(spent(desk)).toBe(0n);
+    const app = await startApp();
+    const order = await app.approved();
+    app.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
+    await work(app.engine);
+    await tamper(app, order, 'amount = 99999.99');
+    await workFor(app, 3);
+    expect(await stateOf(app, order)).toBe('checking');
+    expect(spent(app)).toBe(0n);
   });
 
   test('is sent when it matches its approval again', async () => {
-    const desk = await openDesk();
-    const order = await desk.approved();
-    await tamper(desk, order, 'amount = 99999.99');
-    await work(desk.engine);
-    await tamper(desk, order, 'amount = 12.50');
-    await workToTheEnd(desk);
-    expect(await stateOf(desk, order)).toBe('completed');
+    const app = await startApp();
+    const order = await app.approved();
+    await tamper(app, order, 'amount = 99999.99');
+    await work(app.engine);
+    await tamper(app, order, 'amount = 12.50');
+    await workToTheEnd(app);
+    expect(await stateOf(app, order)).toBe('completed');
   });
 });

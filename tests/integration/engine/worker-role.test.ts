@@ -2,76 +2,72 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createBatchTurns } from '@/lib/engine/scheduling/batches/release-batches';
 import { createUpkeep } from '@/lib/engine/scheduling/upkeep';
 import { approveSeen, draftBatch, submitSeen } from '../../support/batches';
-import { type Desk, engineSettings, openDesk, stateOf, work, workToTheEnd } from '../../support/engine';
+import { type App, engineSettings, startApp, stateOf, work, workToTheEnd } from '../../support/engine';
 import { approvedOrder, sepa, submittedOrder, value } from '../../support/orders';
 import { openTestRoles } from '../../support/test-roles';
 import { exceptionsOf, hourMs } from '../../support/upkeep';
 
 /** A worker with the rights of its own role in the database, and no others. */
-async function workerOf(desk: Desk) {
-  const roles = await openTestRoles(desk);
+async function workerOf(app: App) {
+  const roles = await openTestRoles(app);
   onTestFinished(roles.close);
   const { db } = roles.worker;
-  const parts = { db, now: desk.clock.now };
+  const parts = { db, now: app.clock.now };
   return {
-    engine: desk.engineWith(desk.provider, db),
-    upkeep: createUpkeep({ ...parts, provider: desk.provider, ...engineSettings() }),
+    engine: app.engineWith(app.provider, db),
+    upkeep: createUpkeep({ ...parts, provider: app.provider, ...engineSettings() }),
     batches: createBatchTurns({ ...parts, signal: new AbortController().signal }),
   };
 }
 
 test('lets the worker’s role send, look up, check again and expire orders', async () => {
-  const desk = await openDesk();
-  const { engine, upkeep } = await workerOf(desk);
-  const plain = await desk.approved();
-  await workToTheEnd(desk, [engine]);
-  expect(await stateOf(desk, plain)).toBe('completed');
+  const app = await startApp();
+  const { engine, upkeep } = await workerOf(app);
+  const plain = await app.approved();
+  await workToTheEnd(app, [engine]);
+  expect(await stateOf(app, plain)).toBe('completed');
 
-  desk.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
-  const lost = await desk.approved({ reference: 'SANDBOX REFUSE' });
+  app.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
+  const lost = await app.approved({ reference: 'SANDBOX REFUSE' });
   for (let minute = 0; minute < 40; minute += 1) {
     await work(engine);
-    desk.clock.advance(60_000);
+    app.clock.advance(60_000);
   }
-  expect(await exceptionsOf(desk, lost)).toMatchObject([{ kind: 'not_found' }]);
+  expect(await exceptionsOf(app, lost)).toMatchObject([{ kind: 'not_found' }]);
 
-  const old = await desk.approved({ reference: 'Old' });
-  const waiting = await submittedOrder(
-    desk.db,
-    desk.team,
-    sepa({ account: desk.account, reference: 'Waits' }),
-  );
-  desk.clock.advance(48 * hourMs);
+  const old = await app.approved({ reference: 'Old' });
+  const waiting = await submittedOrder(app.db, app.team, sepa({ account: app.account, reference: 'Waits' }));
+  app.clock.advance(48 * hourMs);
   await upkeep.turn();
   for (let round = 0; round < 3; round += 1) {
     await work(engine);
-    desk.clock.advance(2_000);
+    app.clock.advance(2_000);
   }
-  expect(await stateOf(desk, old)).toBe('completed');
+  expect(await stateOf(app, old)).toBe('completed');
 
-  desk.clock.advance(60 * 24 * hourMs);
+  app.clock.advance(60 * 24 * hourMs);
   await upkeep.turn();
-  expect(await stateOf(desk, waiting)).toBe('expired');
+  expect(await stateOf(app, waiting)).toBe('expired');
 });
 
 test('lets the worker’s role release a held order, and run a batch from start to end', async () => {
-  const desk = await openDesk();
-  const { engine, upkeep, batches } = await workerOf(desk);
+  const app = await startApp();
+  const { engine, upkeep, batches } = await workerOf(app);
   // Due by the clock of the database, too, which releases nothing before its date.
   const scheduledFor = new Date(Date.now() + 60_000);
-  const held = await approvedOrder(desk.db, desk.team, sepa({ account: desk.account, scheduledFor }));
+  const held = await approvedOrder(app.db, app.team, sepa({ account: app.account, scheduledFor }));
   expect(held.state).toBe('held');
-  const place = { ...desk, now: desk.clock.now };
-  const draft = await draftBatch(desk.db, desk.team, 3, { account: desk.account });
-  const { id } = value(await approveSeen(place, desk.team.anna, value(await submitSeen(place, draft))));
-  desk.clock.advance(hourMs + 1_000);
+  const fixture = { ...app, now: app.clock.now };
+  const draft = await draftBatch(app.db, app.team, 3, { account: app.account });
+  const { id } = value(await approveSeen(fixture, app.team.anna, value(await submitSeen(fixture, draft))));
+  app.clock.advance(hourMs + 1_000);
   for (let round = 0; round < 8; round += 1) {
     await upkeep.turn();
     await batches.turn();
     await work(engine);
-    desk.clock.advance(2_000);
+    app.clock.advance(2_000);
   }
-  const [batch] = await desk.sql`select state from batches where id = ${id}`;
+  const [batch] = await app.sql`select state from batches where id = ${id}`;
   expect(batch).toEqual({ state: 'done' });
-  expect(await stateOf(desk, held)).toBe('completed');
+  expect(await stateOf(app, held)).toBe('completed');
 });

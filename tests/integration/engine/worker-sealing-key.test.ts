@@ -3,7 +3,7 @@ import { readEnv } from '@/lib/composition/env';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { approveOrder } from '@/lib/orders/approvals/approve';
 import { runWorker } from '@/lib/worker/main';
-import { openDesk } from '../../support/engine';
+import { startApp } from '../../support/engine';
 import { getOrder, sepa, submittedOrder } from '../../support/orders';
 import { addRecordedActor, granted } from '../../support/people';
 import { sandboxCredentials } from '../../support/sandbox';
@@ -19,7 +19,7 @@ it.each([
     PAYDESK_SEALING_KEY_PREVIOUS: testSessionSecret,
   },
 ])('sends what was approved with a code under the sealing key: %o', async (secrets) => {
-  const { db, url, sandbox, team, account } = await openDesk({ sandbox: { clock: () => new Date() } });
+  const { db, url, sandbox, team, account } = await startApp({ sandbox: { clock: () => new Date() } });
   const approver = await addRecordedActor(db, 'approver', 'Ada Approver');
   const secret = await activeTotp(db, approver);
   const order = await submittedOrder(db, team, sepa({ account }));

@@ -21,7 +21,7 @@ const newcomer: NewPerson = {
   password: rightPassword,
 };
 
-const comesIn = () => signIn(database.db, { ...newcomer, origin: 'office' });
+const signInNewcomer = () => signIn(database.db, { ...newcomer, origin: 'office' });
 
 async function asked(changes: Partial<NewPerson> = {}) {
   const admins = await addAdmins(database.db);
@@ -33,9 +33,9 @@ async function asked(changes: Partial<NewPerson> = {}) {
 describe('a new person', () => {
   it('cannot sign in until another admin approves', async () => {
     const { ben, id } = await asked();
-    expect(await comesIn()).toBeUndefined();
+    expect(await signInNewcomer()).toBeUndefined();
     await agreed(database.db, ben, id);
-    expect(await comesIn()).toMatchObject({
+    expect(await signInNewcomer()).toMatchObject({
       id,
       name: 'Ivo Kovač',
       role: 'approver',
@@ -50,7 +50,7 @@ describe('a new person', () => {
       ok: false,
       error: { kind: 'refused', code: 'own_request' },
     });
-    expect(await comesIn()).toBeUndefined();
+    expect(await signInNewcomer()).toBeUndefined();
   });
 
   it('is not approved by anybody but an admin', async () => {

@@ -7,7 +7,7 @@ import { testRelyingParty } from '../../support/authenticator';
 import { createTestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';
 
-async function house() {
+async function createFixture() {
   const { db, close } = await createTestDatabase();
   onTestFinished(close);
   const person = await addActor(db, 'approver');
@@ -17,7 +17,7 @@ async function house() {
 }
 
 it('keeps a bounded number of open challenges for each person, the newest ones', async () => {
-  const { db, offer, count } = await house();
+  const { db, offer, count } = await createFixture();
   const start = Date.now();
   let last = '';
   for (let i = 0; i < 25; i += 1) last = (await offer(new Date(start + i))).challengeId;
@@ -26,7 +26,7 @@ it('keeps a bounded number of open challenges for each person, the newest ones',
 });
 
 it('deletes expired challenges of the person on use, and of everybody at night', async () => {
-  const { db, offer, count } = await house();
+  const { db, offer, count } = await createFixture();
   const hourAgo = new Date(Date.now() - 3_600_000);
   await offer(hourAgo);
   await offer(new Date());

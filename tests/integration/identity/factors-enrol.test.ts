@@ -16,8 +16,8 @@ import { addActor, granted } from '../../support/people';
 import {
   activePasskey,
   activeTotp,
-  agreeOnce,
-  agreeToFactor,
+  approveFactor,
+  approveOnce,
   factorKinds,
   factorParts,
   requestedPasskey,
@@ -74,11 +74,11 @@ describe('a new passkey', () => {
     const [first, second] = [await addActor(database.db, 'admin'), await addActor(database.db, 'admin')];
     const changeRequest = await requestedPasskey(database.db, actor);
     expect(await activeOf(actor)).toEqual([]);
-    expect(await agreeOnce(database.db, changeRequest, { by: first })).toMatchObject({
+    expect(await approveOnce(database.db, changeRequest, { by: first })).toMatchObject({
       value: { note: expect.stringContaining('Another admin') },
     });
     expect(await activeOf(actor)).toEqual([]);
-    expect(await agreeOnce(database.db, changeRequest, { by: second })).toMatchObject({ ok: true });
+    expect(await approveOnce(database.db, changeRequest, { by: second })).toMatchObject({ ok: true });
     const [passkey] = await activeOf(actor);
     const details = {
       name: actor.name,
@@ -187,16 +187,16 @@ describe('a decision about a second factor', () => {
   it('is refused to its owner, though an admin, and to anyone else who is no admin', async () => {
     const admin = await addActor(database.db, 'admin');
     const changeRequest = await requestedPasskey(database.db, admin);
-    expect(await agreeToFactor(database.db, changeRequest, { by: admin })).toEqual(refused('own_request'));
+    expect(await approveFactor(database.db, changeRequest, { by: admin })).toEqual(refused('own_request'));
     const approver = await addActor(database.db, 'approver');
-    expect(await agreeToFactor(database.db, changeRequest, { by: approver })).toEqual(refused('not_allowed'));
+    expect(await approveFactor(database.db, changeRequest, { by: approver })).toEqual(refused('not_allowed'));
     expect(await stateOf(changeRequest)).toBe('waiting');
   });
 
   it('is accepted once when three admins approve concurrently', async () => {
     const actor = await addActor(database.db, 'approver');
     const changeRequest = await requestedTotp(database.db, actor);
-    const outcomes = await Promise.all([1, 2, 3].map(() => agreeOnce(database.db, changeRequest)));
+    const outcomes = await Promise.all([1, 2, 3].map(() => approveOnce(database.db, changeRequest)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
     expect(await activeOf(actor)).toHaveLength(1);
   });
@@ -224,7 +224,7 @@ describe('a decision about a second factor', () => {
     const takenBack = await takeBackFactor(factorParts(database.db), own(actor), changeRequest.subjectId);
     expect(takenBack).toMatchObject({ ok: true });
     expect(await stateOf(changeRequest)).toBe('removed');
-    expect(await agreeToFactor(database.db, changeRequest)).toEqual(refused('decided'));
+    expect(await approveFactor(database.db, changeRequest)).toEqual(refused('decided'));
   });
 });
 
@@ -239,9 +239,9 @@ describe('removal of a second factor', () => {
     const asked = await remove(asking, passkey?.id ?? '');
     if (!asked.ok) throw new Error(asked.error);
     for (const by of [asking, lost]) {
-      expect(await agreeToFactor(database.db, asked.value, { by })).toMatchObject({ ok: false });
+      expect(await approveFactor(database.db, asked.value, { by })).toMatchObject({ ok: false });
     }
-    expect(await agreeToFactor(database.db, asked.value)).toMatchObject({ ok: true });
+    expect(await approveFactor(database.db, asked.value)).toMatchObject({ ok: true });
   });
 
   it('is refused to anyone who is no admin, for a pending or missing factor, and a second time', async () => {

@@ -18,7 +18,7 @@ import { approvedOrder, submittedOrder, value } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
 import {
   activeTotp,
-  agreeToFactor,
+  approveFactor,
   codeAnswer,
   factorParts,
   testSealingKey,
@@ -107,7 +107,7 @@ describe('a confirmed approval', () => {
     const removing = granted(await addActor(database.db, 'admin'), 'profile:manage');
     const asked = { factorId: (await evidenceOf(tomas)).factorId, note: '' };
     const removal = value(await requestFactorRemoval(factorParts(database.db), removing, asked));
-    value(await agreeToFactor(database.db, removal));
+    value(await approveFactor(database.db, removal));
     expect(await checkApprovalsOfOrder(database.db, team.reading, tomas.id, testSealingKey)).toMatchObject([
       { verdict: { outcome: 'holds' } },
     ]);
@@ -117,7 +117,7 @@ describe('a confirmed approval', () => {
   });
 
   it('by code stays unchecked without the session secret, or with another one', async () => {
-    for (const key of [undefined, sealingKeyOf('another session secret of a house')]) {
+    for (const key of [undefined, sealingKeyOf('another session secret of an installation')]) {
       expect(await checkAllApprovals(database.db, key)).toMatchObject({ unchecked: 1, broken: [] });
     }
     expect(await checkAllApprovals(database.db, testSealingKey)).toMatchObject({ unchecked: 0, broken: [] });

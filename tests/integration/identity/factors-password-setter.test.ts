@@ -9,7 +9,7 @@ import { addAdmins, agreed, storedUser } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { value } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
-import { agreeToFactor, factorParts, requestedPasskey } from '../../support/second-factors';
+import { approveFactor, factorParts, requestedPasskey } from '../../support/second-factors';
 import { rightPassword } from '../../support/signed-in-people';
 
 let database: TestDatabase;
@@ -35,12 +35,12 @@ async function admittedByAna() {
 it('is not activated by the admin who set the first password, but by another', async () => {
   const { ana, ben, person } = await admittedByAna();
   const changeRequest = await requestedPasskey(database.db, person);
-  expect(await agreeToFactor(database.db, changeRequest, { by: ana })).toMatchObject({
+  expect(await approveFactor(database.db, changeRequest, { by: ana })).toMatchObject({
     ok: false,
     error: { kind: 'not_applicable', words: expect.stringContaining('password') },
   });
   expect(await listActiveFactors(database.db, person.id)).toEqual([]);
-  expect(await agreeToFactor(database.db, changeRequest, { by: ben })).toMatchObject({ ok: true });
+  expect(await approveFactor(database.db, changeRequest, { by: ben })).toMatchObject({ ok: true });
 });
 
 it('is not activated by the admin who set a new password', async () => {
@@ -49,10 +49,10 @@ it('is not activated by the admin who set a new password', async () => {
   value(await requestNewPassword(parts, asking, { id: person.id, password: rightPassword }));
   await agreed(database.db, ben, person.id);
   const changeRequest = await requestedPasskey(database.db, person);
-  expect(await agreeToFactor(database.db, changeRequest, { by: ana })).toMatchObject({
+  expect(await approveFactor(database.db, changeRequest, { by: ana })).toMatchObject({
     error: { kind: 'not_applicable' },
   });
-  expect(await agreeToFactor(database.db, changeRequest, { by: ben })).toMatchObject({ ok: true });
+  expect(await approveFactor(database.db, changeRequest, { by: ben })).toMatchObject({ ok: true });
 });
 
 it('is refused to a person signed in with a password that somebody else set', async () => {

@@ -11,8 +11,8 @@ import { value } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
 import { endWaitingTime } from '../../support/raw-evidence';
 import {
-  agreeOnce,
-  agreeToFactor,
+  approveFactor,
+  approveOnce,
   factorParts,
   requestedPasskey,
   testSecondFactor,
@@ -59,13 +59,13 @@ describe('the first second factor of a person, with enough admins', () => {
 
   it('requires two different admins, and counts after the waiting period', async () => {
     const { actor, changeRequest } = await newcomer();
-    value(await agreeOnce(db, changeRequest, { by: first }));
-    expect(await agreeOnce(db, changeRequest, { by: first })).toEqual({
+    value(await approveOnce(db, changeRequest, { by: first }));
+    expect(await approveOnce(db, changeRequest, { by: first })).toEqual({
       ok: false,
       error: { kind: 'refused', code: 'approved_already' },
     });
     expect(await countsIn(actor)).toBeLessThan(0);
-    value(await agreeOnce(db, changeRequest, { by: second }));
+    value(await approveOnce(db, changeRequest, { by: second }));
     expect(await countsIn(actor)).toBe(24);
   });
 
@@ -73,7 +73,7 @@ describe('the first second factor of a person, with enough admins', () => {
     const { actor, changeRequest } = await newcomer();
     const origin = { device: 'Firefox', address: '192.0.2.1', confirmedWith: null };
     const session = await openSession(db, (await storedUser(db, actor.id)) ?? nobody(), origin, new Date());
-    value(await agreeToFactor(db, changeRequest));
+    value(await approveFactor(db, changeRequest));
     expect(await listActiveFactors(db, actor.id)).toEqual([]);
     expect(await begin(actor)).toEqual({ ok: false, error: 'no_factor' });
     // The session of a person without a factor opens their profile, where they can object.
@@ -87,7 +87,7 @@ describe('the first second factor of a person, with enough admins', () => {
     'is cancelled during its waiting period when %s objects',
     async (who) => {
       const { actor, changeRequest } = await newcomer();
-      value(await agreeToFactor(db, changeRequest));
+      value(await approveFactor(db, changeRequest));
       const objecting = granted(who === 'its owner' ? actor : first, 'profile:manage');
       const objection = { factorId: changeRequest.subjectId, reason: 'Not mine' };
       expect(await objectToFactor(factorParts(db), objecting, { ...objection, reason: ' ' })).toEqual({
@@ -110,7 +110,7 @@ describe('the first second factor of a person, with enough admins', () => {
     );
     if (!owner || !other) throw new Error('nobody is there');
     expect(await objectToFactor(factorParts(db), owner, objection)).toMatchObject({ error: 'still_waiting' });
-    value(await agreeToFactor(db, changeRequest));
+    value(await approveFactor(db, changeRequest));
     expect(await objectToFactor(factorParts(db), other, objection)).toMatchObject({ error: 'not_found' });
     await endWaitingTime(db, changeRequest.subjectId);
     expect(await objectToFactor(factorParts(db), owner, objection)).toMatchObject({ error: 'no_objection' });
@@ -128,16 +128,16 @@ describe('the first second factor with one eligible admin', () => {
   it('needs one approval and twice the waiting period', async () => {
     const only = await addActor(db, 'admin', 'Olga Admin');
     const { actor, changeRequest } = await newcomer();
-    value(await agreeOnce(db, changeRequest, { by: only }));
+    value(await approveOnce(db, changeRequest, { by: only }));
     expect(await countsIn(actor)).toBe(48);
   });
 
   it('needs two approvals once a second admin returns', async () => {
     const [only, other] = [await addActor(db, 'admin'), await addActor(db, 'admin')];
     const { actor, changeRequest } = await newcomer();
-    value(await agreeOnce(db, changeRequest, { by: only }));
+    value(await approveOnce(db, changeRequest, { by: only }));
     expect(await countsIn(actor)).toBeLessThan(0);
-    value(await agreeOnce(db, changeRequest, { by: other }));
+    value(await approveOnce(db, changeRequest, { by: other }));
     expect(await countsIn(actor)).toBe(24);
   });
 });

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
 import {
   activePasskey,
-  agreeToFactor,
+  approveFactor,
   enrolledApprover,
   passkeyAnswer,
   requestedPasskey,
@@ -186,7 +186,7 @@ describe('a confirmation with a passkey', () => {
     const changeRequest = await requestedPasskey(database.db, actor);
     const second = testSecondFactor(database.db);
     expect(await second.begin(database.db, actor, thisOrder)).toEqual(refusal('no_factor'));
-    await agreeToFactor(database.db, changeRequest);
+    await approveFactor(database.db, changeRequest);
     expect(await second.begin(database.db, actor, thisOrder)).toMatchObject({ ok: true });
   });
 });

@@ -19,15 +19,15 @@ const change = async (person: User, current: string, wanted = next) =>
     current,
     next: wanted,
   });
-const comesInWith = async ({ email }: User, password: string) =>
+const canSignInWith = async ({ email }: User, password: string) =>
   (await signIn(database.db, { email, password, origin: 'office' })) !== undefined;
 
 describe('changing an own password', () => {
   it.each(roles)('changes it as a %s, and accepts only the new one', async (role) => {
     const person = await aPerson(database.db, role);
     expect(await change(person, rightPassword)).toEqual({ ok: true, value: undefined });
-    expect(await comesInWith(person, next)).toBe(true);
-    expect(await comesInWith(person, rightPassword)).toBe(false);
+    expect(await canSignInWith(person, next)).toBe(true);
+    expect(await canSignInWith(person, rightPassword)).toBe(false);
   });
 
   it('ends all sessions', async () => {
@@ -59,7 +59,7 @@ describe('changing an own password', () => {
     const person = await aPerson(database.db, 'maker');
     expect(await change(person, rightPassword, wanted)).toEqual({ ok: false, error: code });
     expect(await actorNow(database.db, person)).toBeDefined();
-    expect(await comesInWith(person, rightPassword)).toBe(true);
+    expect(await canSignInWith(person, rightPassword)).toBe(true);
   });
 
   it('treats another normal form as the same password', async () => {
@@ -87,13 +87,13 @@ describe('a person at an unattended session', () => {
   it('is refused without the current password', async () => {
     const person = await aPerson(database.db, 'maker');
     expect(await change(person, 'a guess of mine')).toEqual({ ok: false, error: 'password_wrong' });
-    expect(await comesInWith(person, rightPassword)).toBe(true);
+    expect(await canSignInWith(person, rightPassword)).toBe(true);
   });
 
   it('is refused even the correct one after five guesses, which do not block sign-in', async () => {
     const person = await aPerson(database.db, 'maker');
     for (let guess = 0; guess < 5; guess += 1) await change(person, `guess number ${guess}`);
     expect(await change(person, rightPassword)).toEqual({ ok: false, error: 'too_many_passwords' });
-    expect(await comesInWith(person, rightPassword)).toBe(true);
+    expect(await canSignInWith(person, rightPassword)).toBe(true);
   });
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const password = 'given by hand, once';
-const comesIn = ({ email }: User, typed: string) =>
+const signInNewcomer = ({ email }: User, typed: string) =>
   signIn(database.db, { email, password: typed, origin: 'office' });
 
 /** Someone who forgot their password, and two admins of whom one has asked for another. */
@@ -42,8 +42,8 @@ async function sessionOf(user: User | undefined): Promise<Actor> {
 describe('a new password requested for a person', () => {
   it('opens nothing before another admin approves', async () => {
     const { maker } = await asked();
-    expect(await comesIn(maker, password)).toBeUndefined();
-    expect(await comesIn(maker, rightPassword)).toMatchObject({ id: maker.id });
+    expect(await signInNewcomer(maker, password)).toBeUndefined();
+    expect(await signInNewcomer(maker, rightPassword)).toMatchObject({ id: maker.id });
   });
 
   it('replaces the old one and ends every session after another admin approves', async () => {
@@ -51,20 +51,20 @@ describe('a new password requested for a person', () => {
     const seen = await waitingAbout(database.db, maker.id);
     expect(await agree(database.db, ana, seen)).toMatchObject({ error: { code: 'own_request' } });
     await agreed(database.db, ben, maker.id);
-    expect(await comesIn(maker, rightPassword)).toBeUndefined();
-    expect(await comesIn(maker, password)).toMatchObject({ sessionEpoch: maker.sessionEpoch + 1 });
+    expect(await signInNewcomer(maker, rightPassword)).toBeUndefined();
+    expect(await signInNewcomer(maker, password)).toMatchObject({ sessionEpoch: maker.sessionEpoch + 1 });
   });
 
   it('allows the person only to choose their own, which then opens everything', async () => {
     const { ben, maker } = await asked();
     await agreed(database.db, ben, maker.id);
-    const bound = await sessionOf(await comesIn(maker, password));
+    const bound = await sessionOf(await signInNewcomer(maker, password));
     expect(grant(bound, 'payments:read')).toBeUndefined();
     const own = grant(bound, 'profile:manage');
     if (!own) throw new Error('there is no way to choose a password');
     const chosen = { current: password, next: 'one of my own making' };
     expect(await changeOwnPassword(database.db, own, chosen)).toEqual({ ok: true, value: undefined });
-    const free = await sessionOf(await comesIn(maker, chosen.next));
+    const free = await sessionOf(await signInNewcomer(maker, chosen.next));
     expect(grant(free, 'payments:read')).toBeDefined();
   });
 

@@ -29,7 +29,7 @@ beforeEach(() => {
     vi.spyOn(console, method).mockImplementation((line) => void lines.push(String(line)));
 });
 
-type Story = {
+type Scenario = {
   readonly event: string;
   readonly level: 'info' | 'warn';
   /** In the audit chain; what a command records itself is shown where the command is. */
@@ -40,7 +40,7 @@ type Story = {
 const parts = () => ({ db: database.db, now: () => new Date() });
 const locked = { confirm: async () => refuse('factor_locked') } as unknown as SecondFactor; // safe: nothing else is called
 
-const stories: readonly Story[] = [
+const scenarios: readonly Scenario[] = [
   {
     event: 'rate_limited',
     level: 'warn',
@@ -73,21 +73,24 @@ const stories: readonly Story[] = [
   },
 ];
 
-it.each(stories)('writes $event with person, address and browser', async ({ event, level, action, run }) => {
-  const person = await aPerson(database.db, 'approver');
-  await run(person);
-  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
-    expect.objectContaining({
-      event,
-      level,
-      security: true,
-      person: person.id,
-      address: '203.0.113.7',
-      device: 'A browser',
-    }),
-  );
-  const records = await database.sql`
+it.each(scenarios)(
+  'writes $event with person, address and browser',
+  async ({ event, level, action, run }) => {
+    const person = await aPerson(database.db, 'approver');
+    await run(person);
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({
+        event,
+        level,
+        security: true,
+        person: person.id,
+        address: '203.0.113.7',
+        device: 'A browser',
+      }),
+    );
+    const records = await database.sql`
     select action, (details->>'times')::int as times from audit_records where subject_id = ${person.id}
       and action not like 'person.added'`;
-  expect(records).toEqual(action ? [{ action, times: 1 }] : []);
-});
+    expect(records).toEqual(action ? [{ action, times: 1 }] : []);
+  },
+);

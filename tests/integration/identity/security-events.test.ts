@@ -10,7 +10,7 @@ import { requestFactorRemoval } from '@/lib/people/second-factors/factors-enrol'
 import { addAdmins, agreed, waitingAbout } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';
-import { activePasskey, agreeToFactor, factorParts } from '../../support/second-factors';
+import { activePasskey, approveFactor, factorParts } from '../../support/second-factors';
 import { aPerson, rightPassword } from '../../support/signed-in-people';
 
 let database: TestDatabase;
@@ -42,13 +42,13 @@ const actorOf = ({ id, name, email, role }: User) => ({ id, name, email, role })
 
 const quickly = { now: () => new Date(), wait: async () => undefined };
 
-type Story = {
+type Scenario = {
   readonly event: string;
   readonly action: string;
   readonly run: (db: Database, person: User) => Promise<unknown>;
 };
 
-const stories: readonly Story[] = [
+const scenarios: readonly Scenario[] = [
   {
     event: 'sign_in_failed',
     action: 'person.sign_in_failed',
@@ -91,7 +91,7 @@ const stories: readonly Story[] = [
         note: 'Lost',
       });
       if (!asked.ok) throw new Error(asked.error);
-      await agreeToFactor(db, asked.value);
+      await approveFactor(db, asked.value);
     },
   },
   {
@@ -116,10 +116,10 @@ const stories: readonly Story[] = [
 ];
 
 describe('a security event below an action', () => {
-  it.each(stories)(
+  it.each(scenarios)(
     '$event names person and origin, has no values, and is recorded as $action',
-    async (story) => {
-      const { event, action, run } = story;
+    async (scenario) => {
+      const { event, action, run } = scenario;
       const person = await aPerson(database.db, 'approver');
       await fromSource(source, () => run(database.db, person));
       expect(eventsOf(person).find((line) => line.event === event)).toMatchObject({

@@ -22,7 +22,7 @@ const later = (minutes: number) => new Date(morning.getTime() + minutes * 60_000
 
 const open = (user: User, device = 'Firefox on Linux', now = morning) =>
   openSession(database.db, user, { address: '192.0.2.1', device, confirmedWith: 'passkey' }, now);
-const whoIsIn = async (id: Awaited<ReturnType<typeof open>>, now = later(1)) =>
+const findSignedIn = async (id: Awaited<ReturnType<typeof open>>, now = later(1)) =>
   (await findSessionActor(database.db, id, now))?.id;
 const managing = (user: User) => grantFor(database.db, user, 'profile:manage');
 const actionsOf = async ({ id }: User) =>
@@ -43,25 +43,25 @@ describe('a session', () => {
   });
 
   it('is refused if it was never opened', async () => {
-    expect(await whoIsIn(newSessionId())).toBeUndefined();
+    expect(await findSignedIn(newSessionId())).toBeUndefined();
   });
 
   it('ends with the working day despite use', async () => {
     const user = await aPerson(database.db, 'maker');
     const session = await open(user);
     for (let minute = 50; minute < sessionHours * 60; minute += 50)
-      expect(await whoIsIn(session, later(minute))).toBe(user.id);
-    expect(await whoIsIn(session, later(sessionHours * 60))).toBeUndefined();
+      expect(await findSignedIn(session, later(minute))).toBe(user.id);
+    expect(await findSignedIn(session, later(sessionHours * 60))).toBeUndefined();
   });
 
   it('ends after an hour without use, not counting automatic refreshes', async () => {
     const user = await aPerson(database.db, 'maker');
     const [used, idle] = [await open(user), await open(user)];
-    expect(await whoIsIn(used, later(40))).toBe(user.id);
+    expect(await findSignedIn(used, later(40))).toBe(user.id);
     const asked = await findSessionActor(database.db, idle, later(40), defaultSessionRules, 'page');
     expect(asked?.id).toBe(user.id);
-    expect(await whoIsIn(used, later(70))).toBe(user.id);
-    expect(await whoIsIn(idle, later(70))).toBeUndefined();
+    expect(await findSignedIn(used, later(70))).toBe(user.id);
+    expect(await findSignedIn(idle, later(70))).toBeUndefined();
   });
 
   it('ends when the person is switched off, or their epoch is raised', async () => {
@@ -69,7 +69,7 @@ describe('a session', () => {
     const sessions = [await open(off), await open(changed)];
     await database.sql`update users set is_active = false where id = ${off.id}`;
     await database.sql`update users set session_epoch = session_epoch + 1 where id = ${changed.id}`;
-    for (const session of sessions) expect(await whoIsIn(session)).toBeUndefined();
+    for (const session of sessions) expect(await findSignedIn(session)).toBeUndefined();
   });
 
   it('stores its last use to the minute', async () => {
@@ -77,9 +77,9 @@ describe('a session', () => {
     const session = await open(user);
     const seen = async () =>
       (await listOwnSessions(database.db, await managing(user), later(5)))[0]?.lastSeenAt;
-    await whoIsIn(session, new Date(morning.getTime() + 59_000));
+    await findSignedIn(session, new Date(morning.getTime() + 59_000));
     expect(await seen()).toEqual(morning);
-    await whoIsIn(session, later(3));
+    await findSignedIn(session, later(3));
     expect(await seen()).toEqual(later(3));
   });
 });
@@ -91,7 +91,7 @@ describe('an expired session', () => {
   it('is recorded once, with the limit, at its next use', async () => {
     const user = await aPerson(database.db, 'maker');
     const [idle, old] = [await open(user), await open(user)];
-    await whoIsIn(old, later(50));
+    await findSignedIn(old, later(50));
     expect(await expire(idle, later(59))).toBeUndefined();
     const both = await Promise.all([expire(idle, later(61)), expire(idle, later(61))]);
     expect(both.filter((one) => one !== undefined)).toEqual([{ person: user.id, limit: 'idle' }]);
@@ -117,8 +117,8 @@ describe('signing out', () => {
     const user = await aPerson(database.db, 'maker');
     const [here, phone] = [await open(user), await open(user, 'Safari on a phone')];
     await signOut(database.db, here, later(1));
-    expect(await whoIsIn(here)).toBeUndefined();
-    expect(await whoIsIn(phone)).toBe(user.id);
+    expect(await findSignedIn(here)).toBeUndefined();
+    expect(await findSignedIn(phone)).toBe(user.id);
   });
 
   it('is recorded once for any number of requests', async () => {
@@ -137,7 +137,7 @@ describe('a person’s list of sessions', () => {
     const idle = await open(user, 'Phone', later(1));
     await signOut(database.db, await open(user, 'Tablet'), later(1));
     await open(other);
-    await whoIsIn(used, later(30));
+    await findSignedIn(used, later(30));
     const listed = await listOwnSessions(database.db, await managing(user), later(31));
     expect(listed.map(({ id }) => id)).toEqual([used, idle]);
     expect(listed.map(({ id }) => id)).not.toContain(early);
@@ -149,13 +149,13 @@ describe('a person’s list of sessions', () => {
     const [here, phone, tablet] = [await open(user), await open(user), await open(user)];
     const granted = await managing(user);
     await endSessionsAs(database.db, granted, { id: phone }, later(1));
-    expect([await whoIsIn(here), await whoIsIn(phone), await whoIsIn(tablet)]).toEqual([
+    expect([await findSignedIn(here), await findSignedIn(phone), await findSignedIn(tablet)]).toEqual([
       user.id,
       undefined,
       user.id,
     ]);
     await endSessionsAs(database.db, granted, { allBut: here }, later(1));
-    expect([await whoIsIn(here), await whoIsIn(tablet)]).toEqual([user.id, undefined]);
+    expect([await findSignedIn(here), await findSignedIn(tablet)]).toEqual([user.id, undefined]);
     expect(await actionsOf(user)).toEqual([
       'person.sessions_ended',
       'person.password_confirmed',
@@ -168,7 +168,7 @@ describe('a person’s list of sessions', () => {
     const [user, other] = [await aPerson(database.db, 'maker'), await aPerson(database.db, 'admin')];
     const session = await open(user);
     await endSessionsAs(database.db, await managing(other), { id: session }, later(1));
-    expect(await whoIsIn(session)).toBe(user.id);
+    expect(await findSignedIn(session)).toBe(user.id);
     expect(await actionsOf(other)).not.toContain('person.sessions_ended');
   });
 });

@@ -12,7 +12,7 @@ import type { SessionId } from '@/lib/kernel/ids';
 import { signInFactorScope } from '@/lib/policy/changes/in-force';
 import { createAuthenticator } from '../../support/authenticator';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { agreeOnPolicy } from '../../support/policy';
+import { applyPolicy } from '../../support/policy';
 import {
   activeFirstApp,
   activePasskey,
@@ -140,7 +140,7 @@ describe('signing in with a second factor', () => {
     const id = await firstStep(await aPerson(db, 'maker'));
     const underPolicy = () => findSessionActor(db, id, now(), rules, 'person', () => signInFactorScope(db));
     expect(await underPolicy()).not.toHaveProperty('mustAddFactor');
-    await agreeOnPolicy(db, { signInFactor: 'everyone' });
+    await applyPolicy(db, { signInFactor: 'everyone' });
     const bound = await underPolicy();
     expect(bound).toMatchObject({ mustAddFactor: true });
     expect(bound && grant(bound, 'payments:draft')).toBeUndefined();

@@ -62,9 +62,9 @@ describe('signing in', () => {
     const { email } = await aPerson(database.db, 'maker');
     const waited: number[] = [];
     const waiting = { now: () => noon, wait: async (ms: number) => void waited.push(ms) };
-    const attempt = (place: number, password: string) =>
-      signIn(database.db, { email, password, origin: `198.51.100.${place}` }, waiting);
-    for (let place = 0; place < 23; place += 1) await attempt(place, 'a wrong one');
+    const attempt = (number: number, password: string) =>
+      signIn(database.db, { email, password, origin: `198.51.100.${number}` }, waiting);
+    for (let number = 0; number < 23; number += 1) await attempt(number, 'a wrong one');
     expect(await attempt(99, rightPassword)).toBeDefined();
     expect(waited.slice(0, 20).every((ms) => ms === 0)).toBe(true);
     expect(waited.slice(20)).toEqual([500, 1_000, 2_000, 4_000]);
@@ -92,8 +92,8 @@ describe('signing in', () => {
 
   it('notifies the person of the fifth and twentieth wrong password of a day, and records no more', async () => {
     const person = await aPerson(database.db, 'maker');
-    for (let place = 0; place < 25; place += 1) {
-      const origin = `203.0.113.${place}`;
+    for (let number = 0; number < 25; number += 1) {
+      const origin = `203.0.113.${number}`;
       await signIn(database.db, { email: person.email, password: 'a wrong one', origin }, parts);
     }
     const records = await database.sql`

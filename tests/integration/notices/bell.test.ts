@@ -12,7 +12,7 @@ import { granted } from '../../support/people';
 const now = () => new Date();
 
 /** A house whose chain is followed from here on, and what its people may see of their own. */
-async function openHouse() {
+async function openFixture() {
   const database = await createTeamDatabase();
   onTestFinished(database.close);
   const { db, team } = database;
@@ -33,7 +33,7 @@ async function openHouse() {
 
 describe('the bell', () => {
   test('says of many payments at once what it says of one, in one line', async () => {
-    const { db, own, submitted } = await openHouse();
+    const { db, own, submitted } = await openFixture();
     await submitted(12);
     const lines = await listGroups(db, own.approver, 0);
     expect(lines).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('the bell', () => {
   });
 
   test('says what one payment is about, without its account, and leads to it', async () => {
-    const { db, own, submitted } = await openHouse();
+    const { db, own, submitted } = await openFixture();
     const [order] = await submitted(1);
     const [line] = await listGroups(db, own.approver, 60);
     expect(line).toMatchObject({
@@ -58,7 +58,7 @@ describe('the bell', () => {
   });
 
   test('counts what waits as the rooms do: what others decided waits no more, and stays told', async () => {
-    const { db, team, own, submitted } = await openHouse();
+    const { db, team, own, submitted } = await openFixture();
     const [first] = await submitted(2);
     if (!first) throw new Error('no order');
     const waiting = async () => (await countWaiting(db, own.approver, [], now())).approvals;
@@ -70,7 +70,7 @@ describe('the bell', () => {
   });
 
   test('does not ask a person to decide about an order of which they wrote an earlier version', async () => {
-    const { db, sql, team, submitted } = await openHouse();
+    const { db, sql, team, submitted } = await openFixture();
     const [order] = await submitted(1);
     const waiting = async (person: typeof team.approver) =>
       (await listItemsOf(db, person.id, { limit: 9 })).map(({ waits }) => waits);
@@ -85,7 +85,7 @@ describe('the bell', () => {
   });
 
   test('marks as read what was seen, and not what came since', async () => {
-    const { db, own, submitted } = await openHouse();
+    const { db, own, submitted } = await openFixture();
     await submitted(3);
     const [seen] = await listGroups(db, own.approver, 0);
     await submitted(1);
@@ -96,7 +96,7 @@ describe('the bell', () => {
   });
 
   test('never takes as read what has not happened yet', async () => {
-    const { db, own, submitted } = await openHouse();
+    const { db, own, submitted } = await openFixture();
     await submitted(1);
     await markRead(db, own.approver, 999_999_999n);
     await submitted(1);
@@ -104,7 +104,7 @@ describe('the bell', () => {
   });
 
   test('has nothing for those whom nothing concerns', async () => {
-    const { db, own, submitted } = await openHouse();
+    const { db, own, submitted } = await openFixture();
     await submitted(1);
     expect(await listGroups(db, own.viewer, 0)).toEqual([]);
     expect(await countUnread(db, own.viewer)).toBe(0);
@@ -113,7 +113,7 @@ describe('the bell', () => {
 
 describe('the page of notices', () => {
   test('goes on where the page before ended, and counts no further than the bell', async () => {
-    const { db, own, submitted } = await openHouse();
+    const { db, own, submitted } = await openFixture();
     await submitted(51);
     const first = await listNotices(db, own.approver);
     expect(first.notices).toHaveLength(50);
@@ -126,7 +126,7 @@ describe('the page of notices', () => {
 
 describe('what a person gets e-mail about', () => {
   test('is everything that concerns their role, until they choose', async () => {
-    const { db, own } = await openHouse();
+    const { db, own } = await openFixture();
     expect(await listMailTopics(db, own.approver)).toEqual([
       'approvals',
       'exceptions',

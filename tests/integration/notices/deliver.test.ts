@@ -14,8 +14,8 @@ import { createTeamDatabase } from '../../support/database';
 import { startMailServer } from '../../support/mail-server';
 import { submittedOrder, value } from '../../support/orders';
 
-/** A house with a mail server, whose chain is followed from here on. */
-async function openHouse() {
+/** A fixture with a mail server, whose chain is followed from here on. */
+async function openFixture() {
   const database = await createTeamDatabase();
   onTestFinished(database.close);
   const { db, team } = database;
@@ -42,7 +42,7 @@ const outcomes = async (db: Database) =>
 
 describe('an e-mail about notices', () => {
   test('collects everything that happened', async () => {
-    const { server, team, submitted, deliver } = await openHouse();
+    const { server, team, submitted, deliver } = await openFixture();
     await submitted(12);
     await deliver(team.approver);
     await deliver(team.approver);
@@ -55,7 +55,7 @@ describe('an e-mail about notices', () => {
   });
 
   test('is followed by one about later events', async () => {
-    const { server, team, submitted, deliver } = await openHouse();
+    const { server, team, submitted, deliver } = await openFixture();
     await submitted(2);
     await deliver(team.approver);
     await submitted(1);
@@ -67,7 +67,7 @@ describe('an e-mail about notices', () => {
   });
 
   test('leaves out what others decided, and is not sent if nothing remains', async () => {
-    const { db, server, team, submitted, deliver } = await openHouse();
+    const { db, server, team, submitted, deliver } = await openFixture();
     const [first, second] = await submitted(2);
     if (!first || !second) throw new Error('no orders');
     value(await team.anna.approve(first));
@@ -80,14 +80,14 @@ describe('an e-mail about notices', () => {
   });
 
   test('is sent once by concurrent workers', async () => {
-    const { server, team, submitted, deliver } = await openHouse();
+    const { server, team, submitted, deliver } = await openFixture();
     await submitted(3);
     await Promise.all(Array.from({ length: 8 }, () => deliver(team.approver)));
     expect(server.received).toHaveLength(1);
   });
 
   test('is retried as the same mail after a temporary refusal', async () => {
-    const { db, server, team, submitted, deliver } = await openHouse();
+    const { db, server, team, submitted, deliver } = await openFixture();
     await submitted(1);
     server.answers.push({ code: 451 }, { code: 451 });
     await expect(deliver(team.approver)).rejects.toThrow(MailNotTaken);
@@ -100,7 +100,7 @@ describe('an e-mail about notices', () => {
   });
 
   test('is retried after no reply', async () => {
-    const { db, team, submitted } = await openHouse();
+    const { db, team, submitted } = await openFixture();
     await submitted(1);
     const nowhere = createMailTransport({
       url: 'smtp://127.0.0.1:1',
@@ -113,7 +113,7 @@ describe('an e-mail about notices', () => {
   });
 
   test('is given up after a permanent refusal, without delaying later ones', async () => {
-    const { db, server, team, submitted, deliver } = await openHouse();
+    const { db, server, team, submitted, deliver } = await openFixture();
     await submitted(1);
     server.refusedPeople.set(team.approver.email, 550);
     await deliver(team.approver);
@@ -125,7 +125,7 @@ describe('an e-mail about notices', () => {
   });
 
   test('is given up after a day', async () => {
-    const { db, server, team, submitted, deliver } = await openHouse();
+    const { db, server, team, submitted, deliver } = await openFixture();
     await submitted(1);
     server.answers.push({ code: 451 }, { code: 451 });
     await expect(deliver(team.approver)).rejects.toThrow(MailNotTaken);
@@ -135,7 +135,7 @@ describe('an e-mail about notices', () => {
   });
 
   test('is not sent without TLS if TLS is required', async () => {
-    const { db, server, team, submitted } = await openHouse();
+    const { db, server, team, submitted } = await openFixture();
     await submitted(1);
     const strict = createMailTransport({
       url: server.url,
@@ -149,7 +149,7 @@ describe('an e-mail about notices', () => {
   });
 
   test('is not sent to a person who was switched off or lost the role', async () => {
-    const { db, server, team, submitted, deliver } = await openHouse();
+    const { db, server, team, submitted, deliver } = await openFixture();
     await submitted(1);
     await db.update(users).set({ isActive: false }).where(eq(users.id, team.approver.id));
     await giveRights(db, team.otherApprover.id, { role: 'viewer', groups: [] });
@@ -160,7 +160,7 @@ describe('an e-mail about notices', () => {
   });
 
   test('is not reopened after it was closed, by a rule of the database', async () => {
-    const { db, team, submitted, deliver } = await openHouse();
+    const { db, team, submitted, deliver } = await openFixture();
     await submitted(1);
     await deliver(team.approver);
     await expect(db.update(mails).set({ closedAt: null, outcome: null })).rejects.toThrow();
@@ -169,7 +169,7 @@ describe('an e-mail about notices', () => {
 
 describe('an e-mail whose process died', () => {
   test('is leased to its process, and then sent by another', async () => {
-    const { db, server, team, submitted, deliver } = await openHouse();
+    const { db, server, team, submitted, deliver } = await openFixture();
     await submitted(1);
     // What a process leaves behind that died before the server had the message.
     server.answers.push({ code: 451 });
@@ -182,7 +182,7 @@ describe('an e-mail whose process died', () => {
   });
 
   test('is sent again under the same Message-ID if the process died after the server’s reply', async () => {
-    const { db, server, team, submitted, deliver, transport } = await openHouse();
+    const { db, server, team, submitted, deliver, transport } = await openFixture();
     await submitted(1);
     const dying: MailTransport = {
       send: async (mail) => {
@@ -199,7 +199,7 @@ describe('an e-mail whose process died', () => {
   });
 
   test('is queued again, although its job stays locked, only then', async () => {
-    const { db, team, submitted, deliver } = await openHouse();
+    const { db, team, submitted, deliver } = await openFixture();
     await submitted(1);
     const jobsOf = async () =>
       (

@@ -20,8 +20,8 @@ import { addActor, granted } from '../../support/people';
 
 const now = () => new Date();
 
-/** A house whose chain is followed from here on. */
-async function openHouse() {
+/** A fixture whose chain is followed from here on. */
+async function openFixture() {
   const database = await createTeamDatabase();
   onTestFinished(database.close);
   const { team } = database;
@@ -62,14 +62,14 @@ describe('the follower of the audit chain', () => {
   });
 
   test('creates each notice once with concurrent followers', async () => {
-    const { db, team } = await openHouse();
+    const { db, team } = await openFixture();
     for (let order = 0; order < 5; order += 1) await submittedOrder(db, team);
     await Promise.all(Array.from({ length: 8 }, () => followAll(db)));
     expect(await told(db, team.approver)).toEqual(Array.from({ length: 5 }, () => 'order.submit'));
   });
 
   test('resumes at its position after dying before the commit', async () => {
-    const { db, team } = await openHouse();
+    const { db, team } = await openFixture();
     await submittedOrder(db, team);
     const before = await db.select().from(noticeCursor);
     // The last statement of the follower's transaction fails.
@@ -89,14 +89,14 @@ describe('the follower of the audit chain', () => {
   });
 
   test('never moves backwards', async () => {
-    const { db, team } = await openHouse();
+    const { db, team } = await openFixture();
     await submittedOrder(db, team);
     await followAll(db);
     await expect(db.update(noticeCursor).set({ sequence: 0n })).rejects.toThrow();
   });
 
   test('queues one e-mail for each person, and none without a mail server', async () => {
-    const { db, team } = await openHouse();
+    const { db, team } = await openFixture();
     for (let order = 0; order < 3; order += 1) await submittedOrder(db, team);
     await followAll(db, false);
     expect(await db.execute('select from graphile_worker.jobs')).toHaveLength(0);
@@ -109,7 +109,7 @@ describe('the follower of the audit chain', () => {
 
 describe('a notice', () => {
   test('of a submitted order goes to all who may approve it, and to nobody else', async () => {
-    const { db, team } = await openHouse();
+    const { db, team } = await openFixture();
     await submittedOrder(db, team);
     await followAll(db);
     expect(await told(db, team.approver)).toEqual(['order.submit']);
@@ -119,7 +119,7 @@ describe('a notice', () => {
   });
 
   test('goes to nobody who is switched off', async () => {
-    const { db, team } = await openHouse();
+    const { db, team } = await openFixture();
     await db.update(users).set({ isActive: false }).where(eq(users.id, team.otherApprover.id));
     await submittedOrder(db, team);
     await followAll(db);
@@ -127,7 +127,7 @@ describe('a notice', () => {
   });
 
   test('of a decline or return goes to the maker', async () => {
-    const { db, team } = await openHouse();
+    const { db, team } = await openFixture();
     const declined = await submittedOrder(db, team);
     value(await declineOrder({ db, now }, team.approving, declined, 'Not ours'));
     const sentBack = await submittedOrder(db, team);
@@ -137,7 +137,7 @@ describe('a notice', () => {
   });
 
   test('of a refused payment goes to the maker', async () => {
-    const { db, team } = await openHouse();
+    const { db, team } = await openFixture();
     const approved = await approvedOrder(db, team);
     await db.transaction(async (tx) => {
       const sending = await moveOrder(tx, approved, 'claim', { actor: engineActor });
@@ -151,7 +151,7 @@ describe('a notice', () => {
   });
 
   test('of a partial approval goes to those who have not decided', async () => {
-    const { db, team } = await openHouse();
+    const { db, team } = await openFixture();
     const order = await submittedOrder(db, team);
     value(await team.anna.approve(order));
     await db.transaction((tx) =>
@@ -168,7 +168,7 @@ describe('a notice', () => {
   });
 
   test('of an exception goes to the approvers', async () => {
-    const { db, team } = await openHouse();
+    const { db, team } = await openFixture();
     const order = await approvedOrder(db, team);
     await followAll(db);
     await db.transaction((tx) =>
@@ -185,7 +185,7 @@ describe('a notice', () => {
   });
 
   test('of a comment goes to the maker and earlier commenters and approvers, not to its author', async () => {
-    const { db, team } = await openHouse();
+    const { db, team } = await openFixture();
     const order = await submittedOrder(db, team);
     await followAll(db);
     const say = async (who: Actor) => {
@@ -201,7 +201,7 @@ describe('a notice', () => {
   });
 
   test('of a change request goes to those who may decide, except the person concerned; of the decision, to the requester', async () => {
-    const { db } = await openHouse();
+    const { db } = await openFixture();
     const [asking, deciding, concerned] = [
       await addActor(db, 'admin'),
       await addActor(db, 'admin'),
@@ -235,7 +235,7 @@ describe('a notice', () => {
   });
 
   test('is not mailed for a topic that the person switched off', async () => {
-    const { db, team } = await openHouse();
+    const { db, team } = await openFixture();
     await db.insert(noticeSettings).values({ userId: team.approver.id, muted: ['approvals'] });
     await submittedOrder(db, team);
     await followAll(db);

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { followChain } from '@/lib/notices/follow';
 import { listItemsOf, pageOf } from '@/lib/notices/items';
-import { openRecurringDesk } from '../../support/recurring';
+import { startRecurringApp } from '../../support/recurring';
 
 test('notifies those who may repeat a refused recurring request, and nobody of an accepted one', async () => {
-  const desk = await openRecurringDesk();
-  await followChain({ db: desk.db, mail: false, kinds: changeRequestKinds });
-  await desk.setUp();
-  await desk.setUp({ beneficiaryId: '77' });
-  while ((await followChain({ db: desk.db, mail: false, kinds: changeRequestKinds })) > 0);
+  const app = await startRecurringApp();
+  await followChain({ db: app.db, mail: false, kinds: changeRequestKinds });
+  await app.setUp();
+  await app.setUp({ beneficiaryId: '77' });
+  while ((await followChain({ db: app.db, mail: false, kinds: changeRequestKinds })) > 0);
   const about = async (person: 'maker' | 'approver') =>
-    (await listItemsOf(desk.db, desk.team[person].id, { limit: 50 })).filter(
+    (await listItemsOf(app.db, app.team[person].id, { limit: 50 })).filter(
       ({ subjectKind }) => subjectKind === 'recurring',
     );
   for (const person of ['maker', 'approver'] as const) {

@@ -10,7 +10,7 @@ import { followChain } from '@/lib/notices/follow';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { value } from '../../support/orders';
 import { addActor } from '../../support/people';
-import { activePasskey, agreeOnce, changeFactorAs, requestedPasskey } from '../../support/second-factors';
+import { activePasskey, approveOnce, changeFactorAs, requestedPasskey } from '../../support/second-factors';
 
 let database: TestDatabase;
 let db: Database;
@@ -41,7 +41,7 @@ describe('the notices about a second factor', () => {
     await db.insert(noticeSettings).values({ userId: owner.id, muted: ['changes'] });
     await mailed(owner);
     const changeRequest = await requestedPasskey(db, owner);
-    for (const by of admins) value(await agreeOnce(db, changeRequest, { by }));
+    for (const by of admins) value(await approveOnce(db, changeRequest, { by }));
     expect(await mailed(owner)).toEqual(['factor.added', 'factor.activated']);
   });
 

@@ -40,8 +40,8 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   await exited;
 }
 
-/** A house with one approver to be told of a payment, in an e-mail that is due. */
-async function openHouse() {
+/** A fixture with one approver to be told of a payment, in an e-mail that is due. */
+async function openFixture() {
   const database = await createTeamDatabase();
   onTestFinished(database.close);
   const { db, team } = database;
@@ -87,83 +87,83 @@ const fail = (error: unknown) => {
 
 describe('the worker', () => {
   test('delivers queued mail once, and stops on request', async () => {
-    const house = await openHouse();
-    await submittedOrder(house.db, house.team);
-    await followChain({ db: house.db, mail: true, kinds: changeRequestKinds });
-    await passMinute(house);
-    const stop = runHere(house, house.mail, fail);
-    await house.server.accepted(2);
+    const fixture = await openFixture();
+    await submittedOrder(fixture.db, fixture.team);
+    await followChain({ db: fixture.db, mail: true, kinds: changeRequestKinds });
+    await passMinute(fixture);
+    const stop = runHere(fixture, fixture.mail, fail);
+    await fixture.server.accepted(2);
     await stop();
-    expect(house.server.received.map(({ to }) => to[0]).sort()).toEqual(
-      [house.team.approver.email, house.team.otherApprover.email].sort(),
+    expect(fixture.server.received.map(({ to }) => to[0]).sort()).toEqual(
+      [fixture.team.approver.email, fixture.team.otherApprover.email].sort(),
     );
-    expect(await house.db.execute('select from graphile_worker.jobs')).toHaveLength(0);
+    expect(await fixture.db.execute('select from graphile_worker.jobs')).toHaveLength(0);
   });
 
   test('retries automatically after a temporary refusal', async () => {
-    const house = await openHouse();
-    await submittedOrder(house.db, house.team);
-    await followChain({ db: house.db, mail: true, kinds: changeRequestKinds });
-    house.server.answers.push({ code: 450 }, { code: 450 });
-    await passMinute(house);
+    const fixture = await openFixture();
+    await submittedOrder(fixture.db, fixture.team);
+    await followChain({ db: fixture.db, mail: true, kinds: changeRequestKinds });
+    fixture.server.answers.push({ code: 450 }, { code: 450 });
+    await passMinute(fixture);
     const reported: unknown[] = [];
-    const stop = runHere(house, house.mail, (error) => reported.push(error));
-    await house.server.accepted(2);
+    const stop = runHere(fixture, fixture.mail, (error) => reported.push(error));
+    await fixture.server.accepted(2);
     await stop();
-    expect(house.server.received).toHaveLength(2);
+    expect(fixture.server.received).toHaveLength(2);
     expect(String(reported[0])).toContain('EMESSAGE DATA 450');
   });
 
   test('delivers once after another worker was killed before the server accepted the mail', async () => {
-    const house = await openHouse();
-    await submittedOrder(house.db, house.team);
-    await followChain({ db: house.db, mail: true, kinds: changeRequestKinds });
+    const fixture = await openFixture();
+    await submittedOrder(fixture.db, fixture.team);
+    await followChain({ db: fixture.db, mail: true, kinds: changeRequestKinds });
     const never = new Promise<void>(() => undefined);
-    house.server.answers.push(never, never);
-    await passMinute(house);
-    const child = startWorker(house.url, house.server.url);
-    await house.server.brought(2);
+    fixture.server.answers.push(never, never);
+    await passMinute(fixture);
+    const child = startWorker(fixture.url, fixture.server.url);
+    await fixture.server.brought(2);
     await kill(child, 'SIGKILL');
-    await passLease(house);
-    const stop = runHere(house, house.mail, fail);
-    await house.server.accepted(2);
+    await passLease(fixture);
+    const stop = runHere(fixture, fixture.mail, fail);
+    await fixture.server.accepted(2);
     await stop();
-    expect(house.server.received).toHaveLength(2);
-    expect(new Set(house.server.received.map(({ to }) => to[0])).size).toBe(2);
-    expect((await house.db.select().from(mails)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
+    expect(fixture.server.received).toHaveLength(2);
+    expect(new Set(fixture.server.received.map(({ to }) => to[0])).size).toBe(2);
+    expect((await fixture.db.select().from(mails)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
   });
 
   test('delivers the mail in progress on a stop, and ends', async () => {
-    const house = await openHouse();
-    const child = startWorker(house.url, house.server.url);
-    await submittedOrder(house.db, house.team);
+    const fixture = await openFixture();
+    const child = startWorker(fixture.url, fixture.server.url);
+    await submittedOrder(fixture.db, fixture.team);
     // The worker follows within seconds; the follower of this process takes part as another worker would.
-    await followChain({ db: house.db, mail: true, kinds: changeRequestKinds });
+    await followChain({ db: fixture.db, mail: true, kinds: changeRequestKinds });
     let answer: () => void = () => undefined;
-    house.server.answers.push(new Promise<void>((resolve) => (answer = resolve)));
-    await passMinute(house);
-    await house.server.brought(1);
+    fixture.server.answers.push(new Promise<void>((resolve) => (answer = resolve)));
+    await passMinute(fixture);
+    await fixture.server.brought(1);
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
     answer();
     expect((await exited)[0]).toBe(0);
-    expect(house.server.received.length).toBeGreaterThan(0);
-    const sent = (await house.db.select().from(mails)).filter(({ outcome }) => outcome === 'sent');
-    expect(sent).toHaveLength(house.server.received.length);
+    expect(fixture.server.received.length).toBeGreaterThan(0);
+    const sent = (await fixture.db.select().from(mails)).filter(({ outcome }) => outcome === 'sent');
+    expect(sent).toHaveLength(fixture.server.received.length);
   });
 
   test('queues nothing without a mail server, and opens no queue', async () => {
-    const house = await openHouse();
-    await submittedOrder(house.db, house.team);
-    const stop = runHere(house, undefined, fail);
-    while ((await house.db.execute('select from notices')).length === 0);
+    const fixture = await openFixture();
+    await submittedOrder(fixture.db, fixture.team);
+    const stop = runHere(fixture, undefined, fail);
+    while ((await fixture.db.execute('select from notices')).length === 0);
     // Our own connections have a name of their driver; those of a queue would have none.
-    const ofQueue = await house.db.execute(
+    const ofQueue = await fixture.db.execute(
       `select from pg_stat_activity where datname = current_database() and application_name <> 'postgres.js'`,
     );
     await stop();
     expect(ofQueue).toHaveLength(0);
-    expect(await house.db.execute('select from graphile_worker.jobs')).toHaveLength(0);
-    expect(await house.db.select().from(mails)).toEqual([]);
+    expect(await fixture.db.execute('select from graphile_worker.jobs')).toHaveLength(0);
+    expect(await fixture.db.select().from(mails)).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import { paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { findLikelyDuplicates, listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
 import { contentOf } from '@/lib/orders/order/content';
-import { cachedEntry, keepEntries } from '../../support/cached-entries';
-import { house } from '../../support/house';
+import { cachedEntry, cacheEntries } from '../../support/cached-entries';
+import { createFixture } from '../../support/fixture';
 import { german, orderIn, submittedOrder } from '../../support/orders';
 
 const now = () => new Date();
@@ -15,9 +15,9 @@ const today = localDate(utcDate(now()));
 test.each(['refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired'] as const)(
   'warns of a booked payment whose own order is %s',
   async (state) => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const { externalPaymentId } = await orderIn(state, db, team);
-    await keepEntries(db, [
+    await cacheEntries(db, [
       cachedEntry({
         date: today,
         counterpartyAccount: german,
@@ -33,11 +33,11 @@ test.each(['refused', 'rejected', 'cancelled', 'declined', 'withdrawn', 'expired
 );
 
 test('warns of a payment made elsewhere, and once of one whose order is listed', async () => {
-  const { db, team } = await house();
+  const { db, team } = await createFixture();
   const completed = await orderIn('completed', db, team);
   const entry = (changes: Parameters<typeof cachedEntry>[0]) =>
     cachedEntry({ date: today, counterpartyAccount: german, amount: fromDecimal('12.50'), ...changes });
-  await keepEntries(db, [
+  await cacheEntries(db, [
     entry({ paymentId: paymentId('700000002') }),
     entry({ externalPaymentId: completed.externalPaymentId }),
     entry({ paymentId: completed.paymentId ?? paymentId('1') }),
@@ -53,7 +53,7 @@ test('warns of a payment made elsewhere, and once of one whose order is listed',
 });
 
 test('compares accounts by the same key in database and code', async () => {
-  const { sql } = await house();
+  const { sql } = await createFixture();
   const accounts = ['DE89370400440532013000', '0012 34-5', '12345', 'gb 00-1', '000', 'ab.c/00', 'ßı09', ''];
   const rows = await sql<{ key: string }[]>`
     select counterparty_key(account) as key from unnest(${accounts}::text[]) with ordinality as t (account, place) order by place`;

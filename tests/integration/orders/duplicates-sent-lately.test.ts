@@ -7,14 +7,14 @@ import { approvedOrder, draftOrder, sepa, submit, value } from '../../support/or
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-async function openDesk() {
+async function startApp() {
   const database = await createTeamDatabase();
   onTestFinished(database.close);
   return database;
 }
 
 test('finds a duplicate drafted a month ago for yesterday', async () => {
-  const { db, team } = await openDesk();
+  const { db, team } = await startApp();
   const earlier = await approvedOrder(db, team, sepa({ scheduledFor: inDays(30) }));
   const now = () => inDays(31);
   const again = await draftOrder(db, team);
@@ -29,7 +29,7 @@ test('finds a duplicate drafted a month ago for yesterday', async () => {
 });
 
 test('finds a duplicate drafted a month ago and submitted yesterday', async () => {
-  const { db, team } = await openDesk();
+  const { db, team } = await startApp();
   const earlier = await draftOrder(db, team);
   value(await submit(db, team, earlier, () => inDays(30)));
   const again = await draftOrder(db, team);

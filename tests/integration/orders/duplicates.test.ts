@@ -6,14 +6,14 @@ import { contentOf } from '@/lib/orders/order/content';
 import { createTeamDatabase } from '../../support/database';
 import { draftOrder, orderIn, sepa, submittedOrder } from '../../support/orders';
 
-async function openDesk() {
+async function startApp() {
   const database = await createTeamDatabase();
   onTestFinished(database.close);
   return database;
 }
 
 test('matches orders of the same amount and account, under any name and reference', async () => {
-  const { db, team } = await openDesk();
+  const { db, team } = await startApp();
   const one = await submittedOrder(db, team);
   const other = await submittedOrder(db, team, sepa({ beneficiaryName: 'Sohne', reference: 'Invoice 18' }));
   expect(await findLikelyDuplicates(db, team.reading, [one.id, other.id], new Date())).toEqual(
@@ -25,7 +25,7 @@ test('matches orders of the same amount and account, under any name and referenc
 });
 
 test('matches no order of another amount, nor itself', async () => {
-  const { db, team } = await openDesk();
+  const { db, team } = await startApp();
   const one = await submittedOrder(db, team);
   await submittedOrder(db, team, sepa({ amount: fromDecimal('12.51') }));
   expect(await findLikelyDuplicates(db, team.reading, [one.id], new Date())).toEqual(new Set());
@@ -42,7 +42,7 @@ test.each<[OrderState, boolean]>([
   ['cancelled', false],
   ['withdrawn', false],
 ])('makes another one a possible duplicate if it is %s: %s', async (state, expected) => {
-  const { db, team } = await openDesk();
+  const { db, team } = await startApp();
   const earlier = await orderIn(state, db, team);
   const one = await submittedOrder(db, team);
   expect((await findLikelyDuplicates(db, team.reading, [one.id], new Date())).has(one.id)).toBe(expected);
@@ -51,7 +51,7 @@ test.each<[OrderState, boolean]>([
 });
 
 test('ignores orders older than a fortnight', async () => {
-  const { db, team } = await openDesk();
+  const { db, team } = await startApp();
   await draftOrder(db, team);
   const one = await submittedOrder(db, team);
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -61,7 +61,7 @@ test('ignores orders older than a fortnight', async () => {
 });
 
 test('names the one with the same reference first', async () => {
-  const { db, team } = await openDesk();
+  const { db, team } = await startApp();
   const same = await draftOrder(db, team);
   await draftOrder(db, team, sepa({ reference: 'Another' }));
   const one = await submittedOrder(db, team);

@@ -5,7 +5,7 @@ import { explainOrder } from '@/lib/orders/reads/explain';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { draftOrder, getOrder, sepa, submittedOrder, value } from '../../support/orders';
 import { granted } from '../../support/people';
-import { agreeOnPolicy, everything } from '../../support/policy';
+import { applyPolicy, everything } from '../../support/policy';
 import type { Team } from '../../support/team';
 
 let database: TeamDatabase;
@@ -13,7 +13,7 @@ let team: Team;
 beforeAll(async () => {
   database = await createTeamDatabase();
   ({ team } = database);
-  await agreeOnPolicy(database.db, {
+  await applyPolicy(database.db, {
     bands: [{ ...everything(1), upTo: '100.00' }, everything(2)],
     limits: [{ scope: 'beneficiary', period: 'day', amount: '1000.00' }],
   });
@@ -56,7 +56,7 @@ describe('an explanation', () => {
       sepa({ beneficiaryAccount: iban('FR1420041010050500013M02606') }),
     );
     value(await team.anna.approve(order));
-    await agreeOnPolicy(database.db, { bands: [everything(3)] });
+    await applyPolicy(database.db, { bands: [everything(3)] });
     expect(await explain(order.id)).toMatchObject({
       tense: 'stamped',
       version: 1,

@@ -10,11 +10,11 @@ import { listPayoutCurrencies } from '@/lib/orders/quotes/payout-currencies';
 import { batchOf, importFile, inPieces, now } from '../../support/batch-files';
 import { draftBatch, stubProvider, submitSeen } from '../../support/batches';
 import { correctSeen } from '../../support/correct-seen';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { typedSwift } from '../../support/orders';
 
 async function saved(provider: ReturnType<typeof stubProvider>, currency: string, submit: boolean) {
-  const own = await house();
+  const own = await createFixture();
   const input: OrderInput = typedSwift({ currency });
   const result = await saveOrder({ db: own.db, provider, now }, own.team.drafting, {
     id: newOrderId(),
@@ -49,7 +49,7 @@ const row = (currency: string) =>
   `Ada,123456789,5,One,SWIFT,CHASUS33,5 Main Street,New York,US,${currency}\n`;
 
 test('marks an imported row as wrong in a currency that the provider does not pay out', async () => {
-  const own = await house();
+  const own = await createFixture();
   const { id } = await importFile(own, `${swift}${row('USD')}${row('GBP')}`);
   await own.db.update(batches).set({ state: 'importing' }).where(eq(batches.id, id));
   await readHere({ ...own, now })('import', { batchId: id, payoutCurrencies: ['EUR', 'GBP'] });
@@ -61,7 +61,7 @@ test('marks an imported row as wrong in a currency that the provider does not pa
 });
 
 test('marks a corrected row as wrong in a currency that the provider does not pay out, by form or file', async () => {
-  const own = await house();
+  const own = await createFixture();
   const parts = { db: own.db, now, provider: stubProvider(), readFile: readHere({ ...own, now }) };
   const batch = await importFile(own, `${swift}${row('GBP')}`);
   const byHand = { batchId: batch.id, position: 1, typed: { currency: 'USD' } };
@@ -82,7 +82,7 @@ test('marks a corrected row as wrong in a currency that the provider does not pa
 });
 
 test('requests no payout currencies to correct a row in euro', async () => {
-  const own = await house();
+  const own = await createFixture();
   const provider = { swiftCurrencies: () => expect.fail('asked') };
   const { id } = await importFile(own, `Name,IBAN,Amount,Reference\n,DE89370400440532013000,5,One\n`);
   const typed = { beneficiaryName: 'Ada' };
@@ -92,7 +92,7 @@ test('requests no payout currencies to correct a row in euro', async () => {
 });
 
 test('refuses a batch with a currency that the provider does not pay out or list', async () => {
-  const own = await house();
+  const own = await createFixture();
   const batch = await importFile(own, `${swift}${row('USD')}`);
   expect(batch.state).toBe('draft');
   expect(await submitSeen({ ...own, provider: stubProvider() }, batch)).toMatchObject({
@@ -108,7 +108,7 @@ test('refuses a batch with a currency that the provider does not pay out or list
 });
 
 test('requests no payout currencies for a batch in euro', async () => {
-  const own = await house();
+  const own = await createFixture();
   const silent = stubProvider({ currencies: null });
   const batch = await draftBatch(own.db, own.team);
   expect(await submitSeen({ ...own, provider: silent }, batch)).toMatchObject({ ok: true });

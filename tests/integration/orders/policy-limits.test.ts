@@ -3,7 +3,7 @@ import { fromDecimal } from '@/lib/kernel/money';
 import { commentOnOrder } from '@/lib/orders/drafts/comment';
 import { rescheduleHeld } from '@/lib/orders/drafts/reschedule-held';
 import { submitOrder, withdrawOrder } from '@/lib/orders/drafts/submit';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import {
   draftOrder,
   heldOrder,
@@ -24,7 +24,7 @@ describe('a limit', () => {
   test.each(['maker', 'beneficiary', 'account'] as const)(
     'counts earlier submissions of the day for a %s, so that splitting does not help',
     async (scope) => {
-      const { db, team } = await house({ limits: [{ scope, period: 'day', amount: '100.00' }] });
+      const { db, team } = await createFixture({ limits: [{ scope, period: 'day', amount: '100.00' }] });
       await submittedOrder(db, team, amount('60.00'));
       const second = await draftOrder(db, team, amount('40.01'));
       expect(await submit(db, team, second)).toMatchObject({
@@ -36,7 +36,9 @@ describe('a limit', () => {
   );
 
   test('does not count failed payments', async () => {
-    const { db, team } = await house({ limits: [{ scope: 'account', period: 'month', amount: '100.00' }] });
+    const { db, team } = await createFixture({
+      limits: [{ scope: 'account', period: 'month', amount: '100.00' }],
+    });
     const first = await submittedOrder(db, team, amount('90.00'));
     value(await withdrawOrder({ db, now }, team.drafting, first));
     expect((await submit(db, team, await draftOrder(db, team, amount('90.00')))).ok).toBe(true);
@@ -44,7 +46,9 @@ describe('a limit', () => {
 
   test('counts a scheduled order on its day and in its month', async () => {
     const inThreeDays = new Date(Date.now() + 3 * 86_400_000);
-    const { db, team } = await house({ limits: [{ scope: 'account', period: 'day', amount: '100.00' }] });
+    const { db, team } = await createFixture({
+      limits: [{ scope: 'account', period: 'day', amount: '100.00' }],
+    });
     await submittedOrder(db, team, { ...amount('90.00'), scheduledFor: inThreeDays });
     expect((await submit(db, team, await draftOrder(db, team, amount('90.00')))).ok).toBe(true);
     const sameDay = await draftOrder(db, team, { ...amount('20.00'), scheduledFor: inThreeDays });
@@ -52,7 +56,9 @@ describe('a limit', () => {
   });
 
   test('counts an order on the day of its approval if that is later', async () => {
-    const { db, team } = await house({ limits: [{ scope: 'account', period: 'day', amount: '100.00' }] });
+    const { db, team } = await createFixture({
+      limits: [{ scope: 'account', period: 'day', amount: '100.00' }],
+    });
     const yesterday = () => new Date(Date.now() - 86_400_000);
     const first = value(await submit(db, team, await draftOrder(db, team, amount('60.00')), yesterday));
     const second = await submittedOrder(db, team, amount('60.00'));
@@ -61,7 +67,9 @@ describe('a limit', () => {
   });
 
   test('holds for two concurrent submissions', async () => {
-    const { db, team } = await house({ limits: [{ scope: 'account', period: 'day', amount: '100.00' }] });
+    const { db, team } = await createFixture({
+      limits: [{ scope: 'account', period: 'day', amount: '100.00' }],
+    });
     for (let round = 0; round < 10; round += 1) {
       const drafts = await Promise.all([
         draftOrder(db, team, amount('60.00')),
@@ -76,7 +84,7 @@ describe('a limit', () => {
   });
 
   test('leaves no trace of a refused submission', async () => {
-    const { db, team } = await house({ limits: [{ scope: 'maker', period: 'day', amount: '1.00' }] });
+    const { db, team } = await createFixture({ limits: [{ scope: 'maker', period: 'day', amount: '1.00' }] });
     const draft = await draftOrder(db, team);
     const before = await traceOf(db, draft.id);
     await submit(db, team, draft);
@@ -87,7 +95,7 @@ describe('a limit', () => {
 describe('a payment in parts', () => {
   test('requires what the whole would require', async () => {
     const small = { ...everything(1), upTo: '100.00' };
-    const { db, team } = await house({ bands: [small, everything(2)] });
+    const { db, team } = await createFixture({ bands: [small, everything(2)] });
     expect((await submittedOrder(db, team, amount('60.00'))).requiredApprovals).toBe(1);
     expect((await submittedOrder(db, team, amount('60.00'))).requiredApprovals).toBe(2);
   });
@@ -95,7 +103,7 @@ describe('a payment in parts', () => {
 
 describe('a possible duplicate', () => {
   test('requires a reason, which the approver can read', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const first = await submittedOrder(db, team);
     const twin = await draftOrder(db, team, sepa({ reference: 'INVOICE 2026/17' }));
     const bare = await submitOrder({ db, now }, team.drafting, twin);
@@ -107,7 +115,7 @@ describe('a possible duplicate', () => {
   });
 
   test('requires no reason if the other has another reference or failed', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     value(await withdrawOrder({ db, now }, team.drafting, await submittedOrder(db, team)));
     await submittedOrder(db, team, sepa({ reference: 'Invoice 2026-18' }));
     const twin = await draftOrder(db, team);
@@ -117,20 +125,20 @@ describe('a possible duplicate', () => {
 
 describe('a scheduled order', () => {
   test('is held after approval, without a submission', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const held = await heldOrder(db, team);
     expect(held.state).toBe('held');
     expect(await movesOf(db, held.id)).toEqual(['create', 'submit', 'hold']);
   });
 
   test('is refused once its time has passed', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const late = await draftOrder(db, team, sepa({ scheduledFor: new Date(Date.now() - 1_000) }));
     expect(await submit(db, team, late)).toEqual({ ok: false, error: 'time_passed' });
   });
 
   test('awaits approval again in a new version after rescheduling', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const held = await heldOrder(db, team);
     const later = new Date(Date.now() + 5 * 86_400_000);
     const moved = value(await rescheduleHeld({ db, now }, team.drafting, held, later));
@@ -139,7 +147,7 @@ describe('a scheduled order', () => {
   });
 
   test('stays unchanged when the new date is refused', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const held = await heldOrder(db, team);
     const before = await traceOf(db, held.id);
     const past = new Date(Date.now() - 1_000);
@@ -153,7 +161,7 @@ describe('a scheduled order', () => {
 
 describe('a comment', () => {
   test('is visible to everyone, and changes no approved content', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const order = await submittedOrder(db, team);
     const commenting = granted(team.approver, 'payments:comment');
     value(await commentOnOrder({ db, now }, commenting, order.id, ' Which invoice is this? '));
@@ -161,7 +169,7 @@ describe('a comment', () => {
   });
 
   test('is refused without text', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const order = await submittedOrder(db, team);
     const commenting = granted(team.approver, 'payments:comment');
     expect(await commentOnOrder({ db, now }, commenting, order.id, '  ')).toEqual({

@@ -4,7 +4,7 @@ import { declineOrder } from '@/lib/orders/approvals/decline';
 import { createDraft } from '@/lib/orders/drafts/draft';
 import { submitOrder } from '@/lib/orders/drafts/submit';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { costOfOne, openDesk, spent, stateOf, workToTheEnd } from '../../support/engine';
+import { costOfOne, spent, startApp, stateOf, workToTheEnd } from '../../support/engine';
 import { orderIn, sepa, value } from '../../support/orders';
 import { findNoPaymentOf } from '../../support/replaced-orders';
 
@@ -13,76 +13,76 @@ import { findNoPaymentOf } from '../../support/replaced-orders';
  * another.
  */
 async function refusedPayment() {
-  const desk = await openDesk();
-  const origin = await orderIn('refused', desk.db, desk.team);
-  await desk.sql`update submissions set phase = 'done' where order_id = ${origin.id}`;
-  await findNoPaymentOf(desk.db, origin.id, desk.clock.now);
+  const app = await startApp();
+  const origin = await orderIn('refused', app.db, app.team);
+  await app.sql`update submissions set phase = 'done' where order_id = ${origin.id}`;
+  await findNoPaymentOf(app.db, origin.id, app.clock.now);
   const draft = (reference: string, replacesOrderId = origin.id) =>
-    createDraft(desk.db, desk.team.drafting, sepa({ account: desk.account, reference }), {
+    createDraft(app.db, app.team.drafting, sepa({ account: app.account, reference }), {
       id: newOrderId(),
       replacesOrderId,
     });
   const submit = (order: OrderRow) =>
-    submitOrder({ db: desk.db, now: desk.clock.now }, desk.team.drafting, order, {});
+    submitOrder({ db: app.db, now: app.clock.now }, app.team.drafting, order, {});
   const approved = async (order: OrderRow) =>
-    value(await desk.team.anna.approve(value(await submit(order)), desk.clock.now));
-  return { desk, origin, draft, submit, approved };
+    value(await app.team.anna.approve(value(await submit(order)), app.clock.now));
+  return { app, origin, draft, submit, approved };
 }
 
 const refused = { ok: false, error: { kind: 'replaced_order_went_through' } };
 
 describe('a replaced payment', () => {
   test('has one replacement, and a second is refused at submission', async () => {
-    const { desk, draft, submit, approved } = await refusedPayment();
+    const { app, draft, submit, approved } = await refusedPayment();
     await approved(await draft('Invoice 2026-17 corrected'));
-    await workToTheEnd(desk);
-    expect(spent(desk)).toBe(costOfOne);
+    await workToTheEnd(app);
+    expect(spent(app)).toBe(costOfOne);
     expect(await submit(await draft('Rechnung 2026-17'))).toMatchObject(refused);
   });
 
   test('has none beside the replacement of its withdrawn replacement', async () => {
-    const { desk, draft, submit, approved } = await refusedPayment();
+    const { app, draft, submit, approved } = await refusedPayment();
     const first = await draft('First');
     await approved(await draft('Second', first.id)).catch(() => undefined);
-    await desk.sql.begin(async (sql) => {
+    await app.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
       await sql`update orders set state = 'withdrawn' where id = ${first.id}`;
     });
-    await findNoPaymentOf(desk.db, first.id, desk.clock.now);
+    await findNoPaymentOf(app.db, first.id, app.clock.now);
     await approved(await draft('Third', first.id));
     expect(await submit(await draft('Fourth'))).toMatchObject(refused);
   });
 
   test('can be replaced again after its replacement was declined', async () => {
-    const { desk, draft, submit } = await refusedPayment();
+    const { app, draft, submit } = await refusedPayment();
     const first = value(await submit(await draft('First')));
-    const parts = { db: desk.db, now: desk.clock.now };
-    value(await declineOrder(parts, desk.team.approving, first, 'Wrong reference'));
+    const parts = { db: app.db, now: app.clock.now };
+    value(await declineOrder(parts, app.team.approving, first, 'Wrong reference'));
     expect(await submit(await draft('Second'))).toMatchObject({ ok: true });
   });
 
   test('is paid once even if two replacements were approved before this rule', async () => {
-    const { desk, origin, draft, approved } = await refusedPayment();
-    const unrelated = sepa({ account: desk.account, reference: 'Second' });
+    const { app, origin, draft, approved } = await refusedPayment();
+    const unrelated = sepa({ account: app.account, reference: 'Second' });
     const both = [
       await approved(await draft('First')),
-      await approved(await createDraft(desk.db, desk.team.drafting, unrelated, { id: newOrderId() })),
+      await approved(await createDraft(app.db, app.team.drafting, unrelated, { id: newOrderId() })),
     ];
-    await desk.sql.begin(async (sql) => {
+    await app.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
       await sql`update orders set replaces_order_id = ${origin.id} where id <> ${origin.id}`;
     });
-    await workToTheEnd(desk, [desk.engineWith(desk.provider, desk.db, { keepsTold: true })]);
-    expect(spent(desk)).toBe(costOfOne);
-    const states = await Promise.all(both.map((order) => stateOf(desk, order)));
+    await workToTheEnd(app, [app.engineWith(app.provider, app.db, { collectsErrors: true })]);
+    expect(spent(app)).toBe(costOfOne);
+    const states = await Promise.all(both.map((order) => stateOf(app, order)));
     expect(states.sort()).toEqual(['completed', 'withdrawn']);
   });
 
   test('has one replacement whatever statements write', async () => {
-    const { desk, draft, approved } = await refusedPayment();
+    const { app, draft, approved } = await refusedPayment();
     await approved(await draft('First'));
     const second = await draft('Second');
-    const error = await desk.sql`update orders set state = 'awaiting_approval' where id = ${second.id}`.catch(
+    const error = await app.sql`update orders set state = 'awaiting_approval' where id = ${second.id}`.catch(
       (cause: unknown) => cause,
     );
     expect(error).toMatchObject({ constraint_name: 'orders_one_replacement' });

@@ -5,7 +5,7 @@ import { standingOfReplacedOrders } from '@/lib/orders/replacements/may-send';
 import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
 import type { ProviderClient } from '@/lib/provider/client';
 import type { PaymentState } from '@/lib/provider/contract/contract';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { orderIn } from '../../support/orders';
 import { findNoPaymentOf } from '../../support/replaced-orders';
 
@@ -19,7 +19,7 @@ const pending: PaymentState = {
 type Answer = Awaited<ReturnType<ProviderClient['paymentStatus']>>;
 
 async function refusedOrder() {
-  const { db, team } = await house();
+  const { db, team } = await createFixture();
   const { id } = await orderIn('refused', db, team);
   const ask = (paymentStatus: ProviderClient['paymentStatus'], at = now()) =>
     lookUpReplacedOrders({ db, now: () => at, provider: { paymentStatus } }, id);

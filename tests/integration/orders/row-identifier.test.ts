@@ -3,11 +3,11 @@ import { orderId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/orders/drafts/draft';
 import { saveOrder } from '@/lib/orders/drafts/save';
 import { draftBatch, stubProvider } from '../../support/batches';
-import { house } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { sepa, typedSepa } from '../../support/orders';
 
 test('refuses a draft under the identifier of a batch row, in command and database', async () => {
-  const own = await house();
+  const own = await createFixture();
   const batch = await draftBatch(own.db, own.team, 1);
   const [row] = await own.sql<
     { id: string }[]

@@ -18,46 +18,46 @@ function healthOf(databaseUrl: string) {
 }
 
 /** A database with a worker that sends. */
-async function openDesk() {
-  const desk = await dispatchersOfOneKey();
-  const dispatcher = desk.join(answering);
+async function startApp() {
+  const app = await dispatchersOfOneKey();
+  const dispatcher = app.join(answering);
   await dispatcher.send(anyCall());
-  const presence = createPresence({ db: desk.db, databaseUrl: desk.url });
+  const presence = createPresence({ db: app.db, databaseUrl: app.url });
   onTestFinished(presence.close);
   await presence.turn(new Date());
   const leave = async () => {
     await presence.close();
     await dispatcher.leave();
   };
-  return { ...desk, worker: { leave }, health: healthOf(desk.url) };
+  return { ...app, worker: { leave }, health: healthOf(app.url) };
 }
 
 it('is healthy with a sending worker', async () => {
-  const { health } = await openDesk();
+  const { health } = await startApp();
   expect(await health.check()).toEqual({ pages: [], payments: [] });
 });
 
 it('reports a missing worker, which pages do not need', async () => {
-  const { health, worker } = await openDesk();
+  const { health, worker } = await startApp();
   await worker.leave();
   await expect.poll(() => health.check()).toEqual({ pages: [], payments: ['no worker runs'] });
 });
 
 it('does not count a web process as a worker', async () => {
-  const desk = await dispatchersOfOneKey();
-  await desk.join({ ...answering, role: 'forwards' }).send(anyCall());
-  expect(await healthOf(desk.url).check()).toMatchObject({ payments: ['no worker runs'] });
+  const app = await dispatchersOfOneKey();
+  await app.join({ ...answering, role: 'forwards' }).send(anyCall());
+  expect(await healthOf(app.url).check()).toMatchObject({ payments: ['no worker runs'] });
 });
 
 it('reports a leader that went silent', async () => {
-  const { health, sql, worker } = await openDesk();
+  const { health, sql, worker } = await startApp();
   await worker.leave();
   await sql`update leadership_terms set heartbeat_at = clock_timestamp() - interval '1 minute'`;
   expect((await health.check()).payments).toContain('no process sends to the payment service');
 });
 
 it('reports a read-only database, as after a failover', async () => {
-  const { health, url, sql } = await openDesk();
+  const { health, url, sql } = await startApp();
   await health.check();
   await sql.unsafe(`alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`);
   expect((await healthOf(url).check()).pages).toEqual(['the database takes no writes']);
@@ -72,8 +72,8 @@ it('reports another schema than that of this code', async () => {
 });
 
 it('answers during a database outage, and recovers afterwards', async () => {
-  const desk = await openDesk();
-  const { sql: locking, close } = createDatabase(desk.url, { max: 1 });
+  const app = await startApp();
+  const { sql: locking, close } = createDatabase(app.url, { max: 1 });
   onTestFinished(close);
   let release: () => void = () => undefined;
   const locked = new Promise<void>((settled) => {
@@ -86,28 +86,28 @@ it('answers during a database outage, and recovers afterwards', async () => {
     });
   });
   await locked;
-  expect(await desk.health.check()).toEqual({ pages: ['the database does not answer'], payments: [] });
+  expect(await app.health.check()).toEqual({ pages: ['the database does not answer'], payments: [] });
   release();
-  await expect.poll(() => desk.health.check()).toEqual({ pages: [], payments: [] });
+  await expect.poll(() => app.health.check()).toEqual({ pages: [], payments: [] });
 });
 
 it('answers while the server is unavailable, and recovers afterwards', async () => {
-  const desk = await openDesk();
-  const door = await openPlainDoor(desk.url);
-  const url = new URL(desk.url);
+  const app = await startApp();
+  const door = await openPlainDoor(app.url);
+  const url = new URL(app.url);
   url.port = String(door.port);
   const health = healthOf(url.href);
   expect((await health.check()).pages).toEqual([]);
   await door.close();
   expect((await health.check()).pages).toEqual(['the database does not answer']);
-  const again = await openPlainDoor(desk.url, door.port);
+  const again = await openPlainDoor(app.url, door.port);
   await expect.poll(() => health.check()).toEqual({ pages: [], payments: [] });
   await health.close();
   await again.close();
 });
 
 it('reports that sending is paused after a restore', async () => {
-  const { health, db } = await openDesk();
+  const { health, db } = await startApp();
   await declareRestore({ db, now: () => new Date() }, { id: null, name: 'Command line' });
   expect(await health.check()).toEqual({
     pages: [],

@@ -23,8 +23,8 @@ async function openDatabase() {
   return database;
 }
 
-/** A house where two approvers were told of two payments, and one of them has read of the first. */
-async function houseWithNotices(mail = false) {
+/** A fixture where two approvers were told of two payments, and one of them has read of the first. */
+async function fixtureWithNotices(mail = false) {
   const database = await createTeamDatabase();
   onTestFinished(database.close);
   const { db, team } = database;
@@ -42,7 +42,7 @@ async function houseWithNotices(mail = false) {
 
 describe('notices', () => {
   test('are deleted once read and older than 180 days, and do not return', async () => {
-    const { db, sql, reader, other } = await houseWithNotices();
+    const { db, sql, reader, other } = await fixtureWithNotices();
     expect(await pruneNotices(db, inDays(179))).toBe(0);
     const before = await sql`select count(*)::int as records from audit_records`;
     expect(await pruneNotices(db, inDays(181))).toBe(1);
@@ -54,7 +54,7 @@ describe('notices', () => {
   });
 
   test('stay while an e-mail about them is pending', async () => {
-    const { db } = await houseWithNotices(true);
+    const { db } = await fixtureWithNotices(true);
     expect(await pruneNotices(db, inDays(181))).toBe(0);
   });
 });
@@ -79,7 +79,7 @@ describe('sessions', () => {
 });
 
 test('prunes both in one nightly job', async () => {
-  const { db, sql, url } = await houseWithNotices();
+  const { db, sql, url } = await fixtureWithNotices();
   await openSession(db, await aPerson(db, 'maker'), from('Tablet'), new Date());
   const stop = new AbortController();
   const reported: unknown[] = [];

@@ -6,13 +6,13 @@ import { reconcile } from '@/lib/reconciliation/run/reconcile';
 import { askForScheduledRun } from '@/lib/reconciliation/run/runs';
 import { findStart, lacksBooks } from '@/lib/reconciliation/run/start';
 import { keepAccounts } from '@/lib/statements/store/accounts';
-import { openDesk, workToTheEnd } from '../../support/engine';
+import { startApp, workToTheEnd } from '../../support/engine';
 
 test('does not start reconciling while the statement of an active account is not cached', async () => {
-  const desk = await openDesk();
-  const { db, provider, clock } = desk;
-  await desk.approved();
-  await workToTheEnd(desk);
+  const app = await startApp();
+  const { db, provider, clock } = app;
+  await app.approved();
+  await workToTheEnd(app);
   const listed = await provider.listAccounts();
   const opened = await provider.openAccount({ accountType: 'OPERATIONAL' });
   if (!listed.ok || !opened.ok) throw new Error('the sandbox lists and opens accounts');

@@ -8,19 +8,19 @@ import {
   takeRun,
 } from '@/lib/reconciliation/run/runs';
 import { reconcileJobs } from '@/lib/worker/jobs/reconcile-jobs';
-import { openDesk } from '../../support/engine';
+import { startApp } from '../../support/engine';
 
 async function openJobs() {
-  const desk = await openDesk();
-  const parts = { db: desk.db, provider: desk.provider, now: desk.clock.now };
+  const app = await startApp();
+  const parts = { db: app.db, provider: app.provider, now: app.clock.now };
   const waiting = async () => {
-    const rows = await desk.db.execute<{ task: string }>(sql`
+    const rows = await app.db.execute<{ task: string }>(sql`
       select task_identifier as task from graphile_worker.jobs where locked_at is null and attempts < max_attempts`);
     return rows.map(({ task }) => task).filter((task) => task === reconcileTask);
   };
   const states = async () =>
-    (await desk.db.select().from(reconciliationRuns)).map(({ state }) => state).toSorted();
-  return { ...desk, parts, jobs: reconcileJobs(parts), waiting, states };
+    (await app.db.select().from(reconciliationRuns)).map(({ state }) => state).toSorted();
+  return { ...app, parts, jobs: reconcileJobs(parts), waiting, states };
 }
 
 test('requests a run at the start of a worker an hour after the last run, and not before', async () => {

@@ -3,9 +3,9 @@ import { addMonths, localDate } from '@/lib/kernel/dates/calendar';
 import { createProviderClient } from '@/lib/provider/client';
 import { ProviderConfig } from '@/lib/provider/config';
 import { bringBooksUpToDate } from '@/lib/reconciliation/run/statements';
-import { openBooks } from '../../support/books';
 import { createMemoryNonces } from '../../support/memory-nonces';
 import { sandboxCredentials } from '../../support/sandbox';
+import { openStatementCache } from '../../support/statement-cache';
 
 const unavailableProvider = createProviderClient(
   new ProviderConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials }),
@@ -13,7 +13,7 @@ const unavailableProvider = createProviderClient(
 );
 
 test('fetches every month once a day, by a later run if the first one failed', async () => {
-  const { parts, provider, asked, clock } = await openBooks();
+  const { parts, provider, asked, clock } = await openStatementCache();
   const since = localDate('2025-11-15');
   const run = async (lastRunAt: Date | undefined, isAway = false) => {
     const problems: string[] = [];

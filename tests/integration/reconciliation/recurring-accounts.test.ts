@@ -47,7 +47,7 @@ const entryOn = (date: string, account = 'LT639999900000000205'): ComparedEntry 
 const [first, second] = [entryOn('2026-03-02'), entryOn('2026-03-09')];
 
 /** A database, what a run keeps of these entries, and what people do with it. */
-async function openBooks() {
+async function openStatementCache() {
   const database = await createTestDatabase();
   onTestFinished(database.close);
   const { db } = database;
@@ -76,7 +76,7 @@ async function openBooks() {
 }
 
 test('confirms the account of a recurring payment once, and matches other entries until it is reopened', async () => {
-  const { run, resolve, parts, working } = await openBooks();
+  const { run, resolve, parts, working } = await openStatementCache();
   const found = await run(first, second);
   expect(found).toMatchObject([
     { of: second.paymentId, state: 'open', why: expect.stringContaining('“Translation retainer”') },
@@ -97,7 +97,7 @@ test('confirms the account of a recurring payment once, and matches other entrie
 });
 
 test('resolves a break as a recurring payment only if it may be that one and is named', async () => {
-  const { db, run, resolve } = await openBooks();
+  const { db, run, resolve } = await openStatementCache();
   const [found] = await run(first);
   if (!found) throw new Error('no break');
   expect(await resolve(found.id, 6)).toEqual({ ok: false, error: 'no_candidate' });
@@ -110,7 +110,7 @@ test('resolves a break as a recurring payment only if it may be that one and is 
 });
 
 test('keeps the confirmed account in the database', async () => {
-  const { db, run, resolve } = await openBooks();
+  const { db, run, resolve } = await openStatementCache();
   const [found] = await run(first);
   if (!found) throw new Error('no break');
   await resolve(found.id, 5);

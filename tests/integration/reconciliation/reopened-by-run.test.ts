@@ -7,16 +7,16 @@ import { followChain } from '@/lib/notices/follow';
 import { resolveBreak } from '@/lib/reconciliation/breaks/work-on-break';
 import { reconcile } from '@/lib/reconciliation/run/reconcile';
 import { askForScheduledRun } from '@/lib/reconciliation/run/runs';
-import { openDesk, workToTheEnd } from '../../support/engine';
+import { startApp, workToTheEnd } from '../../support/engine';
 import { granted } from '../../support/people';
 
-/** A desk whose one order was charged otherwise than quoted, which an approver has explained. */
+/** An app whose one order was charged otherwise than quoted, which an approver has explained. */
 async function openResolved() {
-  const desk = await openDesk();
-  const { db, provider, clock, team } = desk;
+  const app = await startApp();
+  const { db, provider, clock, team } = app;
   const parts = { db, provider, now: clock.now };
-  await desk.approved();
-  await workToTheEnd(desk);
+  await app.approved();
+  await workToTheEnd(app);
   const runWithQuote = async (quote: string) => {
     clock.advance(60_000);
     await db.execute(sql`update order_checks set commission = ${quote}::numeric, commission_from = 'quoted'`);

@@ -13,19 +13,19 @@ import { createProviderClient } from '@/lib/provider/client';
 import { ProviderConfig } from '@/lib/provider/config';
 import { reconcile } from '@/lib/reconciliation/run/reconcile';
 import { askForRun, askForScheduledRun, requeueAbandonedRun, takeRun } from '@/lib/reconciliation/run/runs';
-import { openDesk, workToTheEnd } from '../../support/engine';
+import { startApp, workToTheEnd } from '../../support/engine';
 import { createMemoryNonces } from '../../support/memory-nonces';
 import { granted } from '../../support/people';
 import { sandboxCredentials } from '../../support/sandbox';
-import { tellSandbox } from '../../support/year';
+import { controlSandbox } from '../../support/year';
 
-/** A desk with one completed payment, and one run behind it. */
+/** An app with one completed payment, and one run behind it. */
 async function openReconciled() {
-  const desk = await openDesk();
-  const { db, provider, clock } = desk;
+  const app = await startApp();
+  const { db, provider, clock } = app;
   const parts = { db, provider, now: clock.now };
-  const order = await desk.approved();
-  await workToTheEnd(desk);
+  const order = await app.approved();
+  await workToTheEnd(app);
   const run = async (changes: Partial<typeof parts> = {}) => {
     clock.advance(60_000);
     await askForScheduledRun(parts);
@@ -43,7 +43,7 @@ async function openReconciled() {
   };
   const there = () => db.select().from(breaks).where(isNull(breaks.goneAt)).orderBy(asc(breaks.kind));
   const first = await run();
-  return { ...desk, parts, order, first, run, lastRun, there };
+  return { ...app, parts, order, first, run, lastRun, there };
 }
 
 /** A client of a service that is not there. */
@@ -124,7 +124,7 @@ describe('a run', () => {
 
   test('discards its findings when another run replaced it', async () => {
     const { parts, clock, sandbox, there, db } = await openReconciled();
-    await tellSandbox(sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
+    await controlSandbox(sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
     await askForScheduledRun(parts);
     const slow = {
       ...parts.provider,
@@ -142,11 +142,11 @@ describe('a run', () => {
   });
 
   test('without a provider says so, and reports nothing as correct that it did not compare', async () => {
-    const desk = await openReconciled();
-    const { run, order, there, sandbox } = desk;
-    await desk.approved({ reference: 'Later' });
-    await workToTheEnd(desk);
-    await tellSandbox(sandbox, 'misbook', {
+    const app = await openReconciled();
+    const { run, order, there, sandbox } = app;
+    await app.approved({ reference: 'Later' });
+    await workToTheEnd(app);
+    await controlSandbox(sandbox, 'misbook', {
       what: 'status',
       payment: { externalPaymentId: order.externalPaymentId },
     });
@@ -156,7 +156,7 @@ describe('a run', () => {
     expect(blind.problems.join(' ')).toContain('could not be updated');
     expect(blind).toMatchObject({ statusesRead: 0, statusesMissing: 1 });
     // A day later, as the first one was asked about already.
-    desk.clock.advance(86_400_000);
+    app.clock.advance(86_400_000);
     const seeing = await run();
     expect(seeing).toMatchObject({ problems: [], statusesMissing: 0 });
     expect(await there()).toMatchObject([{ kind: 'status_differs', orderId: order.id }]);
@@ -186,7 +186,7 @@ describe('a break', () => {
   test('is reported to approvers once, in the audit chain and as a notice', async () => {
     const { run, sandbox, db } = await openReconciled();
     await followChain({ db, mail: false, kinds: changeRequestKinds });
-    await tellSandbox(sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
+    await controlSandbox(sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
     expect(await run()).toMatchObject({ breaksOpen: 1, breaksNew: 1 });
     expect(await run()).toMatchObject({ breaksOpen: 1, breaksNew: 0 });
     const told = await db.select().from(auditRecords).where(sql`action = 'reconciliation.found'`);
@@ -211,31 +211,31 @@ describe('a break', () => {
   test('of an entry that changed after it was cached is also reported as a change of the past', async () => {
     const { run, sandbox, there, order } = await openReconciled();
     const payment = { externalPaymentId: order.externalPaymentId };
-    await tellSandbox(sandbox, 'misbook', { what: 'amount', payment, amount: '13.50' });
+    await controlSandbox(sandbox, 'misbook', { what: 'amount', payment, amount: '13.50' });
     await run();
     expect((await there()).map(({ kind }) => kind)).toEqual(['amount_differs', 'entries_rewritten']);
   });
 
   test('is not raised for money that left on the first day before reconciling began', async () => {
-    const desk = await openDesk();
-    const parts = { db: desk.db, provider: desk.provider, now: desk.clock.now };
-    await tellSandbox(desk.sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
-    await desk.approved();
-    await workToTheEnd(desk);
+    const app = await startApp();
+    const parts = { db: app.db, provider: app.provider, now: app.clock.now };
+    await controlSandbox(app.sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
+    await app.approved();
+    await workToTheEnd(app);
     await askForScheduledRun(parts);
     await reconcile(parts);
-    expect(await desk.db.select().from(breaks)).toEqual([]);
+    expect(await app.db.select().from(breaks)).toEqual([]);
   });
 
   test('is raised for a booked order with another final state', async () => {
-    const desk = await openReconciled();
-    const order = await desk.approved({ reference: 'Rejected, and paid all the same' });
-    await desk.engine.turn();
-    desk.clock.advance(2_000);
+    const app = await openReconciled();
+    const order = await app.approved({ reference: 'Rejected, and paid all the same' });
+    await app.engine.turn();
+    app.clock.advance(2_000);
     const payment = { externalPaymentId: order.externalPaymentId };
-    await tellSandbox(desk.sandbox, 'misbook', { what: 'status', payment });
-    await workToTheEnd(desk);
-    await desk.run();
-    expect(await desk.there()).toMatchObject([{ kind: 'booked_but_not_completed', orderId: order.id }]);
+    await controlSandbox(app.sandbox, 'misbook', { what: 'status', payment });
+    await workToTheEnd(app);
+    await app.run();
+    expect(await app.there()).toMatchObject([{ kind: 'booked_but_not_completed', orderId: order.id }]);
   });
 });

@@ -5,86 +5,83 @@ import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
 import { askAgain } from '@/lib/recurring/requests/stop';
 import { spent } from '../../support/engine';
 import { value } from '../../support/orders';
-import { openRecurringDesk, type RecurringDesk } from '../../support/recurring';
+import { type RecurringApp, startRecurringApp } from '../../support/recurring';
 
 const secret = 'only in this test, for the marks of records';
 beforeEach(() => setAuditKeys([secret]));
 afterEach(() => setAuditKeys([]));
 
 /** Writes as somebody does who owns the database, past its guards. */
-const writePast = (desk: RecurringDesk, statement: string) =>
-  desk.sql.begin(async (sql) => {
+const writePast = (app: RecurringApp, statement: string) =>
+  app.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
     await sql.unsafe(statement);
   });
 
 /** Writes into the chain as somebody does who has the database and not the key. */
-async function recordWithoutKey(
-  desk: RecurringDesk,
-  entry: Parameters<typeof recordAudit>[1],
-): Promise<void> {
+async function recordWithoutKey(app: RecurringApp, entry: Parameters<typeof recordAudit>[1]): Promise<void> {
   setAuditKeys([]);
-  await desk.db.transaction((tx) => recordAudit(tx, entry));
+  await app.db.transaction((tx) => recordAudit(tx, entry));
   setAuditKeys([secret]);
 }
 
 const columns = `beneficiary_id, version, what, label, recurrence_type, day, time, enabled, change_request_id, requested_by_id, requested_at`;
 
-/** A desk at which two people agreed, before a worker sends it. */
+/** An app at which two people agreed, before a worker sends it. */
 async function openDecided() {
-  const desk = await openRecurringDesk();
-  value(await desk.request());
-  value(await desk.agree());
-  return desk;
+  const app = await startRecurringApp();
+  value(await app.request());
+  value(await app.agree());
+  return app;
 }
 
 /** A worker finds the waiting request and sends nothing, says so, and lets nobody repeat it. */
-async function expectNothingSent(desk: RecurringDesk, why: string): Promise<void> {
-  const before = spent(desk);
-  const worker = desk.workerWith();
+async function expectNothingSent(app: RecurringApp, why: string): Promise<void> {
+  const before = spent(app);
+  const worker = app.workerWith();
   await worker.sweep();
   await worker.work();
   const [told] = worker.told;
   expect(told).toBeInstanceOf(NotAsApproved);
   expect(String(told)).toContain(why);
-  const last = (await desk.requests()).at(-1);
+  const last = (await app.requests()).at(-1);
   expect(last).toMatchObject({ outcome: 'not_sent', fault: 'not_as_approved', sentAt: null });
   const seen = { beneficiaryId: last?.beneficiaryId ?? 0, version: last?.version ?? 0 };
-  expect(await askAgain(desk.parts, desk.stopping, seen)).toEqual({ ok: false, error: 'not_as_approved' });
-  desk.passWeek();
-  expect(spent(desk)).toBe(before);
+  expect(await askAgain(app.parts, app.stopping, seen)).toEqual({ ok: false, error: 'not_as_approved' });
+  app.passWeek();
+  expect(spent(app)).toBe(before);
   const [record] =
-    await desk.sql`select details->>'reason' as reason from audit_records where action like 'recurring.%_not_sent'`;
+    await app.sql`select details->>'reason' as reason from audit_records where action like 'recurring.%_not_sent'`;
   expect(record?.reason).toContain(why);
 }
 
 test('refuses to send a recurring request written outside the application', async () => {
-  const desk = await openDecided();
-  await desk.workerWith().work();
+  const app = await openDecided();
+  await app.workerWith().work();
   await writePast(
-    desk,
+    app,
     `insert into recurring_requests (${columns})
      select 4, 1, what, label, recurrence_type, day, time, enabled, change_request_id, requested_by_id, now() from recurring_requests`,
   );
-  const worker = desk.workerWith();
+  const worker = app.workerWith();
   await worker.sweep();
   await worker.work();
-  const [forged] = await desk.requests();
+  const [forged] = await app.requests();
   expect(forged).toMatchObject({ beneficiaryId: 4, outcome: 'not_sent', fault: 'not_as_approved' });
   expect(worker.told).toHaveLength(1);
 });
 
 test('refuses to send a recurring request whose record has no mark', async () => {
-  const desk = await openDecided();
-  await desk.workerWith().work();
-  const { approver } = desk.team;
+  const app = await openDecided();
+  await app.workerWith().work();
+  const { approver } = app.team;
   await writePast(
-    desk,
+    app,
     `insert into recurring_requests (${columns})
      select 5, 2, 'set', label, recurrence_type, 2, time, enabled, change_request_id, requested_by_id, now() from recurring_requests`,
   );
-  const [, forged] = await desk.requests();
-  await recordWithoutKey(desk, {
+  const [, forged] = await app.requests();
+  await recordWithoutKey(app, {
     actor: approver,
     action: 'recurring.set_requested',
     subjectKind: 'recurring',
@@ -99,10 +96,10 @@ test('refuses to send a recurring request whose record has no mark', async () =>
       changeRequest: forged?.changeRequestId ?? '',
     },
   });
-  const worker = desk.workerWith();
+  const worker = app.workerWith();
   await worker.sweep();
   await worker.work();
-  expect((await desk.requests()).at(-1)).toMatchObject({ outcome: 'not_sent', fault: 'not_as_approved' });
+  expect((await app.requests()).at(-1)).toMatchObject({ outcome: 'not_sent', fault: 'not_as_approved' });
   expect(String(worker.told[0])).toContain('the audit chain does not know that it was requested');
 });
 
@@ -143,20 +140,20 @@ test.each([
     'a confirmation of it does not hold',
   ],
 ])('refuses to send a recurring request %s', async (_, statement, why) => {
-  const desk = await openDecided();
-  await writePast(desk, statement);
-  await expectNothingSent(desk, why);
+  const app = await openDecided();
+  await writePast(app, statement);
+  await expectNothingSent(app, why);
 });
 
 test('refuses to send an enabled request in place of an approved disabled one', async () => {
-  const desk = await openRecurringDesk();
-  value(await desk.request({ enabled: false }));
-  value(await desk.agree());
-  await writePast(desk, 'update recurring_requests set enabled = true');
-  const [row] = await desk.requests();
-  await desk.db.transaction((tx) =>
+  const app = await startRecurringApp();
+  value(await app.request({ enabled: false }));
+  value(await app.agree());
+  await writePast(app, 'update recurring_requests set enabled = true');
+  const [row] = await app.requests();
+  await app.db.transaction((tx) =>
     recordAudit(tx, {
-      actor: desk.team.approver,
+      actor: app.team.approver,
       action: 'recurring.set_requested',
       subjectKind: 'recurring',
       subjectId: '5',
@@ -171,21 +168,21 @@ test('refuses to send an enabled request in place of an approved disabled one', 
       },
     }),
   );
-  await expectNothingSent(desk, 'its values are not those that two people approved');
+  await expectNothingSent(app, 'its values are not those that two people approved');
 });
 
 test('refuses to send a cancellation written outside the application', async () => {
-  const desk = await openDecided();
-  await desk.workerWith().work();
+  const app = await openDecided();
+  await app.workerWith().work();
   await writePast(
-    desk,
+    app,
     `insert into recurring_requests (beneficiary_id, version, what, label, requested_by_id, requested_at)
      select 5, 2, 'cancel', label, requested_by_id, now() from recurring_requests`,
   );
-  const worker = desk.workerWith();
+  const worker = app.workerWith();
   await worker.sweep();
   await worker.work();
-  expect((await desk.requests()).at(-1)).toMatchObject({ what: 'cancel', outcome: 'not_sent' });
-  desk.passWeek();
-  expect(spent(desk)).toBe(25_035n);
+  expect((await app.requests()).at(-1)).toMatchObject({ what: 'cancel', outcome: 'not_sent' });
+  app.passWeek();
+  expect(spent(app)).toBe(25_035n);
 });

@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { cancelRecurring } from '@/lib/recurring/requests/stop';
 import { value } from '../../support/orders';
-import { openRecurringDesk } from '../../support/recurring';
+import { startRecurringApp } from '../../support/recurring';
 
 const columns = `beneficiary_id, version, what, label, recurrence_type, day, time, enabled, change_request_id, requested_by_id, requested_at`;
 
@@ -33,10 +33,10 @@ test.each([
     'recurring_requests_approved',
   ],
 ])('refuses in the database a recurring request with %s', async (_, values, constraint) => {
-  const desk = await openRecurringDesk();
-  await desk.setUp();
+  const app = await startRecurringApp();
+  await app.setUp();
   const refusal = await refusalOf(
-    desk,
+    app,
     `insert into recurring_requests (${columns})
      select ${values}, change_request_id, requested_by_id, now() from recurring_requests`,
   );
@@ -44,12 +44,12 @@ test.each([
 });
 
 test('allows the same values again without an answer, and the same values disabled', async () => {
-  const desk = await openRecurringDesk();
-  desk.sandbox.faults.set({ rules: [{ call: 'setUpRecurring', mode: 'drop_reply', times: 1 }] });
-  await desk.setUp();
+  const app = await startRecurringApp();
+  app.sandbox.faults.set({ rules: [{ call: 'setUpRecurring', mode: 'drop_reply', times: 1 }] });
+  await app.setUp();
   const insert = (values: string) =>
     refusalOf(
-      desk,
+      app,
       `insert into recurring_requests (${columns})
        select ${values}, change_request_id, requested_by_id, now() from recurring_requests where version = 1`,
     );
@@ -58,17 +58,17 @@ test('allows the same values again without an answer, and the same values disabl
 });
 
 test('refuses the same values again once accepted or cancelled', async () => {
-  const desk = await openRecurringDesk();
-  await desk.setUp();
+  const app = await startRecurringApp();
+  await app.setUp();
   const repeat = (version: number) =>
     refusalOf(
-      desk,
+      app,
       `insert into recurring_requests (${columns})
        select 5, ${version}, what, label, recurrence_type, day, time, enabled, change_request_id, requested_by_id, now()
        from recurring_requests where version = 1`,
     );
   expect(await repeat(2)).toBe('recurring_requests_approved_once');
-  await desk.sent(cancelRecurring(desk.parts, desk.stopping, { beneficiaryId: 5, version: 1 }));
+  await app.sent(cancelRecurring(app.parts, app.stopping, { beneficiaryId: 5, version: 1 }));
   expect(await repeat(3)).toBe('recurring_requests_approved_once');
 });
 
@@ -89,42 +89,42 @@ test.each([
     'recurring_requests_not_sent',
   ],
 ])('refuses in the database %s', async (_, change, constraint) => {
-  const desk = await openRecurringDesk();
-  value(await desk.request());
-  value(await desk.agree());
-  expect(await refusalOf(desk, `update recurring_requests set ${change}`)).toBe(constraint);
+  const app = await startRecurringApp();
+  value(await app.request());
+  value(await app.agree());
+  expect(await refusalOf(app, `update recurring_requests set ${change}`)).toBe(constraint);
 });
 
 test('refuses in the database a second sending, and one that claims not to be sent', async () => {
-  const desk = await openRecurringDesk();
-  value(await desk.request());
-  value(await desk.agree());
-  await desk.sql`update recurring_requests set sent_at = now()`;
-  expect(await refusalOf(desk, `update recurring_requests set sent_at = now() + interval '1 minute'`)).toBe(
+  const app = await startRecurringApp();
+  value(await app.request());
+  value(await app.agree());
+  await app.sql`update recurring_requests set sent_at = now()`;
+  expect(await refusalOf(app, `update recurring_requests set sent_at = now() + interval '1 minute'`)).toBe(
     'recurring_requests_sent_once',
   );
   const unsent = `update recurring_requests set outcome = 'not_sent', fault = 'too_old', answered_at = now()`;
-  expect(await refusalOf(desk, unsent)).toBe('recurring_requests_not_sent');
+  expect(await refusalOf(app, unsent)).toBe('recurring_requests_not_sent');
 });
 
 test('refuses in the database a request after a later one, and a set-up in a restored database', async () => {
-  const desk = await openRecurringDesk();
-  value(await desk.request());
-  value(await desk.agree());
+  const app = await startRecurringApp();
+  value(await app.request());
+  value(await app.agree());
   const send = (version: number) =>
-    refusalOf(desk, `update recurring_requests set sent_at = now() where version = ${version}`);
-  await desk.sql`insert into restores (reason, detected_at, audit_sequence) values ('declared', now(), 1)`;
+    refusalOf(app, `update recurring_requests set sent_at = now() where version = ${version}`);
+  await app.sql`insert into restores (reason, detected_at, audit_sequence) values ('declared', now(), 1)`;
   expect(await send(1)).toBe('recurring_requests_after_restore');
-  value(await cancelRecurring(desk.parts, desk.stopping, { beneficiaryId: 5, version: 1 }));
+  value(await cancelRecurring(app.parts, app.stopping, { beneficiaryId: 5, version: 1 }));
   expect(await send(1)).toBe('recurring_requests_overtaken');
   expect(await send(2)).toBe('none');
 });
 
 test('refuses in the database to enable an approved disabled setup', async () => {
-  const desk = await openRecurringDesk();
-  await desk.setUp({ enabled: false });
+  const app = await startRecurringApp();
+  await app.setUp({ enabled: false });
   const refusal = await refusalOf(
-    desk,
+    app,
     `insert into recurring_requests (${columns})
      select 5, 2, what, label, recurrence_type, day, time, true, change_request_id, requested_by_id, now() from recurring_requests`,
   );
@@ -141,9 +141,9 @@ test.each([
   ['to lose one', 'delete from recurring_requests', 'recurring_requests_append_only'],
   ['to be emptied', 'truncate recurring_requests', 'recurring_requests_append_only'],
 ])('refuses in the database %s', async (_, statement, constraint) => {
-  const desk = await openRecurringDesk();
-  await desk.setUp();
-  expect(await refusalOf(desk, statement)).toBe(constraint);
+  const app = await startRecurringApp();
+  await app.setUp();
+  expect(await refusalOf(app, statement)).toBe(constraint);
 });
 
 const refusalOf = ({ sql }: { readonly sql: postgres.Sql }, statement: string): Promise<string> =>

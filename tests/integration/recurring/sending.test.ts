@@ -3,29 +3,29 @@ import type { SendParts } from '@/lib/recurring/requests/send';
 import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/requests/stop';
 import { spent } from '../../support/engine';
 import { value } from '../../support/orders';
-import { kinds, openRecurringDesk, type RecurringDesk, recurringWorker } from '../../support/recurring';
+import { kinds, type RecurringApp, recurringWorker, startRecurringApp } from '../../support/recurring';
 import { approveAs } from '../../support/second-factors';
 import { openTestRoles } from '../../support/test-roles';
 
 const first = { beneficiaryId: 5, version: 1 };
 const hourMs = 3_600_000;
 
-/** A desk at which two people agreed, and no worker has run since. */
+/** An app at which two people agreed, and no worker has run since. */
 async function openDecided() {
-  const desk = await openRecurringDesk();
-  value(await desk.request());
-  value(await desk.agree());
-  return desk;
+  const app = await startRecurringApp();
+  value(await app.request());
+  value(await app.agree());
+  return app;
 }
 
 /** A service that counts the set-ups that reach it, and answers them like this. */
 function counting(
-  desk: RecurringDesk,
-  answer: SendParts['provider']['setUpRecurring'] = desk.provider.setUpRecurring,
+  app: RecurringApp,
+  answer: SendParts['provider']['setUpRecurring'] = app.provider.setUpRecurring,
 ) {
   const sent: unknown[] = [];
   const provider: SendParts['provider'] = {
-    ...desk.provider,
+    ...app.provider,
     setUpRecurring: (request, options) => {
       sent.push(request);
       return answer(request, options);
@@ -35,22 +35,22 @@ function counting(
 }
 
 /** As though the worker that has the job had been killed: the lock of its job stays. */
-const killWorker = ({ sql }: Pick<RecurringDesk, 'sql'>) =>
+const killWorker = ({ sql }: Pick<RecurringApp, 'sql'>) =>
   sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed'`;
 
 test('sends nothing on a decision until a worker takes the request', async () => {
-  const desk = await openDecided();
-  expect(await desk.requests()).toMatchObject([{ version: 1, outcome: null, sentAt: null }]);
-  expect(await desk.provider.cancelRecurring(first)).toMatchObject({ ok: false });
-  await desk.workerWith().work();
-  expect(await desk.requests()).toMatchObject([{ version: 1, outcome: 'accepted' }]);
-  expect(await desk.provider.cancelRecurring(first)).toMatchObject({ ok: true });
+  const app = await openDecided();
+  expect(await app.requests()).toMatchObject([{ version: 1, outcome: null, sentAt: null }]);
+  expect(await app.provider.cancelRecurring(first)).toMatchObject({ ok: false });
+  await app.workerWith().work();
+  expect(await app.requests()).toMatchObject([{ version: 1, outcome: 'accepted' }]);
+  expect(await app.provider.cancelRecurring(first)).toMatchObject({ ok: true });
 });
 
 test('sends a request once, with two workers and a requeued job', async () => {
-  const desk = await openDecided();
-  const { sent, provider } = counting(desk);
-  const workers = [desk.workerWith(provider), desk.workerWith(provider)];
+  const app = await openDecided();
+  const { sent, provider } = counting(app);
+  const workers = [app.workerWith(provider), app.workerWith(provider)];
   await Promise.all(workers.map(({ work }) => work()));
   await workers[0]?.sweep();
   await workers[0]?.work();
@@ -58,111 +58,109 @@ test('sends a request once, with two workers and a requeued job', async () => {
 });
 
 test('sends the request of a worker that was killed before sending', async () => {
-  const desk = await openDecided();
-  await killWorker(desk);
-  const { sent, provider } = counting(desk);
-  const { sweep, work } = desk.workerWith(provider);
+  const app = await openDecided();
+  await killWorker(app);
+  const { sent, provider } = counting(app);
+  const { sweep, work } = app.workerWith(provider);
   await work();
   expect(sent).toEqual([]);
   await sweep();
   await work();
   expect(sent).toHaveLength(1);
-  expect(await desk.requests()).toMatchObject([{ outcome: 'accepted' }]);
+  expect(await app.requests()).toMatchObject([{ outcome: 'accepted' }]);
 });
 
 test('leaves a request unknown whose worker was killed before the answer, without sending again', async () => {
-  const desk = await openDecided();
-  const { sent, provider } = counting(desk, () => Promise.reject(new Error('killed')));
-  await desk.workerWith(provider).work();
-  const { sweep, work } = desk.workerWith(provider);
-  await desk.sql`select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs`;
+  const app = await openDecided();
+  const { sent, provider } = counting(app, () => Promise.reject(new Error('killed')));
+  await app.workerWith(provider).work();
+  const { sweep, work } = app.workerWith(provider);
+  await app.sql`select graphile_worker.reschedule_jobs(array_agg(id), now()) from graphile_worker.jobs`;
   await sweep();
   await work();
-  expect(await desk.requests()).toMatchObject([{ outcome: null, sentAt: expect.any(Date) }]);
-  desk.clock.advance(120_001);
+  expect(await app.requests()).toMatchObject([{ outcome: null, sentAt: expect.any(Date) }]);
+  app.clock.advance(120_001);
   await sweep();
   await work();
-  expect(await desk.requests()).toMatchObject([{ outcome: 'unknown', fault: 'interrupted' }]);
+  expect(await app.requests()).toMatchObject([{ outcome: 'unknown', fault: 'interrupted' }]);
   expect(sent).toHaveLength(1);
 });
 
 test('leaves a request unknown whose answer was lost, until a person repeats it', async () => {
-  const desk = await openDecided();
-  const { sent, provider } = counting(desk);
-  desk.sandbox.faults.set({ rules: [{ call: 'setUpRecurring', mode: 'drop_reply', times: 1 }] });
-  const { sweep, work } = desk.workerWith(provider);
+  const app = await openDecided();
+  const { sent, provider } = counting(app);
+  app.sandbox.faults.set({ rules: [{ call: 'setUpRecurring', mode: 'drop_reply', times: 1 }] });
+  const { sweep, work } = app.workerWith(provider);
   await work();
   await sweep();
   await work();
-  expect(await desk.requests()).toMatchObject([{ outcome: 'unknown' }]);
+  expect(await app.requests()).toMatchObject([{ outcome: 'unknown' }]);
   expect(sent).toHaveLength(1);
-  expect(await desk.sent(askAgain(desk.parts, desk.stopping, first), provider)).toMatchObject({
+  expect(await app.sent(askAgain(app.parts, app.stopping, first), provider)).toMatchObject({
     outcome: 'accepted',
   });
   expect(sent).toHaveLength(2);
 });
 
 test('keeps a request waiting while no connection can be made, and sends it later', async () => {
-  const desk = await openDecided();
-  await desk.workerWith(desk.clientWith({ baseUrl: new URL('http://127.0.0.1:9') })).work();
-  expect(await desk.requests()).toMatchObject([{ outcome: null, sentAt: null }]);
-  const { sweep, work } = desk.workerWith();
+  const app = await openDecided();
+  await app.workerWith(app.clientWith({ baseUrl: new URL('http://127.0.0.1:9') })).work();
+  expect(await app.requests()).toMatchObject([{ outcome: null, sentAt: null }]);
+  const { sweep, work } = app.workerWith();
   await sweep();
   await work();
-  expect(await desk.requests()).toMatchObject([{ outcome: 'accepted' }]);
+  expect(await app.requests()).toMatchObject([{ outcome: 'accepted' }]);
 });
 
 test.each([
   ['cancelled', cancelRecurring, ['not_sent', 'refused']],
   ['switched off', switchRecurringOff, ['not_sent', 'accepted']],
 ] as const)('does not send a set-up that is %s before a worker takes it', async (_, stop, outcomes) => {
-  const desk = await openDecided();
-  await desk.sent(stop(desk.parts, desk.stopping, first));
-  const requests = await desk.requests();
+  const app = await openDecided();
+  await app.sent(stop(app.parts, app.stopping, first));
+  const requests = await app.requests();
   expect(requests.map(({ outcome }) => outcome)).toEqual(outcomes);
   expect(requests[0]).toMatchObject({ fault: 'overtaken', sentAt: null });
-  desk.passWeek();
-  expect(spent(desk)).toBe(0n);
+  app.passWeek();
+  expect(spent(app)).toBe(0n);
 });
 
 test('does not send a request older than a day, which a person may repeat', async () => {
-  const desk = await openDecided();
-  desk.clock.advance(24 * hourMs + 1);
-  await desk.workerWith().work();
-  expect(await desk.requests()).toMatchObject([{ outcome: 'not_sent', fault: 'too_old' }]);
-  expect(await desk.sent(askAgain(desk.parts, desk.stopping, first))).toMatchObject({ outcome: 'accepted' });
+  const app = await openDecided();
+  app.clock.advance(24 * hourMs + 1);
+  await app.workerWith().work();
+  expect(await app.requests()).toMatchObject([{ outcome: 'not_sent', fault: 'too_old' }]);
+  expect(await app.sent(askAgain(app.parts, app.stopping, first))).toMatchObject({ outcome: 'accepted' });
 });
 
 test('sets nothing up in a restored database, and marks waiting requests as unknown', async () => {
-  const desk = await openDecided();
-  desk.clock.advance(1);
-  await desk.sql`insert into restores (reason, detected_at, audit_sequence) values ('declared', ${desk.clock.now().toISOString()}::timestamptz, 1)`;
-  await desk.workerWith().work();
-  expect(await desk.requests()).toMatchObject([{ outcome: 'unknown', fault: 'restored', sentAt: null }]);
+  const app = await openDecided();
+  app.clock.advance(1);
+  await app.sql`insert into restores (reason, detected_at, audit_sequence) values ('declared', ${app.clock.now().toISOString()}::timestamptz, 1)`;
+  await app.workerWith().work();
+  expect(await app.requests()).toMatchObject([{ outcome: 'unknown', fault: 'restored', sentAt: null }]);
 
-  desk.clock.advance(1);
-  value(await askAgain(desk.parts, desk.stopping, first));
-  await desk.workerWith().work();
-  expect((await desk.requests()).at(-1)).toMatchObject({ version: 2, outcome: null, sentAt: null });
-  const off = await desk.sent(
-    switchRecurringOff(desk.parts, desk.stopping, { beneficiaryId: 5, version: 2 }),
-  );
+  app.clock.advance(1);
+  value(await askAgain(app.parts, app.stopping, first));
+  await app.workerWith().work();
+  expect((await app.requests()).at(-1)).toMatchObject({ version: 2, outcome: null, sentAt: null });
+  const off = await app.sent(switchRecurringOff(app.parts, app.stopping, { beneficiaryId: 5, version: 2 }));
   expect(off).toMatchObject({ enabled: false, outcome: 'accepted' });
-  expect((await desk.requests())[1]).toMatchObject({ outcome: 'not_sent', fault: 'overtaken' });
+  expect((await app.requests())[1]).toMatchObject({ outcome: 'not_sent', fault: 'overtaken' });
 });
 
 test('stores a request as the web role, and sends it as the worker role', async () => {
-  const desk = await openRecurringDesk();
-  const roles = await openTestRoles(desk);
+  const app = await startRecurringApp();
+  const roles = await openTestRoles(app);
   onTestFinished(roles.close);
-  value(await desk.request());
-  const [changeRequest] = await desk.waiting();
+  value(await app.request());
+  const [changeRequest] = await app.waiting();
   if (!changeRequest) return expect.unreachable('a change request waits');
-  value(await approveAs({ ...desk.parts, db: roles.app.db }, kinds, desk.team.approver, changeRequest));
-  const worker = recurringWorker({ ...desk.parts, db: roles.worker.db, url: desk.url });
+  value(await approveAs({ ...app.parts, db: roles.app.db }, kinds, app.team.approver, changeRequest));
+  const worker = recurringWorker({ ...app.parts, db: roles.worker.db, url: app.url });
   await worker.sweep();
   await worker.work();
-  expect(await desk.requests()).toMatchObject([{ outcome: 'accepted' }]);
+  expect(await app.requests()).toMatchObject([{ outcome: 'accepted' }]);
   expect(worker.told).toEqual([]);
   for (const change of [`outcome = 'accepted', answered_at = now()`, 'sent_at = now()']) {
     await expect(

@@ -3,39 +3,39 @@ import type { ProviderClient } from '@/lib/provider/client';
 import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/requests/stop';
 import { spent } from '../../support/engine';
 import { granted } from '../../support/people';
-import { openRecurringDesk } from '../../support/recurring';
+import { startRecurringApp } from '../../support/recurring';
 
 const first = { beneficiaryId: 5, version: 1 };
 
 describe.each(['maker', 'approver'] as const)('stopping by one %s', (role) => {
   test('cancels a recurring payment, which then pays nothing', async () => {
-    const desk = await openRecurringDesk();
-    await desk.setUp();
-    const stopping = granted(desk.team[role], 'recurring:stop');
-    expect(await desk.sent(cancelRecurring(desk.parts, stopping, first))).toMatchObject({
+    const app = await startRecurringApp();
+    await app.setUp();
+    const stopping = granted(app.team[role], 'recurring:stop');
+    expect(await app.sent(cancelRecurring(app.parts, stopping, first))).toMatchObject({
       what: 'cancel',
       version: 2,
       outcome: 'accepted',
-      requestedById: desk.team[role].id,
+      requestedById: app.team[role].id,
       changeRequestId: null,
     });
-    desk.passWeek();
-    expect(spent(desk)).toBe(0n);
+    app.passWeek();
+    expect(spent(app)).toBe(0n);
   });
 
   test('disables it by sending the same values', async () => {
-    const desk = await openRecurringDesk();
-    await desk.setUp();
-    const stopping = granted(desk.team[role], 'recurring:stop');
+    const app = await startRecurringApp();
+    await app.setUp();
+    const stopping = granted(app.team[role], 'recurring:stop');
     const sent: unknown[] = [];
     const provider: ProviderClient = {
-      ...desk.provider,
+      ...app.provider,
       setUpRecurring: (request) => {
         sent.push(request);
-        return desk.provider.setUpRecurring(request);
+        return app.provider.setUpRecurring(request);
       },
     };
-    const off = await desk.sent(switchRecurringOff(desk.parts, stopping, first), provider);
+    const off = await app.sent(switchRecurringOff(app.parts, stopping, first), provider);
     expect(off).toMatchObject({ what: 'set', version: 2, enabled: false, outcome: 'accepted' });
     expect(sent).toEqual([
       { beneficiaryId: 5, recurrenceType: 'WEEKLY', day: 1, time: '08:00:00', enabled: false },
@@ -45,23 +45,21 @@ describe.each(['maker', 'approver'] as const)('stopping by one %s', (role) => {
 
 describe('a disabled recurring payment', () => {
   test('requires two people to enable it again', async () => {
-    const desk = await openRecurringDesk();
-    await desk.setUp();
-    await desk.sent(switchRecurringOff(desk.parts, desk.stopping, first));
-    await desk.setUp({}, 2);
-    expect((await desk.requests()).at(-1)).toMatchObject({ version: 3, enabled: true, outcome: 'accepted' });
-    desk.passWeek();
-    expect(spent(desk)).toBe(25_035n);
+    const app = await startRecurringApp();
+    await app.setUp();
+    await app.sent(switchRecurringOff(app.parts, app.stopping, first));
+    await app.setUp({}, 2);
+    expect((await app.requests()).at(-1)).toMatchObject({ version: 3, enabled: true, outcome: 'accepted' });
+    app.passWeek();
+    expect(spent(app)).toBe(25_035n);
   });
 
   test('may be in force if the provider did not answer the last requests', async () => {
-    const desk = await openRecurringDesk();
-    await desk.setUp();
-    desk.sandbox.faults.set({ rules: [{ call: 'setUpRecurring', mode: 'error_before', times: 1 }] });
-    await desk.setUp({ day: '2' }, 1);
-    const off = await desk.sent(
-      switchRecurringOff(desk.parts, desk.stopping, { beneficiaryId: 5, version: 2 }),
-    );
+    const app = await startRecurringApp();
+    await app.setUp();
+    app.sandbox.faults.set({ rules: [{ call: 'setUpRecurring', mode: 'error_before', times: 1 }] });
+    await app.setUp({ day: '2' }, 1);
+    const off = await app.sent(switchRecurringOff(app.parts, app.stopping, { beneficiaryId: 5, version: 2 }));
     // The service may have taken day 2, and if so, day 2 is what is switched off.
     expect(off).toMatchObject({ day: 2, enabled: false, outcome: 'accepted' });
   });
@@ -78,34 +76,34 @@ describe('stopping a recurring payment is refused, without a request,', () => {
     ],
     ['where the service has answered', askAgain, first, 'answered'],
   ] as const)('%s', async (_, stop, seen, code) => {
-    const desk = await openRecurringDesk();
-    await desk.setUp();
-    const before = await desk.requests();
-    expect(await stop(desk.parts, desk.stopping, seen)).toEqual({ ok: false, error: code });
-    expect(await desk.requests()).toEqual(before);
+    const app = await startRecurringApp();
+    await app.setUp();
+    const before = await app.requests();
+    expect(await stop(app.parts, app.stopping, seen)).toEqual({ ok: false, error: code });
+    expect(await app.requests()).toEqual(before);
   });
 
   test('if it is disabled or cancelled already', async () => {
-    const desk = await openRecurringDesk();
-    await desk.setUp();
-    await desk.sent(switchRecurringOff(desk.parts, desk.stopping, first));
+    const app = await startRecurringApp();
+    await app.setUp();
+    await app.sent(switchRecurringOff(app.parts, app.stopping, first));
     const second = { ...first, version: 2 };
-    expect(await switchRecurringOff(desk.parts, desk.stopping, second)).toMatchObject({
+    expect(await switchRecurringOff(app.parts, app.stopping, second)).toMatchObject({
       error: 'unchanged',
     });
-    await desk.sent(cancelRecurring(desk.parts, desk.stopping, second));
+    await app.sent(cancelRecurring(app.parts, app.stopping, second));
     const third = { ...first, version: 3 };
-    expect(await cancelRecurring(desk.parts, desk.stopping, third)).toMatchObject({ error: 'nothing_set' });
+    expect(await cancelRecurring(app.parts, app.stopping, third)).toMatchObject({ error: 'nothing_set' });
   });
 
   test('for the second of two concurrent requests', async () => {
-    const desk = await openRecurringDesk();
-    await desk.setUp();
+    const app = await startRecurringApp();
+    await app.setUp();
     const both = await Promise.all([
-      cancelRecurring(desk.parts, desk.stopping, first),
-      switchRecurringOff(desk.parts, granted(desk.team.approver, 'recurring:stop'), first),
+      cancelRecurring(app.parts, app.stopping, first),
+      switchRecurringOff(app.parts, granted(app.team.approver, 'recurring:stop'), first),
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await desk.requests()).toHaveLength(2);
+    expect(await app.requests()).toHaveLength(2);
   });
 });

@@ -8,10 +8,10 @@ import { standingOf } from '@/lib/recurring/set-up/standing';
 import { approveAs } from '@/tests/support/second-factors';
 import { spent } from '../../support/engine';
 import { value } from '../../support/orders';
-import { kinds, openRecurringDesk, type RecurringDesk } from '../../support/recurring';
+import { kinds, type RecurringApp, startRecurringApp } from '../../support/recurring';
 
 /** Everything that asking could leave behind. */
-const traceOf = async ({ db, requests }: RecurringDesk) => ({
+const traceOf = async ({ db, requests }: RecurringApp) => ({
   requests: await requests(),
   changeRequests: await db.select().from(changeRequests),
   audit: await db.select().from(auditRecords),
@@ -19,14 +19,14 @@ const traceOf = async ({ db, requests }: RecurringDesk) => ({
 
 describe('a recurring payment', () => {
   test('is set up at the provider when a second person approves, and not before', async () => {
-    const desk = await openRecurringDesk();
-    expect(await desk.request()).toEqual({ ok: true, value: { beneficiaryId: 5 } });
-    expect(await desk.requests()).toEqual([]);
-    desk.passWeek();
-    expect(spent(desk)).toBe(0n);
-    expect(await desk.agree()).toEqual({ ok: true, value: { note: undefined } });
-    await desk.workerWith().work();
-    expect(await desk.requests()).toMatchObject([
+    const app = await startRecurringApp();
+    expect(await app.request()).toEqual({ ok: true, value: { beneficiaryId: 5 } });
+    expect(await app.requests()).toEqual([]);
+    app.passWeek();
+    expect(spent(app)).toBe(0n);
+    expect(await app.agree()).toEqual({ ok: true, value: { note: undefined } });
+    await app.workerWith().work();
+    expect(await app.requests()).toMatchObject([
       {
         beneficiaryId: 5,
         version: 1,
@@ -37,14 +37,14 @@ describe('a recurring payment', () => {
         outcome: 'accepted',
       },
     ]);
-    desk.passWeek();
-    expect(spent(desk)).toBe(25_035n);
+    app.passWeek();
+    expect(spent(app)).toBe(25_035n);
   });
 
   test('names its two approvers', async () => {
-    const desk = await openRecurringDesk();
-    await desk.setUp();
-    expect(await listRequestsAbout(desk.db, desk.reading, 5)).toMatchObject([
+    const app = await startRecurringApp();
+    await app.setUp();
+    expect(await listRequestsAbout(app.db, app.reading, 5)).toMatchObject([
       {
         requestedByName: 'Anna Approver',
         agreed: { requesterName: 'Marta Maker', deciderName: 'Anna Approver' },
@@ -53,10 +53,10 @@ describe('a recurring payment', () => {
   });
 
   test('is changed the same way, with the differences shown', async () => {
-    const desk = await openRecurringDesk();
-    await desk.setUp();
-    value(await desk.request({ recurrenceType: 'MONTHLY', day: '31' }, 1));
-    const [changeRequest] = await desk.waiting();
+    const app = await startRecurringApp();
+    await app.setUp();
+    value(await app.request({ recurrenceType: 'MONTHLY', day: '31' }, 1));
+    const [changeRequest] = await app.waiting();
     const kind = kinds.find((candidate) => candidate.kind === changeRequest?.kind);
     expect(kind?.kind).toBe('recurring.change');
     const words = kind?.describe(changeRequest?.payload ?? null, 'Marta Maker');
@@ -73,22 +73,22 @@ describe('a recurring payment', () => {
       after: 'Every month on day 31',
     });
     expect(words?.warnings?.join()).toContain('In a month without day 31 we assume its last day.');
-    value(await desk.agree());
-    await desk.workerWith().work();
-    const [listed] = await listRecurring(desk.db, desk.reading);
-    expect(standingOf(listed?.requests ?? [], desk.clock.now())).toMatchObject({
+    value(await app.agree());
+    await app.workerWith().work();
+    const [listed] = await listRecurring(app.db, app.reading);
+    expect(standingOf(listed?.requests ?? [], app.clock.now())).toMatchObject({
       kind: 'on',
       setup: { recurrenceType: 'MONTHLY', day: 31 },
     });
   });
 
   test('is set up again after a cancellation', async () => {
-    const desk = await openRecurringDesk();
-    await desk.setUp();
-    await desk.sent(cancelRecurring(desk.parts, desk.stopping, { beneficiaryId: 5, version: 1 }));
-    await desk.setUp({ day: '2' });
-    expect((await desk.waiting()).length).toBe(0);
-    expect((await desk.requests()).map(({ what, outcome }) => `${what} ${outcome}`)).toEqual([
+    const app = await startRecurringApp();
+    await app.setUp();
+    await app.sent(cancelRecurring(app.parts, app.stopping, { beneficiaryId: 5, version: 1 }));
+    await app.setUp({ day: '2' });
+    expect((await app.waiting()).length).toBe(0);
+    expect((await app.requests()).map(({ what, outcome }) => `${what} ${outcome}`)).toEqual([
       'set accepted',
       'cancel accepted',
       'set accepted',
@@ -98,64 +98,64 @@ describe('a recurring payment', () => {
 
 describe('the approval of a recurring payment', () => {
   test('is refused to the requester', async () => {
-    const desk = await openRecurringDesk();
-    value(await desk.request());
-    const before = await traceOf(desk);
-    expect(await desk.agree(desk.team.maker)).toMatchObject({ ok: false });
-    expect(await traceOf(desk)).toEqual(before);
+    const app = await startRecurringApp();
+    value(await app.request());
+    const before = await traceOf(app);
+    expect(await app.agree(app.team.maker)).toMatchObject({ ok: false });
+    expect(await traceOf(app)).toEqual(before);
   });
 
   test('sends nothing when declined', async () => {
-    const desk = await openRecurringDesk();
-    value(await desk.request());
-    const [changeRequest] = await desk.waiting();
+    const app = await startRecurringApp();
+    value(await app.request());
+    const [changeRequest] = await app.waiting();
     if (!changeRequest) throw new Error('nothing waits');
-    value(await declineChangeRequest(desk.parts, kinds, desk.team.approver, changeRequest, 'Wrong number'));
-    expect(await desk.requests()).toEqual([]);
-    desk.passWeek();
-    expect(spent(desk)).toBe(0n);
+    value(await declineChangeRequest(app.parts, kinds, app.team.approver, changeRequest, 'Wrong number'));
+    expect(await app.requests()).toEqual([]);
+    app.passWeek();
+    expect(spent(app)).toBe(0n);
   });
 
   test('is executed once by two concurrent approvals', async () => {
-    const desk = await openRecurringDesk();
-    value(await desk.request());
+    const app = await startRecurringApp();
+    value(await app.request());
     // Both have it on their screen before either decides.
-    const [seen] = await desk.waiting();
+    const [seen] = await app.waiting();
     if (!seen) throw new Error('nothing waits');
     const both = await Promise.all(
-      [desk.team.approver, desk.team.otherApprover].map((approver) =>
-        approveAs(desk.parts, kinds, approver, seen),
+      [app.team.approver, app.team.otherApprover].map((approver) =>
+        approveAs(app.parts, kinds, approver, seen),
       ),
     );
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await desk.requests()).toHaveLength(1);
+    expect(await app.requests()).toHaveLength(1);
   });
 
   test('is refused if the current values changed, and stays open', async () => {
-    const desk = await openRecurringDesk();
-    await desk.setUp();
-    value(await desk.request({ day: '2' }, 1));
-    await desk.sent(cancelRecurring(desk.parts, desk.stopping, { beneficiaryId: 5, version: 1 }));
-    const before = await traceOf(desk);
-    expect(await desk.agree()).toMatchObject({
+    const app = await startRecurringApp();
+    await app.setUp();
+    value(await app.request({ day: '2' }, 1));
+    await app.sent(cancelRecurring(app.parts, app.stopping, { beneficiaryId: 5, version: 1 }));
+    const before = await traceOf(app);
+    expect(await app.agree()).toMatchObject({
       ok: false,
       error: {
         kind: 'not_applicable',
         words: expect.stringContaining('a newer request for this beneficiary'),
       },
     });
-    expect(await traceOf(desk)).toEqual(before);
+    expect(await traceOf(app)).toEqual(before);
   });
 });
 
 describe('a recurring change request is refused, and leaves no trace,', () => {
   test('with invalid fields', async () => {
-    const desk = await openRecurringDesk();
-    const before = await traceOf(desk);
-    expect(await desk.request({ day: '8', label: '' })).toMatchObject({
+    const app = await startRecurringApp();
+    const before = await traceOf(app);
+    expect(await app.request({ day: '8', label: '' })).toMatchObject({
       error: { kind: 'problems', problems: { day: expect.anything(), label: expect.anything() } },
     });
-    expect(await traceOf(desk)).toEqual(before);
+    expect(await traceOf(app)).toEqual(before);
   });
 
   test.each([
@@ -163,18 +163,18 @@ describe('a recurring change request is refused, and leaves no trace,', () => {
     ['where nothing would change', 'unchanged', {}, 1],
     ['by someone who has not seen the last request', 'changed_since', { day: '2' }, 7],
   ] as const)('%s', async (_, code, changes, latest) => {
-    const desk = await openRecurringDesk();
-    await desk.setUp();
-    const before = await traceOf(desk);
-    expect(await desk.request(changes, latest)).toEqual({ ok: false, error: { kind: 'refused', code } });
-    expect(await traceOf(desk)).toEqual(before);
+    const app = await startRecurringApp();
+    await app.setUp();
+    const before = await traceOf(app);
+    expect(await app.request(changes, latest)).toEqual({ ok: false, error: { kind: 'refused', code } });
+    expect(await traceOf(app)).toEqual(before);
   });
 
   test('while another one for the same beneficiary is open', async () => {
-    const desk = await openRecurringDesk();
-    value(await desk.request());
-    const before = await traceOf(desk);
-    expect(await desk.request({ day: '2' })).toMatchObject({ error: { code: 'already_open' } });
-    expect(await traceOf(desk)).toEqual(before);
+    const app = await startRecurringApp();
+    value(await app.request());
+    const before = await traceOf(app);
+    expect(await app.request({ day: '2' })).toMatchObject({ error: { code: 'already_open' } });
+    expect(await traceOf(app)).toEqual(before);
   });
 });

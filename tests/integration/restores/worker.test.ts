@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { createMemoryNonces } from '../../support/memory-nonces';
 import { approvedOrder, sepa } from '../../support/orders';
 import { resumeSending } from '../../support/release-restore';
-import { backUp } from '../../support/restored-desk';
+import { backUp } from '../../support/restored-app';
 import { sandboxCredentials, startTestSandbox } from '../../support/sandbox';
 import { addTeam } from '../../support/team';
 import { startTestWorker } from '../../support/worker-process';

@@ -3,7 +3,7 @@ import { newUserId, paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
-import { cachedEntry, keepEntries } from '../../support/cached-entries';
+import { cachedEntry, cacheEntries } from '../../support/cached-entries';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 
 describe('in a long list', () => {
@@ -19,7 +19,7 @@ describe('in a long list', () => {
         paymentId: paymentId(String(710_000_000 + index)),
       }),
     );
-    await keepEntries(long.db, many);
+    await cacheEntries(long.db, many);
   });
   afterAll(() => long.close());
 

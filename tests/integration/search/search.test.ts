@@ -11,7 +11,7 @@ import type { Answer } from '@/lib/search/answer';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
 import { requestedBeneficiary } from '../../support/beneficiaries';
-import { cachedEntry, keepEntries } from '../../support/cached-entries';
+import { cachedEntry, cacheEntries } from '../../support/cached-entries';
 import { createTeamDatabase, createTestDatabase, type TeamDatabase } from '../../support/database';
 import { draftOrder, orderIn, ownAccount, sepa } from '../../support/orders';
 import { addActor } from '../../support/people';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   );
   paid = await orderIn('completed', db, team);
   await requestedBeneficiary(db, team, { name: 'Παπαδόπουλος Ελαιόλαδο', account: greekAccount });
-  await keepEntries(db, [
+  await cacheEntries(db, [
     cachedEntry({ beneficiaryName: 'ООО Щукин и сыновья', amount: fromDecimal('250.00') }),
     cachedEntry({
       beneficiaryName: 'Anna Lindqvist',
@@ -250,7 +250,7 @@ describe('any typed text', () => {
   test('stops at its time limit, and other kinds are answered', async () => {
     const { db, sql, close } = await createTestDatabase();
     try {
-      await keepEntries(db, [cachedEntry()]);
+      await cacheEntries(db, [cachedEntry()]);
       // Somebody changes the table of orders, and nobody can read it until they have done so.
       await sql.begin(async (other) => {
         await other`lock table orders`;

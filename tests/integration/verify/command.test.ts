@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appendHead, readHeads } from '@/lib/audit/heads';
 import { bundled } from '../../support/bundled-script';
 import { testSessionSecret } from '../../support/second-factors';
-import { type SeededHouse, seedHouse } from '../../support/seeded-house';
+import { createSeededDatabase, type SeededDatabase } from '../../support/seeded-database';
 
-let house: SeededHouse;
+let seeded: SeededDatabase;
 let head: { readonly sequence: bigint; readonly hash: string };
 const folder = mkdtempSync(join(tmpdir(), 'heads-'));
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  house = await seedHouse((close) => closing.unshift(close));
-  const [last] = await house.sql`select sequence, hash from audit_records order by sequence desc limit 1`;
+  seeded = await createSeededDatabase((close) => closing.unshift(close));
+  const [last] = await seeded.sql`select sequence, hash from audit_records order by sequence desc limit 1`;
   head = { sequence: BigInt(last?.sequence), hash: String(last?.hash) };
 });
 afterAll(async () => {
@@ -26,7 +26,7 @@ type Ending = { readonly code: number | null; readonly output: string };
 
 const verify = (environment: Record<string, string> = {}, ...args: readonly string[]) =>
   new Promise<Ending>((ended) => {
-    const own = { NEXTAUTH_SECRET: testSessionSecret, DATABASE_URL: house.url, AUDIT_HEADS_FILE: '' };
+    const own = { NEXTAUTH_SECRET: testSessionSecret, DATABASE_URL: seeded.url, AUDIT_HEADS_FILE: '' };
     const child = execFile(
       process.execPath,
       [bundled('scripts/admin/audit-verify.ts'), ...args],
@@ -38,7 +38,7 @@ const verify = (environment: Record<string, string> = {}, ...args: readonly stri
 /** What the command says while every trigger was off for one statement, and what it changed. */
 async function verifyAfter(statement: string, undo: string, ...args: readonly string[]): Promise<Ending> {
   const change = (text: string) =>
-    house.sql.begin(async (sql) => {
+    seeded.sql.begin(async (sql) => {
       await sql`set local session_replication_role = replica`;
       await sql.unsafe(text);
     });
@@ -58,11 +58,11 @@ describe('npm run audit:verify', () => {
 
   it('exits with 1 and describes each difference', async () => {
     const { code, output } = await verifyAfter(
-      `update users set role = 'admin' where id = '${house.maker.id}'`,
-      `update users set role = 'maker' where id = '${house.maker.id}'`,
+      `update users set role = 'admin' where id = '${seeded.maker.id}'`,
+      `update users set role = 'maker' where id = '${seeded.maker.id}'`,
     );
     expect(code).toBe(1);
-    expect(output).toContain(`DIFFERS: people: ${house.maker.id}: may act as "admin; no groups; let in"`);
+    expect(output).toContain(`DIFFERS: people: ${seeded.maker.id}: may act as "admin; no groups; let in"`);
   });
 
   it('exits with 1 at a record whose content changed', async () => {
@@ -121,6 +121,6 @@ describe('a head of the chain that was noted elsewhere', () => {
 });
 
 async function hashOf(sequence: bigint): Promise<string> {
-  const [row] = await house.sql`select hash from audit_records where sequence = ${sequence.toString()}`;
+  const [row] = await seeded.sql`select hash from audit_records where sequence = ${sequence.toString()}`;
   return String(row?.hash);
 }

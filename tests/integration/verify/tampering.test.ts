@@ -10,13 +10,13 @@ import { commandLine } from '@/lib/people/admins';
 import { type Verification, verifyEverything, verifyInside } from '@/lib/verify/everything';
 import { verificationEnding, verificationLines } from '@/lib/verify/words';
 import { testSealingKey, testSessionSecret } from '../../support/second-factors';
-import { type SeededHouse, seedHouse } from '../../support/seeded-house';
+import { createSeededDatabase, type SeededDatabase } from '../../support/seeded-database';
 import { tamperings } from './tamperings';
 
-let house: SeededHouse;
+let seeded: SeededDatabase;
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
-  house = await seedHouse((close) => closing.unshift(close));
+  seeded = await createSeededDatabase((close) => closing.unshift(close));
 });
 afterAll(async () => {
   for (const close of closing) await close();
@@ -34,15 +34,15 @@ async function whatIsFound(
   afterwards: (tx: Transaction) => Promise<unknown> = async () => undefined,
 ): Promise<{ readonly ending: number; readonly said: string }> {
   let found: Verification | undefined;
-  await house.db
+  await seeded.db
     .transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
       for (const statement of statements) {
         const changed = await tx.execute(
           sql.raw(
             statement
-              .replaceAll('$paid', `'${house.paid.id}'`)
-              .replaceAll('$waiting', `'${house.waiting.id}'`),
+              .replaceAll('$paid', `'${seeded.paid.id}'`)
+              .replaceAll('$waiting', `'${seeded.waiting.id}'`),
           ),
         );
         expect(changed.count).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ async function whatIsFound(
 }
 
 it('finds no difference if only commands wrote', async () => {
-  const found = await verifyEverything(house.db, means);
+  const found = await verifyEverything(seeded.db, means);
   expect(verificationLines(found, 0).filter((line) => line.startsWith('DIFFERS'))).toEqual([]);
   expect(verificationEnding(found)).toBe(0);
   const counts = new Map(found.compared.map(({ subject, count }) => [subject, count]));
@@ -99,7 +99,7 @@ describe('finds a difference, and exits with 1, if the owner of the database', (
   });
 
   it('truncated the last three records after the head was noted', async () => {
-    const [head] = await house.sql`select sequence, hash from audit_records order by sequence desc limit 1`;
+    const [head] = await seeded.sql`select sequence, hash from audit_records order by sequence desc limit 1`;
     const noted = { sequence: BigInt(head?.sequence), hash: String(head?.hash) };
     const cut = ['delete from audit_records where sequence > (select max(sequence) - 3 from audit_records)'];
     const { ending, said } = await whatIsFound(cut, [noted]);
@@ -110,7 +110,7 @@ describe('finds a difference, and exits with 1, if the owner of the database', (
   });
 
   it('rewrote the last record with its correct hash after the head was noted', async () => {
-    const [last] = await house.db.select().from(auditRecords).orderBy(desc(auditRecords.sequence)).limit(1);
+    const [last] = await seeded.db.select().from(auditRecords).orderBy(desc(auditRecords.sequence)).limit(1);
     if (!last) throw new Error('the chain is empty');
     const hash = hashOfRecord({ ...last, actorName: 'Bob' });
     const again = [
@@ -123,16 +123,16 @@ describe('finds a difference, and exits with 1, if the owner of the database', (
 
 it('finds a password that was changed outside the commands, even after a sign-in with it', async () => {
   let found: Verification | undefined;
-  await house.db
+  await seeded.db
     .transaction(async (tx) => {
       await tx.execute(sql`update users set password_hash = 'known to Eve', session_epoch = session_epoch + 1
-        where id = ${house.maker.id}`);
-      const subject = { subjectKind: 'person', subjectId: house.maker.id } as const;
-      await recordAudit(tx, { ...subject, actor: house.maker, action: 'person.signed_in' });
+        where id = ${seeded.maker.id}`);
+      const subject = { subjectKind: 'person', subjectId: seeded.maker.id } as const;
+      await recordAudit(tx, { ...subject, actor: seeded.maker, action: 'person.signed_in' });
       await tx.execute(
-        sql`update users set password_hash = 'forgotten again', session_epoch = session_epoch + 1 where id = ${house.maker.id}`,
+        sql`update users set password_hash = 'forgotten again', session_epoch = session_epoch + 1 where id = ${seeded.maker.id}`,
       );
-      await recordAudit(tx, { ...subject, actor: house.maker, action: 'person.password_changed' });
+      await recordAudit(tx, { ...subject, actor: seeded.maker, action: 'person.password_changed' });
       found = await verifyInside(tx, means);
       throw new Error('taken back');
     })

@@ -6,7 +6,7 @@ import { newWebhookId } from '@/lib/kernel/ids';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { findWebhook } from '@/lib/webhooks/queries';
 import { replayWebhook } from '@/lib/webhooks/replay';
-import { type Desk, openDesk, stateOf, work } from '../../support/engine';
+import { type App, startApp, stateOf, work } from '../../support/engine';
 import { getOrder, getSubmission } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
 import { delivery, fullTraceOf, receive } from '../../support/webhooks';
@@ -26,45 +26,45 @@ const bodyOf = (order: Pick<OrderRow, 'paymentId' | 'externalPaymentId'>, status
     },
   });
 
-/** A desk with an order under way, and someone who may replay. */
+/** An app with an order under way, and someone who may replay. */
 async function openReplay() {
-  const desk = await openDesk();
-  const { id } = await desk.approved();
-  await work(desk.engine);
-  const admin = await addActor(desk.db, 'admin', 'Petra Admin');
+  const app = await startApp();
+  const { id } = await app.approved();
+  await work(app.engine);
+  const admin = await addActor(app.db, 'admin', 'Petra Admin');
   const replay = (webhook: Parameters<typeof replayWebhook>[2]) =>
-    replayWebhook({ db: desk.db, now: desk.clock.now }, granted(admin, 'webhooks:replay'), webhook);
-  return { desk, admin, replay, order: await getOrder(desk.db, id) };
+    replayWebhook({ db: app.db, now: app.clock.now }, granted(admin, 'webhooks:replay'), webhook);
+  return { app, admin, replay, order: await getOrder(app.db, id) };
 }
 
 /** The row of the delivery that just came. */
-async function received(desk: Desk, given: ReturnType<typeof delivery>) {
-  await receive(desk.db, given);
-  const [row] = await desk.db.select().from(webhookDeliveries);
+async function received(app: App, given: ReturnType<typeof delivery>) {
+  await receive(app.db, given);
+  const [row] = await app.db.select().from(webhookDeliveries);
   if (!row) throw new Error('nothing was kept');
   return row;
 }
 
-const postpone = (desk: Desk, { id }: OrderRow) =>
-  desk.sql`update submissions set due_at = now() + interval '1 day' where order_id = ${id}`;
+const postpone = (app: App, { id }: OrderRow) =>
+  app.sql`update submissions set due_at = now() + interval '1 day' where order_id = ${id}`;
 
 describe('a replay', () => {
   test('makes the poll due now, which reads the provider’s status', async () => {
-    const { desk, order, replay } = await openReplay();
-    const { id } = await received(desk, delivery(bodyOf(order, 'REJECTED')));
-    await postpone(desk, order);
-    desk.clock.advance(2_000);
+    const { app, order, replay } = await openReplay();
+    const { id } = await received(app, delivery(bodyOf(order, 'REJECTED')));
+    await postpone(app, order);
+    app.clock.advance(2_000);
     expect(await replay(id)).toEqual({ ok: true, value: { orderId: order.id } });
-    expect((await getSubmission(desk.db, order.id)).dueAt).toEqual(desk.clock.now());
-    await work(desk.engine);
-    expect(await stateOf(desk, order)).toBe('completed');
+    expect((await getSubmission(app.db, order.id)).dueAt).toEqual(app.clock.now());
+    await work(app.engine);
+    expect(await stateOf(app, order)).toBe('completed');
   });
 
   test('is recorded with its requester, and shown with the delivery', async () => {
-    const { desk, order, admin, replay } = await openReplay();
-    const { id } = await received(desk, delivery(bodyOf(order)));
+    const { app, order, admin, replay } = await openReplay();
+    const { id } = await received(app, delivery(bodyOf(order)));
     await replay(id);
-    const records = await desk.db.select().from(auditRecords).orderBy(auditRecords.sequence);
+    const records = await app.db.select().from(auditRecords).orderBy(auditRecords.sequence);
     expect(records.at(-1)).toMatchObject({
       action: 'webhook.replayed',
       subjectKind: 'webhook',
@@ -72,11 +72,11 @@ describe('a replay', () => {
       actorId: admin.id,
       details: { order: order.id, payment: order.paymentId },
     });
-    expect(await findWebhook(desk.db, granted(admin, 'webhooks:read'), id)).toMatchObject({
+    expect(await findWebhook(app.db, granted(admin, 'webhooks:read'), id)).toMatchObject({
       replays: [{ who: 'Petra Admin' }],
       submission: { phase: 'follow' },
     });
-    expect(await verifyChain(desk.db)).toMatchObject({ intact: true });
+    expect(await verifyChain(app.db)).toMatchObject({ intact: true });
   });
 
   test.each([
@@ -89,22 +89,22 @@ describe('a replay', () => {
         delivery(bodyOf({ paymentId: null, externalPaymentId: 'not-ours' as OrderRow['externalPaymentId'] })), // safe: a test's own
     ],
   ])('is refused %s, and leaves no trace', async (_, refusal, make) => {
-    const { desk, order, replay } = await openReplay();
-    const row = await received(desk, make(order));
-    const before = await fullTraceOf(desk.db, order.id);
+    const { app, order, replay } = await openReplay();
+    const row = await received(app, make(order));
+    const before = await fullTraceOf(app.db, order.id);
     expect(await replay(row.id)).toEqual({ ok: false, error: refusal });
-    expect(await fullTraceOf(desk.db, order.id)).toEqual(before);
-    expect(await desk.db.select().from(webhookDeliveries)).toEqual([row]);
+    expect(await fullTraceOf(app.db, order.id)).toEqual(before);
+    expect(await app.db.select().from(webhookDeliveries)).toEqual([row]);
   });
 
   test('is refused for an order that has ended, and leaves no trace', async () => {
-    const { desk, order, replay } = await openReplay();
-    const { id } = await received(desk, delivery(bodyOf(order)));
-    desk.clock.advance(3_600_000);
-    await work(desk.engine);
-    const before = await fullTraceOf(desk.db, order.id);
+    const { app, order, replay } = await openReplay();
+    const { id } = await received(app, delivery(bodyOf(order)));
+    app.clock.advance(3_600_000);
+    await work(app.engine);
+    const before = await fullTraceOf(app.db, order.id);
     expect(await replay(id)).toEqual({ ok: false, error: 'order_ended' });
-    expect(await fullTraceOf(desk.db, order.id)).toEqual(before);
+    expect(await fullTraceOf(app.db, order.id)).toEqual(before);
   });
 
   test('is refused for an unknown delivery', async () => {

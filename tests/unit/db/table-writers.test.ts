@@ -36,13 +36,13 @@ const writes = readSourceFiles('lib', 'app', 'components', 'instrumentation.ts')
   [...writtenIn(text)].map((table) => ({ path, table })),
 );
 
-const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
+const isIn = (path: string, fixture: string): boolean => path === fixture || path.startsWith(`${fixture}/`);
 
 describe('tables', () => {
   it('are written by their room alone, and by the files of others that are named with a reason', () => {
     const found = writes.filter(
       ({ path, table }) =>
-        !rules.some((rule) => rule.table === table && rule.places.some((place) => isIn(path, place))),
+        !rules.some((rule) => rule.table === table && rule.places.some((fixture) => isIn(path, fixture))),
     );
     expect(found.map(({ path, table }) => `${path} writes ${table}`)).toEqual([]);
   });
@@ -55,8 +55,8 @@ describe('tables', () => {
   it('name no writer that does not write', () => {
     const idle = rules.flatMap(({ table, places }) =>
       places
-        .filter((place) => !writes.some((write) => write.table === table && isIn(write.path, place)))
-        .map((place) => `${place} does not write ${table}`),
+        .filter((fixture) => !writes.some((write) => write.table === table && isIn(write.path, fixture)))
+        .map((fixture) => `${fixture} does not write ${table}`),
     );
     expect(idle).toEqual([]);
   });

@@ -9,7 +9,9 @@ it('knows a device that signed in with this address, and no other', () => {
   const cookie = newKnownDevice(key, email);
   expect(readKnownDevice(key, email, cookie)).toBe(cookie.split('.')[0]);
   expect(readKnownDevice(key, 'anna@example.com', cookie)).toBeUndefined();
-  expect(readKnownDevice(sealingKeyOf('another secret of another house'), email, cookie)).toBeUndefined();
+  expect(
+    readKnownDevice(sealingKeyOf('another secret of another installation'), email, cookie),
+  ).toBeUndefined();
 });
 
 it.each(['', '.', 'x', `x.${'é'.repeat(64)}`, `x.${'0'.repeat(64)}`, 'x.y.z'])(

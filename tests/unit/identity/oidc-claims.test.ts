@@ -109,7 +109,7 @@ describe('a role', () => {
 });
 
 describe('groups of approvers', () => {
-  const desks: ClaimMap<string> = {
+  const apps: ClaimMap<string> = {
     claim: 'groups',
     meanings: new Map([
       ['north', 'North desk'],
@@ -118,19 +118,19 @@ describe('groups of approvers', () => {
   };
 
   it('come along with the role, each once', () => {
-    expect(rightsOf({ groups: ['approvers', 'north', 'far-north'] }, 'groups', desks)).toEqual({
+    expect(rightsOf({ groups: ['approvers', 'north', 'far-north'] }, 'groups', apps)).toEqual({
       ok: true,
       value: { role: 'approver', groups: ['North desk'] },
     });
   });
 
   it('are none for those who approve nothing', () => {
-    expect(rightsOf({ groups: ['makers', 'north'] }, 'groups', desks)).toMatchObject({
+    expect(rightsOf({ groups: ['makers', 'north'] }, 'groups', apps)).toMatchObject({
       value: { groups: [] },
     });
   });
 
   it('are none where the claim names none', () => {
-    expect(rightsOf({ groups: ['approvers'] }, 'groups', desks)).toMatchObject({ value: { groups: [] } });
+    expect(rightsOf({ groups: ['approvers'] }, 'groups', apps)).toMatchObject({ value: { groups: [] } });
   });
 });

@@ -6,11 +6,11 @@ import type { Bank } from '@/lib/sandbox/bank/bank';
 import { statement } from '@/lib/sandbox/calls/statement';
 import { carryOut, misbookingSchema } from '@/lib/sandbox/faults/discrepancies';
 import { readStatement } from '@/lib/statements/model/statement';
-import type { Misbooking } from '../../support/misbooking';
+import type { Misbooking } from '../../support/discrepancies';
 import { openBank, orderOf, replay, stateOf } from './open-bank';
 
 /** Two executed payments of 10.00, each with its commission of 0.35. */
-function openBooks() {
+function openStatementCache() {
   const parts = openBank();
   const account = parts.ibans[0] ?? '';
   for (const externalPaymentId of ['first', 'second']) {
@@ -50,7 +50,7 @@ const all: readonly Misbooking[] = [
 
 describe('a misbooking', () => {
   it.each(all)('is told again by the journal: %o', (misbooking) => {
-    const { bank, events } = openBooks();
+    const { bank, events } = openStatementCache();
     expect(perform(bank, misbooking)).toMatchObject({ ok: true });
     expect(stateOf(replay(events))).toEqual(stateOf(bank.book));
     expect(bank.book.ledger.total()).toBe(0n);
@@ -59,14 +59,14 @@ describe('a misbooking', () => {
   it.each(all.filter(({ what }) => what !== 'running_balance'))(
     'leaves a statement that adds up: %o',
     (misbooking) => {
-      const { bank, account } = openBooks();
+      const { bank, account } = openStatementCache();
       perform(bank, misbooking);
       expect(read(bank, account).faults).toEqual([]);
     },
   );
 
   it('of a running balance contradicts the statement at that entry', () => {
-    const { bank, account } = openBooks();
+    const { bank, account } = openStatementCache();
     perform(bank, { what: 'running_balance', payment, amount: '1.00' });
     expect(read(bank, account).faults).toEqual([
       { kind: 'running_balance', index: 0, expected: fromDecimal('990.00'), stated: fromDecimal('991.00') },
@@ -74,7 +74,7 @@ describe('a misbooking', () => {
   });
 
   it('of a commission may be asked for by the order itself', () => {
-    const { bank, account, wait } = openBooks();
+    const { bank, account, wait } = openStatementCache();
     bank.createPayment(orderOf({ account, reference: 'Sandbox fee', externalPaymentId: 'dear' }));
     wait(10_000);
     const { feePaymentId } = bank.book.paymentsByExternalId.get('dear') ?? {};
@@ -82,7 +82,7 @@ describe('a misbooking', () => {
   });
 
   it('is refused of a payment that is in no statement', () => {
-    const { bank } = openBooks();
+    const { bank } = openStatementCache();
     const unknown = { externalPaymentId: 'third' };
     expect(perform(bank, { what: 'left_out', payment: unknown })).toMatchObject({ ok: false });
   });

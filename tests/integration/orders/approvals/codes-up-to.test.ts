@@ -10,7 +10,7 @@ import { policyHash } from '@/lib/policy/changes/policy-hash';
 import { createTeamDatabase, type TeamDatabase } from '../../../support/database';
 import { getOrder, sepa, submittedOrder, value } from '../../../support/orders';
 import { addActor, granted } from '../../../support/people';
-import { agreeOnPolicy } from '../../../support/policy';
+import { applyPolicy } from '../../../support/policy';
 import { writeRawEvidence } from '../../../support/raw-evidence';
 import { activeTotp, codeAnswer, testSealingKey, testSecondFactor } from '../../../support/second-factors';
 
@@ -47,10 +47,10 @@ async function approveByCode({ actor, secret }: { actor: Actor; secret: Uint8Arr
 describe('a payment above the limit for codes', () => {
   let before: OrderRow;
   beforeAll(async () => {
-    await agreeOnPolicy(database.db, { duplicateDays: 13 });
+    await applyPolicy(database.db, { duplicateDays: 13 });
     before = await submitted('90.00');
     value(await approveByCode(await withApp(), before));
-    await agreeOnPolicy(database.db, { codesUpTo: '1000.00' });
+    await applyPolicy(database.db, { codesUpTo: '1000.00' });
   });
 
   it('requires a passkey, and refuses a code', async () => {

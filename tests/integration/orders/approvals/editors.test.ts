@@ -6,17 +6,17 @@ import { listAwaitingDecision } from '@/lib/orders/approvals/queue';
 import { editDraft } from '@/lib/orders/drafts/draft';
 import { contentOf } from '@/lib/orders/order/content';
 import { approveSeen, draftBatch, getBatch, submitSeen } from '../../../support/batches';
-import { house } from '../../../support/house';
+import { createFixture } from '../../../support/fixture';
 import { draftOrder, sepa, submit, traceOf, value } from '../../../support/orders';
 import { granted } from '../../../support/people';
 
-type House = Awaited<ReturnType<typeof house>>;
+type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
 /** The approver as the maker that this person was before. */
-const asMaker = ({ team }: House) => granted({ ...team.anna.actor, role: 'maker' }, 'payments:draft');
+const asMaker = ({ team }: Fixture) => granted({ ...team.anna.actor, role: 'maker' }, 'payments:draft');
 
 /** A payment whose amount the approver wrote, and another maker's full stop after it. */
-async function editedBefore(own: House) {
+async function editedBefore(own: Fixture) {
   const draft = await draftOrder(own.db, own.team);
   const written = value(await editDraft(own.db, asMaker(own), draft, sepa({ amount: fromDecimal('99.00') })));
   const content = { ...contentOf(written), reference: 'Invoice 2026-17.' };
@@ -24,7 +24,7 @@ async function editedBefore(own: House) {
 }
 
 test('refuses approval by anybody who edited an earlier version', async () => {
-  const own = await house();
+  const own = await createFixture();
   const order = value(await submit(own.db, own.team, await editedBefore(own)));
   expect((await listAwaitingDecision(own.db, own.team.approving)).orders).toEqual([]);
   expect((await listAwaitingDecision(own.db, own.team.otherApproving)).orders).toHaveLength(1);
@@ -35,7 +35,7 @@ test('refuses approval by anybody who edited an earlier version', async () => {
 });
 
 test('refuses approval by an earlier editor in the database, and does not count one', async () => {
-  const own = await house();
+  const own = await createFixture();
   const { id, version, hash } = value(await submit(own.db, own.team, await editedBefore(own)));
   const approve = (trusted: boolean) =>
     own.sql.begin(async (sql) => {
@@ -50,7 +50,7 @@ test('refuses approval by an earlier editor in the database, and does not count 
 });
 
 test('refuses approval of a batch by an earlier editor', async () => {
-  const own = await house();
+  const own = await createFixture();
   const draft = await draftBatch(own.db, own.team, 3);
   const parts = { db: own.db, now: () => new Date() };
   const change = { batchId: draft.id, positions: [2] };
@@ -69,8 +69,8 @@ test('refuses approval of a batch by an earlier editor', async () => {
 });
 
 test('counts for a maker’s limit what they edited, and what others edited of theirs', async () => {
-  const own = await house({ limits: [{ scope: 'maker', period: 'day', amount: '100.00' }] });
-  const edit = async (by: House['team']['drafting'], content = sepa({ amount: fromDecimal('60.00') })) => {
+  const own = await createFixture({ limits: [{ scope: 'maker', period: 'day', amount: '100.00' }] });
+  const edit = async (by: Fixture['team']['drafting'], content = sepa({ amount: fromDecimal('60.00') })) => {
     const draft = await draftOrder(own.db, own.team, content);
     return value(await editDraft(own.db, by, draft, { ...content, reference: 'Edited' }));
   };

@@ -6,7 +6,7 @@ import { queueQuery, readQueueFilter } from '@/lib/orders/approvals/queue-filter
 import { editDraft } from '@/lib/orders/drafts/draft';
 import { createTeamDatabase, type TeamDatabase } from '../../../support/database';
 import { ownAccount, sepa, submit, submittedOrder, swift, value } from '../../../support/orders';
-import { agreeOnPolicy, everything } from '../../../support/policy';
+import { applyPolicy, everything } from '../../../support/policy';
 import type { Team } from '../../../support/team';
 
 const otherAccount = iban('GB29NWBK60161331926819');
@@ -16,7 +16,7 @@ let team: Team;
 beforeAll(async () => {
   database = await createTeamDatabase();
   ({ team } = database);
-  await agreeOnPolicy(database.db, { bands: [everything(2)] });
+  await applyPolicy(database.db, { bands: [everything(2)] });
 });
 afterAll(() => database.close());
 

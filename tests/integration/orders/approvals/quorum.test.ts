@@ -9,7 +9,7 @@ import { checkReleasable } from '@/lib/orders/approvals/releasable';
 import { editDraft } from '@/lib/orders/drafts/draft';
 import { findOrder } from '@/lib/orders/reads/queries';
 import { lockOrder } from '@/lib/orders/transitions/move';
-import { house } from '../../../support/house';
+import { createFixture } from '../../../support/fixture';
 import {
   getOrder,
   heldOrder,
@@ -20,7 +20,7 @@ import {
   traceOf,
   value,
 } from '../../../support/orders';
-import { agreeOnPolicy, everything } from '../../../support/policy';
+import { applyPolicy, everything } from '../../../support/policy';
 import { testSecondFactor } from '../../../support/second-factors';
 import { addApprover } from '../../../support/team';
 
@@ -28,7 +28,7 @@ const now = () => new Date();
 
 describe('an order that needs two approvals', () => {
   test('stays pending after the first, which is on its timeline, and is submitted with the second', async () => {
-    const { db, team } = await house({ bands: [everything(2)] });
+    const { db, team } = await createFixture({ bands: [everything(2)] });
     const order = await submittedOrder(db, team);
     expect(order).toMatchObject({ policyVersion: 1, requiredApprovals: 2 });
     expect(value(await team.anna.approve(order)).state).toBe('awaiting_approval');
@@ -39,7 +39,7 @@ describe('an order that needs two approvals', () => {
   });
 
   test('refuses a second approval by the same person, and leaves no trace', async () => {
-    const { db, team } = await house({ bands: [everything(2)] });
+    const { db, team } = await createFixture({ bands: [everything(2)] });
     const order = await submittedOrder(db, team);
     value(await team.anna.approve(order));
     const before = await traceOf(db, order.id);
@@ -48,7 +48,7 @@ describe('an order that needs two approvals', () => {
   });
 
   test('loses the first approval with an edit', async () => {
-    const { db, team } = await house({ bands: [everything(2)] });
+    const { db, team } = await createFixture({ bands: [everything(2)] });
     const order = await submittedOrder(db, team);
     value(await team.anna.approve(order));
     const edited = value(await editDraft(db, team.drafting, order, sepa({ reference: 'Edited' })));
@@ -57,7 +57,7 @@ describe('an order that needs two approvals', () => {
   });
 
   test('loses the first approval when the second approver sends it back unchanged', async () => {
-    const { db, team } = await house({ bands: [everything(2)] });
+    const { db, team } = await createFixture({ bands: [everything(2)] });
     const order = await submittedOrder(db, team);
     value(await team.anna.approve(order));
     const back = value(await sendBackOrder({ db, now }, team.otherApproving, order, 'Which invoice?'));
@@ -67,7 +67,7 @@ describe('an order that needs two approvals', () => {
   });
 
   test('waits for a member of the group in the policy', async () => {
-    const { db, team, joinGroup } = await house({ bands: [everything(1, ['Senior'])] });
+    const { db, team, joinGroup } = await createFixture({ bands: [everything(1, ['Senior'])] });
     const order = await submittedOrder(db, team);
     expect(value(await team.anna.approve(order)).state).toBe('awaiting_approval');
     await joinGroup(team.tomas, 'Senior');
@@ -75,7 +75,7 @@ describe('an order that needs two approvals', () => {
   });
 
   test('stores the groups at approval: joining one later fills no seat', async () => {
-    const { db, team, joinGroup } = await house({ bands: [everything(2, ['Senior'])] });
+    const { db, team, joinGroup } = await createFixture({ bands: [everything(2, ['Senior'])] });
     const order = await submittedOrder(db, team);
     value(await team.anna.approve(order));
     await joinGroup(team.anna, 'Senior');
@@ -85,7 +85,7 @@ describe('an order that needs two approvals', () => {
 
 describe('an approver switched off after passing the gate', () => {
   test('approves nothing, and leaves no trace', async () => {
-    const { db, sql, team } = await house();
+    const { db, sql, team } = await createFixture();
     const order = await submittedOrder(db, team);
     const before = await traceOf(db, order.id);
     const answer = await team.anna.answer(order.hash);
@@ -103,12 +103,12 @@ describe('an approver switched off before the quorum', () => {
   const tomorrow = () => new Date(Date.now() + 86_400_000);
 
   async function withoutAnna(scheduledFor: Date | null = null) {
-    const place = await house({ bands: [everything(2)] });
-    const { db, sql, team } = place;
+    const fixture = await createFixture({ bands: [everything(2)] });
+    const { db, sql, team } = fixture;
     const order = await submittedOrder(db, team, sepa({ scheduledFor }));
     value(await team.anna.approve(order));
     await sql`update users set is_active = false where id = ${team.approver.id}`;
-    return { ...place, order };
+    return { ...fixture, order };
   }
 
   test('no longer counts: the order waits for somebody else', async () => {
@@ -150,7 +150,7 @@ describe('an approver switched off before the quorum', () => {
     const check = () =>
       db.transaction(async (tx) => checkReleasable(tx, (await lockOrder(tx, held.id)) ?? held, now()));
     expect(await check()).toMatchObject({ ok: true });
-    await agreeOnPolicy(db, { bands: [everything(3)] });
+    await applyPolicy(db, { bands: [everything(3)] });
     expect(await check()).toMatchObject({ ok: false, error: expect.stringContaining('this order has 2') });
   });
 
@@ -178,7 +178,7 @@ describe('an approver switched off before the quorum', () => {
   });
 
   test('does not count at the release if switched off after the approval, in command and database', async () => {
-    const { db, sql, team } = await house();
+    const { db, sql, team } = await createFixture();
     const held = await heldOrder(db, team);
     await sql`update users set is_active = false where id = ${team.approver.id}`;
     const check = await db.transaction(async (tx) =>
@@ -198,36 +198,36 @@ describe('an approver switched off before the quorum', () => {
 
 describe('a policy change while an order is pending', () => {
   test('applies from the next approval on', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const order = await submittedOrder(db, team);
-    await agreeOnPolicy(db, { bands: [everything(2)] });
+    await applyPolicy(db, { bands: [everything(2)] });
     const waiting = value(await team.anna.approve(order));
     expect(waiting).toMatchObject({ state: 'awaiting_approval', policyVersion: 1, requiredApprovals: 2 });
   });
 
   test('refuses approval beyond a new limit', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const order = await submittedOrder(db, team, sepa({ amount: fromDecimal('500.00') }));
-    await agreeOnPolicy(db, { limits: [{ scope: 'account', period: 'day', amount: '100.00' }] });
+    await applyPolicy(db, { limits: [{ scope: 'account', period: 'day', amount: '100.00' }] });
     const before = await traceOf(db, order.id);
     expect(await team.anna.approve(order)).toMatchObject({ ok: false, error: { kind: 'over_limit' } });
     expect(await traceOf(db, order.id)).toEqual(before);
   });
 
   test('stops the release of a held order if it requires more people', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const held = await heldOrder(db, team);
     const check = () =>
       db.transaction(async (tx) => checkReleasable(tx, (await lockOrder(tx, held.id)) ?? held, now()));
     expect(await check()).toMatchObject({ ok: true });
-    await agreeOnPolicy(db, { bands: [everything(2)] });
+    await applyPolicy(db, { bands: [everything(2)] });
     expect(await check()).toMatchObject({ ok: false, error: expect.stringContaining('2 approvers') });
   });
 });
 
 describe('the database, for the quorum', () => {
   test('refuses release with one approval of two', async () => {
-    const { db, sql, team } = await house({ bands: [everything(2)] });
+    const { db, sql, team } = await createFixture({ bands: [everything(2)] });
     const order = await submittedOrder(db, team);
     value(await team.anna.approve(order));
     await expect(sql`update orders set state = 'approved' where id = ${order.id}`).rejects.toThrow(
@@ -237,7 +237,7 @@ describe('the database, for the quorum', () => {
   });
 
   test('refuses release with an empty seat of a group', async () => {
-    const { db, sql, team } = await house({ bands: [everything(1, ['Senior'])] });
+    const { db, sql, team } = await createFixture({ bands: [everything(1, ['Senior'])] });
     const order = await submittedOrder(db, team);
     value(await team.anna.approve(order));
     await expect(sql`update orders set state = 'approved' where id = ${order.id}`).rejects.toThrow(
@@ -246,7 +246,7 @@ describe('the database, for the quorum', () => {
   });
 
   test('refuses to lower the requirement after approval', async () => {
-    const { db, sql, team } = await house({ bands: [everything(2)] });
+    const { db, sql, team } = await createFixture({ bands: [everything(2)] });
     const order = await heldOrderOfTwo(db, team);
     await expect(sql`update orders set required_approvals = 1 where id = ${order.id}`).rejects.toThrow(
       'settled before its approval',
@@ -254,7 +254,7 @@ describe('the database, for the quorum', () => {
   });
 
   test('refuses an approval without its confirmation', async () => {
-    const { db, team } = await house();
+    const { db, team } = await createFixture();
     const order = await submittedOrder(db, team);
     const bare = {
       orderId: order.id,
@@ -268,8 +268,8 @@ describe('the database, for the quorum', () => {
   });
 
   async function heldOrderOfTwo(
-    db: Awaited<ReturnType<typeof house>>['db'],
-    team: Awaited<ReturnType<typeof house>>['team'],
+    db: Awaited<ReturnType<typeof createFixture>>['db'],
+    team: Awaited<ReturnType<typeof createFixture>>['team'],
   ) {
     const scheduledFor = new Date(Date.now() + 86_400_000);
     const order = await submittedOrder(db, team, sepa({ scheduledFor }));

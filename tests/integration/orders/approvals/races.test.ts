@@ -1,4 +1,4 @@
-import { describeRaces } from '../../../support/race-stories';
+import { describeRaces } from '../../../support/race-scenarios';
 
 /** The short form of `npm run test:races`. */
 describeRaces(40);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { listUnsentBatches } from '@/lib/batches/decision/unsent';
 import { listUnsentOrders } from '@/lib/orders/approvals/unsent';
 import { approvedBatch, runningBatch, submittedBatch } from '../../../support/batches';
-import { house } from '../../../support/house';
+import { createFixture } from '../../../support/fixture';
 import { approvedOrder, heldOrder, orderIn, submittedOrder } from '../../../support/orders';
 import { addActor, granted } from '../../../support/people';
 
 test('lists for an admin a person’s approvals that are not sent yet', async () => {
-  const place = await house();
-  const { db, team } = place;
+  const fixture = await createFixture();
+  const { db, team } = fixture;
   const reading = granted(await addActor(db, 'admin', 'Petra Admin'), 'people:read');
   expect(await listUnsentOrders(db, reading)).toEqual([]);
   const held = await heldOrder(db, team);
@@ -36,8 +36,8 @@ test('lists for an admin a person’s approvals that are not sent yet', async ()
       }),
     ]),
   );
-  const [waiting, running] = [await approvedBatch(place), await runningBatch(place)];
-  await submittedBatch(place);
+  const [waiting, running] = [await approvedBatch(fixture), await runningBatch(fixture)];
+  await submittedBatch(fixture);
   const batches = await listUnsentBatches(db, reading);
   expect(batches).toHaveLength(2);
   expect(batches).toEqual(

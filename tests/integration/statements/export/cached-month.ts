@@ -19,7 +19,7 @@ export const manyMovements = (count: number, cents = 1): readonly Movement[] =>
   }));
 
 /** Keeps a month as if the service had given it: by default November 2026 of one account. */
-export async function keepMonthOf(
+export async function cacheMonthOf(
   db: Database,
   movements: readonly Movement[],
   { of = account, period = november, at = fetchedAt }: { of?: Iban; period?: Period; at?: Date } = {},

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../../support/database
 import { addActor, granted } from '../../../support/people';
 import { bytesOf } from '../../../unit/statements/export-builder';
 import { november } from '../../../unit/statements/statement-builder';
-import { account, fetchedAt, generatedAt, keepMonthOf, manyMovements } from './cached-month';
+import { account, cacheMonthOf, fetchedAt, generatedAt, manyMovements } from './cached-month';
 
 let database: TestDatabase;
 let viewer: Actor;
@@ -47,7 +47,7 @@ async function compared(code: string) {
 
 describe('the verification code of a file', () => {
   test('finds what was issued, by whom, and that the cache has the same figures', async () => {
-    await keepMonthOf(database.db, manyMovements(1_200));
+    await cacheMonthOf(database.db, manyMovements(1_200));
     const code = await downloadedCode();
     expect(await findIssued(database.db, reading, code)).toMatchObject([
       { code, account, periodFrom: november.from, issuedBy: 'Vera Viewer', format: 'csv', asOf: fetchedAt },
@@ -89,9 +89,9 @@ describe('the verification code of a file', () => {
 
   test('reveals that the provider gives other figures now', async () => {
     const later = new Date(fetchedAt.getTime() + 3_600_000);
-    await keepMonthOf(database.db, manyMovements(1_200), { at: later });
+    await cacheMonthOf(database.db, manyMovements(1_200), { at: later });
     const code = await downloadedCode();
-    await keepMonthOf(database.db, manyMovements(1_201), { at: new Date(later.getTime() + 60_000) });
+    await cacheMonthOf(database.db, manyMovements(1_201), { at: new Date(later.getTime() + 60_000) });
     expect(await compared(code)).toMatchObject({
       kind: 'differs',
       figures: expect.arrayContaining([

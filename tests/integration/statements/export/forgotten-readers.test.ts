@@ -5,14 +5,14 @@ import { createFileThread } from '@/lib/statements/export/thread/thread';
 import { createTestDatabase, type TestDatabase } from '../../../support/database';
 import { addActor } from '../../../support/people';
 import { november } from '../../../unit/statements/statement-builder';
-import { account, generatedAt, keepMonthOf, manyMovements } from './cached-month';
+import { account, cacheMonthOf, generatedAt, manyMovements } from './cached-month';
 
 let database: TestDatabase;
 let viewer: Actor;
 beforeAll(async () => {
   database = await createTestDatabase();
   viewer = await addActor(database.db, 'viewer', 'Vera Viewer');
-  await keepMonthOf(database.db, manyMovements(5_000));
+  await cacheMonthOf(database.db, manyMovements(5_000));
   return database.close;
 });
 

@@ -14,9 +14,9 @@ import { preparePack } from '@/lib/statements/export/packs/prepare-pack';
 import { askForPack, cancelPack } from '@/lib/statements/export/packs/request-pack';
 import { createFileThread } from '@/lib/statements/export/thread/thread';
 import type { StatementFormat } from '@/lib/statements/formats/shared/format-names';
-import { openBooks } from '../../../support/books';
 import { addActor, granted } from '../../../support/people';
 import { readZip } from '../../../support/read-zip';
+import { openStatementCache } from '../../../support/statement-cache';
 import { bytesOf } from '../../../unit/statements/export-builder';
 
 const month = localDate('2026-10-01');
@@ -24,7 +24,7 @@ const october = { from: month, to: localDate('2026-10-31') };
 
 /** The books of the demo's company, a reader of them, and the thread that makes their files. */
 async function openPacks() {
-  const books = await openBooks();
+  const books = await openStatementCache();
   const { db, clock, url } = books;
   const viewer = await addActor(db, 'viewer', 'Vera Viewer');
   const reading = granted(viewer, 'statements:read');

@@ -4,15 +4,15 @@ import { ProviderFault } from '@/lib/provider/contract/fault';
 import { findPack } from '@/lib/statements/export/packs/pack-queries';
 import { preparePack } from '@/lib/statements/export/packs/prepare-pack';
 import { askForPack } from '@/lib/statements/export/packs/request-pack';
-import { openBooks } from '../../../support/books';
 import { addActor, granted } from '../../../support/people';
+import { openStatementCache } from '../../../support/statement-cache';
 
 const away = (): never => {
   throw new ProviderFault('connection', 'nobody answers');
 };
 
 test('names the last day of a cached statement that ends before the month in a pack', async () => {
-  const { db, parts, clock, accounts, keep } = await openBooks();
+  const { db, parts, clock, accounts, keep } = await openStatementCache();
   const [account] = accounts;
   if (!account) throw new Error('no account');
   const reading = granted(await addActor(db, 'viewer', 'Vera Viewer'), 'statements:read');

@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '../../../support/database
 import { addActor, granted } from '../../../support/people';
 import { bytesOf } from '../../../unit/statements/export-builder';
 import { november } from '../../../unit/statements/statement-builder';
-import { account, fetchedAt, generatedAt, keepMonthOf, manyMovements } from './cached-month';
+import { account, cacheMonthOf, fetchedAt, generatedAt, manyMovements } from './cached-month';
 
 let database: TestDatabase;
 let viewer: Actor;
@@ -22,7 +22,7 @@ let thread: FileThread;
 beforeAll(async () => {
   database = await createTestDatabase();
   viewer = await addActor(database.db, 'viewer', 'Vera Viewer');
-  await keepMonthOf(database.db, manyMovements(5_000));
+  await cacheMonthOf(database.db, manyMovements(5_000));
   thread = createFileThread({ databaseUrl: database.url, atOnce: 2, waiting: 1 });
 });
 afterAll(async () => {
@@ -97,11 +97,11 @@ describe('a statement written in the thread', () => {
 
   test('is of one moment, although the month is cached again meanwhile', async () => {
     const period = { from: localDate('2026-10-01'), to: localDate('2026-10-31') };
-    await keepMonthOf(database.db, manyMovements(4_000), { period });
+    await cacheMonthOf(database.db, manyMovements(4_000), { period });
     const { answer, bytes } = await openStatement('csv', { period });
     const reader = bytes[Symbol.asyncIterator]();
     const first = await reader.next();
-    await keepMonthOf(database.db, manyMovements(10, 900), { period, at: new Date('2026-12-01T05:30:00Z') });
+    await cacheMonthOf(database.db, manyMovements(10, 900), { period, at: new Date('2026-12-01T05:30:00Z') });
     const rest = await bytesOf(bytes);
     const text = Buffer.concat([first.value ?? Buffer.of(), rest]).toString('utf8');
     expect(text.match(/^Entry,/gm)).toHaveLength(answer.head.creditCount + answer.head.debitCount);

@@ -5,8 +5,8 @@ import { localDate } from '@/lib/kernel/dates/calendar';
 import { findKept, findStanding } from '@/lib/statements/store/reads/read';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { receiveWebhook } from '@/lib/webhooks/receive';
-import { openBooks } from '../../../support/books';
-import { openDesk, work, workToTheEnd } from '../../../support/engine';
+import { startApp, work, workToTheEnd } from '../../../support/engine';
+import { openStatementCache } from '../../../support/statement-cache';
 import { delivery, forgersKey, providerKey, signature } from '../../../support/webhooks';
 
 const quarter = { from: localDate('2026-09-01'), to: localDate('2026-11-21') };
@@ -27,8 +27,8 @@ const webhookOf = (account: Iban) =>
   });
 
 /** Books of one account that were brought up to date, by a clock that agrees with the world's. */
-async function openKept() {
-  const books = await openBooks({ at: new Date() });
+async function openCached() {
+  const books = await openStatementCache({ at: new Date() });
   const [account, other] = books.accounts;
   if (!account || !other) throw new Error('two accounts');
   const today = localDate(books.clock.now().toISOString().slice(0, 10));
@@ -49,7 +49,7 @@ async function openKept() {
 
 describe('a synced statement', () => {
   test('is read again without a request to the provider, even during an outage', async () => {
-    const { accounts, keep, asked, sandbox, db, clock } = await openBooks();
+    const { accounts, keep, asked, sandbox, db, clock } = await openStatementCache();
     const [account] = accounts;
     if (!account) throw new Error('no account');
     await keep(account, quarter);
@@ -62,7 +62,7 @@ describe('a synced statement', () => {
   });
 
   test('is fetched again in its running month after five minutes, and as a whole on request', async () => {
-    const { accounts, keep, asked, clock } = await openBooks();
+    const { accounts, keep, asked, clock } = await openStatementCache();
     const [account] = accounts;
     if (!account) throw new Error('no account');
     await keep(account, quarter);
@@ -73,7 +73,7 @@ describe('a synced statement', () => {
   });
 
   test('has the times of its oldest and newest part', async () => {
-    const { accounts, keep, db, clock } = await openBooks();
+    const { accounts, keep, db, clock } = await openStatementCache();
     const [account] = accounts;
     if (!account) throw new Error('no account');
     const first = clock.now();
@@ -85,7 +85,7 @@ describe('a synced statement', () => {
   });
 
   test('ends with its last day on the next one, is stale, and then complete again', async () => {
-    const { accounts, keep, db, clock } = await openBooks();
+    const { accounts, keep, db, clock } = await openStatementCache();
     const [account] = accounts;
     if (!account) throw new Error('no account');
     await keep(account, quarter);
@@ -99,7 +99,7 @@ describe('a synced statement', () => {
   });
 
   test('is missing if a month is missing', async () => {
-    const { accounts, keep, db, clock } = await openBooks();
+    const { accounts, keep, db, clock } = await openStatementCache();
     const [account] = accounts;
     if (!account) throw new Error('no account');
     await keep(account, { from: localDate('2026-09-01'), to: localDate('2026-09-30') });
@@ -110,7 +110,7 @@ describe('a synced statement', () => {
 
 describe('a verified webhook about an account', () => {
   test('marks the cached statement as stale, and queues it once', async () => {
-    const { db, account, other, isBehind, queued } = await openKept();
+    const { db, account, other, isBehind, queued } = await openCached();
     expect(await isBehind()).toBe(false);
     await receiveWebhook(db, providerKey.publicKey, delivery(webhookOf(account)));
     await receiveWebhook(db, providerKey.publicKey, delivery(webhookOf(account)));
@@ -120,7 +120,7 @@ describe('a verified webhook about an account', () => {
   });
 
   test('queues nothing when repeated', async () => {
-    const { db, sql, account, queued } = await openKept();
+    const { db, sql, account, queued } = await openCached();
     const body = webhookOf(account);
     await receiveWebhook(db, providerKey.publicKey, delivery(body));
     await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs`;
@@ -129,14 +129,14 @@ describe('a verified webhook about an account', () => {
   });
 
   test('queues nothing for a foreign account', async () => {
-    const { db, queued } = await openKept();
+    const { db, queued } = await openCached();
     const stranger = 'LT847044060000000001' as Iban; // safe: a valid IBAN of somebody else
     expect(await receiveWebhook(db, providerKey.publicKey, delivery(webhookOf(stranger)))).toBe('stored');
     expect(await queued()).toEqual([]);
   });
 
   test('changes nothing if forged', async () => {
-    const { db, account, isBehind, queued } = await openKept();
+    const { db, account, isBehind, queued } = await openCached();
     const body = webhookOf(account);
     await receiveWebhook(db, providerKey.publicKey, delivery(body, signature(body, forgersKey.privateKey)));
     expect(await isBehind()).toBe(false);
@@ -145,19 +145,19 @@ describe('a verified webhook about an account', () => {
 });
 
 test('marks the cached statement as stale after a completed order', async () => {
-  const desk = await openDesk();
-  const { db, provider, account } = desk;
-  // Moves of orders are dated by the world's clock, whatever the desk's says.
+  const app = await startApp();
+  const { db, provider, account } = app;
+  // Moves of orders are dated by the world's clock, whatever the app's says.
   const now = () => new Date();
   const today = localDate(now().toISOString().slice(0, 10));
   const period = { from: today, to: today };
   const keep = () => bringUpToDate({ db, provider, now }, 'background', account, period);
   const isBehind = async () => (await findStanding(db, 'background', account, period, now()))?.isBehind;
   await keep();
-  await desk.approved();
-  await work(desk.engine);
+  await app.approved();
+  await work(app.engine);
   expect(await isBehind()).toBe(false);
-  await workToTheEnd(desk);
+  await workToTheEnd(app);
   expect(await isBehind()).toBe(true);
   expect(await keep()).toMatchObject({ value: { asked: 1, changed: 1 } });
   expect(await isBehind()).toBe(false);

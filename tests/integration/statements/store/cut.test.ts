@@ -8,8 +8,8 @@ import { checkStatement, type Entry, entryOf, type Statement } from '@/lib/state
 import { dailyBalancesCached } from '@/lib/statements/store/reads/balances';
 import { findKept } from '@/lib/statements/store/reads/read';
 import { keepStatement } from '@/lib/statements/store/write';
-import { cachedEntriesOf } from '../../../support/books';
 import { createTestDatabase, type TestDatabase } from '../../../support/database';
+import { cachedEntriesOf } from '../../../support/statement-cache';
 import { cutStatement, dailyBalances } from '../../../support/statement-oracles';
 
 const account = iban('LT121000011101001000');

@@ -9,11 +9,11 @@ import { findKept } from '@/lib/statements/store/reads/read';
 import { queueKeeping } from '@/lib/statements/store/sync/queue';
 import { runJobs } from '@/lib/worker/jobs/jobs';
 import { keepJobs } from '@/lib/worker/jobs/sync-jobs';
-import { openBooks } from '../../../support/books';
+import { openStatementCache } from '../../../support/statement-cache';
 
 const year = { from: localDate('2025-11-01'), to: localDate('2026-11-21') };
 
-type Books = Awaited<ReturnType<typeof openBooks>>;
+type Books = Awaited<ReturnType<typeof openStatementCache>>;
 type Listing = Pick<ProviderClient, 'statement' | 'listAccounts'>;
 
 /** The worker's jobs for the books in this process, until the test stops them. */
@@ -46,7 +46,7 @@ const isIdle = async ({ sql }: Books) => (await sql`select from graphile_worker.
 
 describe('the background sync', () => {
   test('caches a year for all accounts at its start', async () => {
-    const books = await openBooks();
+    const books = await openStatementCache();
     const { end, reported } = runHere(books);
     await waitFor(async () => (await monthsCached(books)) === 13 * books.accounts.length);
     await waitFor(() => isIdle(books));
@@ -61,7 +61,7 @@ describe('the background sync', () => {
   });
 
   test('syncs one queued account, and requests nothing else', async () => {
-    const books = await openBooks();
+    const books = await openStatementCache();
     const [account] = books.accounts;
     if (!account) throw new Error('no account');
     for (const one of books.accounts) await books.keep(one, year);
@@ -77,7 +77,7 @@ describe('the background sync', () => {
   });
 
   test('syncs the others if the provider refuses one account', async () => {
-    const books = await openBooks();
+    const books = await openStatementCache();
     const [first, ...others] = books.accounts;
     const refusal = { status: 400, errors: [], traceId: null, text: 'Account is unknown' };
     const picky: Listing = {
@@ -93,7 +93,7 @@ describe('the background sync', () => {
   });
 
   test('survives an outage of the provider', async () => {
-    const books = await openBooks();
+    const books = await openStatementCache();
     const away = () => Promise.reject(new ProviderFault('connection', 'away'));
     const { end, reported } = runHere(books, { statement: away, listAccounts: away });
     await queueKeeping(books.db, iban('LT121000011101001000'), 0);
@@ -104,7 +104,7 @@ describe('the background sync', () => {
   });
 
   test('is not blocked by a worker that died with its job', async () => {
-    const books = await openBooks();
+    const books = await openStatementCache();
     const [account] = books.accounts;
     if (!account) throw new Error('no account');
     await queueKeeping(books.db, account, 0);
@@ -117,7 +117,7 @@ describe('the background sync', () => {
   });
 
   test('syncs an account again after an event during its sync', async () => {
-    const books = await openBooks();
+    const books = await openStatementCache();
     const [account] = books.accounts;
     if (!account) throw new Error('no account');
     const asked: string[] = [];

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, localDate } from '@/lib/kernel/dates/calendar';
 import { readStatement } from '@/lib/statements/model/statement';
 import { findKept } from '@/lib/statements/store/reads/read';
-import { cachedEntriesOf, openBooks } from '../../../support/books';
+import { cachedEntriesOf, openStatementCache } from '../../../support/statement-cache';
 
 const year = { from: localDate('2025-11-22'), to: localDate('2026-11-21') };
 
 describe('cached months', () => {
   test('give for any days of the year the statement that the provider gives in one reply', async () => {
-    const { accounts, keep, parts, db, clock } = await openBooks();
+    const { accounts, keep, parts, db, clock } = await openStatementCache();
     for (const account of accounts) {
       expect(await keep(account, year)).toMatchObject({ ok: true, value: { asked: 13, changed: 13 } });
     }

@@ -7,8 +7,8 @@ import type { ProviderStatement } from '@/lib/provider/contract/contract';
 import { findKept } from '@/lib/statements/store/reads/read';
 import { listPastChanges } from '@/lib/statements/store/sync/changes';
 import { keepMonth } from '@/lib/statements/store/sync/sync';
-import { cachedEntriesOf, createClock, statementProvider } from '../../../support/books';
 import { createTestDatabase } from '../../../support/database';
+import { cachedEntriesOf, createClock, statementProvider } from '../../../support/statement-cache';
 import { type Movement, replyOf } from '../../../unit/statements/statement-builder';
 
 const account = iban('LT121000011101001000');

@@ -10,8 +10,13 @@ import { findKept } from '@/lib/statements/store/reads/read';
 import { listPastChanges } from '@/lib/statements/store/sync/changes';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { keepStatement } from '@/lib/statements/store/write';
-import { cachedEntriesOf, createClock, openBooks, statementProvider } from '../../../support/books';
 import { createTestDatabase } from '../../../support/database';
+import {
+  cachedEntriesOf,
+  createClock,
+  openStatementCache,
+  statementProvider,
+} from '../../../support/statement-cache';
 import { replyOf } from '../../../unit/statements/statement-builder';
 
 const account = iban('LT121000011101001000');
@@ -26,7 +31,7 @@ async function openShelf(provider: Pick<ProviderClient, 'statement'>) {
 
 describe('a month too large for one reply', () => {
   test('is fetched in halves, with the same result', async () => {
-    const { accounts, keep, asked, db, clock, provider } = await openBooks({
+    const { accounts, keep, asked, db, clock, provider } = await openStatementCache({
       settings: { maxReplyBytes: 6_000 },
     });
     const busiest = accounts[0];
@@ -112,7 +117,7 @@ test('refuses a statement of another account', async () => {
 });
 
 test('stores the same from two concurrent processes as from one', async () => {
-  const books = await openBooks();
+  const books = await openStatementCache();
   const [first] = books.accounts;
   if (!first) throw new Error('no account');
   const other = createDatabase(books.url, { max: 2 });
@@ -141,7 +146,7 @@ describe('the time before an account’s first entry', () => {
   const decade = { from: localDate('2016-01-01'), to: localDate('2026-10-31') };
 
   test('takes one request, however long it is', async () => {
-    const { accounts, keep, asked, db, clock } = await openBooks();
+    const { accounts, keep, asked, db, clock } = await openStatementCache();
     const [first] = accounts;
     if (!first) throw new Error('no account');
     expect(await keep(first, decade)).toMatchObject({ ok: true, value: { asked: 130 } });

@@ -5,8 +5,8 @@ import { minorUnits } from '@/lib/kernel/money';
 import { keepAccounts, listCachedAccounts } from '@/lib/statements/store/accounts';
 import { findKept } from '@/lib/statements/store/reads/read';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
-import { createClock, statementProvider } from '../../../support/books';
 import { createTestDatabase } from '../../../support/database';
+import { createClock, statementProvider } from '../../../support/statement-cache';
 import { replyOf } from '../../../unit/statements/statement-builder';
 
 const account = iban('LT121000011101001000');

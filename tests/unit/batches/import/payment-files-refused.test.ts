@@ -93,10 +93,10 @@ describe('a payment file is refused', () => {
     ['execution date', '<Dbtr>', '<ReqdExctnDt><Dt>2026-12-24</Dt></ReqdExctnDt><Dbtr>', /ReqdExctnDt/],
     ['account', '</DbtrAcct>', '</DbtrAcct><DbtrAcct><Id><IBAN>X</IBAN></Id></DbtrAcct>', /DbtrAcct/],
     ['method', '<PmtMtd>', '<PmtMtd>CHK</PmtMtd><PmtMtd>', /PmtMtd/],
-  ])('where a PmtInf says its %s twice', async (_, place, twice, words) => {
-    const refused = expect(rowsOf(paymentFile().replace(place, twice))).rejects;
+  ])('where a PmtInf says its %s twice', async (_, fixture, twice, words) => {
+    const refused = expect(rowsOf(paymentFile().replace(fixture, twice))).rejects;
     await refused.toThrow(words);
-    await expect(rowsOf(paymentFile().replace(place, twice))).rejects.toThrow(/more than once/);
+    await expect(rowsOf(paymentFile().replace(fixture, twice))).rejects.toThrow(/more than once/);
   });
 
   test.each([

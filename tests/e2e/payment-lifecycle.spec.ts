@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { texts } from '../support/texts';
-import { cents, expect, open, test, unique, untilInteractive } from './support/desk';
+import { cents, expect, open, test, unique, untilInteractive } from './support/app';
 import { detail, field, fillPayment, onOrderPage, pressSubmit, stateOf } from './support/payments';
 import { csvRows, downloadAs, entryWith, figure, pdfText } from './support/statements';
 

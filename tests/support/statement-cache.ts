@@ -45,7 +45,7 @@ export function countCalls(provider: ProviderClient) {
  * A statement cache for one test: a database, a year of the sandbox's trading company over HTTP, and one
  * clock for both sides.
  */
-export async function openBooks(
+export async function openStatementCache(
   options: {
     readonly at?: Date;
     readonly sandbox?: Partial<SandboxOptions>;

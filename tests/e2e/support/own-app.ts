@@ -8,7 +8,7 @@ import { testSessionSecret } from '@/tests/support/second-factors';
 import { ownAddresses } from './own-stack';
 
 /** One more web process of this worker's stack, started as operators start it. */
-export type OwnOffice = {
+export type OwnApp = {
   readonly port: number;
   readonly url: string;
   /** Everything that it has written to its log. */
@@ -20,9 +20,9 @@ export type OwnOffice = {
  * Starts `npm start` on the database and sandbox of this worker, with a log in JSON and without the engine.
  * It seals authenticator apps under the tests' own key. `settings` gets the port that it will have.
  */
-export async function startOwnOffice(
+export async function startOwnApp(
   settings: (port: number) => Readonly<Record<string, string>> = () => ({}),
-): Promise<OwnOffice> {
+): Promise<OwnApp> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-start-'));
   const logFile = join(folder, 'app.log');

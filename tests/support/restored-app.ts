@@ -2,13 +2,13 @@ import postgres from 'postgres';
 import { inject, onTestFinished } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
 import { createEmptyDatabase, type TestDatabase } from './database';
-import type { Desk } from './engine';
+import type { App } from './engine';
 
 /**
  * A backup of the database, taken now. Restoring it gives a database of another number, as pg_restore does.
  */
-export async function backUp(desk: Pick<Desk, 'url'>) {
-  const name = new URL(desk.url).pathname.slice(1);
+export async function backUp(app: Pick<App, 'url'>) {
+  const name = new URL(app.url).pathname.slice(1);
   const copy = await whileAlone(name, () => createEmptyDatabase(inject('adminUrl'), name));
   onTestFinished(copy.close);
   return {

@@ -13,7 +13,7 @@ import { type Authenticator, createAuthenticator } from '../support/authenticato
 import { approveSeen, getBatch, submitSeen } from '../support/batches';
 import { workToTheEnd } from '../support/engine';
 import { draftOrder, sepa, submit, submittedOrder, value } from '../support/orders';
-import { addOwnPasskey, seedDatabase } from '../support/seeded-house';
+import { addOwnPasskey, seedDatabase } from '../support/seeded-database';
 import { type Team, teamFrom } from '../support/team';
 import { payrollFile } from './paid-batch';
 
@@ -31,17 +31,17 @@ export type Templates = {
 /** Enough that their sum takes two approvals by the demo's policy. */
 export const rowsOfBatch = 2_500;
 
-/** Fills an empty, migrated database with a desk as commands leave it, and makes the templates there. */
+/** Fills an empty, migrated database as commands would, and makes the templates there. */
 export async function makeTemplates(
   { db, sql }: { readonly db: Database; readonly sql: Sql },
   whenOver: (close: () => Promise<void>) => void,
 ): Promise<Templates> {
-  const desk = await seedDatabase({ db, sql, engineDb: db }, whenOver);
-  const { person, account } = desk;
+  const app = await seedDatabase({ db, sql, engineDb: db }, whenOver);
+  const { person, account } = app;
   const passkeys = new Map<string, Authenticator>();
   const withPasskey = async (actor: Actor) => {
     const authenticator = createAuthenticator();
-    await addOwnPasskey(desk.deciding, actor, authenticator);
+    await addOwnPasskey(app.deciding, actor, authenticator);
     passkeys.set(authenticator.credentialId, authenticator);
     return { actor, passkey: authenticator.keep() };
   };
@@ -53,16 +53,16 @@ export async function makeTemplates(
     viewer: person('ines.moreau@example.com'),
   });
   const orders = await makeOrders(db, team, account);
-  const batch = await makeBatch(desk, team);
-  await workToTheEnd({ db, clock: desk.clock, engine: desk.engine });
-  await endBatch(desk, batch);
+  const batch = await makeBatch(app, team);
+  await workToTheEnd({ db, clock: app.clock, engine: app.engine });
+  await endBatch(app, batch);
   return { orders, batch, passkeys };
 }
 
-type Desk = Awaited<ReturnType<typeof seedDatabase>>;
+type App = Awaited<ReturnType<typeof seedDatabase>>;
 
 /** Above what one person approves. */
-async function makeOrders(db: Database, team: Team, account: Desk['account']): Promise<Templates['orders']> {
+async function makeOrders(db: Database, team: Team, account: App['account']): Promise<Templates['orders']> {
   const parts = { db, now: () => new Date() };
   const content = (reference: string) =>
     sepa({ account, amount: fromDecimal('10500.00'), reference: `Template ${reference}` });
@@ -89,7 +89,7 @@ async function makeOrders(db: Database, team: Team, account: Desk['account']): P
   ];
 }
 
-async function makeBatch({ deciding, account }: Desk, team: Team): Promise<BatchId> {
+async function makeBatch({ deciding, account }: App, team: Team): Promise<BatchId> {
   const { db } = deciding;
   const file = new TextDecoder().decode(payrollFile(rowsOfBatch));
   const id = await readBatchFile(deciding, team.drafting, { name: 'payroll.csv', file, account });
@@ -101,7 +101,7 @@ async function makeBatch({ deciding, account }: Desk, team: Team): Promise<Batch
 }
 
 /** Lets the engine release, send and follow every row. */
-async function endBatch({ deciding: { db }, clock, engine }: Desk, id: BatchId): Promise<void> {
+async function endBatch({ deciding: { db }, clock, engine }: App, id: BatchId): Promise<void> {
   const turns = createBatchTurns({ db, now: clock.now, signal: new AbortController().signal });
   for (let round = 0; round < rowsOfBatch; round += 1) {
     await turns.turn();

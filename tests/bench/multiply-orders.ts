@@ -8,7 +8,7 @@ import { challengeOf } from '@/lib/identity/second-factors/methods/passkey';
 import { iban } from '@/lib/kernel/banking/iban';
 import { batchId, newBatchId, newExternalPaymentId, newOrderId, userId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
-import { rowsOfBatch, type Templates } from './desk-templates';
+import { rowsOfBatch, type Templates } from './order-templates';
 import { type Row, type RowsOf, readBatch, readOrder, type Template, writeRows } from './template-rows';
 
 /** One in so many orders is a single one, that two people approved by itself. */
@@ -22,7 +22,7 @@ const singlesAtOnce = 2_500;
  * its own, with records that go on the audit chain, marked. As the commands and the engine would leave them,
  * in a minute instead of an hour.
  */
-export async function multiplyDesk(
+export async function multiplyOrders(
   sql: Sql,
   { orders, batch, passkeys }: Templates,
   count: number,

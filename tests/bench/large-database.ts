@@ -4,7 +4,7 @@ import type { Sql } from '@/lib/db/client';
  * Every order is booked, with a commission; every third day money came in. One in so many is booked wrongly,
  * in each way.
  */
-export const deskSize = { orders: 100_000, incoming: 50_000, wrongOneIn: 10_000 } as const;
+export const datasetSize = { orders: 100_000, incoming: 50_000, wrongOneIn: 10_000 } as const;
 
 const account = (i: string) => `'LT18999990000000010' || ${i} % 5`;
 const day = (i: string) => `date '2023-12-01' + (${i} / 100)`;
@@ -17,7 +17,7 @@ const orders = `
     md5('') || md5(''), u.id, u.id, 'SEPA', ${account('i')}, ${amount('i')}, 'Beneficiary ' || i % 20000,
     'DE' || lpad((i % 20000)::text, 20, '0'), 'Invoice ' || i, (500000000 + i)::text,
     ${day('i')} + time '09:00', ${day('i')} + time '08:00', ${day('i')} + time '09:01'
-  from generate_series(0, ${deskSize.orders - 1}) i, (select id from users limit 1) u`;
+  from generate_series(0, ${datasetSize.orders - 1}) i, (select id from users limit 1) u`;
 
 const checks = `
   insert into order_checks (order_id, said, reported_payment_id, state_then, read_at, commission, commission_from)
@@ -30,7 +30,7 @@ const statements = `
   from generate_series(0, 4) a, generate_series(timestamp '2023-12-01', '2026-11-01', '1 month') m`;
 
 /** Of each number: which lines there are, and with what in them. */
-const wrong = (way: number) => `i % ${deskSize.wrongOneIn} = ${deskSize.wrongOneIn / 2 + way}`;
+const wrong = (way: number) => `i % ${datasetSize.wrongOneIn} = ${datasetSize.wrongOneIn / 2 + way}`;
 
 const columns = `account, month, position, payment_id, network, date, beneficiary_name, counterparty_account, details, amount,
   direction, running_balance, fee_payment_id, external_payment_id, search_text`;
@@ -40,29 +40,29 @@ const payments = `
   select ${account('i')}, date_trunc('month', ${day('i')})::date, i, (500000000 + i)::text, 'SEPA', ${day('i')},
     'Beneficiary ' || i % 20000, 'DE' || lpad((i % 20000)::text, 20, '0'), 'Invoice ' || i,
     ${amount('i')} + case when ${wrong(1)} then 1 else 0 end, 'outgoing', 0, (600000000 + i)::text, 'pd-' || md5(i::text), ''
-  from generate_series(0, ${deskSize.orders - 1}) i where not ${wrong(2)}`;
+  from generate_series(0, ${datasetSize.orders - 1}) i where not ${wrong(2)}`;
 
 const commissions = `
   insert into cached_entries (${columns})
   select ${account('i')}, date_trunc('month', ${day('i')})::date, 1000000 + i, (600000000 + i)::text, 'SEPA', ${day('i')},
     'The service', 'SERVLT21', 'Commission', case when ${wrong(3)} then 0.70 else 0.35 end, 'outgoing', 0, null, null, ''
-  from generate_series(0, ${deskSize.orders - 1}) i where not ${wrong(2)}`;
+  from generate_series(0, ${datasetSize.orders - 1}) i where not ${wrong(2)}`;
 
 const incoming = `
   insert into cached_entries (${columns})
   select ${account('i')}, date_trunc('month', ${day('i * 2')})::date, 2000000 + i, (700000000 + i)::text, 'SEPA', ${day('i * 2')},
     'Customer ' || i, 'DE' || lpad(i::text, 20, '0'), 'Invoice', ${amount('i')}, 'incoming', 0, null, null, ''
-  from generate_series(0, ${deskSize.incoming - 1}) i`;
+  from generate_series(0, ${datasetSize.incoming - 1}) i`;
 
 const unmatched = `
   insert into cached_entries (${columns})
   select ${account('i')}, date_trunc('month', ${day('i')})::date, 3000000 + i, (800000000 + i)::text, 'SEPA', ${day('i')},
     'Somebody', case when ${wrong(4)} then 'DE' || lpad((i % 20000)::text, 20, '0') else 'GB1' end, 'Invoice ' || i, ${amount('i')},
     'outgoing', 0, null, null, ''
-  from generate_series(0, ${deskSize.orders - 1}) i where ${wrong(4)} or ${wrong(5)}`;
+  from generate_series(0, ${datasetSize.orders - 1}) i where ${wrong(4)} or ${wrong(5)}`;
 
-/** Fills an empty, migrated database with three years of a desk that pays much. */
-export async function fillDesk(sql: Sql): Promise<void> {
+/** Fills an empty, migrated database with three years of a busy installation. */
+export async function fillDatabase(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     // The guards of orders tell how one comes about, which these did not.
     await tx`set local session_replication_role = replica`;
@@ -76,4 +76,4 @@ export async function fillDesk(sql: Sql): Promise<void> {
 }
 
 /** How many breaks that makes: another amount, not booked, another fee, paid twice, without an order. */
-export const wrongBreaks = 5 * (deskSize.orders / deskSize.wrongOneIn);
+export const wrongBreaks = 5 * (datasetSize.orders / datasetSize.wrongOneIn);

@@ -39,7 +39,7 @@ import { addedPasskey, changeHash, testSealingKey, testSessionSecret } from './s
 import { testOrigin } from './signed-in-people';
 import { openTestRoles } from './test-roles';
 
-export type SeededHouse = Awaited<ReturnType<typeof seedHouse>>;
+export type SeededDatabase = Awaited<ReturnType<typeof createSeededDatabase>>;
 
 type WhenOver = (close: () => Promise<void>) => void;
 
@@ -47,7 +47,7 @@ type WhenOver = (close: () => Promise<void>) => void;
  * A database filled by commands only: people that admins admitted, their second factors, a policy, an address
  * book, recurring payments, batches, one paid order and one pending. No test wrote to it directly.
  */
-export async function seedHouse(whenOver: WhenOver = (close) => onTestFinished(close)) {
+export async function createSeededDatabase(whenOver: WhenOver = (close) => onTestFinished(close)) {
   const database = await createTestDatabase();
   whenOver(database.close);
   // As the application's roles, so that all of these commands also test the roles' rights.

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { texts } from '../support/texts';
 import { expectAccessible } from './support/accessible';
+import { expect, open, test } from './support/app';
 import { draftFigure, readFileAsSuggested, uploadFile } from './support/batch-files';
 import { approveBatch, correctAll, endLeases, hugeBatch, payroll, progress, sentOn } from './support/batches';
-import { expect, open, test } from './support/desk';
 import { killApp } from './support/own-stack';
 import { pressSubmit, stateOf } from './support/payments';
 import { csvRows, entriesOfThisMonth, pdfText } from './support/statements';
@@ -19,7 +19,7 @@ const junior = 1;
 const slow = { latencyMs: 3_000 };
 
 /** Looks at the batch again and again, as one does while its server is away. */
-const lookUntil = (page: Page, batch: string, state: string): Promise<void> =>
+const reloadUntil = (page: Page, batch: string, state: string): Promise<void> =>
   expect(async () => {
     await open(page, batch);
     await expect(stateOf(page)).toContainText(state, { timeout: 4_000 });
@@ -34,7 +34,7 @@ test('a payroll runs from its file to its report, with two approvals, a pause an
   as,
   sandbox,
 }) => {
-  // Not a budget: it reads, sends, waits and restarts more than any other story.
+  // Not a budget: it reads, sends, waits and restarts more than any other test.
   const maker = await as('maker');
   const { file, name } = payroll();
 
@@ -115,7 +115,7 @@ test('a payroll runs from its file to its report, with two approvals, a pause an
     killApp();
     await sandbox.setFaults({});
     await endLeases();
-    await lookUntil(second, batch, 'Done');
+    await reloadUntil(second, batch, 'Done');
     await expect(progress(second)).toContainText(/Completed\s*495\s/, { useInnerText: true });
     await expect(progress(second)).toContainText(/Rejected\s*5\s/, { useInnerText: true });
     await expect(progress(second)).not.toContainText('Reconnecting');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTeamDatabase, type TeamDatabase } from './database';
-import { openDesk } from './engine';
-import { agreeOnPolicy, everything } from './policy';
+import { startApp } from './engine';
+import { applyPolicy, everything } from './policy';
 import { raceApprovalAndEdit, raceApprovalAndWithdrawal, raceApprovals, raceReleaseAndCancel } from './races';
 import type { Team } from './team';
 
@@ -31,11 +31,11 @@ export function describeRaces(rounds: number): void {
     });
 
     test('a release and a cancellation: the order is sent, or it is withdrawn', async () => {
-      expectBoth(await raceReleaseAndCancel(await openDesk(), rounds), rounds);
+      expectBoth(await raceReleaseAndCancel(await startApp(), rounds), rounds);
     });
 
     test('two approvals of an order that needs two: it is released once, with both', async () => {
-      await agreeOnPolicy(database.db, { bands: [everything(2)] });
+      await applyPolicy(database.db, { bands: [everything(2)] });
       await raceApprovals(database.db, team, rounds);
     });
   });

@@ -8,13 +8,13 @@ import { passkeyOf, plugIn } from './passkeys';
 export { expect };
 
 /**
- * A browser of their own for each person of a story, signed in, an approver's and an admin's with their
+ * A browser of their own for each person of a test, signed in, an approver's and an admin's with their
  * passkey; closed when the test ends.
  */
 type As = (role: DemoPerson['role'], which?: number) => Promise<Page>;
 
 export const test = base.extend<{ as: As }>({
-  as: async ({ browser }, use, story) => {
+  as: async ({ browser }, use, testInfo) => {
     const pages: Page[] = [];
     await use(async (role, which) => {
       const page = await (await browser.newContext()).newPage();
@@ -24,13 +24,13 @@ export const test = base.extend<{ as: As }>({
       return page;
     });
     // What stands on each person's screen tells more of a failure than the one line that was not found.
-    if (story.status !== story.expectedStatus) {
+    if (testInfo.status !== testInfo.expectedStatus) {
       for (const page of pages) {
         console.error(`${page.url()}\n${await page.getByRole('main').ariaSnapshot({ timeout: 5_000 })}`);
       }
     }
     for (const page of pages) {
-      // A request that a story still holds back is no part of it any more, and is no failure of it.
+      // A request that a test still holds back is no part of it any more, and is no failure of it.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.context().close();
     }
@@ -50,8 +50,9 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const controls = [...document.querySelectorAll('button, input, select, textarea')];
-    const isHeard = (control: Element) => Object.keys(control).some((key) => key.startsWith('__reactProps'));
-    return document.readyState === 'complete' && controls.every(isHeard);
+    const isInteractive = (control: Element) =>
+      Object.keys(control).some((key) => key.startsWith('__reactProps'));
+    return document.readyState === 'complete' && controls.every(isInteractive);
   });
 }
 
