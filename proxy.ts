@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { askedPathHeader } from '@/lib/web/session/asked-path';
+import { requestedPathHeader } from '@/lib/web/session/requested-path';
 
 /**
  * Tells the page its address, and the browser what it may load and run: what is ours, and of scripts only
@@ -12,7 +12,7 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set('content-security-policy', policy);
-  headers.set(askedPathHeader, askedPath(request.nextUrl));
+  headers.set(requestedPathHeader, askedPath(request.nextUrl));
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   return response;

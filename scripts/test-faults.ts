@@ -29,7 +29,7 @@ async function main(): Promise<boolean> {
     console.log(usage);
     return true;
   }
-  const asked = {
+  const requested = {
     orders: count(flags.orders),
     batchRows: count(flags.batch),
     kills: count(flags.kills),
@@ -41,8 +41,8 @@ async function main(): Promise<boolean> {
     const log = (line: string) =>
       console.log(`${((Date.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);
     const worker = runScript('scripts/start/worker.ts');
-    const run = await runFaults({ ...asked, databaseUrl: database.url, worker, clockRate: 1, log });
-    console.log(`\n${printout(asked, run)}`);
+    const run = await runFaults({ ...requested, databaseUrl: database.url, worker, clockRate: 1, log });
+    console.log(`\n${printout(requested, run)}`);
     return run.differences.length === 0;
   } finally {
     await database.drop();

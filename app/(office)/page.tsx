@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { readHorizon } from '@/components/cash/period-switch';
 import { OrderTable } from '@/components/payments/list/order-table';
 import { LiveStates } from '@/components/payments/order/live-state';
-import { BooksLine } from '@/components/reconciliation/books-line';
+import { SummaryLine } from '@/components/reconciliation/summary-line';
 import { RestoreNotice } from '@/components/restores/restore-notice';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardHeader } from '@/components/ui/layout/card';
@@ -85,7 +85,7 @@ export default async function OverviewPage({
       <div className="flex flex-col gap-5">
         {restore && <RestoreNotice restore={restore} />}
         <PendingActions counts={waiting} />
-        {reconciling && <BooksLine last={await findLastRun(db, reconciling)} now={now()} />}
+        {reconciling && <SummaryLine last={await findLastRun(db, reconciling)} now={now()} />}
         {counts !== undefined && counts.checking > 0 && (
           <Notice tone="warning" title={t('overviewChecking.title', { count: counts.checking })}>
             {t('overviewChecking.body', { count: counts.checking })}{' '}

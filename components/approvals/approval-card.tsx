@@ -15,13 +15,13 @@ import type { Quote } from '@/lib/orders/quotes/quote';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/approvals';
 import { CardWarnings } from './card-warnings';
-import type { Asked, Decide } from './decide';
+import type { Decide, Requested } from './decide';
 import { Decision } from './decision';
 
 /** An order pending approval, with the facts that its approver needs. */
 export type AwaitingCard = {
   readonly order: AwaitingOrder;
-  readonly follows: Asked['follows'];
+  readonly follows: Requested['follows'];
   /** Whether it is a possible duplicate of a recent order. */
   readonly mayBeDuplicate: boolean;
   /** The maker's quote, if the order is paid out in another currency. */
@@ -107,7 +107,7 @@ export function ApprovalCard({
             cutOff={cutOff}
             className="mt-1.5"
           />
-          <Agreement order={order} />
+          <Approvals order={order} />
         </div>
         <Decision
           {...decide}
@@ -151,16 +151,16 @@ const BalanceAfter = ({ amount }: { amount: bigint }) => (
 );
 
 /** The progress of the approvals, if more than one is required. */
-function Agreement({ order: { agreed, requiredApprovals, requiredGroups } }: { order: AwaitingOrder }) {
+function Approvals({ order: { approved, requiredApprovals, requiredGroups } }: { order: AwaitingOrder }) {
   if (requiredApprovals === 1 && requiredGroups.length === 0) return null;
   return (
     <p className="mt-1.5 text-[0.8125rem]">
       <span className="font-medium">
-        {t('card.progress', { given: agreed.length, required: requiredApprovals })}
+        {t('card.progress', { given: approved.length, required: requiredApprovals })}
       </span>
-      {agreed.length > 0 && (
+      {approved.length > 0 && (
         <span className="ml-2 text-muted">
-          {t('card.approvedBy', { names: agreed.map(({ name }) => name).join(', ') })}
+          {t('card.approvedBy', { names: approved.map(({ name }) => name).join(', ') })}
         </span>
       )}
       {requiredGroups.length > 0 && (

@@ -9,18 +9,18 @@ import { Instant } from '@/components/ui/values/instant';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/approvals';
-import type { Asked, Decide } from './decide';
+import type { Decide, Requested } from './decide';
 
 /** The order in one sentence, the consequence, and the second-factor confirmation. */
 export function ApproveDialog({
-  asked: { subject, seen, summary, follows, scheduledFor, bound },
+  requested: { subject, seen, summary, follows, scheduledFor, bound },
   onOpen,
   onClose,
   begin,
   confirm,
   demoCode,
 }: {
-  asked: Asked;
+  requested: Requested;
   onOpen: () => void;
   onClose: () => void;
   begin: () => Promise<ActionReply<FactorRequest>>;
@@ -61,7 +61,7 @@ export function ApproveDialog({
 }
 
 /** The consequence of an approval, shown before it is given. */
-function Follows({ follows, scheduledFor }: Pick<Asked, 'follows' | 'scheduledFor'>): ReactNode {
+function Follows({ follows, scheduledFor }: Pick<Requested, 'follows' | 'scheduledFor'>): ReactNode {
   switch (follows.kind) {
     case 'last':
       return (

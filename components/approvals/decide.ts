@@ -29,7 +29,7 @@ export type Decide = {
 };
 
 /** The summary that the dialog repeats when the decision is made. */
-export type Asked = {
+export type Requested = {
   readonly subject: DecidedSubject;
   readonly seen: SeenOrder;
   readonly summary: ReactNode;

@@ -7,22 +7,22 @@ import { answered } from '@/components/ui/form-state/answered';
 import { useStandingRefusal } from '@/components/ui/form-state/standing-refusal';
 import { t } from '@/messages/approvals';
 import { ApproveDialog } from './approve-dialog';
-import type { Asked, Decide, DecidedState, DecidedSubject, WithReason } from './decide';
+import type { Decide, DecidedState, DecidedSubject, Requested, WithReason } from './decide';
 import { ReasonDialog } from './reason-dialog';
 
 /**
  * Approve, decline or send back. An open dialog keeps the order it opened with, even if the page behind it
  * refreshes: the decision is bound to what was read.
  */
-export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }: Decide & Asked) {
+export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }: Decide & Requested) {
   const router = useRouter();
-  const [asked, setAsked] = useState<Asked>(now);
+  const [requested, setRequested] = useState<Requested>(now);
   const { refused, forget } = useStandingRefusal();
-  const keepAsked = () => {
+  const freezeRequest = () => {
     forget();
-    setAsked(now);
+    setRequested(now);
   };
-  const { subject, seen, summary } = asked;
+  const { subject, seen, summary } = requested;
   const withReason = (decide: WithReason, done: string) => async (reason: string) => {
     forget();
     const reply = await answered(decide({ seen, reason }));
@@ -40,7 +40,7 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
         label={t('sendBack.reason')}
         hint={t('sendBack.hint')}
         variant="ghost"
-        onOpen={keepAsked}
+        onOpen={freezeRequest}
         onClose={forget}
         onConfirm={withReason(sendBack, t('sendBack.done'))}
       />
@@ -50,13 +50,13 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
         description={summary}
         confirmLabel={t('decline.action', { subject })}
         label={t('decline.reason')}
-        onOpen={keepAsked}
+        onOpen={freezeRequest}
         onClose={forget}
         onConfirm={withReason(decline, t('decline.done'))}
       />
       <ApproveDialog
-        asked={asked}
-        onOpen={keepAsked}
+        requested={requested}
+        onOpen={freezeRequest}
         onClose={forget}
         begin={() => begin(seen)}
         demoCode={demoCode}

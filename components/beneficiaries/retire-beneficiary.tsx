@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/beneficiaries';
 
-type Retire = (asked: { id: string; version: number; note: string }) => Promise<ActionReply<undefined>>;
+type Retire = (requested: { id: string; version: number; note: string }) => Promise<ActionReply<undefined>>;
 
 /** Requests that a beneficiary is retired. */
 export function RetireBeneficiary({ id, version, retire }: { id: string; version: number; retire: Retire }) {

@@ -21,7 +21,7 @@ export type SeenChange = { readonly id: string; readonly hash: string };
 export type DecideChange = {
   readonly begin: (seen: SeenChange) => Promise<ActionReply<FactorRequest>>;
   /** Replies with a note if the execution needs attention. */
-  readonly agree: (input: {
+  readonly approve: (input: {
     seen: SeenChange;
     answer: FactorAnswer;
   }) => Promise<ActionReply<string | undefined>>;
@@ -46,7 +46,7 @@ export function ChangeDecision({
   title,
   summary,
   begin,
-  agree,
+  approve,
   decline,
   demoCode,
 }: ChangeDecisionProps) {
@@ -90,7 +90,7 @@ export function ChangeDecision({
         demoCode={demoCode}
         confirm={async (answer) => {
           forget();
-          const reply = await answered(agree({ seen, answer }));
+          const reply = await answered(approve({ seen, answer }));
           router.refresh();
           if (!reply.ok) return refused(reply.message);
           if (reply.value) toast.warning(reply.value);

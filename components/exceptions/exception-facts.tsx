@@ -32,13 +32,13 @@ const paymentFacts = ({ order, makerName }: ExceptionDossier): Definition[] => [
 
 function standingFacts({ exception, order, submission }: ExceptionDossier): Definition[] {
   const { openedAt, quietUntil, closedAt } = exception;
-  const isAskedAgain = submission && !closedAt && submission.phase !== 'done';
+  const isRetried = submission && !closedAt && submission.phase !== 'done';
   const moments: readonly (readonly [string, Date | null | undefined])[] = [
     [t('facts.scheduledFor'), order.scheduledFor],
     [t('facts.unknownSince'), submission?.unknownSince],
     [t('facts.notFoundSince'), submission?.notFoundSince],
     [t('facts.opened'), openedAt],
-    [t('facts.nextCheck'), isAskedAgain ? submission.dueAt : null],
+    [t('facts.nextCheck'), isRetried ? submission.dueAt : null],
     [t('facts.snoozedUntil'), closedAt ? null : quietUntil],
     [t('facts.resolved'), closedAt],
   ];

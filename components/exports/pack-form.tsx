@@ -13,7 +13,7 @@ import { formatNames, type StatementFormat } from '@/lib/statements/formats/shar
 import { t } from '@/messages/exports';
 import { useLeadToPack } from './pack-standing';
 
-export type AskForPack = (asked: {
+export type RequestPack = (requested: {
   readonly month: string;
   readonly formats: readonly StatementFormat[];
 }) => Promise<ActionReply<PackId>>;
@@ -23,11 +23,11 @@ type PackFormProps = {
   readonly defaultMonth: string;
   readonly formats: readonly StatementFormat[];
   readonly defaultFormats: readonly StatementFormat[];
-  readonly askForPack: AskForPack;
+  readonly requestPack: RequestPack;
 };
 
 /** Requests a pack for a month in the chosen formats, and opens its page. */
-export function PackForm({ months, defaultMonth, formats, defaultFormats, askForPack }: PackFormProps) {
+export function PackForm({ months, defaultMonth, formats, defaultFormats, requestPack }: PackFormProps) {
   const leadToPack = useLeadToPack();
   const [month, setMonth] = useState(defaultMonth);
   const [chosen, setChosen] = useState(defaultFormats);
@@ -39,7 +39,7 @@ export function PackForm({ months, defaultMonth, formats, defaultFormats, askFor
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     startTransition(async () => {
-      const reply = await answered(askForPack({ month, formats: chosen }));
+      const reply = await answered(requestPack({ month, formats: chosen }));
       if (reply.ok) leadToPack(reply.value);
       else setRefusal(reply.message);
     });

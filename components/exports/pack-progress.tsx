@@ -13,7 +13,7 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { PackId } from '@/lib/kernel/ids';
 import type { StatementFormat } from '@/lib/statements/formats/shared/format-names';
 import { t } from '@/messages/exports';
-import type { AskForPack } from './pack-form';
+import type { RequestPack } from './pack-form';
 import { type PackStanding, packKey, useLeadToPack } from './pack-standing';
 import { isPackInProgress, isPackToHave, packStandings } from './pack-states';
 
@@ -21,17 +21,17 @@ type PackProgressProps = {
   readonly id: PackId;
   readonly shown: PackStanding;
   /** The parameters for requesting a failed pack again. */
-  readonly asked: { readonly month: string; readonly formats: readonly StatementFormat[] };
-  readonly askForPack: AskForPack;
+  readonly requested: { readonly month: string; readonly formats: readonly StatementFormat[] };
+  readonly requestPack: RequestPack;
   /** Undefined without permission to cancel. */
-  readonly cancelPack: ((asked: { readonly id: PackId }) => Promise<ActionReply<undefined>>) | undefined;
+  readonly cancelPack: ((requested: { readonly id: PackId }) => Promise<ActionReply<undefined>>) | undefined;
 };
 
 /**
  * The progress of a pack, polled every second while it is prepared. The download starts by itself if the page
  * saw it finish.
  */
-export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackProgressProps) {
+export function PackProgress({ id, shown, requested, requestPack, cancelPack }: PackProgressProps) {
   const leadToPack = useLeadToPack();
   const [pending, startTransition] = useTransition();
   const [refusal, setRefusal] = useState<string>();
@@ -64,7 +64,7 @@ export function PackProgress({ id, shown, asked, askForPack, cancelPack }: PackP
       }));
   const startAgain = () =>
     run(async () => {
-      const reply = await answered(askForPack(asked));
+      const reply = await answered(requestPack(requested));
       if (!reply.ok) return reply.message;
       leadToPack(reply.value);
       return undefined;

@@ -53,14 +53,14 @@ export function NoticeList({
     gcTime: 0,
   });
   const [pending, startTransition] = useTransition();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const newest = data?.[0];
   const hasUnread = data?.some(({ isUnread }) => isUnread) ?? false;
   const markAll = (seen: string) =>
     startTransition(async () => {
       const isRead = await markRead(seen);
-      setSaid(isRead ? t('list.allRead') : t('list.notMarked'));
+      setMessage(isRead ? t('list.allRead') : t('list.notMarked'));
       // The focused button disappears, so keyboard focus moves to the heading.
       if (isRead) heading.current?.focus();
     });
@@ -72,7 +72,7 @@ export function NoticeList({
           {t('list.title')}
         </h2>
         <span role="status" className="sr-only">
-          {said}
+          {message}
         </span>
         {newest && hasUnread && (
           <Button size="small" variant="ghost" pending={pending} onClick={() => markAll(newest.sequence)}>

@@ -14,7 +14,7 @@ import type { BreakEventKind } from '@/lib/kernel/states/reconciliation-states';
 import type { BreakDossier } from '@/lib/reconciliation/breaks/queries';
 import { t } from '@/messages/reconciliation';
 
-const looks: Readonly<Record<BreakEventKind, { readonly Icon: LucideIcon; readonly tone: Tone }>> = {
+const appearances: Readonly<Record<BreakEventKind, { readonly Icon: LucideIcon; readonly tone: Tone }>> = {
   found: { Icon: Search, tone: 'warning' },
   changed: { Icon: Search, tone: 'warning' },
   commented: { Icon: MessageSquare, tone: 'neutral' },
@@ -31,7 +31,7 @@ export const BreakHistory = ({ history }: Pick<BreakDossier, 'history'>) => (
 );
 
 function eventOf({ event, actorName }: BreakDossier['history'][number]): TimelineEvent {
-  const { Icon, tone } = looks[event.what];
+  const { Icon, tone } = appearances[event.what];
   const { reason } = event.details;
   const label = t(`events.${event.what}`);
   return {

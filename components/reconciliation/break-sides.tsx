@@ -35,7 +35,7 @@ export function BreakSides({ dossier }: { dossier: BreakDossier }) {
       </Side>
       {order && (
         <Side title={t('sides.bank')}>
-          {check?.said ? <SaidSide check={check} /> : <None>{t('sides.bankNotAsked')}</None>}
+          {check?.said ? <ProviderSide check={check} /> : <None>{t('sides.bankNotAsked')}</None>}
         </Side>
       )}
       {(order || fees.length > 0) && (
@@ -145,10 +145,10 @@ function StatementSide({ statement }: { statement: NonNullable<BreakDossier['sta
   );
 }
 
-function SaidSide({ check }: { check: NonNullable<BreakDossier['check']> }) {
-  const { said, reportedReason, reportedPaymentId, readAt } = check;
+function ProviderSide({ check }: { check: NonNullable<BreakDossier['check']> }) {
+  const { said: reported, reportedReason, reportedPaymentId, readAt } = check;
   const items: Definition[] = [
-    { term: t('sides.status'), detail: said ? t(`bankStatuses.${said}`) : t('sides.notAsked') },
+    { term: t('sides.status'), detail: reported ? t(`bankStatuses.${reported}`) : t('sides.notAsked') },
     ...(reportedReason ? [{ term: t('fields.reason'), detail: reportedReason }] : []),
     ...(reportedPaymentId
       ? [{ term: t('fields.payment'), detail: identifier(reportedPaymentId, t('sides.copyPayment')) }]

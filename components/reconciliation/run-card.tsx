@@ -25,7 +25,7 @@ export function RunCard({
   return (
     <Card aria-label={t('runCard.label')} className="mb-6">
       <div className="px-5 py-4">
-        <p className="font-semibold text-lg leading-7" data-testid="books-line">
+        <p className="font-semibold text-lg leading-7" data-testid="summary-line">
           {last?.endedAt ? (
             <>
               <span className="tabular">

@@ -12,10 +12,10 @@ import { t } from '@/messages/recurring';
 type Ask = (seen: SeenRequest) => Promise<ActionReply<undefined>>;
 
 /** Stores the request for a worker to send, then refreshes the page, which shows its progress. */
-function useAsk(ask: Ask, seen: SeenRequest, done: string) {
+function useRequest(request: Ask, seen: SeenRequest, done: string) {
   const router = useRouter();
   return async () => {
-    const reply = await answered(ask(seen));
+    const reply = await answered(request(seen));
     router.refresh();
     if (!reply.ok) return reply.message;
     toast.success(done);
@@ -30,7 +30,7 @@ export const CancelRecurring = ({ seen, cancel }: { seen: SeenRequest; cancel: A
     description={t('cancelRecurring.description')}
     confirmLabel={t('cancelRecurring.confirm')}
     trigger={<Button variant="danger">{t('cancelRecurring.confirm')}</Button>}
-    onConfirm={useAsk(cancel, seen, t('cancelRecurring.done'))}
+    onConfirm={useRequest(cancel, seen, t('cancelRecurring.done'))}
   />
 );
 
@@ -40,16 +40,16 @@ export const SwitchRecurringOff = ({ seen, switchOff }: { seen: SeenRequest; swi
     description={t('switchRecurringOff.description')}
     confirmLabel={t('switchRecurringOff.confirm')}
     trigger={<Button>{t('switchRecurringOff.confirm')}</Button>}
-    onConfirm={useAsk(switchOff, seen, t('requests.done'))}
+    onConfirm={useRequest(switchOff, seen, t('requests.done'))}
   />
 );
 
-export const AskAgain = ({ seen, again }: { seen: SeenRequest; again: Ask }) => (
+export const RequestAgain = ({ seen, again }: { seen: SeenRequest; again: Ask }) => (
   <ConfirmDialog
-    title={t('askAgain.title')}
-    description={t('askAgain.description')}
-    confirmLabel={t('askAgain.confirm')}
-    trigger={<Button variant="primary">{t('askAgain.confirm')}</Button>}
-    onConfirm={useAsk(again, seen, t('requests.done'))}
+    title={t('requestAgain.title')}
+    description={t('requestAgain.description')}
+    confirmLabel={t('requestAgain.confirm')}
+    trigger={<Button variant="primary">{t('requestAgain.confirm')}</Button>}
+    onConfirm={useRequest(again, seen, t('requests.done'))}
   />
 );

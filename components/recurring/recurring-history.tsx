@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import { Timeline } from '@/components/ui/layout/timeline';
 import type { Tone } from '@/components/ui/style/tone';
 import { Instant } from '@/components/ui/values/instant';
-import type { AgreedRequest } from '@/lib/recurring/queries';
+import type { ApprovedRequest } from '@/lib/recurring/queries';
 import { providerText } from '@/lib/recurring/set-up/refusals';
 import { isInFlight, isWaiting, setupOf } from '@/lib/recurring/set-up/standing';
 import { t } from '@/messages/recurring';
 import { notSentText, setupText } from './recurring-texts';
 
 /** Every request about a beneficiary with the provider's response, newest first. */
-export const RecurringHistory = ({ requests, now }: { requests: readonly AgreedRequest[]; now: Date }) => (
+export const RecurringHistory = ({ requests, now }: { requests: readonly ApprovedRequest[]; now: Date }) => (
   <Timeline
     label={t('recurringHistory.label')}
     events={requests.map((request) => ({
       id: String(request.version),
-      ...lookOf(request),
+      ...appearanceOf(request),
       title: titleOf(request),
       meta: (
         <>
@@ -30,7 +30,7 @@ export const RecurringHistory = ({ requests, now }: { requests: readonly AgreedR
   />
 );
 
-function lookOf({ outcome, what }: AgreedRequest): { readonly icon: ReactNode; readonly tone: Tone } {
+function appearanceOf({ outcome, what }: ApprovedRequest): { readonly icon: ReactNode; readonly tone: Tone } {
   switch (outcome) {
     case 'accepted':
       return what === 'cancel'
@@ -47,20 +47,20 @@ function lookOf({ outcome, what }: AgreedRequest): { readonly icon: ReactNode; r
   }
 }
 
-function titleOf(request: AgreedRequest): string {
+function titleOf(request: ApprovedRequest): string {
   const setup = setupOf(request);
   return setup ? setupText(setup) : t('recurringHistory.cancellation');
 }
 
-function pendingAnswer(request: AgreedRequest, now: Date): string {
+function pendingAnswer(request: ApprovedRequest, now: Date): string {
   if (isWaiting(request)) return t('answer.waiting');
   return isInFlight(request, now)
     ? t('answer.sent')
     : t('answer.notRecorded', { hint: t('recurringPaymentPage.unknownHint') });
 }
 
-function Answer({ request, now }: { request: AgreedRequest; now: Date }) {
-  const { outcome, agreed, label, what } = request;
+function Answer({ request, now }: { request: ApprovedRequest; now: Date }) {
+  const { outcome, approved, label, what } = request;
   return (
     <>
       <p>
@@ -71,11 +71,11 @@ function Answer({ request, now }: { request: AgreedRequest; now: Date }) {
         {outcome === null && pendingAnswer(request, now)}
       </p>
       <p className="wrap-anywhere text-muted">
-        {agreed
+        {approved
           ? t('answer.labelApproved', {
               label,
-              requesterName: agreed.requesterName,
-              deciderName: agreed.deciderName,
+              requesterName: approved.requesterName,
+              deciderName: approved.deciderName,
             })
           : t('answer.label', { label })}
       </p>

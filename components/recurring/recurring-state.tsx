@@ -3,7 +3,7 @@ import type { Standing } from '@/lib/recurring/set-up/standing';
 import { t } from '@/messages/recurring';
 import { pendingText } from './recurring-texts';
 
-const looks: Readonly<Record<Exclude<Standing['kind'], 'asked'>, Look>> = {
+const appearances: Readonly<Record<Exclude<Standing['kind'], 'asked'>, Look>> = {
   on: 'done',
   off: 'inactive',
   cancelled: 'stopped',
@@ -14,5 +14,5 @@ const looks: Readonly<Record<Exclude<Standing['kind'], 'asked'>, Look>> = {
 /** The last known state of a recurring payment, or the request in progress. */
 export function RecurringState({ standing }: { standing: Standing }) {
   if (standing.kind === 'asked') return <StatusBadge standing="working">{pendingText(standing)}</StatusBadge>;
-  return <StatusBadge standing={looks[standing.kind]}>{t(`states.${standing.kind}`)}</StatusBadge>;
+  return <StatusBadge standing={appearances[standing.kind]}>{t(`states.${standing.kind}`)}</StatusBadge>;
 }

@@ -13,17 +13,17 @@ const certainText = (certain: Certain): string =>
 
 /** The set-up in force: one, or either of two if the bank did not answer. */
 export function standingText(standing: Standing): string {
-  if (!('asked' in standing)) return certainText(standing);
-  const requested = standing.asked === 'cancelled' ? t('setup.cancelled') : setupText(standing.asked);
+  if (!('requested' in standing)) return certainText(standing);
+  const requested = standing.requested === 'cancelled' ? t('setup.cancelled') : setupText(standing.requested);
   return t('setup.either', { requested, before: certainText(standing.before) });
 }
 
 /** The effect of a request that has no answer yet. */
 export function pendingText(standing: Standing): string {
-  if (!('asked' in standing)) return t('pending.sending');
-  const { asked, before } = standing;
-  if (asked === 'cancelled') return t('pending.cancelling');
-  if (!asked.enabled) return t('pending.switchingOff');
+  if (!('requested' in standing)) return t('pending.sending');
+  const { requested, before } = standing;
+  if (requested === 'cancelled') return t('pending.cancelling');
+  if (!requested.enabled) return t('pending.switchingOff');
   return t('setup' in before ? 'pending.changing' : 'pending.settingUp');
 }
 
@@ -42,5 +42,5 @@ export function notSentText({ fault }: Pick<RecurringRow, 'fault'>): string {
 /** The set-up certainly in force, or in force if the provider accepts the last request. */
 export const likelySetup = (standing: Standing): Setup | undefined => {
   if ('setup' in standing) return standing.setup;
-  return 'asked' in standing && standing.asked !== 'cancelled' ? standing.asked : undefined;
+  return 'requested' in standing && standing.requested !== 'cancelled' ? standing.requested : undefined;
 };

@@ -16,13 +16,13 @@ const mostRepeats = 3;
  * broken connection does not prove that nothing was executed; here money moves.
  */
 export const patientFetch =
-  (ask: typeof fetch, untilBack: () => Promise<void>): typeof fetch =>
+  (send: typeof fetch, untilBack: () => Promise<void>): typeof fetch =>
   async (input, init) => {
-    if (!isReadOfPage(init)) return ask(input, init);
+    if (!isReadOfPage(init)) return send(input, init);
     for (let repeats = 0; ; repeats += 1) {
       const isLast = repeats === mostRepeats;
       try {
-        const reply = await ask(input, init);
+        const reply = await send(input, init);
         if (isLast || !gatewayStatuses.includes(reply.status)) return reply;
       } catch (error) {
         if (isLast || init?.signal?.aborted || !(error instanceof TypeError)) throw error;

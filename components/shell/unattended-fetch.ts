@@ -5,12 +5,12 @@ import { unattendedHeader } from '@/lib/web/session/unattended';
  * marked: a person pressed for them, perhaps longer ago than the browser remembers.
  */
 export const unattendedFetch =
-  (ask: typeof fetch, isAttended: () => boolean): typeof fetch =>
+  (send: typeof fetch, isAttended: () => boolean): typeof fetch =>
   (input, init) => {
     const headers = new Headers(init?.headers);
-    if (!headers.has('rsc') || (init?.method ?? 'GET') !== 'GET' || isAttended()) return ask(input, init);
+    if (!headers.has('rsc') || (init?.method ?? 'GET') !== 'GET' || isAttended()) return send(input, init);
     headers.set(unattendedHeader, '1');
-    return ask(input, { ...init, headers });
+    return send(input, { ...init, headers });
   };
 
 /** Whether the user interacted in the last seconds. Without browser support, the page counts as attended. */

@@ -5,12 +5,12 @@ import { addBeneficiaryKind } from '@/lib/beneficiaries/changes/change-request-k
 import { beneficiaryFormValues, emptyBeneficiary } from '@/lib/beneficiaries/changes/form-values';
 import type { BeneficiaryInput } from '@/lib/beneficiaries/changes/input';
 import {
-  type AskedBeneficiary,
-  type AskRefusal,
+  type BeneficiaryRequestRefusal,
+  type RequestedBeneficiary,
   requestBeneficiary,
   requestChange,
 } from '@/lib/beneficiaries/changes/request';
-import { anyKind, type CarryOutParts } from '@/lib/change-requests/change-request';
+import { anyKind, type ExecutionParts } from '@/lib/change-requests/change-request';
 import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
@@ -110,9 +110,9 @@ export async function seedBeneficiaries(parts: DemoParts, people: ReadonlyMap<st
   const approver = people.get('anna.weiss@example.com');
   const granted = maker && grant(maker, 'beneficiaries:request');
   if (!granted || !approver) throw new Error('the demo has nobody to fill the book');
-  const add = (at: CarryOutParts, input: BeneficiaryInput, note: string) =>
-    answered({ id: newBeneficiaryId(), input, note, seenWarnings: [] }, (asked) =>
-      requestBeneficiary(at, granted, asked),
+  const add = (at: ExecutionParts, input: BeneficiaryInput, note: string) =>
+    answered({ id: newBeneficiaryId(), input, note, seenWarnings: [] }, (requested) =>
+      requestBeneficiary(at, granted, requested),
     );
   const lastMonth = { ...parts, now: () => new Date(parts.now().getTime() - knownForMs) };
   const verified: BeneficiaryRow[] = [];
@@ -130,21 +130,21 @@ export async function seedBeneficiaries(parts: DemoParts, people: ReadonlyMap<st
   const [, moving] = verified;
   if (moving) {
     const input = { ...beneficiaryFormValues(moving), addressStreet: 'Wharf Street', addressBuilding: '3' };
-    await answered({ id: moving.id, input, note: 'They moved in November.', seenWarnings: [] }, (asked) =>
-      requestChange(parts, granted, { ...asked, version: 1 }),
+    await answered({ id: moving.id, input, note: 'They moved in November.', seenWarnings: [] }, (requested) =>
+      requestChange(parts, granted, { ...requested, version: 1 }),
     );
   }
 }
 
 /** Asks, and asks again with what there is to be wary of seen, as a person would. */
 async function answered(
-  asked: AskedBeneficiary,
-  ask: (asked: AskedBeneficiary) => Promise<Result<BeneficiaryRow, AskRefusal>>,
+  requested: RequestedBeneficiary,
+  request: (requested: RequestedBeneficiary) => Promise<Result<BeneficiaryRow, BeneficiaryRequestRefusal>>,
 ): Promise<BeneficiaryRow> {
-  const first = await ask(asked);
+  const first = await request(requested);
   const last =
     !first.ok && first.error.kind === 'warnings'
-      ? await ask({ ...asked, seenWarnings: first.error.warnings })
+      ? await request({ ...requested, seenWarnings: first.error.warnings })
       : first;
   if (!last.ok) throw new Error(`a demo beneficiary was refused: ${JSON.stringify(last.error)}`);
   return last.value;

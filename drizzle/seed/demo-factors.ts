@@ -1,5 +1,9 @@
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
-import { type AnyChangeRequestKind, anyKind, type CarryOutParts } from '@/lib/change-requests/change-request';
+import {
+  type AnyChangeRequestKind,
+  anyKind,
+  type ExecutionParts,
+} from '@/lib/change-requests/change-request';
 import { approveChangeRequest, decisionMessage, type SeenChangeRequest } from '@/lib/change-requests/decide';
 import type { Database } from '@/lib/db/client';
 import type { SealingKey } from '@/lib/identity/sealed';
@@ -34,7 +38,7 @@ export function secretOf({ name, email }: Pick<Actor, 'name' | 'email'>): Buffer
 }
 
 /** Gives a first admin of the demo their authenticator app, as the command line does. */
-export async function enrolFirstDemoApp(parts: CarryOutParts & Keys, admin: Actor): Promise<void> {
+export async function enrolFirstDemoApp(parts: ExecutionParts & Keys, admin: Actor): Promise<void> {
   const enrolled = await enrolFirstApp(parts, admin.email, { secret: secretOf(admin), label: 'Demo app' });
   if (!enrolled.ok) throw new Error(`the app of ${admin.name} was refused: ${enrolled.error}`);
 }
@@ -52,7 +56,7 @@ export async function seedFactors(parts: DemoParts & Keys, people: People): Prom
     const person = people.get(email);
     if (!person || (await listActiveFactors(parts.db, person.id)).length > 0) continue;
     const secret = secretOf(person);
-    const granted = mayLookAfterThemselves(person);
+    const granted = ownProfileGrant(person);
     const { sealed } = offerTotp(parts, granted, secret);
     const code = codeOfStep(secret, stepAt(parts.now()));
     const requested = await enrolTotp({ ...parts, waitingHours: 0 }, granted, {
@@ -66,14 +70,14 @@ export async function seedFactors(parts: DemoParts & Keys, people: People): Prom
   }
 }
 
-function mayLookAfterThemselves(person: Actor): Granted<'profile:manage'> {
+function ownProfileGrant(person: Actor): Granted<'profile:manage'> {
   const granted = grant(person, 'profile:manage');
   if (!granted) throw new Error(`${person.name} may not look after themselves`);
   return granted;
 }
 
 /** What the demo's people confirm their decisions with, beside what every decision needs. */
-export type DemoParts = CarryOutParts & Confirmations;
+export type DemoParts = ExecutionParts & Confirmations;
 
 type Confirmations = {
   readonly secondFactor: SecondFactor;
@@ -116,9 +120,10 @@ export function demoConfirmations(db: Database, keys: Keys, now: () => Date): Co
     secondFactor,
     answerOf: async (person, hash) => {
       step += 1;
-      const asked = await secondFactor.begin(db, person, hash);
-      if (!asked.ok || asked.value.kind !== 'totp') throw new Error(`${person.name} is not asked for a code`);
-      const { challengeId } = asked.value;
+      const challenge = await secondFactor.begin(db, person, hash);
+      if (!challenge.ok || challenge.value.kind !== 'totp')
+        throw new Error(`${person.name} is not asked for a code`);
+      const { challengeId } = challenge.value;
       return { kind: 'totp', challengeId, code: codeOfStep(secretOf(person), step) };
     },
   };

@@ -32,8 +32,8 @@ export async function seedPolicy(parts: DemoParts, people: ReadonlyMap<string, A
   const [requester, decider] = [...people.values()].filter(({ role }) => role === 'admin');
   const granted = requester && grant(requester, 'policies:request');
   if (!granted || !decider) throw new Error('the demo needs two admins');
-  const asked = { replaces: version, policy: demoPolicy, note: 'As the board decided for this year.' };
-  const requested = await requestPolicyChange(parts, granted, asked);
+  const input = { replaces: version, policy: demoPolicy, note: 'As the board decided for this year.' };
+  const requested = await requestPolicyChange(parts, granted, input);
   if (!requested.ok) throw new Error(`the policy of the demo was refused: ${requested.error}`);
   const [open] = await parts.db
     .select()

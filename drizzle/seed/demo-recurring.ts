@@ -9,7 +9,7 @@ import type { RecurringInput } from '@/lib/recurring/set-up/input';
 import { approveInDemo, type DemoParts } from './demo-factors';
 
 /** For beneficiaries that the sandbox knows (docs/sandbox.md); the third waits for a second person. */
-const demoRecurring: readonly (RecurringInput & { readonly isAgreed: boolean })[] = [
+const demoRecurring: readonly (RecurringInput & { readonly isApproved: boolean })[] = [
   {
     beneficiaryId: '1',
     label: 'Office rent Vilnius',
@@ -17,7 +17,7 @@ const demoRecurring: readonly (RecurringInput & { readonly isAgreed: boolean })[
     day: '31',
     time: '08:30:00',
     enabled: true,
-    isAgreed: true,
+    isApproved: true,
   },
   {
     beneficiaryId: '2',
@@ -26,7 +26,7 @@ const demoRecurring: readonly (RecurringInput & { readonly isAgreed: boolean })[
     day: '1',
     time: '06:00:00',
     enabled: false,
-    isAgreed: true,
+    isApproved: true,
   },
   {
     beneficiaryId: '3',
@@ -35,7 +35,7 @@ const demoRecurring: readonly (RecurringInput & { readonly isAgreed: boolean })[
     day: '15',
     time: '09:00:00',
     enabled: true,
-    isAgreed: false,
+    isApproved: false,
   },
 ];
 
@@ -50,10 +50,10 @@ export async function seedRecurring(parts: DemoParts, people: ReadonlyMap<string
   const requesting = maker && grant(maker, 'recurring:request');
   const reading = approver && grant(approver, 'recurring:read');
   if (!requesting || !reading) throw new Error('the demo has nobody who may set up recurring payments');
-  for (const { isAgreed, ...input } of demoRecurring) {
+  for (const { isApproved, ...input } of demoRecurring) {
     const requested = await requestRecurring(parts, requesting, { input, latest: 0, note: '' });
     if (!requested.ok) throw new Error(`a recurring payment was refused: ${JSON.stringify(requested.error)}`);
-    if (!isAgreed) continue;
+    if (!isApproved) continue;
     for (const { changeRequest } of await listWaiting(parts.db, reading, requested.value.beneficiaryId)) {
       await approveInDemo(
         parts,

@@ -63,11 +63,11 @@ async function seedBatch(
   if (until === 'submitted' || !hash) return;
   for (const email of approvers) {
     const approver = person(email);
-    const asked = { id, version: submitted.value.version, hash };
+    const requested = { id, version: submitted.value.version, hash };
     const approved = await approveBatch(
       parts,
       may(approver, 'payments:approve'),
-      asked,
+      requested,
       await parts.answerOf(approver, hash),
     );
     if (!approved.ok) throw new Error(`${name} was not approved: ${batchMessage(approved.error)}`);

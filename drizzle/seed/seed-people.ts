@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import { type Actor, grant } from '@/lib/access/grant';
-import type { CarryOutParts } from '@/lib/change-requests/change-request';
+import type { ExecutionParts } from '@/lib/change-requests/change-request';
 import { users } from '@/lib/db/schema/people/users';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { changeOwnPassword } from '@/lib/identity/passwords/password-change';
@@ -36,16 +36,16 @@ async function admit(parts: DemoParts, asking: Actor, agreeing: Actor, person: D
   if (!managing) throw new Error(`${asking.name} is no admin`);
   const first = `${person.password} to begin with`;
   const newcomer = { ...person, password: first, groups: person.groups ?? [] };
-  const asked = await requestAdmission(parts, managing, newcomer);
-  if (!asked.ok) throw new Error(`${person.name} was refused: ${asked.error}`);
+  const requested = await requestAdmission(parts, managing, newcomer);
+  if (!requested.ok) throw new Error(`${person.name} was refused: ${requested.error}`);
   const [open] = await parts.db
     .select()
     .from(changeRequests)
-    .where(and(eq(changeRequests.subjectId, asked.value), eq(changeRequests.state, 'open')));
+    .where(and(eq(changeRequests.subjectId, requested.value), eq(changeRequests.state, 'open')));
   if (!open) throw new Error(`nobody asked for ${person.name}`);
   await approveInDemo(parts, personKinds, agreeing, open);
   // The demo prints every password, so that nobody need choose one of their own.
-  const [admitted] = await parts.db.select().from(users).where(eq(users.id, asked.value));
+  const [admitted] = await parts.db.select().from(users).where(eq(users.id, requested.value));
   const own = admitted && grant(admitted, 'profile:manage');
   if (!own) throw new Error(`${person.name} may not choose a password`);
   const chosen = await changeOwnPassword(parts.db, own, { current: first, next: person.password });
@@ -53,7 +53,7 @@ async function admit(parts: DemoParts, asking: Actor, agreeing: Actor, person: D
 }
 
 /** Something for the second admin to decide about. */
-async function leaveWaiting(parts: CarryOutParts, asking: Actor): Promise<void> {
+async function leaveWaiting(parts: ExecutionParts, asking: Actor): Promise<void> {
   const managing = grant(asking, 'people:manage');
   const [second] = demoPeople.filter(({ role, groups }) => role === 'approver' && !groups);
   const [person] = await parts.db

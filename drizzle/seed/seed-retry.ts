@@ -10,7 +10,7 @@ import { users } from '@/lib/db/schema/people/users';
 import { batchWithFailures, demoBatches } from './demo-batches';
 import { may } from './may';
 
-const lookMs = 500;
+const pollMs = 500;
 /** Its payments take the sandbox some seconds; a demo that was stopped meanwhile goes on with them. */
 const mostMs = 180_000;
 
@@ -42,7 +42,7 @@ async function untilEnded(db: Database) {
     const [batch] = await db.select().from(batches).where(eq(batches.name, batchWithFailures));
     if (!batch) return undefined;
     if (hasEnded(batch.state)) return batch.state === 'done' ? batch.id : undefined;
-    await new Promise((resolve) => setTimeout(resolve, lookMs));
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   return undefined;
 }

@@ -39,8 +39,8 @@ export async function openAccount(
   if (tagName.length > labelLimit || hasHiddenCharacters(tagName)) return refuse({ kind: 'label_invalid' });
   const accounts = await listedAccounts(provider);
   if (!accounts) return refuse({ kind: 'unavailable' });
-  const asked = { ...account, tagName };
-  const earlier = await beginOpening(db, actor, { id, asked, accounts, now: now() });
+  const requested = { ...account, tagName };
+  const earlier = await beginOpening(db, actor, { id, requested, accounts, now: now() });
   if (earlier.kind === 'opened') {
     const opened = accounts.find(({ iban }) => iban === earlier.iban);
     return earlier.isSameRequest && opened

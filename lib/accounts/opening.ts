@@ -37,12 +37,12 @@ export const beginOpening = (
   actor: Actor,
   {
     id,
-    asked,
+    requested,
     accounts,
     now,
   }: {
     readonly id: AccountOpeningId;
-    readonly asked: NewAccount;
+    readonly requested: NewAccount;
     readonly accounts: readonly Account[];
     readonly now: Date;
   },
@@ -51,14 +51,14 @@ export const beginOpening = (
     // Serialises concurrent requests, so that an account is not opened twice.
     await takeLock(tx, 'accountOpening');
     await resolveUnanswered(tx, accounts, now);
-    const earlier = await findEarlier(tx, id, asked, now);
+    const earlier = await findEarlier(tx, id, requested, now);
     if (earlier.kind !== 'none') return earlier;
     await tx.insert(accountOpenings).values({
       id,
       actorId: actor.id,
-      accountType: asked.accountType,
-      label: asked.tagName,
-      isCommission: asked.isCommission,
+      accountType: requested.accountType,
+      label: requested.tagName,
+      isCommission: requested.isCommission,
       knownIbans: accounts.map(({ iban }) => iban),
       requestedAt: now,
     });
@@ -93,7 +93,7 @@ const isMadeBy = (opening: Opening, { iban, accountType, tagName }: Account): bo
 async function findEarlier(
   tx: Transaction,
   id: AccountOpeningId,
-  asked: NewAccount,
+  requested: NewAccount,
   now: Date,
 ): Promise<Earlier> {
   const [same] = await tx.select().from(accountOpenings).where(eq(accountOpenings.id, id));
@@ -111,8 +111,8 @@ async function findEarlier(
     .where(
       and(
         eq(accountOpenings.outcome, 'opened'),
-        eq(accountOpenings.accountType, asked.accountType),
-        eq(accountOpenings.label, asked.tagName),
+        eq(accountOpenings.accountType, requested.accountType),
+        eq(accountOpenings.label, requested.tagName),
         gt(accountOpenings.requestedAt, new Date(now.getTime() - sameRequestMs)),
       ),
     )

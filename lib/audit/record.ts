@@ -75,8 +75,8 @@ export async function recordAudits(tx: Transaction, entries: readonly AuditEntry
     .from(auditRecords)
     .orderBy(desc(auditRecords.sequence))
     .limit(1);
-  const told = await withStandings(tx, entries);
-  const links = linksAfter(last ?? { sequence: 0n, hash: genesisHash }, told, new Date());
+  const recorded = await withStandings(tx, entries);
+  const links = linksAfter(last ?? { sequence: 0n, hash: genesisHash }, recorded, new Date());
   await tx.execute(sql`
     insert into audit_records (sequence, at, actor_id, actor_name, action, subject_kind, subject_id, details, previous_hash, hash, mark,
       mark_key)

@@ -10,13 +10,13 @@ import { type ChainVerdict, verifyChain } from './verify';
  * Cache lifetime of a verdict in milliseconds, provided that the chain has not grown. The page shows its
  * time.
  */
-const keptMs = 60_000;
+const retentionMs = 60_000;
 
 export type ReadChain = { readonly verdict: ChainVerdict; readonly readAt: Date };
 type Kept = ReadChain & { readonly head: string | undefined };
 
 const reading = new WeakMap<Database, Promise<Kept>>();
-const kept = new WeakMap<Database, Kept>();
+const stored = new WeakMap<Database, Kept>();
 
 /** Rate limit per person and hour, because each run reads every record. */
 const mostAnHour = 12;
@@ -36,15 +36,15 @@ export async function verifyChainShared(
   now: () => Date,
   { actor }: Granted<'audit:read'>,
 ): Promise<Result<ReadChain, keyof typeof checkRefusals>> {
-  const before = kept.get(db);
-  const isFresh = before !== undefined && now().getTime() - before.readAt.getTime() < keptMs;
+  const before = stored.get(db);
+  const isFresh = before !== undefined && now().getTime() - before.readAt.getTime() < retentionMs;
   if (isFresh && (await readHead(db))?.hash === before.head) return ok(before);
   const inFlight = reading.get(db);
   if (inFlight) return ok(await inFlight);
   const counted = await countTry(db, `chain-check:${actor.id}`, { ...checkLimit, now: now() });
   if (counted === 'delayed' || counted === 'locked') return refuse('too_many_checks');
   // Another run may have started or ended in the meantime.
-  const since = kept.get(db);
+  const since = stored.get(db);
   if (since && since !== before) return ok(since);
   return ok(await (reading.get(db) ?? readNow(db, now)));
 }
@@ -56,7 +56,7 @@ function readNow(db: Database, now: () => Date): Promise<Kept> {
     const head = (await readHead(db))?.hash;
     const verdict = await verifyChain(db);
     const read = { verdict, readAt: now(), head };
-    kept.set(db, read);
+    stored.set(db, read);
     return read;
   })().finally(() => reading.delete(db));
   reading.set(db, found);

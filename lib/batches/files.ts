@@ -38,7 +38,7 @@ export async function findPart(
 }
 
 /** Retention of file bytes in days after the batch ends, depending on whether any of it was sent. */
-const keptDays = { sent: 400, unsent: 30 } as const;
+const retentionDays = { sent: 400, unsent: 30 } as const;
 
 const filesAtOnce = 10;
 
@@ -51,8 +51,8 @@ export async function forgetOldBytes(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`
     delete from batch_file_parts where file_id in (
       select b.file_id from batches b
-      where (b.state in ${stateList(endedAfterApprovalStates)} and b.updated_at < ${before(keptDays.sent)}::timestamptz
-          or b.state in ${stateList(endedUnsentBatchStates)} and b.updated_at < ${before(keptDays.unsent)}::timestamptz)
+      where (b.state in ${stateList(endedAfterApprovalStates)} and b.updated_at < ${before(retentionDays.sent)}::timestamptz
+          or b.state in ${stateList(endedUnsentBatchStates)} and b.updated_at < ${before(retentionDays.unsent)}::timestamptz)
         and exists (select from batch_file_parts p where p.file_id = b.file_id)
       limit ${filesAtOnce})`);
 }

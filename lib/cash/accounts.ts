@@ -31,18 +31,18 @@ const patienceMs = 2_000;
  * errors.
  */
 export async function findAccounts({ db, provider, now }: Parts, grants: Grants): Promise<KnownAccounts> {
-  const asked = await askAccounts(provider, grants.accounts);
-  if (asked.ok) return { accounts: asked.value, asOf: now(), trouble: undefined };
-  const kept = await listCachedAccounts(db, grants.statements);
-  const [oldest] = kept.map(({ asOf }) => asOf.getTime()).sort((one, other) => one - other);
+  const requested = await listAccountsNow(provider, grants.accounts);
+  if (requested.ok) return { accounts: requested.value, asOf: now(), trouble: undefined };
+  const cached = await listCachedAccounts(db, grants.statements);
+  const [oldest] = cached.map(({ asOf }) => asOf.getTime()).sort((one, other) => one - other);
   return {
-    accounts: kept.map(({ asOf: _asOf, ...account }) => account),
+    accounts: cached.map(({ asOf: _asOf, ...account }) => account),
     asOf: oldest === undefined ? undefined : new Date(oldest),
-    trouble: asked.error,
+    trouble: requested.error,
   };
 }
 
-async function askAccounts(
+async function listAccountsNow(
   provider: ProviderClient,
   granted: Granted<'accounts:read'>,
 ): Promise<Result<readonly Account[], string>> {

@@ -1,7 +1,7 @@
 import { and, desc, inArray, lte } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { cachedStatements } from '@/lib/db/schema/statements/books';
+import { cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { addDays, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, sum, zero } from '@/lib/kernel/money';
@@ -39,10 +39,10 @@ export async function readPosition(
   period: Period,
 ): Promise<CashPosition> {
   const ibans = accounts.map(({ iban }) => iban);
-  const kept = await readKept(db, granted, ibans, { from: period.from, to: addDays(period.to, -1) });
+  const cached = await readKept(db, granted, ibans, { from: period.from, to: addDays(period.to, -1) });
   const positions = accounts.map((account) => ({
     account,
-    points: [...(kept.get(account.iban) ?? []), todayOf(account, period.to)],
+    points: [...(cached.get(account.iban) ?? []), todayOf(account, period.to)],
   }));
   return { accounts: positions, ...addUp(positions, period) };
 }
@@ -63,9 +63,9 @@ export async function readDay(
 ): Promise<readonly DayPosition[]> {
   const eve = addDays(day, -1);
   const ibans = accounts.map(({ iban }) => iban);
-  const kept = await readKept(db, granted, ibans, { from: eve, to: day });
+  const cached = await readKept(db, granted, ibans, { from: eve, to: day });
   return accounts.map((account) => {
-    const on = (date: LocalDate) => kept.get(account.iban)?.find((point) => point.date === date)?.amount;
+    const on = (date: LocalDate) => cached.get(account.iban)?.find((point) => point.date === date)?.amount;
     return { account, before: on(eve), end: day === today ? balanceNow(account) : on(day) };
   });
 }

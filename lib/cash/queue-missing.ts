@@ -1,6 +1,6 @@
 import type { Executor } from '@/lib/db/client';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
-import { queueKeeping } from '@/lib/statements/store/sync/queue';
+import { queueSync } from '@/lib/statements/store/sync/queue';
 import type { CashPosition } from './position';
 
 /**
@@ -10,6 +10,6 @@ import type { CashPosition } from './position';
 export async function queueMissing(db: Executor, { accounts }: CashPosition, from: LocalDate): Promise<void> {
   for (const { account, points } of accounts) {
     const [first] = points;
-    if (first === undefined || first.date > from) await queueKeeping(db, account.iban, 0);
+    if (first === undefined || first.date > from) await queueSync(db, account.iban, 0);
   }
 }

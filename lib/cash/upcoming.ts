@@ -3,7 +3,7 @@ import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { orderEvents, orders } from '@/lib/db/schema/orders/orders';
-import { cachedEntries } from '@/lib/db/schema/statements/books';
+import { cachedEntries } from '@/lib/db/schema/statements/statement-cache';
 import { stateList } from '@/lib/db/states';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';

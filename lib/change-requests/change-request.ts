@@ -28,7 +28,7 @@ export type ChangeRequestContext<Payload> = {
 };
 
 /** The dependencies of requests to the provider after an approval. */
-export type CarryOutParts = {
+export type ExecutionParts = {
   readonly db: Database;
   readonly provider: ProviderClient;
   readonly now: () => Date;
@@ -42,10 +42,10 @@ export type ChangeRequestKind<Payload extends CanonicalValue = CanonicalValue> =
   /** `<noun>.<verb>`, as in `beneficiary.add`. */
   readonly kind: string;
   /** The permission that the requester must still have when it is decided. */
-  readonly askPermission: Permission;
+  readonly requestPermission: Permission;
   readonly decidePermission: Permission;
   readonly payload: z.ZodType<Payload>;
-  /** In words. Text that only the requester vouches for is marked with the name: see `saidBy`. */
+  /** In words. Text that only the requester vouches for is marked with the name: see `statedBy`. */
   readonly describe: (payload: Payload, requesterName: string) => ChangeRequestDescription;
   /** The person concerned, who must not approve it either. */
   readonly concerns?: (payload: Payload, subjectId: string) => string | undefined;
@@ -68,8 +68,8 @@ export type ChangeRequestKind<Payload extends CanonicalValue = CanonicalValue> =
    * Runs after the commit, if the provider must be called. Records the outcome itself; returns a message if
    * that needs attention.
    */
-  readonly carryOut?: (
-    parts: CarryOutParts,
+  readonly execute?: (
+    parts: ExecutionParts,
     context: ChangeRequestContext<Payload>,
   ) => Promise<string | undefined>;
 };
@@ -77,7 +77,7 @@ export type ChangeRequestKind<Payload extends CanonicalValue = CanonicalValue> =
 /** A kind with its payload type erased, for the list of all kinds. */
 export type AnyChangeRequestKind = {
   readonly kind: string;
-  readonly askPermission: Permission;
+  readonly requestPermission: Permission;
   readonly decidePermission: Permission;
   readonly describe: (payload: CanonicalValue, requesterName: string) => ChangeRequestDescription;
   readonly concerns: (payload: CanonicalValue, subjectId: string) => string | undefined;
@@ -90,8 +90,8 @@ export type AnyChangeRequestKind = {
     context: ChangeRequestContext<CanonicalValue>,
   ) => Promise<Result<undefined, string>>;
   readonly drop: (tx: Transaction, context: ChangeRequestContext<CanonicalValue>) => Promise<void>;
-  readonly carryOut: (
-    parts: CarryOutParts,
+  readonly execute: (
+    parts: ExecutionParts,
     context: ChangeRequestContext<CanonicalValue>,
   ) => Promise<string | undefined>;
 };
@@ -107,7 +107,7 @@ export function anyKind<Payload extends CanonicalValue>(
   const read = (payload: CanonicalValue) => kind.payload.safeParse(payload);
   return {
     kind: kind.kind,
-    askPermission: kind.askPermission,
+    requestPermission: kind.requestPermission,
     decidePermission: kind.decidePermission,
     describe: (payload, requesterName) => {
       const { success, data } = read(payload);
@@ -132,8 +132,8 @@ export function anyKind<Payload extends CanonicalValue>(
       const { success, data } = read(context.payload);
       if (success) await kind.drop?.(tx, { ...context, payload: data });
     },
-    carryOut: async (parts, context) =>
-      kind.carryOut?.(parts, { ...context, payload: kind.payload.parse(context.payload) }),
+    execute: async (parts, context) =>
+      kind.execute?.(parts, { ...context, payload: kind.payload.parse(context.payload) }),
   };
 }
 

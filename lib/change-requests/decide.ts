@@ -19,11 +19,11 @@ import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import {
   type AnyChangeRequestKind,
-  type CarryOutParts,
   type ChangeRequestContext,
   type ChangeRequestRefusal,
   type ChangeRequestRow,
   changeRequestRefusals,
+  type ExecutionParts,
 } from './change-request';
 import { close } from './close';
 import { expiresAt } from './expiry';
@@ -52,10 +52,10 @@ export function decisionMessage(refusal: DecisionRefusal): string {
   }
 }
 
-export type DecideParts = CarryOutParts & { readonly secondFactor: SecondFactor };
+export type DecideParts = ExecutionParts & { readonly secondFactor: SecondFactor };
 
 type Kinds = readonly AnyChangeRequestKind[];
-type Agreed = {
+type Approved = {
   readonly kind: AnyChangeRequestKind;
   readonly context: ChangeRequestContext<CanonicalValue>;
   /** The number of further approvals required. Until then there is no effect. */
@@ -77,7 +77,7 @@ export async function approveChangeRequest(
   answer: FactorAnswer,
 ): Promise<Decided> {
   const now = parts.now();
-  const agreed = await allOrNothing<Agreed, DecisionRefusal>(parts.db, async (tx) => {
+  const approved = await allOrNothing<Approved, DecisionRefusal>(parts.db, async (tx) => {
     const found = await lockDecidable(tx, kinds, actor, seen);
     if (!found.ok) return found;
     const { row, kind } = found.value;
@@ -91,28 +91,28 @@ export async function approveChangeRequest(
     if (!needed.ok) return refuse({ kind: 'not_applicable', words: needed.error } as const);
     const confirmed = await parts.secondFactor.confirm(tx, actor, row.hash, answer);
     if (!confirmed.ok) return refuse({ kind: 'not_confirmed', factor: confirmed.error } as const);
-    await keepConfirmation(tx, row, actor, confirmed.value);
-    const told = { confirmedWith: confirmed.value.evidence.kind, factor: confirmed.value.factorId };
+    await storeConfirmation(tx, row, actor, confirmed.value);
+    const recorded = { confirmedWith: confirmed.value.evidence.kind, factor: confirmed.value.factorId };
     const missing = needed.value - given.length - 1;
     if (missing > 0) {
-      await recordChangeRequest(tx, row, actor, 'approval_added', told);
+      await recordChangeRequest(tx, row, actor, 'approval_added', recorded);
       return ok({ kind, context: open, missing });
     }
     const decided = await close(tx, row, 'approved', { actor, now, reason: null });
     const context = { ...open, changeRequest: decided };
     const applied = await kind.apply(tx, context);
     if (!applied.ok) return refuse({ kind: 'not_applicable', words: applied.error } as const);
-    await recordChangeRequest(tx, decided, actor, 'approved', told);
+    await recordChangeRequest(tx, decided, actor, 'approved', recorded);
     return ok({ kind, context, missing: 0 });
   }).catch((error: unknown) => {
     // A concurrent decision removed the decider's role after it was read.
     if (refusedBy(error) === 'change_requests_decider_role') return refused('not_allowed');
     throw error;
   });
-  if (!agreed.ok) return agreed;
-  const { kind, context, missing } = agreed.value;
+  if (!approved.ok) return approved;
+  const { kind, context, missing } = approved.value;
   if (missing > 0) return ok({ note: 'Your approval is recorded. Another admin has to approve this too.' });
-  return ok({ note: await kind.carryOut(parts, context) });
+  return ok({ note: await kind.execute(parts, context) });
 }
 
 /** The approvers so far. The caller holds its lock, so nobody is added concurrently. */
@@ -126,7 +126,7 @@ async function listApprovers(tx: Transaction, { id }: ChangeRequestRow): Promise
 
 /** Declines a change request with a reason. */
 export function declineChangeRequest(
-  { db, now }: Pick<CarryOutParts, 'db' | 'now'>,
+  { db, now }: Pick<ExecutionParts, 'db' | 'now'>,
   kinds: Kinds,
   actor: Actor,
   seen: SeenChangeRequest,
@@ -147,7 +147,7 @@ export function declineChangeRequest(
 
 /** Withdraws one's own undecided request. */
 export function withdrawChangeRequest(
-  { db, now }: Pick<CarryOutParts, 'db' | 'now'>,
+  { db, now }: Pick<ExecutionParts, 'db' | 'now'>,
   kinds: Kinds,
   actor: Actor,
   id: ChangeRequestId,
@@ -200,7 +200,7 @@ async function lockDecidable(tx: Transaction, kinds: Kinds, actor: Actor, { id, 
  */
 async function whoMayNoLonger(
   tx: Transaction,
-  { askPermission, decidePermission }: AnyChangeRequestKind,
+  { requestPermission, decidePermission }: AnyChangeRequestKind,
   row: ChangeRequestRow,
   actor: Actor,
 ): Promise<ChangeRequestRefusal | undefined> {
@@ -214,7 +214,7 @@ async function whoMayNoLonger(
     both.some(
       (user) => user.id === id && grant(user, permission) !== undefined && rightsOf(id)?.role === user.role,
     );
-  if (!may(requesterId, askPermission) || !(await isRequested(tx, row))) return 'asker_gone';
+  if (!may(requesterId, requestPermission) || !(await isRequested(tx, row))) return 'asker_gone';
   return may(actor.id, decidePermission) ? undefined : 'not_allowed';
 }
 
@@ -232,7 +232,7 @@ async function isRequested(tx: Transaction, { id, requesterId, hash }: ChangeReq
 }
 
 /** Stores the evidence of a confirmation: the database rejects an approval without its decider's. */
-async function keepConfirmation(
+async function storeConfirmation(
   tx: Transaction,
   { id, hash }: ChangeRequestRow,
   actor: Actor,

@@ -1,2 +1,2 @@
 /** Marks text that Paydesk cannot verify as the requester's claim, for the approver. */
-export const saidBy = (text: string, requesterName: string): string => `${text} (said by ${requesterName})`;
+export const statedBy = (text: string, requesterName: string): string => `${text} (said by ${requesterName})`;

@@ -19,7 +19,7 @@ const timelyMs = 3_600_000;
  * Claims the one execution of an approved change request, in the transaction that records it. False if it was
  * claimed before.
  */
-export async function claimAsking(tx: Transaction, id: ChangeRequestId, now: Date): Promise<boolean> {
+export async function claimExecution(tx: Transaction, id: ChangeRequestId, now: Date): Promise<boolean> {
   const claimed = await tx
     .update(changeRequests)
     .set({ executionStartedAt: now })
@@ -54,13 +54,13 @@ export async function findDecider(
 }
 
 /** An approved but unexecuted change request, with its decider's present account. */
-export type NotAsked = { readonly changeRequest: ChangeRequestRow; readonly decider: Actor };
+export type NotExecuted = { readonly changeRequest: ChangeRequestRow; readonly decider: Actor };
 
 /**
  * Change requests of these kinds that were approved within the last hour but not executed, as the process
  * died in between; the latest approval first. Excludes those whose decider was deactivated since.
  */
-export const listNotAsked = (db: Database, kinds: readonly string[], now: Date): Promise<NotAsked[]> =>
+export const listNotExecuted = (db: Database, kinds: readonly string[], now: Date): Promise<NotExecuted[]> =>
   db
     .select({ changeRequest: changeRequests, decider })
     .from(changeRequests)
@@ -82,12 +82,12 @@ const at = (now: Date, byMs: number) => sql`${new Date(now.getTime() + byMs).toI
  * approval, which supersedes it. By the chain's commit order, not by any clock. In a transaction that has
  * written to the chain, the result holds until its commit.
  */
-export async function wasAskedSince(
+export async function wasRequestedSince(
   db: Executor,
   id: ChangeRequestId,
   subjects: readonly string[],
 ): Promise<boolean> {
-  const [row] = await db.execute<{ asked: boolean }>(sql`
+  const [row] = await db.execute<{ requested: boolean }>(sql`
     select exists (
       select from audit_records its
       where its.subject_kind in ('order', 'payment')
@@ -96,6 +96,6 @@ export async function wasAskedSince(
         and its.details->>'changeRequest' is distinct from ${id}
         and its.sequence > (select max(sequence) from audit_records
           where subject_kind = 'change_request' and subject_id = ${id} and action = 'change_request.approved')
-    ) as asked`);
-  return row?.asked ?? false;
+    ) as requested`);
+  return row?.requested ?? false;
 }

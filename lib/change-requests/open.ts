@@ -21,7 +21,7 @@ const longestNote = 500;
 export async function openChangeRequest<Payload extends CanonicalValue>(
   tx: Transaction,
   kind: ChangeRequestKind<Payload>,
-  asked: {
+  requested: {
     readonly actor: Actor;
     readonly subjectId: string;
     readonly payload: Payload;
@@ -29,11 +29,11 @@ export async function openChangeRequest<Payload extends CanonicalValue>(
     readonly now: Date;
   },
 ): Promise<Result<ChangeRequestRow, 'already_open'>> {
-  const { actor, subjectId, now } = asked;
-  const payload: CanonicalValue = kind.payload.parse(asked.payload);
+  const { actor, subjectId, now } = requested;
+  const payload: CanonicalValue = kind.payload.parse(requested.payload);
   // Checked before the insert, which could deadlock with a concurrent decision over rows that the caller has
   // locked.
-  await closeExpired(tx, kind, asked);
+  await closeExpired(tx, kind, requested);
   if ((await tx.$count(changeRequests, isOpenAbout(kind, subjectId))) > 0) return refuse('already_open');
   const named = { id: newChangeRequestId(), kind: kind.kind, subjectId, payload, requesterId: actor.id };
   const [row] = await tx
@@ -41,7 +41,7 @@ export async function openChangeRequest<Payload extends CanonicalValue>(
     .values({
       ...named,
       hash: changeRequestHash(named),
-      note: cleanLine(asked.note ?? '', longestNote) || null,
+      note: cleanLine(requested.note ?? '', longestNote) || null,
       requestedAt: now,
     })
     .onConflictDoNothing()

@@ -19,7 +19,7 @@ const decidingRole = 'approver';
  * it must hash to what was approved, the chain must have the marked records of its request and of another
  * person's approval, and the evidence of that person's second factor must be over this hash.
  */
-export async function readAgreed(
+export async function readApproved(
   db: Executor,
   id: ChangeRequestId,
   sealingKey: SealingKey,

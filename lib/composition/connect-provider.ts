@@ -22,7 +22,7 @@ type Connection = Pick<SharedDispatcherParts, 'role' | 'timing' | 'report'> & {
  */
 export function connectProvider({ sql, databaseUrl, config, ...others }: Connection): ProviderClient {
   const clock = Date.now;
-  const report = others.report ?? tell.failed;
+  const report = others.report ?? reporting.failed;
   const providerClock = createProviderClock(clock, (aheadMs) =>
     report(
       new Error(
@@ -37,13 +37,17 @@ export function connectProvider({ sql, databaseUrl, config, ...others }: Connect
     clock,
     agreesWithProvider: providerClock.isRight,
     open: (nonces) =>
-      openDispatcher(config, { nonces, clock, observers: [watchProvider(tell), providerClock.observer] }),
+      openDispatcher(config, {
+        nonces,
+        clock,
+        observers: [watchProvider(reporting), providerClock.observer],
+      }),
     ...others,
   });
   return createProviderClient(config, { dispatcher, clock });
 }
 
-const tell = {
+const reporting = {
   away: (error: unknown) => log.warn('provider_unreachable', { error }),
   failed: (error: unknown) => log.error('dispatcher_error', { error }),
   back: () => log.info('provider_reachable'),

@@ -70,7 +70,7 @@ export function createCluster(dataDir: string, programs: Programs, durable: bool
 }
 
 /** The password of an application role, created if missing; only its owner can read the file. */
-export function keepRolePassword(dataDir: string, role: ApplicationRole): string {
+export function ensureRolePassword(dataDir: string, role: ApplicationRole): string {
   const file = clusterPaths(dataDir).rolePassword(role);
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();

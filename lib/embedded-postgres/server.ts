@@ -10,7 +10,7 @@ import {
   clusterMajor,
   clusterPaths,
   createCluster,
-  keepRolePassword,
+  ensureRolePassword,
   superuser,
 } from './cluster';
 import { stopLeftOver } from './left-over';
@@ -102,7 +102,10 @@ async function startClaimed(
   const exited = new Promise<void>((done) => server.once('close', () => done()));
   const password = readFileSync(paths.password, 'utf8').trim();
   const address = `postgres://${superuser}:${password}@127.0.0.1:${port}`;
-  const passwords = { app: keepRolePassword(dataDir, 'app'), worker: keepRolePassword(dataDir, 'worker') };
+  const passwords = {
+    app: ensureRolePassword(dataDir, 'app'),
+    worker: ensureRolePassword(dataDir, 'worker'),
+  };
   const stop = async (): Promise<void> => {
     server.stdin?.end();
     await exited;

@@ -16,7 +16,7 @@ export function followDelayMs(ageMs: number, executionTime: Date | null, now: Da
 }
 
 /** Poll interval for a suspended order whose payment was not found: from 1 min to 1 h. */
-export const lostLookDelayMs = (ageMs: number): number => Math.min(Math.max(60_000, ageMs / 4), 3_600_000);
+export const unknownPollDelayMs = (ageMs: number): number => Math.min(Math.max(60_000, ageMs / 4), 3_600_000);
 
 /** Poll interval for an order declared failed, in case it settles late: from 1 min to 1 day. */
 export const watchDelayMs = (ageMs: number): number => Math.min(Math.max(60_000, ageMs / 4), 86_400_000);

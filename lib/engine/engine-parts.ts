@@ -17,5 +17,5 @@ export type EngineParts = {
   /** Shared by the sender and the report of late payments. */
   readonly reasons: WaitingReasons;
   /** Rate limit on polls, so that thousands of pending payments do not flood the provider. */
-  readonly looksPerMinute?: number;
+  readonly pollsPerMinute?: number;
 };

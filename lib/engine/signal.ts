@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A wake-up signal: every waiter resumes on the next notification, on abort or at its timeout. */
-export function createBell(signal: AbortSignal) {
+export function createSignal(signal: AbortSignal) {
   const waiting = new Set<() => void>();
   const ring = () => {
     for (const wake of waiting) wake();
@@ -25,4 +25,4 @@ export function createBell(signal: AbortSignal) {
       ms > 0 ? pause(ms, undefined, { signal }).catch(() => undefined) : Promise.resolve(undefined),
   };
 }
-export type Bell = ReturnType<typeof createBell>;
+export type Bell = ReturnType<typeof createSignal>;

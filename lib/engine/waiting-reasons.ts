@@ -8,13 +8,13 @@ import { isOfTheDatabase } from './database-errors';
 export type WaitingReasons = Map<OrderId, string>;
 
 /** The oldest entries beyond this are dropped; the limit takes about two megabytes. */
-const mostKept = 10_000;
+const maxReasons = 10_000;
 
 /** The newest reason wins; a Map iterates in insertion order. */
 export function noteReason(reasons: WaitingReasons, id: OrderId, why: string): void {
   reasons.delete(id);
   reasons.set(id, why);
-  if (reasons.size <= mostKept) return;
+  if (reasons.size <= maxReasons) return;
   const [oldest] = reasons.keys();
   if (oldest) reasons.delete(oldest);
 }

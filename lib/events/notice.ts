@@ -45,34 +45,34 @@ export const yourBatches = (times: number): string =>
   times === 1 ? 'a batch of yours' : `${times} batches of yours`;
 export const changes = (times: number): string => (times === 1 ? 'a change' : `${times} changes`);
 
-export const approval = (said: NoticeRule['said']): NoticeRule => ({
+export const approval = (reported: NoticeRule['said']): NoticeRule => ({
   topic: 'approvals',
   audience: 'deciders',
-  said,
+  said: reported,
   together: '/approvals',
 });
-export const outcome = (said: NoticeRule['said'], together = '/payments'): NoticeRule => ({
+export const outcome = (reported: NoticeRule['said'], together = '/payments'): NoticeRule => ({
   topic: 'outcomes',
   audience: 'maker',
-  said,
+  said: reported,
   together,
 });
-export const batch = (said: NoticeRule['said'], audience: Audience = 'maker'): NoticeRule => ({
+export const batch = (reported: NoticeRule['said'], audience: Audience = 'maker'): NoticeRule => ({
   topic: 'outcomes',
   audience,
-  said,
+  said: reported,
   together: '/batches',
 });
-export const exception = (audience: Audience, said: NoticeRule['said']): NoticeRule => ({
+export const exception = (audience: Audience, reported: NoticeRule['said']): NoticeRule => ({
   topic: 'exceptions',
   audience,
-  said,
+  said: reported,
   together: '/exceptions',
 });
-export const changeRequest = (audience: Audience, said: NoticeRule['said']): NoticeRule => ({
+export const changeRequest = (audience: Audience, reported: NoticeRule['said']): NoticeRule => ({
   topic: 'changes',
   audience,
-  said,
+  said: reported,
   together: '/change-requests',
 });
 
@@ -102,10 +102,10 @@ export const secondFactors = (times: number): string =>
  * What lets somebody confirm in a person's name, or no longer. The person can object for as long as it does
  * not count.
  */
-export const secondFactor = (audience: Audience, said: NoticeRule['said']): NoticeRule => ({
+export const secondFactor = (audience: Audience, reported: NoticeRule['said']): NoticeRule => ({
   topic: 'changes',
   audience,
-  said,
+  said: reported,
   isAlwaysMailed: true,
   together: '/profile',
 });

@@ -1,18 +1,18 @@
 /** Prefetches each value while the previous one is processed. */
 export async function* readAhead<Value>(values: AsyncIterable<Value>): AsyncGenerator<Value, void> {
   const from = values[Symbol.asyncIterator]();
-  const ask = () => {
-    const asked = from.next();
+  const readNext = () => {
+    const requested = from.next();
     // Prevents an unhandled rejection; the consumer receives the error.
-    asked.catch(() => undefined);
-    return asked;
+    requested.catch(() => undefined);
+    return requested;
   };
-  let next = ask();
+  let next = readNext();
   try {
     for (;;) {
       const { done, value } = await next;
       if (done) return;
-      next = ask();
+      next = readNext();
       yield value;
     }
   } finally {

@@ -46,10 +46,10 @@ function jsonLine({ time, level, event, process, pid }: Entry, fields: Shortened
 }
 
 function readableLine({ time, level, event, process }: Entry, fields: Shortened): string {
-  const said = Object.entries(fields).flatMap(([name, value]) =>
+  const written = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${JSON.stringify(value)}`],
   );
-  return [time.toISOString().slice(11, 19), level.padEnd(5), process, event, ...said].join(' ');
+  return [time.toISOString().slice(11, 19), level.padEnd(5), process, event, ...written].join(' ');
 }
 
 type Size = { readonly text: number; readonly frames: number };

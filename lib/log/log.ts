@@ -69,13 +69,13 @@ export function adoptConsole(): void {
   const state = shared();
   const print = { error: console.error.bind(console), warn: console.warn.bind(console) };
   state.write = (level, line) => (level === 'error' ? print.error(line) : print.warn(line));
-  console.error = (...said: unknown[]) => add('error', 'console', fieldsOf(said));
-  console.warn = (...said: unknown[]) => add('warn', 'console', fieldsOf(said));
+  console.error = (...parts: unknown[]) => add('error', 'console', fieldsOf(parts));
+  console.warn = (...parts: unknown[]) => add('warn', 'console', fieldsOf(parts));
 }
 
-function fieldsOf(said: readonly unknown[]): Fields {
-  const error = said.find((one) => one instanceof Error);
-  const words = said.filter((one) => typeof one === 'string' || typeof one === 'number');
+function fieldsOf(parts: readonly unknown[]): Fields {
+  const error = parts.find((one) => one instanceof Error);
+  const words = parts.filter((one) => typeof one === 'string' || typeof one === 'number');
   const digest = error === undefined ? undefined : Reflect.get(error, 'digest');
   return {
     ...(words.length > 0 ? { message: words.join(' ') } : {}),

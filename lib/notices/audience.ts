@@ -47,7 +47,7 @@ export function audienceOf(
   concerned: Concerned,
 ): readonly UserId[] {
   return people
-    .filter((person) => isToldOfOwn(audience, person, concerned) || person.id !== concerned.actorId)
+    .filter((person) => isNotifiedOfOwn(audience, person, concerned) || person.id !== concerned.actorId)
     .filter((person) => isOf(audience, person, concerned))
     .map(({ id }) => id);
 }
@@ -56,7 +56,7 @@ export function audienceOf(
  * Changes to a person's account are also notified to that person as actor, because someone else may have
  * acted in their name.
  */
-const isToldOfOwn = (audience: Audience, { id }: Recipient, { personId }: Concerned): boolean =>
+const isNotifiedOfOwn = (audience: Audience, { id }: Recipient, { personId }: Concerned): boolean =>
   (audience === 'person' || audience === 'person_and_admins') && id === personId;
 
 const may = ({ role }: Recipient, permission: Permission): boolean => permissionsOf[role].has(permission);

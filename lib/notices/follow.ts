@@ -34,7 +34,7 @@ const batchSize = 2_000n;
  * end. The first call starts at the head of the chain and skips older records.
  */
 export async function followChain({ db, mail, kinds }: FollowParts): Promise<number> {
-  if (!(await isBehind(db))) return 0;
+  if (!(await isStale(db))) return 0;
   return db.transaction(async (tx) => {
     const [cursor] = await tx.select().from(noticeCursor).for('update');
     if (!cursor) return 0;
@@ -61,7 +61,7 @@ export async function followChain({ db, mail, kinds }: FollowParts): Promise<num
 const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 /** Checks without a lock for new records, and initialises a missing cursor. */
-async function isBehind(db: Database): Promise<boolean> {
+async function isStale(db: Database): Promise<boolean> {
   const [state] = await db.execute<{ cursor: string | null; head: string }>(sql`
     select (select sequence from notice_cursor) as cursor, (select coalesce(max(sequence), 0) from audit_records) as head`);
   if (!state) throw new Error('the database did not say where the audit chain ends');

@@ -4,11 +4,11 @@ import { auditRecords } from '@/lib/db/schema/records/audit';
 import { noticeSettings, notices } from '@/lib/db/schema/records/notices';
 
 /** Retention of read notices in days; the audit chain keeps the events forever. */
-const keptDays = 180;
+const retentionDays = 180;
 
 /** Deletes old notices that were read, and sent by e-mail where due. Returns their number. */
 export async function pruneNotices(db: Database, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  const before = new Date(now.getTime() - retentionDays * 86_400_000);
   const isRead = db
     .select()
     .from(noticeSettings)

@@ -186,12 +186,12 @@ function breakLines(face: Typeface, size: number, text: string, width: number, m
 export function ellipsize(face: Typeface, size: number, text: string, width: number): string {
   if (widthOf(face, size, text) <= width) return text;
   const room = width - widthOf(face, size, '…');
-  let kept = '';
-  let keptWidth = 0;
+  let stored = '';
+  let fittingWidth = 0;
   for (const character of text.replace(/…$/, '')) {
-    keptWidth += widthOf(face, size, character);
-    if (keptWidth > room) break;
-    kept += character;
+    fittingWidth += widthOf(face, size, character);
+    if (fittingWidth > room) break;
+    stored += character;
   }
-  return `${kept.trimEnd()}…`;
+  return `${stored.trimEnd()}…`;
 }

@@ -49,9 +49,9 @@ export async function countOwnAdmins(db: Executor): Promise<number> {
  */
 export async function bootstrapAdmin(
   db: Database,
-  asked: Omit<NewPerson, 'role' | 'groups'>,
+  requested: Omit<NewPerson, 'role' | 'groups'>,
 ): Promise<Result<UserId, PeopleRefusal>> {
-  const prepared = await prepareNewPerson({ ...asked, role: 'admin', groups: [] });
+  const prepared = await prepareNewPerson({ ...requested, role: 'admin', groups: [] });
   if (!prepared.ok) return prepared;
   const { id, name, email } = prepared.value;
   return db.transaction(async (tx) => {

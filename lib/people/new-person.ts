@@ -16,20 +16,20 @@ export type NewPerson = Rights & {
  * A person ready for storage: parsed, checked, with the password hashed. Slow, so call it before any
  * transaction.
  */
-export async function prepareNewPerson(asked: NewPerson) {
-  const read = readNewPerson(asked);
+export async function prepareNewPerson(requested: NewPerson) {
+  const read = readNewPerson(requested);
   if (!read.ok) return read;
-  return ok({ id: newUserId(), ...read.value, passwordHash: await hashPassword(asked.password) });
+  return ok({ id: newUserId(), ...read.value, passwordHash: await hashPassword(requested.password) });
 }
 
-function readNewPerson(asked: NewPerson) {
-  const name = cleanLine(asked.name, 100);
-  const email = cleanLine(asked.email);
+function readNewPerson(requested: NewPerson) {
+  const name = cleanLine(requested.name, 100);
+  const email = cleanLine(requested.email);
   if (!name) return refused('name_missing');
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 320) return refused('email_invalid');
-  const rights = parseRights(asked);
+  const rights = parseRights(requested);
   if (!rights.ok) return rights;
-  if (weaknessOf(asked.password, { name, email })) return refused('password_weak');
+  if (weaknessOf(requested.password, { name, email })) return refused('password_weak');
   return ok({ name, email, role: rights.value.role, groups: [...rights.value.groups] });
 }
 

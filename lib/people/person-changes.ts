@@ -24,12 +24,12 @@ export async function lockForRequest(
   if (id === actor.id) return refuse('oneself');
   const locked = await lockWithAdmins(tx, id);
   if (!locked.person) return refuse('not_found');
-  const why = (await waitsForAdmission(tx, id)) ? 'not_admitted' : whyNobodyAgrees(locked, actor);
+  const why = (await waitsForAdmission(tx, id)) ? 'not_admitted' : whyNoApprover(locked, actor);
   return why ? refuse(why) : ok(locked.person);
 }
 
 /** Neither the requester nor the person concerned may approve: refuses if nobody else can. */
-export function whyNobodyAgrees({ person, admins }: LockedPerson, actor: Actor): PeopleRefusal | undefined {
+export function whyNoApprover({ person, admins }: LockedPerson, actor: Actor): PeopleRefusal | undefined {
   if (!admins.some(({ id }) => id === actor.id)) return 'decider_gone';
   if (admins.some(({ id }) => id !== actor.id && id !== person?.id)) return undefined;
   return admins.length === 1 ? 'no_second_admin' : 'no_third_admin';
@@ -48,12 +48,12 @@ async function waitsForAdmission(tx: Transaction, id: UserId): Promise<boolean> 
 }
 
 /** Opens a change request about a person. */
-export async function ask<Payload extends CanonicalValue>(
+export async function requestChange<Payload extends CanonicalValue>(
   tx: Transaction,
   kind: ChangeRequestKind<Payload>,
   actor: Actor,
-  { id, ...asked }: { id: UserId; payload: Payload; note?: string; now: Date },
+  { id, ...input }: { id: UserId; payload: Payload; note?: string; now: Date },
 ): Promise<Requested> {
-  const requested = await openChangeRequest(tx, kind, { actor, subjectId: id, ...asked });
+  const requested = await openChangeRequest(tx, kind, { actor, subjectId: id, ...input });
   return requested.ok ? ok(id) : requested;
 }

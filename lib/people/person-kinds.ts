@@ -25,20 +25,20 @@ const rightsChange = z.strictObject({
   before: z.strictObject(rights),
   after: z.strictObject(rights),
 });
-const letIn = z.strictObject({ ...named, ...rights });
-type LetIn = z.infer<typeof letIn>;
+const admission = z.strictObject({ ...named, ...rights });
+type Admission = z.infer<typeof admission>;
 
 /** Another role or other groups. The decision ends all of the person's sessions. */
 export const personRights: ChangeRequestKind<z.infer<typeof rightsChange>> = {
   kind: 'person.rights',
-  askPermission: 'people:manage',
+  requestPermission: 'people:manage',
   decidePermission: 'people:manage',
   payload: rightsChange,
   describe: ({ name, email, before, after }) => ({
     title: `Change what ${name} may do`,
     lines: [
       { term: 'Person', after: `${name}, ${email}` },
-      ...changed('Role', roleWord(before.role), roleWord(after.role)),
+      ...changed('Role', roleLabel(before.role), roleLabel(after.role)),
       ...changed('Groups', groupText(before.groups), groupText(after.groups)),
     ],
     effect: 'All their sessions end at once; they sign in again and may do what the new role allows.',
@@ -65,11 +65,11 @@ export const personRights: ChangeRequestKind<z.infer<typeof rightsChange>> = {
 };
 
 /** Reactivates a person with their former role. */
-export const personSwitchOn: ChangeRequestKind<LetIn> = {
+export const personSwitchOn: ChangeRequestKind<Admission> = {
   kind: 'person.switch_on',
-  askPermission: 'people:manage',
+  requestPermission: 'people:manage',
   decidePermission: 'people:manage',
-  payload: letIn,
+  payload: admission,
   describe: (person) => ({
     title: `Let ${person.name} in again`,
     lines: linesOf(person),
@@ -77,18 +77,18 @@ export const personSwitchOn: ChangeRequestKind<LetIn> = {
     ...(person.role === 'admin' && { warnings: [adminWarning] }),
   }),
   concerns: (_payload, subjectId) => subjectId,
-  apply: (tx, context) => letPersonIn(tx, context, 'switched_on'),
+  apply: (tx, context) => admitPerson(tx, context, 'switched_on'),
 };
 
 /**
  * Admits a new person, whose row exists but is inactive until another admin approves, and is deleted
  * otherwise.
  */
-export const personAdmission: ChangeRequestKind<LetIn> = {
+export const personAdmission: ChangeRequestKind<Admission> = {
   kind: admissionKind,
-  askPermission: 'people:manage',
+  requestPermission: 'people:manage',
   decidePermission: 'people:manage',
-  payload: letIn,
+  payload: admission,
   describe: (person) => ({
     title: `Admit ${person.name}`,
     lines: linesOf(person),
@@ -96,7 +96,7 @@ export const personAdmission: ChangeRequestKind<LetIn> = {
     ...(person.role === 'admin' && { warnings: [adminWarning] }),
   }),
   concerns: (_payload, subjectId) => subjectId,
-  apply: (tx, context) => letPersonIn(tx, context, 'admitted'),
+  apply: (tx, context) => admitPerson(tx, context, 'admitted'),
   drop: async (tx, context) => {
     const id = userId(context.changeRequest.subjectId);
     await tx.delete(users).where(and(eq(users.id, id), eq(users.isActive, false)));
@@ -114,21 +114,21 @@ export const personKinds = [
 
 const adminWarning = 'An admin decides about people and the policy, together with one other admin.';
 
-const roleWord = (role: User['role']): string => `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
+const roleLabel = (role: User['role']): string => `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
 const groupText = (groups: readonly string[]): string => groups.join(', ') || 'None';
 
 const changed = (term: string, before: string, after: string) =>
   before === after ? [] : [{ term, before, after }];
 
-const linesOf = ({ name, email, role, groups }: LetIn) => [
+const linesOf = ({ name, email, role, groups }: Admission) => [
   { term: 'Person', after: `${name}, ${email}` },
-  { term: 'Role', after: roleWord(role) },
+  { term: 'Role', after: roleLabel(role) },
   ...(groups.length > 0 ? [{ term: 'Groups', after: groupText(groups) }] : []),
 ];
 
-async function letPersonIn(
+async function admitPerson(
   tx: Transaction,
-  context: ChangeRequestContext<LetIn>,
+  context: ChangeRequestContext<Admission>,
   action: 'switched_on' | 'admitted',
 ): Promise<Result<undefined, string>> {
   const { role, groups } = context.payload;

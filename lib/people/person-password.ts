@@ -7,7 +7,7 @@ import { givenPasswordExpiry, hashPassword } from '@/lib/identity/passwords/pass
 import { weaknessOf } from '@/lib/identity/passwords/password-strength';
 import { type UserId, userId } from '@/lib/kernel/ids';
 import { refuse } from '@/lib/kernel/result';
-import { ask, lockForRequest, type Managing, type Parts, type Requested } from './person-changes';
+import { lockForRequest, type Managing, type Parts, type Requested, requestChange } from './person-changes';
 import { lockForDecision, record, refused } from './person-decision';
 
 /**
@@ -22,7 +22,7 @@ const payload = z.strictObject({ name: z.string(), email: z.string(), offered: z
  */
 export const personNewPassword: ChangeRequestKind<z.infer<typeof payload>> = {
   kind: 'person.new_password',
-  askPermission: 'people:manage',
+  requestPermission: 'people:manage',
   decidePermission: 'people:manage',
   payload,
   describe: ({ name, email }) => ({
@@ -69,18 +69,18 @@ export const digestOf = (passwordHash: string): string =>
 export async function requestNewPassword(
   { db, now }: Parts,
   { actor }: Managing,
-  asked: { readonly id: UserId; readonly password: string; readonly note?: string },
+  input: { readonly id: UserId; readonly password: string; readonly note?: string },
 ): Promise<Requested> {
-  if (weaknessOf(asked.password)) return refuse('password_weak');
-  const offeredPasswordHash = await hashPassword(asked.password);
+  if (weaknessOf(input.password)) return refuse('password_weak');
+  const offeredPasswordHash = await hashPassword(input.password);
   return db.transaction(async (tx) => {
-    const found = await lockForRequest(tx, actor, asked.id);
+    const found = await lockForRequest(tx, actor, input.id);
     if (!found.ok) return found;
     const { id, name, email, identitySubject } = found.value;
-    if (weaknessOf(asked.password, { name, email })) return refuse('password_weak');
+    if (weaknessOf(input.password, { name, email })) return refuse('password_weak');
     if (identitySubject !== null) return refuse('password_elsewhere');
-    const note = asked.note ?? '';
-    const requested = await ask(tx, personNewPassword, actor, {
+    const note = input.note ?? '';
+    const requested = await requestChange(tx, personNewPassword, actor, {
       id,
       payload: { name, email, offered: digestOf(offeredPasswordHash) },
       note,

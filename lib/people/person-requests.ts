@@ -6,12 +6,12 @@ import { refuse } from '@/lib/kernel/result';
 import { lockWithAdmins } from './admins';
 import { type NewPerson, prepareNewPerson } from './new-person';
 import {
-  ask,
   lockForRequest,
   type Managing,
   type Parts,
   type Requested,
-  whyNobodyAgrees,
+  requestChange,
+  whyNoApprover,
 } from './person-changes';
 import { personAdmission, personRights, personSwitchOn } from './person-kinds';
 
@@ -19,12 +19,12 @@ import { personAdmission, personRights, personSwitchOn } from './person-kinds';
 export async function requestRights(
   { db, now }: Parts,
   { actor }: Managing,
-  asked: { readonly id: UserId; readonly rights: Rights; readonly note?: string },
+  requested: { readonly id: UserId; readonly rights: Rights; readonly note?: string },
 ): Promise<Requested> {
-  const rights = parseRights(asked.rights);
+  const rights = parseRights(requested.rights);
   if (!rights.ok) return rights;
   return db.transaction(async (tx) => {
-    const found = await lockForRequest(tx, actor, asked.id);
+    const found = await lockForRequest(tx, actor, requested.id);
     if (!found.ok) return found;
     const { name, email, role, groups, rolesFrom } = found.value;
     if (rolesFrom === 'provider') return refuse('from_provider');
@@ -33,7 +33,11 @@ export async function requestRights(
       { role: rights.value.role, groups: [...rights.value.groups] },
     ];
     if (areSameRights(before, after)) return refuse('unchanged');
-    return ask(tx, personRights, actor, { ...asked, payload: { name, email, before, after }, now: now() });
+    return requestChange(tx, personRights, actor, {
+      ...requested,
+      payload: { name, email, before, after },
+      now: now(),
+    });
   });
 }
 
@@ -41,14 +45,18 @@ export async function requestRights(
 export function requestSwitchOn(
   { db, now }: Parts,
   { actor }: Managing,
-  asked: { readonly id: UserId; readonly note?: string },
+  requested: { readonly id: UserId; readonly note?: string },
 ): Promise<Requested> {
   return db.transaction(async (tx) => {
-    const found = await lockForRequest(tx, actor, asked.id);
+    const found = await lockForRequest(tx, actor, requested.id);
     if (!found.ok) return found;
     const { name, email, role, groups, isActive } = found.value;
     if (isActive) return refuse('active_already');
-    return ask(tx, personSwitchOn, actor, { ...asked, payload: { name, email, role, groups }, now: now() });
+    return requestChange(tx, personSwitchOn, actor, {
+      ...requested,
+      payload: { name, email, role, groups },
+      now: now(),
+    });
   });
 }
 
@@ -56,13 +64,13 @@ export function requestSwitchOn(
 export async function requestAdmission(
   { db, now }: Parts,
   { actor }: Managing,
-  asked: NewPerson & { readonly note?: string },
+  requested: NewPerson & { readonly note?: string },
 ): Promise<Requested> {
-  const prepared = await prepareNewPerson(asked);
+  const prepared = await prepareNewPerson(requested);
   if (!prepared.ok) return prepared;
   const { id, name, email, role, groups } = prepared.value;
   return db.transaction(async (tx) => {
-    const why = whyNobodyAgrees(await lockWithAdmins(tx, id), actor);
+    const why = whyNoApprover(await lockWithAdmins(tx, id), actor);
     if (why) return refuse(why);
     const row = { ...prepared.value, isActive: false, mustChangePassword: true };
     const added = await tx.insert(users).values(row).onConflictDoNothing().returning();
@@ -75,11 +83,11 @@ export async function requestAdmission(
       details: { name, email, role, groups: groups.join(', ') },
     });
     const payload = { name, email, role, groups };
-    return ask(tx, personAdmission, actor, {
+    return requestChange(tx, personAdmission, actor, {
       id,
       payload,
       now: now(),
-      ...(asked.note && { note: asked.note }),
+      ...(requested.note && { note: requested.note }),
     });
   });
 }

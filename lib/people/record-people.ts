@@ -10,10 +10,10 @@ import { users } from '@/lib/db/schema/people/users';
 export const recordPeopleOnce = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${users} in share mode`);
-    const kept = await tx.execute(
+    const stored = await tx.execute(
       sql`select from audit_records where subject_kind = 'person' and details ? 'signIn' limit 1`,
     );
-    if (kept.length > 0) return;
+    if (stored.length > 0) return;
     const people = await tx.select().from(users).orderBy(asc(users.createdAt), asc(users.id));
     await recordAudits(
       tx,

@@ -33,7 +33,7 @@ type ElectionParts = {
 
 export type Election = {
   /** Resolves when it is first known whether this process is the leader. */
-  readonly looked: Promise<void>;
+  readonly checked: Promise<void>;
   /** Steps down, if leading, once pending requests have ended. */
   readonly stop: () => Promise<void>;
 };
@@ -45,7 +45,7 @@ const wantedChannel = 'leadership_wanted';
 
 type ElectionState = {
   readonly parts: ElectionParts;
-  readonly firstLook: () => void;
+  readonly firstCheck: () => void;
   isStopping: boolean;
   /** A worker wants to be the leader. */
   isWanted: boolean;
@@ -60,20 +60,20 @@ type ElectionState = {
  * decides who may begin a term; the term's epoch is the fencing token against two concurrent leaders.
  */
 export function enterElection(parts: ElectionParts): Election {
-  let firstLook: () => void = () => undefined;
-  const looked = new Promise<void>((resolve) => {
-    firstLook = resolve;
+  let firstCheck: () => void = () => undefined;
+  const checked = new Promise<void>((resolve) => {
+    firstCheck = resolve;
   });
   const state: ElectionState = {
     parts,
-    firstLook,
+    firstCheck,
     isStopping: false,
     isWanted: false,
     wake: () => undefined,
   };
   const ended = run(state);
   return {
-    looked,
+    checked,
     stop: async () => {
       state.isStopping = true;
       state.wake();
@@ -105,7 +105,7 @@ async function run(state: ElectionState): Promise<void> {
       if (!isReported && !state.isStopping) report(error);
       isReported = true;
     }
-    state.firstLook();
+    state.firstCheck();
     if (!state.isStopping) await pause(state, timing.tryEveryMs);
   }
 }
@@ -145,14 +145,14 @@ async function waitForLock(
   session: Session,
   isClockRight: () => Promise<boolean>,
 ): Promise<boolean> {
-  const { parts, firstLook } = state;
+  const { parts, firstCheck } = state;
   const { leaseMs, tryEveryMs } = parts.timing;
   let suspect: string | null = null;
-  let hasAsked = false;
+  let hasRequested = false;
   for (;;) {
     if (state.isStopping || session.isClosed()) return false;
     if (!(await within(leaseMs, isClockRight()))) {
-      firstLook();
+      firstCheck();
       await pause(state, tryEveryMs);
       continue;
     }
@@ -161,9 +161,9 @@ async function waitForLock(
       state.isWanted = false;
       return true;
     }
-    firstLook();
-    if (!hasAsked && !prefersForwarding(state)) await session.sql`select pg_notify(${wantedChannel}, '')`;
-    hasAsked = true;
+    firstCheck();
+    if (!hasRequested && !prefersForwarding(state)) await session.sql`select pg_notify(${wantedChannel}, '')`;
+    hasRequested = true;
     suspect = seen.silentSince;
     if (!state.isStopping) await pause(state, tryEveryMs);
   }
@@ -174,7 +174,7 @@ async function leadTerm(
   session: Session,
   isClockRight: () => Promise<boolean>,
 ): Promise<void> {
-  const { parts, firstLook } = state;
+  const { parts, firstCheck } = state;
   const { leaseMs, beatMs } = parts.timing;
   const term = await within(leaseMs, beginTerm({ ...parts, sql: session.sql, leaseMs }));
   const lost = () => {
@@ -184,7 +184,7 @@ async function leadTerm(
   session.closed.addEventListener('abort', lost);
   if (session.isClosed()) lost();
   const { finish } = parts.lead(term);
-  firstLook();
+  firstCheck();
   let leaving: Promise<void> | undefined;
   let isRight = true;
   while (!term.isOver()) {

@@ -54,7 +54,7 @@ type ForwardingState = {
   readonly fetching: ReturnType<typeof oneAtATime>;
   isPolling: boolean;
   /** The next fetch also searches for requests that no notification reports. */
-  isLookDue: boolean;
+  isPollDue: boolean;
 };
 
 /**
@@ -75,7 +75,7 @@ export function createForwarding(parts: ForwardingParts): Forwarding {
     // One at a time: a row that one fetch has just removed must not look lost to another.
     fetching: oneAtATime(() => fetchAnswers(state)),
     isPolling: false,
-    isLookDue: false,
+    isPollDue: false,
   };
   return {
     send: (call, options) => {
@@ -84,7 +84,7 @@ export function createForwarding(parts: ForwardingParts): Forwarding {
       return answered;
     },
     room: () => Math.max(0, backgroundAtOnce - state.pending.size),
-    notify: state.fetching.ask,
+    notify: state.fetching.trigger,
     idle: async () => {
       while (state.inFlight.size > 0) await Promise.all(state.inFlight);
       await state.fetching.idle();
@@ -182,8 +182,8 @@ async function poll(state: ForwardingState): Promise<void> {
   while (state.pending.size > 0) {
     await pause(state.parts.timing.pollMs);
     giveUpOverdue(state);
-    state.isLookDue = true;
-    state.fetching.ask();
+    state.isPollDue = true;
+    state.fetching.trigger();
     await state.fetching.idle();
   }
   state.isPolling = false;
@@ -198,11 +198,11 @@ function giveUpOverdue({ pending, parts }: ForwardingState): void {
 
 async function fetchAnswers(state: ForwardingState): Promise<void> {
   if (state.pending.size === 0) return;
-  const { isLookDue } = state;
-  state.isLookDue = false;
+  const { isPollDue } = state;
+  state.isPollDue = false;
   try {
     await takeAnswers(state);
-    if (isLookDue) await settleUnnotified(state);
+    if (isPollDue) await settleUnnotified(state);
   } catch (error) {
     state.parts.report(error);
   }
@@ -225,17 +225,17 @@ async function takeAnswers({ pending, parts }: ForwardingState): Promise<void> {
 /** Settles requests that no notification reports: those not taken in time, and those whose rows are gone. */
 async function settleUnnotified({ pending, parts }: ForwardingState): Promise<void> {
   const { sql, requestedBy } = parts;
-  const asked = [...pending.values()].filter(({ isWritten }) => isWritten);
-  if (asked.length === 0) return;
+  const requested = [...pending.values()].filter(({ isWritten }) => isWritten);
+  if (requested.length === 0) return;
   const withdrawn = await sql<{ id: string }[]>`
     delete from forwarded_requests
     where requested_by = ${requestedBy} and state = 'waiting' and start_by <= clock_timestamp() returning id`;
   const late = new ProviderFault('busy', 'nobody began with it in time, so that nothing was sent');
   for (const { id } of withdrawn) pending.get(id)?.settle(late);
-  const ids = asked.map(({ id }) => id);
+  const ids = requested.map(({ id }) => id);
   const rows = await sql<{ id: string }[]>`select id from forwarded_requests where id = any(${ids}::uuid[])`;
-  const kept = new Set(rows.map(({ id }) => id));
-  for (const { id, settle } of asked) if (!kept.has(id)) settle(unknown('the database lost the call'));
+  const stored = new Set(rows.map(({ id }) => id));
+  for (const { id, settle } of requested) if (!stored.has(id)) settle(unknown('the database lost the call'));
 }
 
 const noop = () => undefined;

@@ -84,7 +84,7 @@ export function serveForwarded(parts: ServingParts): Serving {
     isFinishing: false,
   };
   return {
-    notify: state.taking.ask,
+    notify: state.taking.trigger,
     giveUp: (id) => {
       for (const calls of Object.values(state.inFlight)) calls.get(id)?.abort();
     },
@@ -156,7 +156,7 @@ async function send(state: ServingState, { id, priority, leftMs, ...written }: T
   inFlight[priority].delete(id);
   answers.add({ id, answer });
   // Not one by one, as each time runs a statement.
-  if (mayWait[priority] && roomFor(state, priority) > inFlight[priority].size) taking.ask();
+  if (mayWait[priority] && roomFor(state, priority) > inFlight[priority].size) taking.trigger();
 }
 
 async function answerTo(

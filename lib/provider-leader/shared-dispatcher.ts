@@ -89,7 +89,7 @@ export function createSharedDispatcher(parts: SharedDispatcherParts): Dispatcher
   async function send(call: ProviderCall, options: SendOptions = {}): Promise<ProviderReply> {
     const { startWithinMs = timing.startWithinMs } = options;
     const sinceMs = performance.now();
-    await election.looked;
+    await election.checked;
     for (;;) {
       if (isClosed) throw new ProviderFault('busy', 'the dispatcher is closed');
       const { held } = terms;
@@ -126,8 +126,8 @@ function leadTerm(terms: Terms, term: Term): Leading {
   const tidying = oneAtATime(() =>
     tidyCalls(sql, key, term.epoch, timing).catch(report).finally(serving.notify),
   );
-  const timer = setInterval(tidying.ask, tidyEveryMs);
-  tidying.ask();
+  const timer = setInterval(tidying.trigger, tidyEveryMs);
+  tidying.trigger();
   let closing: Promise<void> | undefined;
   const closeDispatcher = () => {
     if (terms.held === held) terms.held = undefined;

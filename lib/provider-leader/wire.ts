@@ -29,15 +29,15 @@ export type WrittenAnswer = {
 
 export type Answer = ProviderReply | ProviderFault;
 
-type AskingCall = Exclude<CallName, 'createPayment'>;
-const askingCalls = Object.keys(paths).filter((name): name is AskingCall => name !== 'createPayment');
+type ReadingCall = Exclude<CallName, 'createPayment'>;
+const readingCalls = Object.keys(paths).filter((name): name is ReadingCall => name !== 'createPayment');
 
 const callSchema = z.object({
   id: z.string(),
   requestedAtMs: z.number(),
   call: z.union([
     z.object({ call: z.literal('createPayment'), order: paymentOrderSchema }),
-    z.object({ call: z.enum(askingCalls), fields: z.array(z.tuple([z.string(), z.string()])) }),
+    z.object({ call: z.enum(readingCalls), fields: z.array(z.tuple([z.string(), z.string()])) }),
   ]),
 });
 

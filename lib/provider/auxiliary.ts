@@ -6,7 +6,7 @@ import { isUnreadable, ProviderFault } from './contract/fault';
  * The result of an auxiliary call (contract 4.8), whose reply the contract does not specify. Undefined if the
  * provider refuses or the reply is unreadable. Throws `ProviderFault` if the provider does not answer.
  */
-export async function valueOrUnsaid<Value>(
+export async function valueOrUndefined<Value>(
   reply: Promise<Result<Value, ProviderRefusal>>,
 ): Promise<Value | undefined> {
   try {

@@ -74,7 +74,7 @@ type ClientParts = { readonly clock: Clock } & (
   | { readonly dispatcher: Dispatcher }
 );
 
-type AskingCall = Exclude<CallName, 'createPayment'>;
+type ReadingCall = Exclude<CallName, 'createPayment'>;
 type Values = Readonly<Record<string, string | undefined>>;
 
 const text = (value: boolean | number | undefined): string | undefined => value?.toString();
@@ -89,12 +89,12 @@ export function createProviderClient(config: ProviderConfig, parts: ClientParts)
   const { clock } = parts;
   const dispatcher = parts.dispatcher ?? openDispatcher(config, parts);
 
-  async function send(call: AskingCall, values: Values, options?: SendOptions): Reply<Buffer> {
+  async function send(call: ReadingCall, values: Values, options?: SendOptions): Reply<Buffer> {
     return judge(await dispatcher.send({ call, fields: formFields(values) }, options));
   }
 
-  async function ask<Value>(
-    call: AskingCall,
+  async function query<Value>(
+    call: ReadingCall,
     values: Values,
     schema: z.ZodType<Value>,
     options?: SendOptions,
@@ -104,14 +104,14 @@ export function createProviderClient(config: ProviderConfig, parts: ClientParts)
   }
 
   /** For calls with an empty reply body; any content adds nothing to the status. */
-  async function tell(call: AskingCall, values: Values, options?: SendOptions): Reply<undefined> {
+  async function command(call: ReadingCall, values: Values, options?: SendOptions): Reply<undefined> {
     const reply = await send(call, values, options);
     return reply.ok ? ok(undefined) : reply;
   }
 
   return {
     listAccounts: async ({ allAccounts = true } = {}, options) => {
-      const reply = await ask(
+      const reply = await query(
         'listAccounts',
         { allAccounts: text(allAccounts) },
         contract.accountListSchema,
@@ -122,23 +122,28 @@ export function createProviderClient(config: ProviderConfig, parts: ClientParts)
     openAccount: async (request, options) => {
       const { accountType, tagName, isCommission } = contract.newAccountSchema.parse(request);
       const values = { accountType, tagName, isCommission: text(isCommission) };
-      return ask('openAccount', values, contract.openedAccountSchema, options);
+      return query('openAccount', values, contract.openedAccountSchema, options);
     },
     paymentStatus: (reference, options) =>
-      ask('paymentStatus', identifier(reference), contract.paymentStateSchema, options),
+      query('paymentStatus', identifier(reference), contract.paymentStateSchema, options),
     paymentDetails: (reference, options) =>
-      ask('paymentDetails', identifier(reference), contract.paymentSchema, options),
+      query('paymentDetails', identifier(reference), contract.paymentSchema, options),
     statement: async (request, options) =>
-      ask('statement', contract.statementRequestSchema.parse(request), contract.statementSchema, options),
-    depositDetails: (options) => ask('depositDetails', {}, contract.depositDetailsSchema, options),
+      query('statement', contract.statementRequestSchema.parse(request), contract.statementSchema, options),
+    depositDetails: (options) => query('depositDetails', {}, contract.depositDetailsSchema, options),
     commission: async (request, options) =>
-      ask('commission', contract.commissionRequestSchema.parse(request), contract.commissionSchema, options),
+      query(
+        'commission',
+        contract.commissionRequestSchema.parse(request),
+        contract.commissionSchema,
+        options,
+      ),
     swiftCurrencies: async (options) => {
-      const reply = await ask('swiftCurrencies', {}, contract.swiftCurrenciesSchema, options);
+      const reply = await query('swiftCurrencies', {}, contract.swiftCurrenciesSchema, options);
       return reply.ok ? ok(reply.value.currencies) : reply;
     },
     fxRate: async (request, options) =>
-      ask('fxRate', contract.fxRateRequestSchema.parse(request), contract.fxRateSchema, options),
+      query('fxRate', contract.fxRateRequestSchema.parse(request), contract.fxRateSchema, options),
     setUpRecurring: async (request, options) => {
       const setup = contract.recurringSetupSchema.parse(request);
       const { beneficiaryId, day, enabled } = setup;
@@ -148,15 +153,15 @@ export function createProviderClient(config: ProviderConfig, parts: ClientParts)
         day: text(day),
         enabled: text(enabled),
       };
-      return tell('setUpRecurring', values, options);
+      return command('setUpRecurring', values, options);
     },
     cancelRecurring: ({ beneficiaryId }, options) =>
-      tell('cancelRecurring', { beneficiaryId: text(beneficiaryId) }, options),
+      command('cancelRecurring', { beneficiaryId: text(beneficiaryId) }, options),
     reschedule: async ({ reference, executionTime }, options) => {
       const values = { executionTime: executionTime.toISOString().slice(0, 19), ...identifier(reference) };
-      return tell('reschedule', values, options);
+      return command('reschedule', values, options);
     },
-    cancelScheduled: (reference, options) => tell('cancelScheduled', identifier(reference), options),
+    cancelScheduled: (reference, options) => command('cancelScheduled', identifier(reference), options),
     createPayment: (order, options) => createPayment({ dispatcher, clock }, order, options),
     room: dispatcher.room,
     close: dispatcher.close,

@@ -8,7 +8,7 @@ import type { SendOptions } from './dispatch/dispatcher';
 export type PaymentStanding = PaymentStatus | 'NONE' | undefined;
 
 /** Looks up a payment by our own identifier (contract 4.3). Never call it inside a transaction. */
-export async function askForPayment(
+export async function findPaymentStatus(
   provider: Pick<ProviderClient, 'paymentStatus'>,
   externalPaymentId: string,
   options?: SendOptions,

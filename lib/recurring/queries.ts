@@ -76,10 +76,10 @@ export async function listRequestsAbout(db: Executor, _granted: Reading, benefic
   return rows.map(({ request, requestedByName }) => ({
     ...request,
     requestedByName,
-    agreed: agreements.find(({ id }) => id === request.changeRequestId),
+    approved: agreements.find(({ id }) => id === request.changeRequestId),
   }));
 }
-export type AgreedRequest = Awaited<ReturnType<typeof listRequestsAbout>>[number];
+export type ApprovedRequest = Awaited<ReturnType<typeof listRequestsAbout>>[number];
 
 /** Open change requests, oldest first, of one beneficiary or of all. */
 export function listWaiting(db: Executor, _granted: Reading, beneficiaryId?: number) {

@@ -34,7 +34,7 @@ export async function lookUpAfterRestore({ db, provider, now }: Parts): Promise<
       restoreId,
       orderId,
       requestedAt: now(),
-      ...(await ask(provider, name)),
+      ...(await lookUp(provider, name)),
     })),
   );
   if (answers.length > 0) {
@@ -65,7 +65,7 @@ const listDue = (db: Database, now: Date) =>
       and l.requested_at < ${new Date(now.getTime() - againAfterMs).toISOString()}::timestamptz))
     order by l.requested_at nulls first, u.is_row, u.changed_at desc limit ${atOnce}`);
 
-async function ask(
+async function lookUp(
   provider: Parts['provider'],
   externalPaymentId: ExternalPaymentId,
 ): Promise<{ readonly answer: RestoreAnswer; readonly paymentId: string | null }> {

@@ -34,7 +34,7 @@ const payload = z.strictObject({
 /** Resumes sending from a restored database: requested by one admin and approved by another. */
 export const releaseRestore: ChangeRequestKind<z.output<typeof payload>> = {
   kind: 'restore.release',
-  askPermission: 'sending:resume',
+  requestPermission: 'sending:resume',
   decidePermission: 'sending:resume',
   payload,
   describe: ({ reason, detectedAt, found, notFound, unanswered, differences }) => ({

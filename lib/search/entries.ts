@@ -5,7 +5,7 @@ import type { EntryAnswer } from './answer';
 import { boundedRead, wasStopped } from './bounded';
 import { entryAnswers } from './found-rows';
 import { listMatching } from './newest';
-import { entryShelf } from './shelves';
+import { entrySource } from './sources';
 
 export const entryPageSize = 50;
 
@@ -24,7 +24,7 @@ export async function listEntries(
   try {
     return await boundedRead(db, longestStatementMs, async (tx) => {
       const skipped = (page - 1) * entryPageSize;
-      const { keys, total } = await listMatching(tx, entryShelf, queryOf(search), entryPageSize, skipped);
+      const { keys, total } = await listMatching(tx, entrySource, queryOf(search), entryPageSize, skipped);
       return { entries: await entryAnswers(tx, keys), total };
     });
   } catch (error) {

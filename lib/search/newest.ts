@@ -11,7 +11,7 @@ import {
 } from '@/lib/kernel/texts/search-text';
 
 /** A search source: a table with unqualified column names. */
-export type Shelf = {
+export type SearchSource = {
   readonly table: PgTable;
   /** The key columns, and all columns needed for sorting. */
   readonly key: SQL;
@@ -21,7 +21,7 @@ export type Shelf = {
 };
 
 /** Number of newest rows scanned without the search index, which suffices for frequent terms. */
-const looked = 1_000;
+const newestRows = 1_000;
 /** Number of hits among them from which a term counts as frequent, and the total is not counted. */
 const frequent = 20;
 
@@ -40,7 +40,7 @@ export type Found = { readonly keys: readonly Key[]; readonly total?: number };
  */
 export async function findFirst(
   tx: Transaction,
-  { table, key, columns, order }: Shelf,
+  { table, key, columns, order }: SearchSource,
   search: SearchText,
   most: number,
 ): Promise<Found> {
@@ -49,10 +49,10 @@ export async function findFirst(
     query === undefined ? sql`false` : isFoundBy(table, query),
   );
   const rows = await tx.execute<{ key: Key; total: number | null }>(sql`
-    with top as materialized (select ${columns}, found_by from ${table} order by ${order} limit ${looked}),
+    with top as materialized (select ${columns}, found_by from ${table} order by ${order} limit ${newestRows}),
     hits as materialized (select ${columns} from top ${table} where ${matches}),
     seen as materialized (
-      select (select count(*) from top) < ${looked} as is_all, (select count(*) from hits) >= ${frequent} as is_frequent
+      select (select count(*) from top) < ${newestRows} as is_all, (select count(*) from hits) >= ${frequent} as is_frequent
     ),
     matching as materialized (
       select * from hits where (select is_all or is_frequent from seen)
@@ -82,7 +82,7 @@ export async function findFirst(
  */
 export async function listMatching(
   tx: Transaction,
-  { table, key, columns, order }: Shelf,
+  { table, key, columns, order }: SearchSource,
   query: SearchQuery,
   most: number,
   skipped = 0,

@@ -4,9 +4,9 @@ import type { Answer, AnswerGroup } from './answer';
 import { boundedRead, wasStopped } from './bounded';
 import { beneficiaryAnswers, entryAnswers, orderAnswers } from './found-rows';
 import type { SearchGrants } from './grants';
-import { findFirst, type Key, type Shelf } from './newest';
-import { beneficiaryShelf, entryShelf, orderShelf } from './shelves';
+import { findFirst, type Key, type SearchSource } from './newest';
 import { findAccounts, findPeople } from './small';
+import { beneficiarySource, entrySource, orderSource } from './sources';
 
 type Options = {
   /** Maximum number of results per kind. */
@@ -34,7 +34,7 @@ export async function searchEverything(
   const waiting = finders(grants, search, most);
   while (waiting.length > 0 && !signal?.aborted) {
     try {
-      await boundedRead(db, longestStatementMs, (tx) => askInTurn(tx, waiting, groups, signal));
+      await boundedRead(db, longestStatementMs, (tx) => readInTurn(tx, waiting, groups, signal));
     } catch (error) {
       if (!wasStopped(error)) throw error;
       // A timeout aborts the transaction; the remaining kinds run in a new one.
@@ -50,7 +50,7 @@ type Finder = {
   readonly find: (tx: Transaction) => Promise<Omit<AnswerGroup, 'kind'>>;
 };
 
-async function askInTurn(
+async function readInTurn(
   tx: Transaction,
   waiting: Finder[],
   groups: AnswerGroup[],
@@ -66,15 +66,15 @@ async function askInTurn(
 function finders(grants: SearchGrants, search: SearchText, most: number): Finder[] {
   const { accounts, orders, beneficiaries, entries, people } = grants;
   const few = (answers: readonly Answer[]) => ({ answers: answers.slice(0, most), total: answers.length });
-  const onShelf = (shelf: Shelf, read: RowReader) => async (tx: Transaction) => {
-    const { keys, ...counted } = await findFirst(tx, shelf, search, most);
+  const inSource = (source: SearchSource, read: RowReader) => async (tx: Transaction) => {
+    const { keys, ...counted } = await findFirst(tx, source, search, most);
     return { answers: keys.length > 0 ? await read(tx, keys) : [], ...counted };
   };
   const all: readonly (Finder | undefined)[] = [
     accounts && { kind: 'account', find: async (tx) => few(await findAccounts(tx, accounts, search)) },
-    orders && { kind: 'order', find: onShelf(orderShelf, orderAnswers) },
-    beneficiaries && { kind: 'beneficiary', find: onShelf(beneficiaryShelf, beneficiaryAnswers) },
-    entries && { kind: 'entry', find: onShelf(entryShelf, entryAnswers) },
+    orders && { kind: 'order', find: inSource(orderSource, orderAnswers) },
+    beneficiaries && { kind: 'beneficiary', find: inSource(beneficiarySource, beneficiaryAnswers) },
+    entries && { kind: 'entry', find: inSource(entrySource, entryAnswers) },
     people && { kind: 'person', find: async (tx) => few(await findPeople(tx, people, search)) },
   ];
   return all.filter((finder) => finder !== undefined);

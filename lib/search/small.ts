@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { cachedAccounts, cachedStatements } from '@/lib/db/schema/statements/books';
+import { cachedAccounts, cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import { hasAll } from '@/lib/kernel/texts/search-match';
 import type { SearchText } from '@/lib/kernel/texts/search-text';
 import { listPeople } from '@/lib/people/people-list';
@@ -23,8 +23,8 @@ export async function findAccounts(
     .from(cachedAccounts)
     .orderBy(asc(cachedAccounts.position));
   const listed = new Set(rows.map(({ iban }) => iban));
-  const kept = await db.selectDistinct({ iban: cachedStatements.account }).from(cachedStatements);
-  const unlisted = kept.filter(({ iban }) => !listed.has(iban));
+  const cached = await db.selectDistinct({ iban: cachedStatements.account }).from(cachedStatements);
+  const unlisted = cached.filter(({ iban }) => !listed.has(iban));
   return [
     ...rows,
     ...unlisted.map(({ iban }) => ({ iban, swiftAccount: null, tagName: null, isClosed: false })),

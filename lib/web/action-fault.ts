@@ -1,7 +1,7 @@
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 
-const lookFirst =
+const checkFirst =
   'so it is not certain that this was done. Nothing you entered is lost. Check in a moment whether it was done; if not, try again.';
 
 /**
@@ -12,8 +12,8 @@ export const faultReply = (error: unknown, reference: string): ActionReply<never
   ok: false,
   message:
     error instanceof ProviderFault
-      ? `The bank is not responding, ${lookFirst}`
-      : `Something went wrong on our side, ${lookFirst}`,
+      ? `The bank is not responding, ${checkFirst}`
+      : `Something went wrong on our side, ${checkFirst}`,
   reference,
   isUncertain: true,
 });

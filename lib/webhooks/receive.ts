@@ -42,16 +42,16 @@ export async function receiveWebhook(
   delivery: Delivery,
 ): Promise<Reception> {
   const verdict = verifyWebhook(publicKeyPem, delivery);
-  const said = readWebhook(delivery.rawBody);
+  const message = readWebhook(delivery.rawBody);
   const now = new Date();
   await db.transaction(async (tx) => {
-    const orderId = said.names && (await findOrderIdOf(tx, said.names));
-    const stored = await storeDelivery(tx, { ...delivery, verdict, said, orderId, now });
+    const orderId = message.names && (await findOrderIdOf(tx, message.names));
+    const stored = await storeDelivery(tx, { ...delivery, verdict, said: message, orderId, now });
     if (!stored || verdict !== 'verified') return;
-    if (stored.deliveries === 1 && said.account) await queueKeepingIfCached(tx, said.account);
+    if (stored.deliveries === 1 && message.account) await queueKeepingIfCached(tx, message.account);
     // Handled deliveries are only counted. A delivery without an order may match one by now.
     if (stored.orderId) return;
-    const effect = said.names ? await applyHint(tx, orderId, said, now) : 'not_understood';
+    const effect = message.names ? await applyHint(tx, orderId, message, now) : 'not_understood';
     await tx
       .update(webhookDeliveries)
       .set({ orderId: orderId ?? null, handledAt: now, effect })
@@ -70,7 +70,10 @@ type Received = Delivery & {
 };
 
 /** Stores the delivery, or counts a repeat of a stored one. */
-async function storeDelivery(tx: Transaction, { rawBody, signature, verdict, said, orderId, now }: Received) {
+async function storeDelivery(
+  tx: Transaction,
+  { rawBody, signature, verdict, said: message, orderId, now }: Received,
+) {
   const isVerified = verdict === 'verified';
   const text = rawBody.toString('utf8').replaceAll('\u0000', '');
   const [stored] = await tx
@@ -84,11 +87,11 @@ async function storeDelivery(tx: Transaction, { rawBody, signature, verdict, sai
       signature: signature === null ? null : cleanLine(signature, storedOfSignature),
       isVerified,
       verdict,
-      event: said.event,
-      status: said.status,
-      paymentId: said.names?.paymentId ?? null,
-      externalPaymentId: said.names?.externalPaymentId ?? null,
-      account: said.account ?? null,
+      event: message.event,
+      status: message.status,
+      paymentId: message.names?.paymentId ?? null,
+      externalPaymentId: message.names?.externalPaymentId ?? null,
+      account: message.account ?? null,
       ...(!isVerified && { orderId: orderId ?? null, handledAt: now, effect: 'ignored' }),
     })
     .onConflictDoUpdate({

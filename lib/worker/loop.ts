@@ -3,7 +3,7 @@ import type { Sql } from '@/lib/db/client';
 import { payoutsChannel } from '@/lib/db/payouts-channel';
 import type { BatchTurns } from '@/lib/engine/scheduling/batches/release-batches';
 import type { Upkeep } from '@/lib/engine/scheduling/upkeep';
-import { type Bell, createBell } from '@/lib/engine/signal';
+import { type Bell, createSignal } from '@/lib/engine/signal';
 import type { Pipeline } from '@/lib/engine/submissions/loop/pipeline';
 
 /** In milliseconds; the sleep when nothing is due and no notification arrives. */
@@ -43,7 +43,7 @@ export async function runEngineLoop({
 }: LoopParts): Promise<void> {
   // Every part of the process listens for the same stop, so many listeners are no leak.
   setMaxListeners(0, signal);
-  const bell = createBell(signal);
+  const bell = createSignal(signal);
   // If the database is unavailable, the driver retries by itself, and the loop polls every second.
   const subscription = await sql
     .listen(payoutsChannel, bell.ring, bell.ring)
@@ -57,9 +57,9 @@ export async function runEngineLoop({
   };
   await Promise.all([
     task(() => engine.send()),
-    task(() => engine.look()),
+    task(() => engine.poll()),
     task(lookUpReplacedOrders),
-    ...(upkeep ? [task(() => upkeep.turn(), createBell(signal))] : []),
+    ...(upkeep ? [task(() => upkeep.turn(), createSignal(signal))] : []),
     ...(batches ? [task(() => batches.turn())] : []),
   ]);
   await engine.drained();

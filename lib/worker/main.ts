@@ -20,7 +20,7 @@ import { pruneJobs } from './jobs/prune-jobs';
 import { reconcileJobs } from './jobs/reconcile-jobs';
 import { recurringJobs } from './jobs/recurring-jobs';
 import { replacedOrderJobs } from './jobs/replaced-order-jobs';
-import { keepJobs } from './jobs/sync-jobs';
+import { syncJobs } from './jobs/sync-jobs';
 import { runEngineLoop } from './loop';
 import { runNotices } from './notices';
 import { repeat } from './repeat';
@@ -78,7 +78,7 @@ export async function runWorker({ env, signal, provider: given, readFile }: Work
   });
   const jobs = [
     ...(env.mail ? [mailJobs({ db, mail: env.mail })] : []),
-    keepJobs({ ...parts, signal, report }),
+    syncJobs({ ...parts, signal, report }),
     replacedOrderJobs(parts),
     recurringJobs({ ...parts, sealingKey, compared: restores.compared, signal, report }),
     reconcileJobs(parts),

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { isSendingPaused } from '@/lib/db/sending-paused';
 import { engineActor } from '@/lib/engine/engine-actor';
 import type { ProviderClient } from '@/lib/provider/client';
-import { askForScheduledRun } from '@/lib/reconciliation/run/runs';
+import { requestScheduledRun } from '@/lib/reconciliation/run/runs';
 import { type DatedHead, detectRestore } from '@/lib/restores/detect';
 import { lookUpAfterRestore } from '@/lib/restores/look-ups';
 import { readNewestHead, writeNewestHead } from '@/lib/restores/newest-record';
@@ -60,7 +60,7 @@ export function createRestoreWatch(parts: WatchParts) {
       if (found) {
         parts.detected(found.reason);
         // A reconciliation with the statements shows what the restored database lacks.
-        await askForScheduledRun({ db, now });
+        await requestScheduledRun({ db, now });
       }
       settle();
       const hasMore = (await isSendingPaused(db)) && (await lookUpAfterRestore(parts));

@@ -91,7 +91,7 @@ export const en = {
     onlyOne: 'You dropped several files. Create a separate batch for each file.',
     noFile: 'No file was found. Drag a file here or choose one.',
   },
-  goOn: {
+  continueAt: {
     title: 'Continue with {rowsLeft, plural, one {# row} other {# rows}}?',
     excluded:
       '{count, plural, one {# row with errors is} other {# rows with errors are}} excluded and not paid: <amount></amount>.',

@@ -16,7 +16,7 @@ export const en = {
     label: 'Name: “{label}”',
     labelApproved: 'Name: “{label}”. Requested by {requesterName}, approved by {deciderName}.',
   },
-  askAgain: {
+  requestAgain: {
     title: 'Send the request again?',
     description:
       'The same request is sent once more. If the bank accepted it before, the same values change nothing.',

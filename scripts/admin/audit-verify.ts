@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type NotedHead, parseHead, readHeads } from '@/lib/audit/heads';
 import { verifyEverything } from '@/lib/verify/everything';
-import { verificationEnding, verificationLines } from '@/lib/verify/words';
+import { verificationEnding, verificationLines } from '@/lib/verify/report';
 import { findAuditKeys } from './audit-keys';
 import { findSealingKey } from './sealing-key';
 import { withDatabase } from './with-database';

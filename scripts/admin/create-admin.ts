@@ -6,9 +6,9 @@ import type { Database } from '@/lib/db/client';
 import { peopleRefusals } from '@/lib/identity/people-refusals';
 import { bootstrapAdmin, bootstrappedAdmins, countOwnAdmins } from '@/lib/people/admins';
 import { findFirstAdmin, firstAppRefusals } from '@/lib/people/second-factors/first-admin-app';
-import { askSecret } from './ask-secret';
 import { markAsInstalled } from './audit-keys';
 import { enrolAtTerminal, enrolFromFile } from './enrol-first-app';
+import { promptSecret } from './prompt-secret';
 import { findSealingKey } from './sealing-key';
 import { withDatabase } from './with-database';
 
@@ -89,8 +89,8 @@ async function readPassword(): Promise<string> {
   const file = process.env.PAYDESK_ADMIN_PASSWORD_FILE;
   if (file) return withoutLineBreak(readFileSync(file, 'utf8'));
   if (!process.stdin.isTTY) return withoutLineBreak(await text(process.stdin));
-  const password = await askSecret('Password (12 characters or more): ');
-  if ((await askSecret('The same again: ')) !== password) throw new Refusal('The two were not the same.');
+  const password = await promptSecret('Password (12 characters or more): ');
+  if ((await promptSecret('The same again: ')) !== password) throw new Refusal('The two were not the same.');
   return password;
 }
 

@@ -79,6 +79,6 @@ function compare(): void {
   console.log(`BENCH ${JSON.stringify({ entries, formats: found })}`);
 }
 
-const asked = formats.find((format) => format === process.argv[2]);
-if (asked) measure(asked).then((measurement) => console.log(JSON.stringify(measurement)));
+const requested = formats.find((format) => format === process.argv[2]);
+if (requested) measure(requested).then((measurement) => console.log(JSON.stringify(measurement)));
 else compare();

@@ -61,8 +61,8 @@ async function main(): Promise<void> {
     const database = createDatabase(server.url);
     const importing = await openImporting({ ...database, url: server.url });
     const found = [];
-    const asked = formats.filter((format) => process.argv.length < 3 || process.argv.includes(format));
-    for (const format of asked) found.push(await compare(importing, format));
+    const requested = formats.filter((format) => process.argv.length < 3 || process.argv.includes(format));
+    for (const format of requested) found.push(await compare(importing, format));
     await importing.readers.stop();
     await database.close();
     print(found);

@@ -11,7 +11,7 @@ import { calculateFees } from '@/lib/reconciliation/run/fees';
 import { compareAll } from '@/lib/reconciliation/run/reconcile';
 import { findFirstDay } from '@/lib/reconciliation/run/start';
 import { readStatuses } from '@/lib/reconciliation/run/statuses';
-import { keepFindings } from '@/lib/reconciliation/run/store-findings';
+import { storeFindings } from '@/lib/reconciliation/run/store-findings';
 import type { Work } from '@/lib/reconciliation/run/work-on-run';
 import { fillDatabase, wrongBreaks } from '@/tests/bench/large-database';
 
@@ -52,7 +52,7 @@ async function measure(db: Database): Promise<Figures> {
   }, 10);
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  const asked = performance.now();
+  const requested = performance.now();
   await readStatuses({ db, now, provider: silent }, quietWork);
   await calculateFees({ db, now, provider: silent }, quietWork);
   const used = process.cpuUsage();
@@ -60,17 +60,17 @@ async function measure(db: Database): Promise<Figures> {
   const { findings, orders, entries } = await compareAll({ db, now }, quietWork, since);
   const compared = performance.now();
   const { user, system } = process.cpuUsage(used);
-  await db.transaction((tx) => keepFindings(tx, findings, now()));
-  const kept = performance.now();
+  await db.transaction((tx) => storeFindings(tx, findings, now()));
+  const stored = performance.now();
   clearInterval(watch);
   return {
     orders,
     entries,
     breaks: findings.length,
-    askSeconds: (began - asked) / 1000,
+    askSeconds: (began - requested) / 1000,
     compareSeconds: (compared - began) / 1000,
     processorSeconds: (user + system) / 1e6,
-    keepSeconds: (kept - compared) / 1000,
+    keepSeconds: (stored - compared) / 1000,
     longestBlockMs: delay.max / 1e6,
     peakMegabytes: megabytes(peak),
     idleMegabytes: megabytes(idle),

@@ -6,7 +6,7 @@ export type Child = {
   /** Settles with the code or signal when the process has exited. */
   readonly exited: Promise<string>;
   /** The end of its output, for an error message. */
-  lastWords(): string;
+  lastLogLines(): string;
   /** SIGTERM, then SIGKILL after ten seconds. */
   stop(): Promise<void>;
   /** SIGKILL: simulates a crash. */
@@ -36,7 +36,7 @@ export function startChild(args: readonly string[], env: NodeJS.ProcessEnv, logF
   });
   return {
     exited,
-    lastWords: () => readFileSync(logFile, 'utf8').trim().split('\n').slice(-12).join('\n'),
+    lastLogLines: () => readFileSync(logFile, 'utf8').trim().split('\n').slice(-12).join('\n'),
     stop: async () => {
       child.kill('SIGTERM');
       const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
@@ -62,7 +62,9 @@ export async function untilHealthy(name: string, child: Child, url: string): Pro
   for (const deadline = Date.now() + 60_000; ; ) {
     if (await answers(url)) return;
     if (ended !== undefined || Date.now() > deadline) {
-      throw new Error(`${name} did not start (${ended ?? 'no answer in a minute'}):\n${child.lastWords()}`);
+      throw new Error(
+        `${name} did not start (${ended ?? 'no answer in a minute'}):\n${child.lastLogLines()}`,
+      );
     }
     await new Promise((next) => setTimeout(next, 50));
   }

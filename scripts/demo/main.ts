@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const databaseUrl = process.env.DATABASE_URL || undefined;
   await refuseTakenPort(options);
   if (options.reset) await reset(databaseUrl);
-  stopWhenTold();
+  stopOnSignal();
   const stack = await startStack(
     {
       dataDir,
@@ -63,7 +63,7 @@ async function reset(databaseUrl: string | undefined): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-function stopWhenTold(): void {
+function stopOnSignal(): void {
   const stop = (reason: string): void => {
     if (stops.isClosing) return;
     console.log(`${reason}: stopping the app, the sandbox and PostgreSQL …`);

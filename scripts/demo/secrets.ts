@@ -13,7 +13,7 @@ export const demoCredentials = {
 } as const;
 
 /** The demo's session secret: created once and kept, so that sessions survive a restart. */
-export function keepSessionSecret(file: string): string {
+export function ensureSessionSecret(file: string): string {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `demo-only-${randomBytes(32).toString('base64url')}`, { mode: 0o600 });

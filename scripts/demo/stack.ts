@@ -4,13 +4,13 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultRoles } from '@/lib/db/migrations/role-names';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
-import { keepWebhookKey } from '@/lib/sandbox/webhooks/webhook-key';
+import { ensureWebhookKey } from '@/lib/sandbox/webhooks/webhook-key';
 import { prepareDatabase } from '../start/prepare-database';
 import { webProcess } from '../start/web-process';
 import { build, isBuilt } from './build';
 import { type Child, startChild, untilHealthy } from './child';
 import { freePort } from './free-port';
-import { demoCredentials, keepSessionSecret } from './secrets';
+import { demoCredentials, ensureSessionSecret } from './secrets';
 
 export type StackOptions = {
   /** The folder of the embedded database, the sandbox's journal and the logs. */
@@ -105,14 +105,14 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
     killed: new Set(),
   };
   const { url, sandboxUrl } = starting;
-  const webhookKey = keepWebhookKey(dataDir, undefined);
+  const webhookKey = ensureWebhookKey(dataDir, undefined);
   const step = <Value>(name: string, act: () => Promise<Value>) => takeStep(starting, name, act);
 
   const server = options.databaseUrl
     ? undefined
     : await step('Starting PostgreSQL', () => startDatabase(starting));
   const databaseUrl = server?.url ?? options.databaseUrl ?? '';
-  const sessionSecret = keepSessionSecret(join(dataDir, 'session-secret'));
+  const sessionSecret = ensureSessionSecret(join(dataDir, 'session-secret'));
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...demoEnvironment(options, sessionSecret),
@@ -208,7 +208,8 @@ async function startPart(
   await stops.add(child.stop);
   await untilHealthy(`The ${name}`, child, healthUrl);
   void child.exited.then((how) => {
-    if (!killed.has(child)) reportBroken(`The ${name} has stopped by itself (${how}):\n${child.lastWords()}`);
+    if (!killed.has(child))
+      reportBroken(`The ${name} has stopped by itself (${how}):\n${child.lastLogLines()}`);
   });
   return child;
 }

@@ -19,18 +19,18 @@ export async function runNext(
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  let wasTold = false;
+  let hasReported = false;
   const stop = (): void => {
-    wasTold = true;
+    hasReported = true;
     child.kill('SIGTERM');
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   void unlessGone?.then(() => {
-    if (!wasTold) log.error('embedded_database_stopped', { message: 'Stopping the app, too.' });
+    if (!hasReported) log.error('embedded_database_stopped', { message: 'Stopping the app, too.' });
     child.kill('SIGTERM');
   });
   return new Promise((done, failed) => {
     child.once('error', failed);
-    child.once('exit', (code) => done(wasTold ? 0 : (code ?? 1) || 1));
+    child.once('exit', (code) => done(hasReported ? 0 : (code ?? 1) || 1));
   });
 }

@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EnvironmentError } from '@/lib/composition/env/problems';
 import { readSandboxEnv, type SandboxEnv } from '@/lib/composition/env/settings/sandbox';
-import { keepCertificate } from '@/lib/sandbox/http/certificate';
+import { ensureCertificate } from '@/lib/sandbox/http/certificate';
 import { type Sandbox, startSandbox } from '@/lib/sandbox/server';
-import { keepWebhookKey } from '@/lib/sandbox/webhooks/webhook-key';
+import { ensureWebhookKey } from '@/lib/sandbox/webhooks/webhook-key';
 
 const usage = `Usage: npm run sandbox -- [--empty] [--quiet] [--tls] [--http1]
 
@@ -32,8 +32,8 @@ async function main(): Promise<void> {
   }
   const env = readSandboxEnv(process.env);
   const folder = env.dataFile ? dirname(resolve(env.dataFile)) : mkdtempSync(join(tmpdir(), 'sandbox-'));
-  const key = env.webhookUrl ? keepWebhookKey(folder, env.webhookPrivateKey) : undefined;
-  const certificate = flags.tls ? await keepCertificate(folder) : undefined;
+  const key = env.webhookUrl ? ensureWebhookKey(folder, env.webhookPrivateKey) : undefined;
+  const certificate = flags.tls ? await ensureCertificate(folder) : undefined;
   const sandbox = await startSandbox({
     port: env.port,
     tls: certificate ?? false,
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     ...(env.webhookUrl && key ? { webhook: { url: env.webhookUrl, privateKeyPem: key.privateKeyPem } } : {}),
   });
   announce(sandbox, env, key?.publicKeyFile, certificate?.file);
-  stopWhenTold(sandbox);
+  stopOnSignal(sandbox);
 }
 
 function announce(
@@ -63,7 +63,7 @@ function announce(
 }
 
 /** Stops in order on a signal, and when the process that started this one has exited. */
-function stopWhenTold(sandbox: Sandbox): void {
+function stopOnSignal(sandbox: Sandbox): void {
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;

@@ -2,15 +2,15 @@ import process from 'node:process';
 
 /** An output that is kept until `release()`, and goes straight to the terminal from then on. */
 export function heldOutput() {
-  let kept = [];
+  let stored = [];
   return {
     print(text) {
-      if (kept === undefined) process.stdout.write(text);
-      else kept.push(text);
+      if (stored === undefined) process.stdout.write(text);
+      else stored.push(text);
     },
     release() {
-      for (const text of kept) process.stdout.write(text);
-      kept = undefined;
+      for (const text of stored) process.stdout.write(text);
+      stored = undefined;
     },
   };
 }

@@ -48,7 +48,7 @@ export async function importFile(payer: Payer, file: Uint8Array, mostSeconds: nu
     await receiveFile(parts, team.drafting, { name: 'payroll.csv', bytes: inPieces(file) }),
   );
   const mapping = tableMapping.parse((await getBatch(db, batchId)).mapping);
-  const asked = {
+  const requested = {
     batchId,
     account,
     mapping,
@@ -56,7 +56,7 @@ export async function importFile(payer: Payer, file: Uint8Array, mostSeconds: nu
     scheduledFor: null,
     sameFileKnown: false,
   };
-  value(await startImport(parts, team.drafting, asked));
+  value(await startImport(parts, team.drafting, requested));
   for (const began = Date.now(); Date.now() - began < mostSeconds * 1_000; ) {
     const { state, importProblem } = await getBatch(db, batchId);
     if (state === 'draft') return batchId;

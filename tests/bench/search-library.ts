@@ -50,8 +50,8 @@ const entries = `
     lateral (select date '2022-01-01' + g.i / 115 as day) d`;
 
 /**
- * Fills an empty, migrated database with what a large installation has after five years. Gives the seconds that the
- * entries took.
+ * Fills an empty, migrated database with what a large installation has after five years. Gives the seconds
+ * that the entries took.
  */
 export async function fillLibrary(sql: Sql): Promise<number> {
   let entrySeconds = 0;

@@ -2,7 +2,7 @@ import type { Database } from '@/lib/db/client';
 import { addDays, addMonths, localDate } from '@/lib/kernel/dates/calendar';
 import { sum } from '@/lib/kernel/money';
 import { checkStatement, type Entry } from '@/lib/statements/model/statement';
-import { keepStatement } from '@/lib/statements/store/write';
+import { cacheStatement } from '@/lib/statements/store/write';
 import { statementOfSize } from './statement-of-size';
 
 /** Keeps a year of so many entries, month by month, as it is kept after the service was asked. */
@@ -18,7 +18,7 @@ export async function keepYear(db: Database, count: number): Promise<void> {
     const figures = { opening, closing, credits: turnover('incoming'), debits: turnover('outgoing') };
     const period = { from, to: addDays(addMonths(from, 1), -1) };
     const statement = checkStatement({ clientName, account, period, ...figures, entries: ofMonth });
-    await keepStatement(db, account, from, statement, asOf);
+    await cacheStatement(db, account, from, statement, asOf);
     opening = closing;
   };
 

@@ -43,16 +43,16 @@ export async function measureVerify(url: string, sql: Sql): Promise<VerifyFigure
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, told, [code]] = await Promise.all([
+  const [reported, recorded, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close'),
   ]);
   const seconds = (performance.now() - began) / 1_000;
-  const used = /^USED (.*)$/m.exec(told)?.[1];
-  if (used === undefined) throw new Error(`audit:verify did not end by itself: ${told}`);
-  const differences = said.split('\n').filter((line) => /^DIFFERS|BROKEN/.test(line));
-  if (differences.length === 0 && code !== 0) throw new Error(`audit:verify ended with ${code}: ${told}`);
+  const used = /^USED (.*)$/m.exec(recorded)?.[1];
+  if (used === undefined) throw new Error(`audit:verify did not end by itself: ${recorded}`);
+  const differences = reported.split('\n').filter((line) => /^DIFFERS|BROKEN/.test(line));
+  if (differences.length === 0 && code !== 0) throw new Error(`audit:verify ended with ${code}: ${recorded}`);
   return { orders: 0, records: 0, ...counted, seconds, ...JSON.parse(used), code, differences };
 }
 
@@ -91,9 +91,9 @@ async function timed(program: string, args: readonly string[]): Promise<number> 
 
 /** The major version of the installed pg_dump, which dumps no server of a later one. */
 export function majorOfDump(): number {
-  const said = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
-  const major = /PostgreSQL\) (\d+)/.exec(said)?.[1];
-  if (major === undefined) throw new Error(`pg_dump says "${said.trim()}" of its version`);
+  const reported = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
+  const major = /PostgreSQL\) (\d+)/.exec(reported)?.[1];
+  if (major === undefined) throw new Error(`pg_dump says "${reported.trim()}" of its version`);
   return Number(major);
 }
 

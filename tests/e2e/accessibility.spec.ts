@@ -27,8 +27,8 @@ test('the sign-in page is accessible', async ({ page }) => {
 
 test('pages for every role are accessible', async ({ as }) => {
   const viewer = await as('viewer');
-  const asked = '/accounts/banking-details?amount=ten&reference=RF18539007547034';
-  for (const path of ['/', '/accounts', '/accounts/banking-details', asked, '/payments', '/statements']) {
+  const requested = '/accounts/banking-details?amount=ten&reference=RF18539007547034';
+  for (const path of ['/', '/accounts', '/accounts/banking-details', requested, '/payments', '/statements']) {
     await open(viewer, path);
     await expect(viewer.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(viewer, path);

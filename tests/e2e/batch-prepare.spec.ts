@@ -85,14 +85,16 @@ test('a maker uploads a file, maps its columns, corrects wrong rows and submits 
 
   await test.step('continuing with the valid rows lists the excluded ones', async () => {
     await maker.getByRole('button', { name: texts.ui('dialog.close') }).click();
-    await maker.getByRole('button', { name: texts.batchPreparation('goOn.open') }).click();
+    await maker.getByRole('button', { name: texts.batchPreparation('continueAt.open') }).click();
     const question = maker.getByRole('alertdialog', {
-      name: texts.batchPreparation('goOn.title', { rowsLeft: 3 }),
+      name: texts.batchPreparation('continueAt.title', { rowsLeft: 3 }),
     });
     await expect(question).toContainText('1 row with errors is excluded and not paid: 12.40 EUR');
-    await expect(question).toContainText(texts.batchPreparation('goOn.rows', { count: 1, positions: '4' }));
+    await expect(question).toContainText(
+      texts.batchPreparation('continueAt.rows', { count: 1, positions: '4' }),
+    );
     await question
-      .getByRole('button', { name: texts.batchPreparation('goOn.confirm', { count: 1 }) })
+      .getByRole('button', { name: texts.batchPreparation('continueAt.confirm', { count: 1 }) })
       .click();
     await expect(draftFigure(maker, 'excluded')).toHaveText('1');
     await expect(

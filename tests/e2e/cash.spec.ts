@@ -8,7 +8,8 @@ import { approveOrder, field, fillPayment, onOrderPage, pressSubmit, toSomeoneNe
 
 const allAccounts = (page: Page): Locator => page.getByRole('slider', { name: texts.cash('position.chart') });
 
-const said = async (slider: Locator): Promise<string> => (await slider.getAttribute('aria-valuetext')) ?? '';
+const reported = async (slider: Locator): Promise<string> =>
+  (await slider.getAttribute('aria-valuetext')) ?? '';
 
 /**
  * The overview once the statements of its period are kept: they are fetched in the background, and the page
@@ -29,9 +30,9 @@ test('the keyboard moves between days of the cash position and opens the entries
   await openOverview(viewer, '/?days=365');
   const slider = allAccounts(viewer);
   await slider.press('Home');
-  const first = await said(slider);
+  const first = await reported(slider);
   for (let step = 0; step < 30; step += 1) await slider.press('ArrowRight');
-  const words = await said(slider);
+  const words = await reported(slider);
   expect(words).not.toBe(first);
   const [date = '', amount = ''] = words.split(': ');
   await slider.press('Enter');
@@ -85,10 +86,10 @@ test('the forecast shows a scheduled payment on its execution day', async ({ as 
   await openOverview(viewer);
   const slider = allAccounts(viewer);
   await slider.press('End');
-  for (let step = 0; step < 40 && !(await said(slider)).startsWith(formatDate(on)); step += 1) {
+  for (let step = 0; step < 40 && !(await reported(slider)).startsWith(formatDate(on)); step += 1) {
     await slider.press('ArrowLeft');
   }
-  expect(await said(slider)).toContain(`${formatDate(on)}, forecast`);
+  expect(await reported(slider)).toContain(`${formatDate(on)}, forecast`);
   await slider.press('Enter');
   await expect(viewer).toHaveURL(new RegExp(`/cash/${on}$`));
   const coming = viewer.getByRole('listitem').filter({ hasText: payment.name });
@@ -110,7 +111,7 @@ test('a day of a statement links to the entries of that day', async ({ as }) => 
   const slider = viewer.getByRole('slider', { name: texts.statements('balanceChart.label') });
   await slider.press('Home');
   await slider.press('ArrowRight');
-  const [date = ''] = (await said(slider)).split(': ');
+  const [date = ''] = (await reported(slider)).split(': ');
   await slider.press('Enter');
   await expect(viewer).toHaveURL(/\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
   const day = parseLocalDate(new URL(viewer.url()).searchParams.get('from') ?? '');

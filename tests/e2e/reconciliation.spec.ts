@@ -20,10 +20,10 @@ test('an entry without an order is found, assigned, commented on and resolved', 
   });
 
   await test.step('the break appears after the next run without a reload', async () => {
-    await sandbox.misbook({ what: 'without_order', amount: '7.31', name: stranger });
+    await sandbox.injectDiscrepancy({ what: 'without_order', amount: '7.31', name: stranger });
     await runNow(approver);
     await expect(approver.getByRole('row').filter({ hasText: stranger })).toBeVisible();
-    await expect(approver.getByTestId('books-line')).toContainText(/[1-9]\d* differences?/);
+    await expect(approver.getByTestId('summary-line')).toContainText(/[1-9]\d* differences?/);
     await open(approver, '/');
     await expect(approver.getByRole('link', { name: /differences? in .* orders?/ })).toBeVisible();
   });

@@ -52,7 +52,7 @@ test('a statement that does not add up says where and by how much, on the page a
   const words = `Entry ${index + 1} gives a balance of ${formatAmount(stated)}, but the balance before it and its amount make ${formatAmount(right)}.`;
 
   await test.step('the page marks the first wrong entry after the next sync', async () => {
-    await sandbox.misbook({ what: 'running_balance', payment: { paymentId }, amount: '5.00' });
+    await sandbox.injectDiscrepancy({ what: 'running_balance', payment: { paymentId }, amount: '5.00' });
     await viewer.getByRole('button', { name: texts.statements('freshness.refresh') }).click();
     await expect(remark).toContainText(words);
     await remark

@@ -30,7 +30,7 @@ const parts = {
   now,
   random: Math.random,
   exceptionAfterMs,
-  looksPerMinute: 100_000,
+  pollsPerMinute: 100_000,
   reasons: new Map(),
 };
 

@@ -19,7 +19,7 @@ import { fastClock } from './fast-clock';
 import { nextPlan } from './fault-plans';
 import { type MixedOrder, mixOrders } from './order-mix';
 import { readProgress } from './progress';
-import { type Reckoning, reckon, tellUnlessDone } from './reckoning';
+import { type Reckoning, reckon, reportUnlessDone } from './reckoning';
 import { openWebhookDoor } from './webhook-door';
 import { countWhatHappened, type Happened } from './what-happened';
 import { startWorker, type WorkerProcess } from './workers';
@@ -84,14 +84,14 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
     const account = await firstAccount(provider);
     const reckoning = await reckon(db, provider, account);
     // That the provider is away for a while, and is back, is what this run is made of.
-    const told = workers
+    const recorded = workers
       .flatMap(({ complaints }) => complaints)
       .filter((complaint) => !/^\{.*"(level":"info|event":"provider_unreachable)"/.test(complaint));
     const differences = [
       ...reckoning.differences,
-      ...(await tellUnlessDone(db, paused)),
+      ...(await reportUnlessDone(db, paused)),
       ...(isSettled ? [] : ['not everything came to an end in time']),
-      ...told.map((complaint) => `a worker told of: ${complaint.slice(0, 300)}`),
+      ...recorded.map((complaint) => `a worker told of: ${complaint.slice(0, 300)}`),
     ];
     const happened = await countWhatHappened(sql);
     return { ...reckoning, differences, happened, seconds: (Date.now() - began) / 1000 };
@@ -218,12 +218,12 @@ async function killAgainAndAgain(
 }
 
 async function waitUntilSettled({ db, clockRate, log }: Run): Promise<boolean> {
-  let said = -1;
+  let reported = -1;
   return until(
     async () => {
       const { moving } = await readProgress(db);
-      if (clockRate === 1 && moving !== said && moving % 10 === 0) log(`${moving} orders still move.`);
-      said = moving;
+      if (clockRate === 1 && moving !== reported && moving % 10 === 0) log(`${moving} orders still move.`);
+      reported = moving;
       return moving === 0;
     },
     Math.max(60_000, 900_000 / clockRate),

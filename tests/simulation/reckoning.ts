@@ -83,7 +83,7 @@ export async function reckon(db: Database, provider: ProviderClient, account: st
 }
 
 /** What is to be told of a batch that was to be done by now, and is not. */
-export async function tellUnlessDone(db: Database, id: BatchId): Promise<readonly string[]> {
+export async function reportUnlessDone(db: Database, id: BatchId): Promise<readonly string[]> {
   const found = await db.select().from(batches).where(eq(batches.id, id));
   return found.filter(({ state }) => state !== 'done').map((batch) => `${nameOf(batch)}: it is not done`);
 }
@@ -104,8 +104,8 @@ const listNeverReleased = (db: Database) =>
     .groupBy(batches.id);
 
 async function readOutgoing(provider: ProviderClient, account: string): Promise<readonly StatementEntry[]> {
-  const asked = { account, fromDate: '2000-01-01', toDate: '2999-12-31' };
-  const reply = await provider.statement(asked);
+  const requested = { account, fromDate: '2000-01-01', toDate: '2999-12-31' };
+  const reply = await provider.statement(requested);
   if (!reply.ok) throw new Error('the service refuses the statement');
   return reply.value.entries.filter(({ direction }) => direction === 'outgoing');
 }
@@ -164,7 +164,7 @@ async function compareBalance(
   const balance = reply.ok ? reply.value.find(({ iban }) => iban === account)?.balance : undefined;
   const expected = minorUnits(opening - amounts - commissions);
   if (balance !== expected) {
-    const said = balance === undefined ? 'unknown' : toDecimal(balance);
-    differences.push(`the balance is ${said} and should be ${toDecimal(expected)}`);
+    const reported = balance === undefined ? 'unknown' : toDecimal(balance);
+    differences.push(`the balance is ${reported} and should be ${toDecimal(expected)}`);
   }
 }

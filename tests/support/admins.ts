@@ -54,15 +54,15 @@ export const giveRights = (
   });
 
 /** The result of approving a change request about a person. */
-export const agree = (db: Database, actor: Actor, seen: ChangeRequestRow) =>
+export const approveChange = (db: Database, actor: Actor, seen: ChangeRequestRow) =>
   approveAs({ db, now, provider }, personKinds, actor, seen);
 export const decline = (db: Database, actor: Actor, seen: ChangeRequestRow, reason = 'Not now') =>
   declineChangeRequest({ db, now }, personKinds, actor, seen, reason);
-export const takeBack = (db: Database, actor: Actor, { id }: ChangeRequestRow) =>
+export const withdraw = (db: Database, actor: Actor, { id }: ChangeRequestRow) =>
   withdrawChangeRequest({ db, now }, personKinds, actor, id);
 
 /** Approves the pending change request about a person; throws if refused. */
-export async function agreed(db: Database, actor: Actor, id: UserId): Promise<void> {
-  const outcome = await agree(db, actor, await waitingAbout(db, id));
+export async function approveRequestOf(db: Database, actor: Actor, id: UserId): Promise<void> {
+  const outcome = await approveChange(db, actor, await waitingAbout(db, id));
   if (!outcome.ok) throw new Error(`it was not agreed to: ${JSON.stringify(outcome.error)}`);
 }

@@ -55,15 +55,15 @@ type Options = { readonly counts?: boolean; readonly kept?: StoredAuthenticator 
  * A software passkey (ES256): a security key and its browser in one. Without `counts` it always reports 0, as
  * the passkeys of phones do.
  */
-export function createAuthenticator({ counts = true, kept = newKey() }: Options = {}) {
+export function createAuthenticator({ counts = true, kept: stored = newKey() }: Options = {}) {
   const privateKey = createPrivateKey({
-    key: Buffer.from(kept.privateKey, 'base64'),
+    key: Buffer.from(stored.privateKey, 'base64'),
     type: 'pkcs8',
     format: 'der',
   });
   const publicKey = createPublicKey(privateKey);
-  const credentialId = Buffer.from(kept.credentialId, 'base64url');
-  let { count } = kept;
+  const credentialId = Buffer.from(stored.credentialId, 'base64url');
+  let { count } = stored;
 
   const clientData = (type: string, challenge: string, signing: Signing): Buffer =>
     Buffer.from(
@@ -87,12 +87,12 @@ export function createAuthenticator({ counts = true, kept = newKey() }: Options 
   const key = coseKey(publicKey.export({ format: 'jwk' }));
 
   return {
-    credentialId: kept.credentialId,
+    credentialId: stored.credentialId,
     /** The COSE key, base64url. */
     publicKey: key.toString('base64url'),
     /** PKCS #8 in base64, as a browser's virtual authenticator takes it. */
-    privateKey: kept.privateKey,
-    keep: (): StoredAuthenticator => ({ ...kept, count }),
+    privateKey: stored.privateKey,
+    keep: (): StoredAuthenticator => ({ ...stored, count }),
 
     /** Creates the passkey for a page's options. */
     make(

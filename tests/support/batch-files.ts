@@ -2,7 +2,7 @@ import { findBatchById } from '@/lib/batches/import/batch-by-id';
 import { type TableMapping, tableMapping } from '@/lib/batches/import/mapping/mapping';
 import { readHere } from '@/lib/batches/import/reading/read-here';
 import { runImport } from '@/lib/batches/import/reading/run-import';
-import { type AskedImport, startImport } from '@/lib/batches/import/reading/start';
+import { type RequestedImport, startImport } from '@/lib/batches/import/reading/start';
 import { receiveFile } from '@/lib/batches/import/upload/receive';
 import type { Database, Sql } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
@@ -57,7 +57,7 @@ export async function importFile(
   createFixture: Fixture,
   file: string | Uint8Array,
   changes: Partial<TableMapping> = {},
-  asked: Partial<AskedImport> = {},
+  requested: Partial<RequestedImport> = {},
 ) {
   const { db, sql, team } = createFixture;
   const received = await handIn(createFixture, file);
@@ -67,7 +67,7 @@ export async function importFile(
   const mapping = guess && { ...tableMapping.parse(guess), ...changes };
   const parts = { db, provider: ownAccounts, now, readFile: readHere({ db, sql, now }) };
   const common = { account: ownAccount, commissionAccount: null, scheduledFor: null, sameFileKnown: false };
-  const started = await startImport(parts, team.drafting, { batchId, mapping, ...common, ...asked });
+  const started = await startImport(parts, team.drafting, { batchId, mapping, ...common, ...requested });
   if (!started.ok) throw new Error(started.error.message);
   await runImport({ db, sql, now }, batchId);
   return batchOf(db, batchId);

@@ -1,11 +1,11 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { BatchMove, BatchRow } from '@/lib/batches/batch/batch';
-import type { KeptDryRun } from '@/lib/batches/batch/dry-run-figures';
+import type { StoredDryRun } from '@/lib/batches/batch/dry-run-figures';
 import { moveBatch } from '@/lib/batches/batch/move';
 import { approveBatch } from '@/lib/batches/decision/approve';
 import { declineBatch } from '@/lib/batches/decision/decline';
+import { withdrawBatch } from '@/lib/batches/decision/maker-moves';
 import { submitBatch } from '@/lib/batches/decision/submit';
-import { withdrawBatch } from '@/lib/batches/decision/take-back';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { countedRows } from '@/lib/batches/rows/counts';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
@@ -176,7 +176,7 @@ const realClock = () => new Date();
 const partsOf = ({ db, provider = stubProvider(), now = realClock }: Fixture) => ({ db, provider, now });
 
 /** The dry run as the page shows it. */
-export async function seenDryRun(fixture: Fixture, { id }: Pick<BatchRow, 'id'>): Promise<KeptDryRun> {
+export async function seenDryRun(fixture: Fixture, { id }: Pick<BatchRow, 'id'>): Promise<StoredDryRun> {
   const run = await dryRun(partsOf(fixture), fixture.team.reading, id);
   if (!run) throw new Error('there is nothing to run');
   return run.figures;

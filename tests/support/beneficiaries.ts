@@ -47,11 +47,11 @@ export async function requestedBeneficiary(
   changes: Partial<BeneficiaryInput> = {},
   now = new Date(),
 ): Promise<BeneficiaryRow> {
-  const asked = { id: newBeneficiaryId(), input: typedBeneficiary(changes), note: '', seenWarnings: [] };
+  const requested = { id: newBeneficiaryId(), input: typedBeneficiary(changes), note: '', seenWarnings: [] };
   const requesting = granted(team.maker, 'beneficiaries:request');
-  const first = await requestBeneficiary({ db, now: () => now }, requesting, asked);
+  const first = await requestBeneficiary({ db, now: () => now }, requesting, requested);
   if (first.ok || first.error.kind !== 'warnings') return value(first);
-  const answered = { ...asked, note: 'Called them', seenWarnings: first.error.warnings };
+  const answered = { ...requested, note: 'Called them', seenWarnings: first.error.warnings };
   return value(await requestBeneficiary({ db, now: () => now }, requesting, answered));
 }
 
@@ -74,7 +74,7 @@ const partsOf = (db: Database, now: Date) => ({
 });
 
 /** Approves the open change request about a beneficiary. */
-export const agree = async (db: Database, decider: Actor, id: BeneficiaryId, now = new Date()) =>
+export const approveChange = async (db: Database, decider: Actor, id: BeneficiaryId, now = new Date()) =>
   approveAs(partsOf(db, now), beneficiaryKinds, decider, await changeRequestAbout(db, id));
 
 export const decline = async (db: Database, decider: Actor, id: BeneficiaryId) =>
@@ -86,7 +86,7 @@ export const decline = async (db: Database, decider: Actor, id: BeneficiaryId) =
     'Unknown',
   );
 
-export const takeBack = async (db: Database, requester: Actor, id: BeneficiaryId) =>
+export const withdraw = async (db: Database, requester: Actor, id: BeneficiaryId) =>
   withdrawChangeRequest(
     partsOf(db, new Date()),
     beneficiaryKinds,
@@ -102,7 +102,7 @@ export async function verifiedBeneficiary(
   now = new Date(),
 ): Promise<BeneficiaryRow> {
   const { id } = await requestedBeneficiary(db, team, changes, now);
-  value(await agree(db, team.approver, id, now));
+  value(await approveChange(db, team.approver, id, now));
   return getBeneficiary(db, id);
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/db/client';
-import { cachedEntries, cachedStatements } from '@/lib/db/schema/statements/books';
+import { cachedEntries, cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import { localDate, startOfMonth } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';

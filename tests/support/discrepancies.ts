@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { misbookingSchema } from '@/lib/sandbox/faults/discrepancies';
+import type { discrepancySchema } from '@/lib/sandbox/faults/discrepancies';
 
 /** An injected discrepancy, as a test requests it from the sandbox. */
-export type Misbooking = z.input<typeof misbookingSchema>;
+export type Discrepancy = z.input<typeof discrepancySchema>;

@@ -37,14 +37,14 @@ export function createHandClock() {
 }
 
 /** The production engine, driven manually. */
-export type Engine = Pick<Pipeline, 'send' | 'look' | 'lookUpReplacedOrders'> & {
+export type Engine = Pick<Pipeline, 'send' | 'poll' | 'lookUpReplacedOrders'> & {
   /** Runs due sends, then due polls, each until it is settled. Returns whether there were any. */
   readonly turn: () => Promise<boolean>;
   /** The reported errors. A turn throws the first one, unless they are to be kept. */
-  readonly told: unknown[];
+  readonly errors: unknown[];
 };
 
-type EngineOptions = Partial<Pick<EngineParts, 'reasons' | 'looksPerMinute'>> & {
+type EngineOptions = Partial<Pick<EngineParts, 'reasons' | 'pollsPerMinute'>> & {
   readonly collectsErrors?: boolean;
 };
 
@@ -59,33 +59,34 @@ export function driveEngine(
   parts: { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date },
   { collectsErrors = false, ...options }: EngineOptions = {},
 ): Engine {
-  const told: unknown[] = [];
+  const errors: unknown[] = [];
   const pipeline = createPipeline({
     ...engineSettings(),
     ...parts,
     ...options,
     holder: () => null,
     sealingKey: testSealingKey,
-    report: (error) => told.push(error),
+    report: (error) => errors.push(error),
     signal: new AbortController().signal,
     gatherMs: 0,
   });
   const whole = async (take: () => Promise<boolean>) => {
     const wasAny = await take();
     await pipeline.drained();
-    if (!collectsErrors && told.some((error) => !(error instanceof NotAsApproved))) throw told.splice(0)[0];
+    if (!collectsErrors && errors.some((error) => !(error instanceof NotAsApproved)))
+      throw errors.splice(0)[0];
     return wasAny;
   };
   return {
     send: () => whole(pipeline.send),
-    look: () => whole(pipeline.look),
+    poll: () => whole(pipeline.poll),
     lookUpReplacedOrders: () => whole(pipeline.lookUpReplacedOrders),
     turn: async () => {
       const wasSent = await whole(pipeline.send);
       const wasAnswered = await whole(pipeline.lookUpReplacedOrders);
-      return (await whole(pipeline.look)) || wasAnswered || wasSent;
+      return (await whole(pipeline.poll)) || wasAnswered || wasSent;
     },
-    told,
+    errors,
   };
 }
 

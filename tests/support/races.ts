@@ -16,7 +16,8 @@ const now = () => new Date();
 type Outcome = { readonly ok: boolean; readonly error?: unknown };
 
 /** The results of two concurrent commands, in any order. */
-const told = (outcomes: readonly Outcome[]) => outcomes.map((one) => (one.ok ? 'done' : one.error)).sort();
+const recorded = (outcomes: readonly Outcome[]) =>
+  outcomes.map((one) => (one.ok ? 'done' : one.error)).sort();
 
 /** Both at once, alternating which starts first. */
 const race = (round: number, one: () => Promise<Outcome>, other: () => Promise<Outcome>) =>
@@ -52,7 +53,7 @@ export async function raceApprovals(db: Database, team: Team, rounds: number): P
       () => team.anna.approve(order),
       () => team.tomas.approve(order),
     );
-    expect(told(outcomes)).toEqual(['done', 'done']);
+    expect(recorded(outcomes)).toEqual(['done', 'done']);
     expect((await expectQuorum(db, order.id)).state).toBe('approved');
   }
 }
@@ -73,7 +74,7 @@ export async function raceApprovalAndEdit(
       () => editDraft(db, team.otherDrafting, order, edited),
     );
     const { state } = await expectQuorum(db, order.id);
-    expect([told(outcomes), state]).toEqual(
+    expect([recorded(outcomes), state]).toEqual(
       state === 'approved' ? [['done', 'wrong_state'], state] : [['changed_since', 'done'], 'draft'],
     );
     ends.add(state);
@@ -95,7 +96,7 @@ export async function raceApprovalAndWithdrawal(
       () => team.anna.approve(order),
       () => withdrawOrder({ db, now }, team.drafting, order),
     );
-    expect(told(outcomes)).toEqual(['done', 'wrong_state']);
+    expect(recorded(outcomes)).toEqual(['done', 'wrong_state']);
     const { state } = await expectQuorum(db, order.id);
     expect(['approved', 'withdrawn']).toContain(state);
     ends.add(state);
@@ -126,7 +127,7 @@ export async function raceReleaseAndCancel(app: App, rounds: number): Promise<Re
     const released = round % 2 === 0 ? undefined : release();
     const [cancelled] = await Promise.all([cancel(), released ?? release()]);
     const { state } = await expectQuorum(db, held.id);
-    expect([told([cancelled]), state]).toEqual(
+    expect([recorded([cancelled]), state]).toEqual(
       cancelled.ok ? [['done'], 'withdrawn'] : [['wrong_state'], 'approved'],
     );
     ends.add(state);

@@ -47,7 +47,7 @@ export async function writeRawEvidence(db: Executor, factor: FactorRow, hash: st
 }
 
 /** A confirmation row with unverified evidence of the person's factor, for tests of the database's guards. */
-export async function keepConfirmation(
+export async function storeConfirmation(
   db: Executor,
   actor: Actor,
   { id, hash }: SeenChangeRequest,

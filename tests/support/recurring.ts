@@ -43,22 +43,22 @@ type WorkerParts = {
 
 /** A worker's jobs that send requests. `told` is what it reported. */
 export function recurringWorker({ url, ...parts }: WorkerParts) {
-  const told: unknown[] = [];
+  const recorded: unknown[] = [];
   const jobs = recurringJobs({
     ...parts,
     sealingKey: testSealingKey,
     compared: Promise.resolve(),
     signal: new AbortController().signal,
-    report: (error) => told.push(error),
+    report: (error) => recorded.push(error),
   });
   return {
-    told,
+    told: recorded,
     sweep: async () => jobs.sweep?.(),
     /** Runs the queued jobs. */
     work: async (): Promise<void> => {
       const pool = openQueuePool(url, 2);
       const logger = new Logger(() => (level, message) => {
-        if (level === 'error') told.push(message);
+        if (level === 'error') recorded.push(message);
       });
       await runOnce({ pgPool: pool, taskList: jobs.tasks, noHandleSignals: true, logger }).finally(() =>
         pool.end(),
@@ -83,7 +83,7 @@ export async function startRecurringApp(...options: Parameters<typeof startApp>)
     requestRecurring(parts, requesting, { input: { ...retainer, ...changes }, latest, note: '' });
   const waiting = async () => (await listWaiting(db, reading)).map(({ changeRequest }) => changeRequest);
   /** Approves the only open change request. */
-  const agree = async (actor: Actor = team.approver) => {
+  const approveChange = async (actor: Actor = team.approver) => {
     const [changeRequest, ...others] = await waiting();
     if (!changeRequest || others.length > 0) throw new Error('not one change request waits');
     return approveAs(parts, kinds, actor, changeRequest);
@@ -98,21 +98,21 @@ export async function startRecurringApp(...options: Parameters<typeof startApp>)
     parts,
     workerWith,
     request,
-    agree,
+    approveChange,
     waiting,
     reading,
     /** Requested, approved by another person, and sent by a worker. */
     setUp: async (changes: Partial<RecurringInput> = {}, latest = 0, provider?: Provider) => {
       value(await request(changes, latest));
-      value(await agree());
+      value(await approveChange());
       await workerWith(provider).work();
     },
     /** A person's request after a worker sent it, with its answer. */
     sent: async (
-      asked: Promise<Result<RecurringRow, string>>,
+      requested: Promise<Result<RecurringRow, string>>,
       provider?: Provider,
     ): Promise<RecurringRow> => {
-      const { beneficiaryId, version } = value(await asked);
+      const { beneficiaryId, version } = value(await requested);
       await workerWith(provider).work();
       const row = (await requests()).find(
         (each) => each.beneficiaryId === beneficiaryId && each.version === version,

@@ -12,6 +12,6 @@ export const noPaymentFound = refuse({
 });
 
 /** Stores the answer that no payment of this order, or of any that it replaces, was found. */
-export function findNoPaymentOf(db: Database, origin: OrderId, now = () => new Date()) {
-  return lookUpReplacedOrders({ db, provider: { paymentStatus: async () => noPaymentFound }, now }, origin);
+export function findNoPaymentOf(db: Database, replaced: OrderId, now = () => new Date()) {
+  return lookUpReplacedOrders({ db, provider: { paymentStatus: async () => noPaymentFound }, now }, replaced);
 }

@@ -9,17 +9,17 @@ import { findNoPaymentOf } from './replaced-orders';
 
 /** A refused payment, and its approved replacement. */
 export async function approvedReplacement(app: App) {
-  const origin = await orderIn('refused', app.db, app.team);
-  await app.sql`update submissions set phase = 'done' where order_id = ${origin.id}`;
+  const replaced = await orderIn('refused', app.db, app.team);
+  await app.sql`update submissions set phase = 'done' where order_id = ${replaced.id}`;
   const draft = await createDraft(app.db, app.team.drafting, sepa({ account: app.account }), {
     id: newOrderId(),
-    replacesOrderId: origin.id,
+    replacesOrderId: replaced.id,
   });
-  await findNoPaymentOf(app.db, origin.id, app.clock.now);
+  await findNoPaymentOf(app.db, replaced.id, app.clock.now);
   const parts = { db: app.db, now: app.clock.now };
   const reason = { duplicateReason: 'Replaces it' };
   const submitted = value(await submitOrder(parts, app.team.drafting, draft, reason));
-  return { origin, order: value(await app.team.anna.approve(submitted, app.clock.now)) };
+  return { origin: replaced, order: value(await app.team.anna.approve(submitted, app.clock.now)) };
 }
 
 /** The provider, with another answer about one order's payment. */

@@ -1,6 +1,6 @@
 import type { Granted } from '@/lib/access/grant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
-import type { KeptDryRun } from '@/lib/batches/batch/dry-run-figures';
+import type { StoredDryRun } from '@/lib/batches/batch/dry-run-figures';
 import type { DryRunParts } from '@/lib/batches/dry-run/dry-run';
 import { resumeBatch } from '@/lib/batches/run/resume';
 import { resumptionForm, resumptionHash } from '@/lib/batches/run/resumption';
@@ -11,7 +11,7 @@ export async function resumeSeen(
   parts: DryRunParts,
   approving: Granted<'payments:approve'>,
   batch: Pick<BatchRow, 'id' | 'version' | 'hash'>,
-  seenDryRun: KeptDryRun,
+  seenDryRun: StoredDryRun,
 ) {
   const hash = resumptionHash(resumptionForm(batch, seenDryRun));
   const { secondFactor, answer } = await confirming(parts.db, approving.actor, hash, parts.now);

@@ -4,8 +4,8 @@ import type { Actor } from '@/lib/access/grant';
 import {
   type AnyChangeRequestKind,
   anyKind,
-  type CarryOutParts,
   type ChangeRequestRow,
+  type ExecutionParts,
 } from '@/lib/change-requests/change-request';
 import { approveChangeRequest, type SeenChangeRequest } from '@/lib/change-requests/decide';
 import type { Database, Executor } from '@/lib/db/client';
@@ -108,8 +108,9 @@ export async function codeAnswer(
   actor: Actor,
   { hash, code }: { readonly hash: string; readonly code: string },
 ): Promise<FactorAnswer> {
-  const asked = await secondFactor.begin(db, actor, hash);
-  const challengeId = asked.ok && asked.value.kind === 'totp' ? asked.value.challengeId : crypto.randomUUID();
+  const requested = await secondFactor.begin(db, actor, hash);
+  const challengeId =
+    requested.ok && requested.value.kind === 'totp' ? requested.value.challengeId : crypto.randomUUID();
   return { kind: 'totp', challengeId, code };
 }
 
@@ -129,7 +130,7 @@ export const holdApp = ({ id }: Pick<Actor, 'id'>, secret: Uint8Array): void => 
 
 /** The person approves another person's request in its present state, with their second factor. */
 export async function approveAs(
-  parts: CarryOutParts,
+  parts: ExecutionParts,
   kinds: readonly AnyChangeRequestKind[],
   actor: Actor,
   { id, hash }: SeenChangeRequest,

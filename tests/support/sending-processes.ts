@@ -47,7 +47,7 @@ export async function startSendingProcess(setting: SendingSetting) {
   });
 
   const outcomes: SendingOutcome[] = [];
-  let asked = 0;
+  let requested = 0;
   let heard: () => void = () => undefined;
   const isReady = new Promise<void>((resolve, reject) => {
     child.on('message', (report: SendingReport) => {
@@ -71,11 +71,11 @@ export async function startSendingProcess(setting: SendingSetting) {
     pid: child.pid,
     outcomes: outcomes as readonly SendingOutcome[],
     pay: (order: SendingOrder): void => {
-      asked += order.pay.length;
+      requested += order.pay.length;
       child.send(order);
     },
     /** Waits for this many results; by default for all that were ordered. */
-    told: (count?: number) => until(() => outcomes.length >= (count ?? asked)),
+    told: (count?: number) => until(() => outcomes.length >= (count ?? requested)),
     /** Sends a signal, and waits for the exit if the signal ends the process. */
     signal: async (name: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT') => {
       child.kill(name);

@@ -75,7 +75,7 @@ export async function dispatchersOfOneKey() {
     } = options;
     const config = options.config ?? signing;
     const own = createDatabase(database.url, { max: 3 });
-    const told: unknown[] = [];
+    const recorded: unknown[] = [];
     const dispatcher = createSharedDispatcher({
       sql: own.sql,
       databaseUrl: database.url,
@@ -84,14 +84,14 @@ export async function dispatchersOfOneKey() {
       clock,
       open: (nonces) => drawingDispatcher(nonces, send),
       timing: { ...quickTiming, ...timing },
-      report: (error) => told.push(error),
+      report: (error) => recorded.push(error),
     });
     const leave = async () => {
       await dispatcher.close();
       await own.close();
     };
     onTestFinished(leave);
-    return { ...dispatcher, told, leave };
+    return { ...dispatcher, told: recorded, leave };
   }
   async function admin(mayConnect: boolean): Promise<void> {
     const sql = postgres(inject('adminUrl'), { max: 1, onnotice: () => undefined });

@@ -30,15 +30,15 @@ export function createClock(start: string | Date) {
 
 /** An HTTP client that counts each call. */
 export function countCalls(provider: ProviderClient) {
-  const asked: { account: string; fromDate?: string | undefined; toDate?: string | undefined }[] = [];
+  const requested: { account: string; fromDate?: string | undefined; toDate?: string | undefined }[] = [];
   const counting: ProviderClient = {
     ...provider,
     statement: (request, options) => {
-      asked.push(request);
+      requested.push(request);
       return provider.statement(request, options);
     },
   };
-  return { provider: counting, asked };
+  return { provider: counting, requested };
 }
 
 /**
@@ -66,7 +66,7 @@ export async function openStatementCache(
     nonces: createDrawnNonces(database.sql, sandboxCredentials.apiKey),
     clock: Date.now,
   });
-  const { provider, asked } = countCalls(client);
+  const { provider, requested } = countCalls(client);
   const listed = await provider.listAccounts();
   if (!listed.ok) throw new Error('the sandbox has no accounts');
   const parts = { db: database.db, provider, now: clock.now };
@@ -77,7 +77,7 @@ export async function openStatementCache(
     sandbox,
     provider,
     /** The requested statements, in order. */
-    asked,
+    requested,
     accounts: listed.value.map(({ iban }) => iban),
     keep: (account: Iban, period: Period, all = false) =>
       bringUpToDate(parts, 'background', account, period, { all }),

@@ -16,14 +16,14 @@ import type { SepaContent, SwiftContent } from '@/lib/orders/order/order';
 import { createProviderClient } from '@/lib/provider/client';
 import { ProviderConfig } from '@/lib/provider/config';
 import { reconcile } from '@/lib/reconciliation/run/reconcile';
-import { askForScheduledRun } from '@/lib/reconciliation/run/runs';
+import { requestScheduledRun } from '@/lib/reconciliation/run/runs';
 import type { RunParts } from '@/lib/reconciliation/run/work-on-run';
 import { listWaiting } from '@/lib/recurring/queries';
 import { requestRecurring } from '@/lib/recurring/requests/request-setup';
 import { portalBeneficiaries } from '@/lib/sandbox/bank/portal-beneficiaries';
 import type { Sandbox } from '@/lib/sandbox/server';
 import { createEmptyDatabase } from './database';
-import type { Misbooking } from './discrepancies';
+import type { Discrepancy } from './discrepancies';
 import { createDrawnNonces } from './drawn-nonces';
 import { createHandClock, driveEngine, work, workToTheEnd } from './engine';
 import { approvedOrder, sepa, swift, value } from './orders';
@@ -58,10 +58,10 @@ async function connect(url: string, journal: string, clock: Clock) {
     engine: driveEngine(parts),
     /** Requests a run, and executes it. */
     reconcile: async () => {
-      await askForScheduledRun(parts);
+      await requestScheduledRun(parts);
       await reconcile(parts);
     },
-    misbook: (asked: Misbooking) => controlSandbox(sandbox, 'misbook', asked),
+    injectDiscrepancy: (requested: Discrepancy) => controlSandbox(sandbox, 'misbook', requested),
     close: async () => {
       await sandbox.close();
       await database.close();

@@ -6,8 +6,8 @@ import { signInHash } from '@/lib/identity/sign-in/sign-in-confirm';
 import { signInStep } from '@/lib/web/auth/sign-in-step';
 
 export const beginSecondStepAction = signInStep(async ({ db, secondFactor }, { actor, session }) => {
-  const asked = await secondFactor.begin(db, actor, signInHash(session.id));
-  return asked.ok ? asked : { ok: false, message: factorRefusals[asked.error] };
+  const input = await secondFactor.begin(db, actor, signInHash(session.id));
+  return input.ok ? input : { ok: false, message: factorRefusals[input.error] };
 });
 
 /** The current authenticator code of a demo user; unavailable outside the demo. */

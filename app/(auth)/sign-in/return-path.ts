@@ -7,9 +7,9 @@ const here = 'http://here.invalid';
  * The redirect target after sign-in: the requested path on this host, or else the accounts. Prevents open
  * redirects, including browsers' readings of `//host`, `/\host` and `/..//host`.
  */
-export function returnPath(asked: string | undefined): string {
-  if (!asked?.startsWith('/') || !URL.canParse(asked, here)) return homePath;
-  const { origin, pathname, search, hash } = new URL(asked, here);
+export function returnPath(requested: string | undefined): string {
+  if (!requested?.startsWith('/') || !URL.canParse(requested, here)) return homePath;
+  const { origin, pathname, search, hash } = new URL(requested, here);
   if (origin !== here || pathname.startsWith('//')) return homePath;
   return /^\/(api|sign-in)(\/|$)/.test(pathname) ? homePath : `${pathname}${search}${hash}`;
 }

@@ -26,8 +26,8 @@ export const approveOrderAction = action({
   permission: 'payments:approve',
   input: z.object({ seen: seenOrderSchema, answer: factorAnswerSchema }),
   run: async (runtime, granted, { seen, answer }) => {
-    const origins = await checkReplacedOrders(runtime, seen.id);
-    if (!origins.ok) return { ok: false, message: approveMessage(origins.error) };
+    const replacedOrders = await checkReplacedOrders(runtime, seen.id);
+    if (!replacedOrders.ok) return { ok: false, message: approveMessage(replacedOrders.error) };
     const approved = await approveOrder(runtime, granted, seen, answer);
     return approved.ok
       ? { ok: true, value: { state: approved.value.state } }

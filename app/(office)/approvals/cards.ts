@@ -6,7 +6,7 @@ import type { AwaitingOrder } from '@/lib/orders/approvals/queue';
 import { findLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
 import type { CutOff } from '@/lib/orders/order/execution-day';
 import type { Quote } from '@/lib/orders/quotes/quote';
-import { listKeptQuotes } from '@/lib/orders/quotes/quote-at-submission';
+import { listStoredQuotes } from '@/lib/orders/quotes/quote-at-submission';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { afterApproval } from '@/lib/policy/rules/after-approval';
 import { getRuntime } from '@/lib/web/runtime/runtime';
@@ -25,7 +25,7 @@ export async function readCards(
   const [{ policy }, duplicates, quotes, warnings] = await Promise.all([
     policyInForce(db),
     payments ? findLikelyDuplicates(db, payments, ids, now()) : new Set<OrderId>(),
-    payments ? listKeptQuotes(db, payments, abroad) : new Map<OrderId, Quote>(),
+    payments ? listStoredQuotes(db, payments, abroad) : new Map<OrderId, Quote>(),
     Promise.all(
       orders.map(({ beneficiaryName: name, beneficiaryAccount: account, bankBic }) =>
         book ? findNameWarnings(db, book, { name, account, bankBic }) : [],
@@ -36,7 +36,7 @@ export async function readCards(
     order,
     follows: afterApproval(
       { approvals: order.requiredApprovals, groups: order.requiredGroups },
-      order.agreed,
+      order.approved,
       groups,
     ),
     mayBeDuplicate: duplicates.has(order.id),

@@ -1,8 +1,8 @@
 'use server';
 
 import { z } from 'zod';
+import { editBatch, withdrawBatch } from '@/lib/batches/decision/maker-moves';
 import { submitBatch } from '@/lib/batches/decision/submit';
-import { editBatch, withdrawBatch } from '@/lib/batches/decision/take-back';
 import { correctRow } from '@/lib/batches/draft/correct';
 import { exclude, excludeWrong, include } from '@/lib/batches/draft/exclude';
 import { seenDryRunSchema } from '@/lib/batches/dry-run/dry-run-schema';
@@ -31,8 +31,8 @@ export const startImportAction = action({
     mapping: tableMapping.nullable(),
     sameFileKnown: z.boolean(),
   }),
-  run: async (runtime, granted, asked) => {
-    const started = await startImport(runtime, granted, asked);
+  run: async (runtime, granted, input) => {
+    const started = await startImport(runtime, granted, input);
     return started.ok ? { ok: true, value: undefined } : { ok: false, message: started.error.message };
   },
 });
@@ -46,25 +46,25 @@ export const correctRowAction = action({
     // Shown from the file, so it may be longer than typed input.
     seen: z.partialRecord(z.enum(mappedFields), z.string().max(longestRow)),
   }),
-  run: async (runtime, granted, asked) => correctReply(await correctRow(runtime, granted, asked)),
+  run: async (runtime, granted, input) => correctReply(await correctRow(runtime, granted, input)),
 });
 
 export const excludeAction = action({
   permission: 'payments:draft',
   input: someRows,
-  run: async (runtime, granted, asked) => worded(await exclude(runtime, granted, asked)),
+  run: async (runtime, granted, input) => worded(await exclude(runtime, granted, input)),
 });
 
 export const includeAction = action({
   permission: 'payments:draft',
   input: someRows,
-  run: async (runtime, granted, asked) => worded(await include(runtime, granted, asked)),
+  run: async (runtime, granted, input) => worded(await include(runtime, granted, input)),
 });
 
 export const excludeWrongAction = action({
   permission: 'payments:draft',
   input: z.object({ batchId: idField }),
-  run: async (runtime, granted, asked) => worded(await excludeWrong(runtime, granted, asked.batchId)),
+  run: async (runtime, granted, input) => worded(await excludeWrong(runtime, granted, input.batchId)),
 });
 
 export const submitBatchAction = action({
@@ -77,13 +77,13 @@ export const submitBatchAction = action({
 export const editBatchAction = action({
   permission: 'payments:draft',
   input: z.object(seen),
-  run: async (runtime, granted, asked) => batchReply(await editBatch(runtime, granted, asked)),
+  run: async (runtime, granted, input) => batchReply(await editBatch(runtime, granted, input)),
 });
 
 export const withdrawBatchAction = action({
   permission: 'payments:draft',
   input: z.object(seen),
-  run: async (runtime, granted, asked) => batchReply(await withdrawBatch(runtime, granted, asked)),
+  run: async (runtime, granted, input) => batchReply(await withdrawBatch(runtime, granted, input)),
 });
 
 export const renameBatchAction = action({

@@ -28,14 +28,14 @@ export const beginChangeApprovalAction = action({
   },
 });
 
-export const agreeToChangeAction = action({
+export const approveChangeAction = action({
   permission: 'change-requests:read',
   input: z.object({ seen, answer: factorAnswerSchema }),
   run: async (runtime, { actor }, { seen: change, answer }) => {
-    const agreed = await approveChangeRequest(runtime, changeRequestKinds, actor, change, answer);
-    return agreed.ok
-      ? { ok: true, value: agreed.value.note }
-      : { ok: false, message: decisionMessage(agreed.error) };
+    const approved = await approveChangeRequest(runtime, changeRequestKinds, actor, change, answer);
+    return approved.ok
+      ? { ok: true, value: approved.value.note }
+      : { ok: false, message: decisionMessage(approved.error) };
   },
 });
 

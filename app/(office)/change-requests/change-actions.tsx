@@ -5,7 +5,7 @@ import { WithdrawRequest } from '@/components/change-requests/withdraw-request';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { demoCodeAction } from '../profile/actions';
 import {
-  agreeToChangeAction,
+  approveChangeAction,
   beginChangeApprovalAction,
   declineChangeAction,
   withdrawChangeRequestAction,
@@ -20,7 +20,7 @@ export const DecideAbout = ({ change: { id, hash, title, lines } }: { change: Ch
     title={title}
     summary={<ChangeLines lines={lines} />}
     begin={beginChangeApprovalAction}
-    agree={agreeToChangeAction}
+    approve={approveChangeAction}
     decline={declineChangeAction}
     {...(getRuntime().env.demo && { demoCode: demoCodeAction })}
   />

@@ -19,14 +19,14 @@ const replyTo = (settled: Result<undefined, ExceptionRefusal>) =>
 export const requestReleaseAction = action({
   permission: 'exceptions:resolve',
   input: z.object({ id, note: text }),
-  run: async (runtime, granted, asked) => replyTo(await requestRelease(runtime, granted, asked)),
+  run: async (runtime, granted, input) => replyTo(await requestRelease(runtime, granted, input)),
 });
 
 export const requestDeclareFailedAction = action({
   permission: 'exceptions:resolve',
   input: z.object({ id, checked: text }),
-  run: async (runtime, granted, asked) =>
-    replyTo(await requestDeclareFailed(runtime, granted, { ...asked, note: '' })),
+  run: async (runtime, granted, input) =>
+    replyTo(await requestDeclareFailed(runtime, granted, { ...input, note: '' })),
 });
 
 export const keepWaitingAction = action({

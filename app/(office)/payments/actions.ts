@@ -8,7 +8,7 @@ import { cancelHeld, withdrawOrder } from '@/lib/orders/drafts/submit';
 import { orderIdField, paymentReferenceSchema, scheduledForField } from '@/lib/orders/order/form-schemas';
 import { orderInputSchema } from '@/lib/orders/order/input';
 import { orderRefusals, submitMessage } from '@/lib/orders/order/refusals';
-import { askToCancel, askToReschedule } from '@/lib/orders/provider-requests/change-request-kinds';
+import { requestCancel, requestReschedule } from '@/lib/orders/provider-requests/change-request-kinds';
 import { recallOrder } from '@/lib/orders/provider-requests/recall';
 import { seenQuoteSchema } from '@/lib/orders/quotes/quote-at-submission';
 import { checkReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
@@ -56,8 +56,8 @@ export const cancelHeldAction = action({
 export const recallOrderAction = action({
   permission: 'payments:stop',
   input: seenInput.extend({ reason: z.string().max(1_000) }),
-  run: async (runtime, granted, asked) => {
-    const recalled = await recallOrder(runtime, granted, asked);
+  run: async (runtime, granted, input) => {
+    const recalled = await recallOrder(runtime, granted, input);
     return recalled.ok ? recalled : { ok: false, message: orderRefusals[recalled.error] };
   },
 });
@@ -66,8 +66,8 @@ export const moveHeldAction = action({
   permission: 'payments:draft',
   input: seenInput.extend({ scheduledFor: scheduledForField }),
   run: async (runtime, granted, { scheduledFor, ...seen }) => {
-    const origins = await checkReplacedOrders(runtime, seen.id);
-    if (!origins.ok) return { ok: false, message: submitMessage(origins.error) };
+    const replacedOrders = await checkReplacedOrders(runtime, seen.id);
+    if (!replacedOrders.ok) return { ok: false, message: submitMessage(replacedOrders.error) };
     const moved = await rescheduleHeld(runtime, granted, seen, scheduledFor);
     return moved.ok ? { ok: true, value: undefined } : { ok: false, message: submitMessage(moved.error) };
   },
@@ -77,8 +77,8 @@ export const commentAction = action({
   permission: 'payments:comment',
   input: z.object({ id: orderIdField, text: z.string().max(5_000) }),
   run: async (runtime, granted, { id, text }) => {
-    const said = await commentOnOrder(runtime, granted, id, text);
-    return said.ok ? { ok: true, value: undefined } : { ok: false, message: orderRefusals[said.error] };
+    const comment = await commentOnOrder(runtime, granted, id, text);
+    return comment.ok ? { ok: true, value: undefined } : { ok: false, message: orderRefusals[comment.error] };
   },
 });
 
@@ -91,12 +91,12 @@ const providerRequestInput = z.object({
 export const reschedulePaymentAction = action({
   permission: 'payments:reschedule',
   input: providerRequestInput.extend({ executionTime: z.date() }),
-  run: async (runtime, granted, asked) =>
-    providerRequestReply(await askToReschedule(runtime, granted, asked)),
+  run: async (runtime, granted, input) =>
+    providerRequestReply(await requestReschedule(runtime, granted, input)),
 });
 
 export const cancelPaymentAction = action({
   permission: 'payments:cancel',
   input: providerRequestInput,
-  run: async (runtime, granted, asked) => providerRequestReply(await askToCancel(runtime, granted, asked)),
+  run: async (runtime, granted, input) => providerRequestReply(await requestCancel(runtime, granted, input)),
 });

@@ -1,12 +1,14 @@
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { providerRequestText } from '@/lib/orders/order/refusals';
-import type { askToCancel } from '@/lib/orders/provider-requests/change-request-kinds';
+import type { requestCancel } from '@/lib/orders/provider-requests/change-request-kinds';
 
-type Asked = Awaited<ReturnType<typeof askToCancel>>;
+type Requested = Awaited<ReturnType<typeof requestCancel>>;
 
 /** The reply to the form that requests a cancellation or another time. */
-export function providerRequestReply(asked: Asked): ActionReply<'done' | 'requested'> {
-  if (asked.ok) return { ok: true, value: asked.value };
-  const message = providerRequestText(asked.error);
-  return asked.error.kind === 'unknown' ? { ok: false, message, isUncertain: true } : { ok: false, message };
+export function providerRequestReply(requested: Requested): ActionReply<'done' | 'requested'> {
+  if (requested.ok) return { ok: true, value: requested.value };
+  const message = providerRequestText(requested.error);
+  return requested.error.kind === 'unknown'
+    ? { ok: false, message, isUncertain: true }
+    : { ok: false, message };
 }

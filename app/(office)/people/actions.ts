@@ -31,20 +31,20 @@ export const admitPersonAction = action({
 export const changeRightsAction = action({
   permission: 'people:manage',
   input: z.object({ id, ...rights, note }),
-  run: async (runtime, granted, { role, groups, ...asked }) =>
-    replyTo(await requestRights(runtime, granted, { ...asked, rights: { role, groups } })),
+  run: async (runtime, granted, { role, groups, ...input }) =>
+    replyTo(await requestRights(runtime, granted, { ...input, rights: { role, groups } })),
 });
 
 export const switchOnAction = action({
   permission: 'people:manage',
   input: z.object({ id, note }),
-  run: async (runtime, granted, asked) => replyTo(await requestSwitchOn(runtime, granted, asked)),
+  run: async (runtime, granted, input) => replyTo(await requestSwitchOn(runtime, granted, input)),
 });
 
 export const newPasswordAction = action({
   permission: 'people:manage',
   input: z.object({ id, password: z.string().max(1_000), note }),
-  run: async (runtime, granted, asked) => replyTo(await requestNewPassword(runtime, granted, asked)),
+  run: async (runtime, granted, input) => replyTo(await requestNewPassword(runtime, granted, input)),
 });
 
 const aboutPerson = z.object({ id, answer: reauthenticationSchema });

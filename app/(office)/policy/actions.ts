@@ -12,8 +12,8 @@ export const requestPolicyChangeAction = action({
     policy: policySchema,
     note: z.string().max(1_000),
   }),
-  run: async (runtime, granted, asked) => {
-    const requested = await requestPolicyChange(runtime, granted, asked);
+  run: async (runtime, granted, input) => {
+    const requested = await requestPolicyChange(runtime, granted, input);
     return requested.ok
       ? { ok: true, value: undefined }
       : { ok: false, message: policyRefusals[requested.error] };

@@ -8,7 +8,7 @@ import { beginReauthentication, reauthenticationRefusals } from '@/lib/identity/
 import { reauthenticationSchema, sensitiveActSchema } from '@/lib/identity/sessions/reauthentication-answer';
 import { isUuid, sessionId } from '@/lib/kernel/ids';
 import { qrPicture } from '@/lib/kernel/qr-picture';
-import { requestFactorRemoval, takeBackFactor } from '@/lib/people/second-factors/factors-enrol';
+import { requestFactorRemoval, withdrawFactor } from '@/lib/people/second-factors/factors-enrol';
 import { objectToFactor } from '@/lib/people/second-factors/factors-objection';
 import {
   beginFactorChange,
@@ -115,14 +115,15 @@ export const objectToFactorAction = action({
 export const removeFactorAction = action({
   permission: 'profile:manage',
   input: z.object({ factorId: z.string().max(100), note: z.string().max(1_000) }),
-  run: async (runtime, granted, asked) => enrolmentReply(await requestFactorRemoval(runtime, granted, asked)),
+  run: async (runtime, granted, requested) =>
+    enrolmentReply(await requestFactorRemoval(runtime, granted, requested)),
 });
 
-export const takeBackFactorAction = action({
+export const withdrawFactorAction = action({
   permission: 'profile:manage',
   input: z.object({ factorId: z.string().max(100) }),
   run: async (runtime, granted, { factorId }) => {
-    const taken = await takeBackFactor(runtime, granted, factorId);
+    const taken = await withdrawFactor(runtime, granted, factorId);
     return taken.ok ? { ok: true, value: undefined } : { ok: false, message: enrolmentRefusals[taken.error] };
   },
 });
@@ -143,8 +144,8 @@ export const beginReauthenticationAction = action({
   permission: 'profile:manage',
   input: sensitiveActSchema,
   run: async (runtime, { actor }, act) => {
-    const asked = await beginReauthentication(await reauthenticating(runtime), actor, act);
-    return asked.ok ? asked : { ok: false, message: reauthenticationRefusals[asked.error] };
+    const requested = await beginReauthentication(await reauthenticating(runtime), actor, act);
+    return requested.ok ? requested : { ok: false, message: reauthenticationRefusals[requested.error] };
   },
 });
 

@@ -28,7 +28,7 @@ import {
   objectToFactorAction,
   offerPasskeyAction,
   offerTotpAction,
-  takeBackFactorAction,
+  withdrawFactorAction,
 } from './actions';
 import { reauthenticationOf } from './reauthentication';
 
@@ -40,7 +40,7 @@ const factorActions: Omit<FactorActions, 'change'> = {
   offerTotp: offerTotpAction,
   enrolTotp: enrolTotpAction,
   object: objectToFactorAction,
-  takeBack: takeBackFactorAction,
+  withdraw: withdrawFactorAction,
 };
 
 const change = { begin: beginFactorChangeAction, confirm: changeFactorAction };

@@ -11,7 +11,7 @@ import {
   reopenBreak,
   resolveBreak,
 } from '@/lib/reconciliation/breaks/work-on-break';
-import { askForRun, runRefusals } from '@/lib/reconciliation/run/runs';
+import { requestRun, runRefusals } from '@/lib/reconciliation/run/runs';
 import { action } from '@/lib/web/action';
 import { noteRefused } from '@/lib/web/runtime/noted';
 
@@ -27,23 +27,23 @@ export const runNowAction = action({
   permission: 'reconciliation:work',
   input: z.object({}),
   run: async (runtime, granted) => {
-    const asked = await askForRun(runtime, granted);
-    if (asked.ok) return asked;
+    const requested = await requestRun(runtime, granted);
+    if (requested.ok) return requested;
     await noteRefused(runtime, granted.actor, 'rate_limited', { what: 'reconciliation runs' });
-    return { ok: false, message: runRefusals[asked.error] };
+    return { ok: false, message: runRefusals[requested.error] };
   },
 });
 
 export const commentOnBreakAction = action({
   permission: 'reconciliation:work',
   input: z.object({ id, text }),
-  run: async (runtime, granted, said) => replyTo(await commentOnBreak(runtime, granted, said)),
+  run: async (runtime, granted, comment) => replyTo(await commentOnBreak(runtime, granted, comment)),
 });
 
 export const ownBreakAction = action({
   permission: 'reconciliation:work',
   input: z.object({ id, own: z.boolean() }),
-  run: async (runtime, granted, asked) => replyTo(await ownBreak(runtime, granted, asked)),
+  run: async (runtime, granted, requested) => replyTo(await ownBreak(runtime, granted, requested)),
 });
 
 export const resolveBreakAction = action({
@@ -54,11 +54,11 @@ export const resolveBreakAction = action({
     recurringId: z.number().int().positive().nullable(),
     text,
   }),
-  run: async (runtime, granted, asked) => replyTo(await resolveBreak(runtime, granted, asked)),
+  run: async (runtime, granted, requested) => replyTo(await resolveBreak(runtime, granted, requested)),
 });
 
 export const reopenBreakAction = action({
   permission: 'reconciliation:work',
   input: z.object({ id, text }),
-  run: async (runtime, granted, asked) => replyTo(await reopenBreak(runtime, granted, asked)),
+  run: async (runtime, granted, requested) => replyTo(await reopenBreak(runtime, granted, requested)),
 });

@@ -2,11 +2,11 @@
 
 import { z } from 'zod';
 import { requestRecurring } from '@/lib/recurring/requests/request-setup';
-import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/requests/stop';
+import { cancelRecurring, requestAgain, switchRecurringOff } from '@/lib/recurring/requests/stop';
 import { recurringRefusals } from '@/lib/recurring/set-up/refusals';
 import { action } from '@/lib/web/action';
 import { t } from '@/messages/recurring';
-import { askedReply } from './asked-reply';
+import { requestReply } from './request-reply';
 
 const text = z.string().max(1_000);
 const seen = z.object({ beneficiaryId: z.number().int().positive(), version: z.number().int().positive() });
@@ -25,8 +25,8 @@ export const requestRecurringAction = action({
     latest: z.number().int().min(0),
     note: text,
   }),
-  run: async (runtime, granted, asked) => {
-    const requested = await requestRecurring(runtime, granted, asked);
+  run: async (runtime, granted, input) => {
+    const requested = await requestRecurring(runtime, granted, input);
     if (requested.ok) return { ok: true, value: undefined };
     return requested.error.kind === 'problems'
       ? { ok: false, message: t('recurringForm.invalid'), fields: requested.error.problems }
@@ -37,17 +37,17 @@ export const requestRecurringAction = action({
 export const cancelRecurringAction = action({
   permission: 'recurring:stop',
   input: seen,
-  run: async (runtime, granted, asked) => askedReply(await cancelRecurring(runtime, granted, asked)),
+  run: async (runtime, granted, input) => requestReply(await cancelRecurring(runtime, granted, input)),
 });
 
 export const switchRecurringOffAction = action({
   permission: 'recurring:stop',
   input: seen,
-  run: async (runtime, granted, asked) => askedReply(await switchRecurringOff(runtime, granted, asked)),
+  run: async (runtime, granted, input) => requestReply(await switchRecurringOff(runtime, granted, input)),
 });
 
-export const askAgainAction = action({
+export const requestAgainAction = action({
   permission: 'recurring:stop',
   input: seen,
-  run: async (runtime, granted, asked) => askedReply(await askAgain(runtime, granted, asked)),
+  run: async (runtime, granted, input) => requestReply(await requestAgain(runtime, granted, input)),
 });

@@ -10,7 +10,7 @@ import { type Actor, grant } from '@/lib/access/grant';
 import { listAccounts } from '@/lib/accounts/queries';
 import type { Account } from '@/lib/provider/contract/contract';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import { type CachedAccount, keepAccounts, listCachedAccounts } from '@/lib/statements/store/accounts';
+import { type CachedAccount, cacheAccounts, listCachedAccounts } from '@/lib/statements/store/accounts';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/statements';
@@ -20,10 +20,10 @@ export const metadata: Metadata = { title: t('page.title') };
 /** The accounts that have statements: first from the statement cache, then as the provider lists them. */
 export default async function StatementsPage() {
   const granted = await pageGrant('statements:read');
-  const kept = await listCachedAccounts(getRuntime().db, granted);
+  const cached = await listCachedAccounts(getRuntime().db, granted);
   const meanwhile =
-    kept.length > 0 ? (
-      <AccountChoice accounts={named(kept)} {...asOfAll(kept)} />
+    cached.length > 0 ? (
+      <AccountChoice accounts={named(cached)} {...asOfAll(cached)} />
     ) : (
       <LoadingBlock label={t('page.loading')} className="h-96 rounded-xl" />
     );
@@ -40,32 +40,32 @@ export default async function StatementsPage() {
         }
       />
       <Suspense fallback={meanwhile}>
-        <ListedNow actor={granted.actor} kept={kept} />
+        <ListedNow actor={granted.actor} kept={cached} />
       </Suspense>
     </>
   );
 }
 
 /** Streamed separately, so that the page responds, or refuses access, before the provider answers. */
-async function ListedNow({ actor, kept }: { actor: Actor; kept: readonly CachedAccount[] }) {
+async function ListedNow({ actor, kept: cached }: { actor: Actor; kept: readonly CachedAccount[] }) {
   const { db, provider, now } = getRuntime();
   const reading = grant(actor, 'accounts:read');
   const requestedAt = now();
   try {
     const listed = reading && (await listAccounts(provider, reading));
     if (listed?.ok) {
-      await keepAccounts(db, listed.value.accounts, requestedAt);
+      await cacheAccounts(db, listed.value.accounts, requestedAt);
       return <AccountChoice accounts={named(listed.value.accounts)} />;
     }
   } catch (fault) {
-    if (!(fault instanceof ProviderFault) || kept.length === 0) throw fault;
+    if (!(fault instanceof ProviderFault) || cached.length === 0) throw fault;
   }
   return (
     <div className="flex flex-col gap-4">
       <Notice tone="warning" announce title={t('page.accountsUnavailable')}>
         {t('page.accountsUnavailableBody')}
       </Notice>
-      <AccountChoice accounts={named(kept)} {...asOfAll(kept)} />
+      <AccountChoice accounts={named(cached)} {...asOfAll(cached)} />
     </div>
   );
 }

@@ -62,7 +62,7 @@ function Ways({
   pdfPath,
 }: Omit<BankingDetailsProps, 'path'> & { readonly account: ReceivingAccount }) {
   const { iban, swiftAccount } = account;
-  const asked = address.asked ?? { amount: null, reference: null };
+  const requested = address.requested ?? { amount: null, reference: null };
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 print:block">
@@ -72,12 +72,12 @@ function Ways({
           </Card>
         ) : (
           <InstructionsCard
-            instructions={sepaInstructions(details, iban, asked)}
+            instructions={sepaInstructions(details, iban, requested)}
             networks={['SEPA', 'SEPA instant']}
           >
             <PaymentQr
               payee={{ name: details.clientName, iban, bic: details.bicCode }}
-              asked={address.asked}
+              requested={address.requested}
             />
           </InstructionsCard>
         )}
@@ -87,7 +87,7 @@ function Ways({
           </Card>
         ) : (
           <InstructionsCard
-            instructions={swiftInstructions(details, swiftAccount, asked)}
+            instructions={swiftInstructions(details, swiftAccount, requested)}
             networks={['SWIFT']}
             isWarning
           />
@@ -97,7 +97,7 @@ function Ways({
         <p className="text-[0.8125rem] text-muted">
           {t.rich('bankingDetails.asOf', { instant: () => <Instant at={asOf} /> })}
         </p>
-        {address.asked && (
+        {address.requested && (
           <a
             href={`${pdfPath}?${receiveQuery(numberOf(account), address.typed)}`}
             download

@@ -1,13 +1,13 @@
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
-import { compareDryRuns, type KeptDryRun } from '@/lib/batches/batch/dry-run-figures';
+import { compareDryRuns, type StoredDryRun } from '@/lib/batches/batch/dry-run-figures';
 import { batchMessage, driftText, rowsText } from '@/lib/batches/batch/refusals';
 import type { DryRun } from '@/lib/batches/dry-run/dry-run';
 import { t } from '@/messages/batch-dry-run';
 import { DryRunTable } from './dry-run-table';
 
 /** The dry run on the maker's screen beside a current one, with warnings. */
-export function DryRunThenNow({ then, now }: { then: KeptDryRun; now: DryRun }) {
+export function DryRunThenNow({ then, now }: { then: StoredDryRun; now: DryRun }) {
   const drifts = compareDryRuns(then, now.figures);
   const stopping = drifts.filter(({ stops }) => stops);
   return (

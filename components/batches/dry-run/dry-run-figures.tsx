@@ -6,7 +6,7 @@ import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
 import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
-import type { AccountFigures, KeptDryRun } from '@/lib/batches/batch/dry-run-figures';
+import type { AccountFigures, StoredDryRun } from '@/lib/batches/batch/dry-run-figures';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
 import { seatText } from '@/lib/policy/rules/labels';
@@ -15,7 +15,7 @@ import { t } from '@/messages/batch-dry-run';
 import { Count, countText } from '../list/count';
 
 /** The cost of a batch, and whether its accounts cover it, from a dry run. */
-export function DryRunFigures({ batchId, figures }: { batchId: string; figures: KeptDryRun }) {
+export function DryRunFigures({ batchId, figures }: { batchId: string; figures: StoredDryRun }) {
   const { commissionAccount, scheduledFor } = figures;
   const items: Definition[] = [
     { term: t('dryRunFigures.payments'), detail: <Count of={figures.rowCount} /> },
@@ -52,12 +52,12 @@ export function DryRunFigures({ batchId, figures }: { batchId: string; figures: 
 }
 
 /** The funds that the paying account needs: the commission too, unless another account is charged. */
-const neededOf = ({ total, commission, commissionAccount }: KeptDryRun): string =>
+const neededOf = ({ total, commission, commissionAccount }: StoredDryRun): string =>
   toDecimal(
     minorUnits(fromDecimal(total) + (commissionAccount || !commission ? 0n : fromDecimal(commission.total))),
   );
 
-const Commission = ({ commission }: { commission: KeptDryRun['commission'] }) =>
+const Commission = ({ commission }: { commission: StoredDryRun['commission'] }) =>
   commission ? (
     commission.isExact ? (
       <Amount amount={commission.total} />
@@ -102,7 +102,7 @@ function AccountLine({
   );
 }
 
-function ShortNotice({ batchId, figures }: { batchId: string; figures: KeptDryRun }) {
+function ShortNotice({ batchId, figures }: { batchId: string; figures: StoredDryRun }) {
   const { shortFrom, commissionShortBy } = figures;
   if (!shortFrom && !commissionShortBy) return null;
   return (
@@ -130,7 +130,7 @@ function ShortNotice({ batchId, figures }: { batchId: string; figures: KeptDryRu
   );
 }
 
-const NetworkTable = ({ networks }: { networks: KeptDryRun['networks'] }) => (
+const NetworkTable = ({ networks }: { networks: StoredDryRun['networks'] }) => (
   <div className="overflow-hidden rounded-lg border">
     <Table label={t('networkTable.label')} stacked>
       <TableHead>

@@ -1,4 +1,4 @@
-import { type AccountFigures, type KeptDryRun, shortText } from '@/lib/batches/batch/dry-run-figures';
+import { type AccountFigures, type StoredDryRun, shortText } from '@/lib/batches/batch/dry-run-figures';
 import { formatDate, localDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { seatText } from '@/lib/policy/rules/labels';
@@ -13,7 +13,7 @@ export type DryRunLine = { readonly term: string; readonly text: string };
  * The figures of a dry run, in a stable order. Once a batch has begun, part of it has left the account, so
  * its total no longer predicts the balance.
  */
-export function dryRunLines(figures: KeptDryRun, hasBegun: boolean): readonly DryRunLine[] {
+export function dryRunLines(figures: StoredDryRun, hasBegun: boolean): readonly DryRunLine[] {
   const { account, commission, commissionAccount } = figures;
   return [
     { term: t('dryRunLines.payments'), text: countText(figures.rowCount) },
@@ -43,7 +43,7 @@ export function dryRunLines(figures: KeptDryRun, hasBegun: boolean): readonly Dr
 const euro = (decimal: string): string =>
   t('dryRunLines.amount', { amount: formatAmount(fromDecimal(decimal)) });
 
-function commissionText(commission: KeptDryRun['commission']): string {
+function commissionText(commission: StoredDryRun['commission']): string {
   if (!commission) return t('dryRunLines.notAvailable');
   return commission.isExact
     ? euro(commission.total)
@@ -53,7 +53,7 @@ function commissionText(commission: KeptDryRun['commission']): string {
 const balanceText = ({ balance }: AccountFigures): string =>
   balance === null ? t('dryRunLines.notAvailable') : euro(balance);
 
-function afterText({ account, total, commission, commissionAccount }: KeptDryRun): string {
+function afterText({ account, total, commission, commissionAccount }: StoredDryRun): string {
   if (account.balance === null) return t('dryRunLines.notAvailable');
   const charged = commission && !commissionAccount ? fromDecimal(commission.total) : 0n;
   const after = fromDecimal(account.balance) - fromDecimal(account.taken) - fromDecimal(total) - charged;

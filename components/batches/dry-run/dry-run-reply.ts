@@ -1,9 +1,9 @@
-import type { KeptDryRun, SomeRows } from '@/lib/batches/batch/dry-run-figures';
+import type { SomeRows, StoredDryRun } from '@/lib/batches/batch/dry-run-figures';
 import type { ConvertedField } from '@/lib/batches/draft/converted';
 
 /** A dry run as the browser gets it. */
 export type DryRunReply = {
-  readonly figures: KeptDryRun;
+  readonly figures: StoredDryRun;
   /** Policy violations as messages. */
   readonly problems: readonly string[];
   readonly duplicates: SomeRows | null;

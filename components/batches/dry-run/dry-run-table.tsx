@@ -1,6 +1,6 @@
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { Instant } from '@/components/ui/values/instant';
-import type { KeptDryRun } from '@/lib/batches/batch/dry-run-figures';
+import type { StoredDryRun } from '@/lib/batches/batch/dry-run-figures';
 import { t } from '@/messages/batch-dry-run';
 import { dryRunLines } from './dry-run-lines';
 
@@ -10,8 +10,8 @@ export function DryRunTable({
   now,
   hasBegun = false,
 }: {
-  then: KeptDryRun;
-  now: KeptDryRun;
+  then: StoredDryRun;
+  now: StoredDryRun;
   /** Whether part of it has been sent. */
   hasBegun?: boolean;
 }) {

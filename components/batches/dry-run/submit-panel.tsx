@@ -8,16 +8,16 @@ import { NoteField } from '@/components/ui/forms/note-field';
 import { CardFooter } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
-import type { KeptDryRun } from '@/lib/batches/batch/dry-run-figures';
+import type { StoredDryRun } from '@/lib/batches/batch/dry-run-figures';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/batch-dry-run';
 import type { DryRunReply } from './dry-run-reply';
 
-export type Submit = (asked: {
+export type Submit = (requested: {
   id: string;
   version: number;
   duplicateReason: string;
-  seenDryRun: KeptDryRun;
+  seenDryRun: StoredDryRun;
 }) => Promise<ActionReply<undefined>>;
 
 /** Asks for the reasons for possible duplicates, and submits the batch for approval. */

@@ -29,7 +29,7 @@ export const AwaitingBatches = ({
 );
 
 function AwaitingCard({
-  awaiting: { batch, makerName, agreed },
+  awaiting: { batch, makerName, approved },
   accountLabels,
   now,
 }: {
@@ -77,12 +77,12 @@ function AwaitingCard({
         {(batch.requiredApprovals > 1 || batch.requiredGroups.length > 0) && (
           <p className="mt-1.5 text-[0.8125rem]">
             <span className="font-medium">
-              {t('awaitingCard.approvals', { given: agreed.length, required: batch.requiredApprovals })}
+              {t('awaitingCard.approvals', { given: approved.length, required: batch.requiredApprovals })}
             </span>
-            {agreed.length > 0 && (
+            {approved.length > 0 && (
               <span className="text-muted">
                 {' · '}
-                {t('awaitingCard.approvedBy', { names: agreed.map(({ name: who }) => who).join(', ') })}
+                {t('awaitingCard.approvedBy', { names: approved.map(({ name: who }) => who).join(', ') })}
               </span>
             )}
             {batch.requiredGroups.length > 0 && (

@@ -22,7 +22,7 @@ import { ChargeFields } from './charge-fields';
 import { ColumnsCard } from './columns-card';
 import { PaymentFileCard } from './payment-file-card';
 
-type StartImport = (asked: {
+type StartImport = (requested: {
   batchId: string;
   account: string;
   commissionAccount: string | null;

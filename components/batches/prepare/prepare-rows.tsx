@@ -11,9 +11,9 @@ import {
 } from '@/components/ui/layout/table';
 import type { RowSort } from '@/lib/batches/rows/row-filter';
 import { t } from '@/messages/batch-preparation';
-import { type KeptRows, keepRows, readKeptRows } from '../rows/kept-rows';
 import type { CorrectRow } from '../rows/row-form';
 import type { ChangeRows, PreparedRow, TypedRow } from '../rows/row-values';
+import { readStoredRows, type StoredRows, storeRows } from '../rows/stored-rows';
 import { PrepareRow } from './prepare-row';
 
 /** The sortable columns. */
@@ -42,14 +42,14 @@ export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: Prepar
   const { batchId } = props;
   const table = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<number>();
-  const [typed, setTyped] = useState<KeptRows>({});
-  const [said, setSaid] = useState('');
-  useEffect(() => setTyped(readKeptRows(sessionStorage, batchId)), [batchId]);
+  const [typed, setTyped] = useState<StoredRows>({});
+  const [message, setMessage] = useState('');
+  useEffect(() => setTyped(readStoredRows(sessionStorage, batchId)), [batchId]);
   const type = (position: number, row: TypedRow) => {
     setTyped((before) => {
       const { [String(position)]: _before, ...others } = before;
       const after = Object.keys(row).length > 0 ? { ...others, [position]: row } : others;
-      keepRows(sessionStorage, batchId, after);
+      storeRows(sessionStorage, batchId, after);
       return after;
     });
   };
@@ -59,12 +59,12 @@ export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: Prepar
       table.current?.querySelector<HTMLElement>(`[data-open-row="${position}"]`)?.focus(),
     );
   };
-  const goOn = (position: number) => {
+  const continueAt = (position: number) => {
     type(position, {});
     const wrong = rows.filter((row) => row.problems && !row.exclusion && row.position !== position);
     const next = wrong.find((row) => row.position > position) ?? wrong[0];
     setOpened(next?.position);
-    setSaid(
+    setMessage(
       next
         ? t('prepareRows.savedNext', { position: String(position), next: String(next.position) })
         : t('prepareRows.savedLast', { position: String(position) }),
@@ -80,7 +80,7 @@ export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: Prepar
   return (
     <div ref={table} tabIndex={-1} className="outline-none">
       <p role="status" className="sr-only">
-        {said}
+        {message}
       </p>
       <Table label={t('prepareRows.label')} stacked>
         <TableHead>
@@ -108,7 +108,7 @@ export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: Prepar
               typed={typed[String(row.position)] ?? nothing}
               onOpen={() => setOpened(row.position)}
               onType={(changed) => type(row.position, changed)}
-              onSaved={() => goOn(row.position)}
+              onSaved={() => continueAt(row.position)}
               onClose={() => close(row.position)}
             />
           ))}

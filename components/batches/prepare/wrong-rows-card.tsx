@@ -16,7 +16,7 @@ import { countText } from '../list/count';
 import { UploadProgress } from '../upload/upload-progress';
 import { useSending } from '../upload/use-sending';
 
-type ExcludeWrong = (asked: { batchId: string }) => Promise<ActionReply<{ count: number }>>;
+type ExcludeWrong = (requested: { batchId: string }) => Promise<ActionReply<{ count: number }>>;
 
 /** The effect of excluding the invalid rows. */
 type WouldExclude = {
@@ -108,7 +108,12 @@ export function WrongRowsCard({
               }}
             />
             {rowsLeft > 0 && (
-              <GoOn batchId={batchId} {...wouldExclude} rowsLeft={rowsLeft} excludeWrong={excludeWrong} />
+              <ContinueCard
+                batchId={batchId}
+                {...wouldExclude}
+                rowsLeft={rowsLeft}
+                excludeWrong={excludeWrong}
+              />
             )}
           </div>
         )}
@@ -127,7 +132,7 @@ function CorrectedNotice({ corrected, stillWrong, notFound }: Corrected) {
   );
 }
 
-function GoOn({
+function ContinueCard({
   batchId,
   count,
   sum,
@@ -140,19 +145,19 @@ function GoOn({
   const more = count - positions.length;
   return (
     <ConfirmDialog
-      title={t('goOn.title', { rowsLeft })}
+      title={t('continueAt.title', { rowsLeft })}
       description={
         <>
-          {t.rich('goOn.excluded', {
+          {t.rich('continueAt.excluded', {
             count,
             amount: () => <Amount amount={sum} className="font-medium text-text" />,
           })}{' '}
-          {unreadable > 0 && `${t('goOn.unreadable', { unreadable })} `}
-          {t('goOn.reversible')}
+          {unreadable > 0 && `${t('continueAt.unreadable', { unreadable })} `}
+          {t('continueAt.reversible')}
         </>
       }
-      confirmLabel={t('goOn.confirm', { count })}
-      trigger={<Button>{t('goOn.open')}</Button>}
+      confirmLabel={t('continueAt.confirm', { count })}
+      trigger={<Button>{t('continueAt.open')}</Button>}
       onConfirm={async () => {
         const reply = await answered(excludeWrong({ batchId }));
         return reply.ok ? undefined : reply.message;
@@ -160,8 +165,8 @@ function GoOn({
     >
       <p className="tabular text-sm">
         {more > 0
-          ? t('goOn.rowsAndMore', { positions: shown, more })
-          : t('goOn.rows', { count, positions: shown })}
+          ? t('continueAt.rowsAndMore', { positions: shown, more })
+          : t('continueAt.rows', { count, positions: shown })}
       </p>
     </ConfirmDialog>
   );

@@ -22,7 +22,7 @@ import {
   withTyped,
 } from './row-values';
 
-export type CorrectRow = (asked: {
+export type CorrectRow = (requested: {
   batchId: string;
   position: number;
   typed: Partial<RowInput>;

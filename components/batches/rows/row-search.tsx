@@ -15,7 +15,7 @@ const restMs = 250;
  */
 export function RowSearch({
   action,
-  kept,
+  kept: stored,
   text,
 }: {
   /** The URL of the page that shows the rows. */
@@ -30,9 +30,9 @@ export function RowSearch({
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const look = (words: string) => {
+  const search = (words: string) => {
     clearTimeout(timer.current);
-    const query = new URLSearchParams({ ...kept, ...(words.trim() && { q: words.trim() }) });
+    const query = new URLSearchParams({ ...stored, ...(words.trim() && { q: words.trim() }) });
     startTransition(() => router.replace(query.size > 0 ? `${action}?${query}` : action, { scroll: false }));
   };
   return (
@@ -41,10 +41,10 @@ export function RowSearch({
       className="relative min-w-48 flex-1 sm:max-w-96"
       onSubmit={(event) => {
         event.preventDefault();
-        look(typed);
+        search(typed);
       }}
     >
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(stored).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SearchInput
@@ -56,7 +56,7 @@ export function RowSearch({
         onChange={({ target }) => {
           setTyped(target.value);
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => look(target.value), restMs);
+          timer.current = setTimeout(() => search(target.value), restMs);
         }}
       />
       {pending && (

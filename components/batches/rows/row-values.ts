@@ -86,7 +86,7 @@ const textsOf = (typed: TypedRow, which: 'seen' | 'typed'): Partial<RowInput> =>
   ) as Partial<RowInput>;
 
 /** The server action that excludes rows of a draft, or includes them again. */
-export type ChangeRows = (asked: {
+export type ChangeRows = (requested: {
   batchId: string;
   positions: number[];
 }) => Promise<ActionReply<{ count: number }>>;

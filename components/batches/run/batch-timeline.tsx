@@ -83,6 +83,6 @@ const rowMoves = ['correct', 'correct_file', 'exclude', 'exclude_wrong', 'includ
 
 function rowsOf({ move, details: { count, corrected } }: Event): number | undefined {
   if (!rowMoves.includes(move)) return undefined;
-  const said = count ?? corrected;
-  return typeof said === 'number' ? said : move === 'correct' ? 1 : undefined;
+  const shown = count ?? corrected;
+  return typeof shown === 'number' ? shown : move === 'correct' ? 1 : undefined;
 }

@@ -8,7 +8,7 @@ import { FactorDialog } from '@/components/second-factor/confirm/factor-dialog';
 import type { ReadDemoCode } from '@/components/second-factor/questions/code-question';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
-import type { KeptDryRun } from '@/lib/batches/batch/dry-run-figures';
+import type { StoredDryRun } from '@/lib/batches/batch/dry-run-figures';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/batch-run';
@@ -17,7 +17,7 @@ import { t } from '@/messages/batch-run';
 export type SeenPause = {
   readonly id: string;
   readonly version: number;
-  readonly seenDryRun: KeptDryRun;
+  readonly seenDryRun: StoredDryRun;
 };
 
 export type Resume = {
@@ -43,15 +43,15 @@ export function ResumeBatch({
   amount: string;
 }) {
   const router = useRouter();
-  const [asked, setAsked] = useState({ seen, rows, amount });
+  const [requested, setRequested] = useState({ seen, rows, amount });
   return (
     <FactorDialog
       title={t('resumeBatch.title')}
       description={
         <>
-          {asked.rows === 0
+          {requested.rows === 0
             ? t('resumeBatch.completes')
-            : t('resumeBatch.sends', { rows: asked.rows, amount: asked.amount })}{' '}
+            : t('resumeBatch.sends', { rows: requested.rows, amount: requested.amount })}{' '}
           {t('resumeBatch.drift')}
         </>
       }
@@ -62,11 +62,11 @@ export function ResumeBatch({
           {t('resumeBatch.resume')}
         </Button>
       }
-      onOpen={() => setAsked({ seen, rows, amount })}
-      begin={() => begin(asked.seen)}
+      onOpen={() => setRequested({ seen, rows, amount })}
+      begin={() => begin(requested.seen)}
       demoCode={demoCode}
       confirm={async (answer) => {
-        const reply = await answered(resume({ seen: asked.seen, answer }));
+        const reply = await answered(resume({ seen: requested.seen, answer }));
         router.refresh();
         if (!reply.ok) return reply.message;
         toast.success(t('resumeBatch.done'));

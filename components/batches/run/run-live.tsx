@@ -38,8 +38,8 @@ export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
   const hrefOf = (outcome: RowOutcome) => `/batches/${id}?show=${outcome}#rows`;
   const isOver = hasEnded(state) && sent.rows === together(standing, endedOutcomes).rows;
   // After the end, completed rows count instead of sent ones.
-  const told = isOver ? together(standing, ['completed']) : sent;
-  const words = t(isOver ? 'runLive.completed' : 'runLive.sent', { rows: told.rows, all: all.rows });
+  const counted = isOver ? together(standing, ['completed']) : sent;
+  const words = t(isOver ? 'runLive.completed' : 'runLive.sent', { rows: counted.rows, all: all.rows });
   return (
     <Card aria-label={t('runLive.label')}>
       <CardBody className="flex flex-col gap-4 pt-5">
@@ -48,7 +48,10 @@ export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
             <p className="tabular font-semibold text-lg">{words}</p>
             <p className="tabular text-[0.8125rem] text-muted">
               {[
-                t('runLive.amount', { amount: formatAmount(told.amount), total: formatAmount(all.amount) }),
+                t('runLive.amount', {
+                  amount: formatAmount(counted.amount),
+                  total: formatAmount(all.amount),
+                }),
                 ...paceOf(standing, rate),
               ].join(' · ')}
             </p>

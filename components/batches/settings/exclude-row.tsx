@@ -49,7 +49,7 @@ export function ExcludeForm({
   seen,
   rowCount,
   total,
-  agreed,
+  approved,
   excludeByApprover,
   children,
 }: {
@@ -58,7 +58,7 @@ export function ExcludeForm({
   /** The total of all rows, in euro, as a decimal. */
   total: string;
   /** The names of the approvers whose approvals would be voided. */
-  agreed: readonly string[];
+  approved: readonly string[];
   excludeByApprover: ExcludeRows;
   /** The rows with their checkboxes. */
   children: ReactNode;
@@ -105,7 +105,8 @@ export function ExcludeForm({
                     version: seen.version + 1,
                   })}{' '}
                   {t('excludeRows.effect', { count })}{' '}
-                  {agreed.length > 0 && `${t('excludeRows.approvalsLost', { names: agreed.join(' and ') })} `}
+                  {approved.length > 0 &&
+                    `${t('excludeRows.approvalsLost', { names: approved.join(' and ') })} `}
                   {t('excludeRows.approveRest')}
                 </>
               }

@@ -67,7 +67,7 @@ export function EditBatch({ id, version, edit }: Seen & { edit: Move }) {
   );
 }
 
-type Rename = (asked: { id: string; name: string }) => Promise<ActionReply<undefined>>;
+type Rename = (requested: { id: string; name: string }) => Promise<ActionReply<undefined>>;
 
 /** Changes the name of a batch. */
 export function RenameBatch({ id, name, rename }: { id: string; name: string; rename: Rename }) {

@@ -23,7 +23,7 @@ export function useBatchSettings({ account, commissionAccount, scheduledFor }: S
     commissionAccount: commissionAccount ?? '',
     scheduledFor: scheduledFor?.toISOString() ?? '',
   }));
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const problems = new Map(
     Object.entries({
       account: input.account ? undefined : t('settings.accountMissing'),
@@ -32,7 +32,7 @@ export function useBatchSettings({ account, commissionAccount, scheduledFor }: S
   );
   const tools: FieldTools = {
     input,
-    errorOf: (field) => (isAsked ? problems.get(field) : undefined),
+    errorOf: (field) => (isRequested ? problems.get(field) : undefined),
     change: (field, value) => setInput((before) => ({ ...before, [field]: value })),
     leave: () => undefined,
   };
@@ -40,7 +40,7 @@ export function useBatchSettings({ account, commissionAccount, scheduledFor }: S
     tools,
     isWhole: [...problems.values()].every((problem) => problem === undefined),
     /** Shows missing values at their fields from now on. */
-    ask: () => setAsked(true),
+    ask: () => setRequested(true),
     chosen: {
       account: input.account,
       commissionAccount: input.commissionAccount || null,

@@ -14,16 +14,16 @@ export function usePreview(batchId: string, read: TablePreview) {
   const [mapping, setMapping] = useState(read.mapping);
   const [problem, setProblem] = useState<string>();
   const [isAsking, setAsking] = useState(false);
-  const asked = useRef<AbortController>(undefined);
-  useEffect(() => () => asked.current?.abort(), []);
+  const requested = useRef<AbortController>(undefined);
+  useEffect(() => () => requested.current?.abort(), []);
   const change = async (changed: Partial<TableMapping>) => {
     const next = { ...mapping, ...changed };
     setMapping(next);
     setProblem(undefined);
     setAsking(true);
-    asked.current?.abort();
+    requested.current?.abort();
     const controller = new AbortController();
-    asked.current = controller;
+    requested.current = controller;
     try {
       const query = new URLSearchParams({ mapping: JSON.stringify(next) });
       const reply = await fetch(`/api/live/batch-preview/${batchId}?${query}`, { signal: controller.signal });

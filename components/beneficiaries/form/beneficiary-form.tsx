@@ -10,15 +10,18 @@ import { isSepaAccount } from '@/lib/beneficiaries/changes/input';
 import { t } from '@/messages/beneficiaries';
 import { AccountPart } from './account-part';
 import { AddressPart } from './address-part';
-import type { AskForBeneficiary } from './asked-reply';
 import { NotePart } from './note-part';
+import type { RequestBeneficiary } from './request-reply';
 import { type BeneficiaryStart, useBeneficiaryForm } from './use-beneficiary-form';
 
 /** The beneficiary form. Uses the server's rules, and checks the bank directory while one types. */
-export function BeneficiaryForm({ ask, ...start }: BeneficiaryStart & { readonly ask: AskForBeneficiary }) {
+export function BeneficiaryForm({
+  request,
+  ...start
+}: BeneficiaryStart & { readonly request: RequestBeneficiary }) {
   const { form, tools, check, warnings, answer, message, isTouched, pending, ...does } = useBeneficiaryForm(
     start,
-    ask,
+    request,
   );
   const { account } = tools.input;
   const isSepa = isSepaAccount(account) || account.trim() === '';

@@ -13,8 +13,8 @@ import {
   parseBeneficiary,
 } from '@/lib/beneficiaries/changes/input';
 import { t } from '@/messages/beneficiaries';
-import type { AskedReply, AskForBeneficiary } from './asked-reply';
 import type { BookFieldTools } from './book-tools';
+import type { RequestBeneficiary, RequestReply } from './request-reply';
 
 export type BeneficiaryStart = {
   /** Created by the server, as an idempotency key for repeated clicks. */
@@ -25,13 +25,13 @@ export type BeneficiaryStart = {
 };
 
 /** The state of the beneficiary form: fields, problems, warnings and submission. */
-export function useBeneficiaryForm({ id, version, initial }: BeneficiaryStart, ask: AskForBeneficiary) {
+export function useBeneficiaryForm({ id, version, initial }: BeneficiaryStart, request: RequestBeneficiary) {
   const router = useRouter();
   const { tools, problems, isTouched, refusedWarnings, setVisited, setRefused, setRefusedWarnings } =
     useBeneficiaryFields(initial);
   const [answer, setAnswer] = useState({ note: '', isChecked: false });
   const [message, setMessage] = useState<string>();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [pending, startTransition] = useTransition();
   const form = useRef<HTMLFormElement>(null);
   const { input } = tools;
@@ -41,7 +41,7 @@ export function useBeneficiaryForm({ id, version, initial }: BeneficiaryStart, a
 
   const showFirst = (selector: string) =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus());
-  const receive = (reply: AskedReply) => {
+  const receive = (reply: RequestReply) => {
     if (!reply.ok) {
       setRefused(reply.fields ?? {});
       setMessage(messageOf(reply));
@@ -52,7 +52,7 @@ export function useBeneficiaryForm({ id, version, initial }: BeneficiaryStart, a
       setMessage(t('beneficiaryForm.newWarnings'));
       showFirst('[name="note"]');
     } else {
-      setAsked(true);
+      setRequested(true);
       toast.success(t('beneficiaryForm.sent'));
       router.push(`/beneficiaries/${reply.value.id}`);
     }
@@ -72,7 +72,7 @@ export function useBeneficiaryForm({ id, version, initial }: BeneficiaryStart, a
       return;
     }
     startTransition(async () => {
-      receive(await answered(ask({ id, version, input, note: answer.note, seenWarnings: warnings })));
+      receive(await answered(request({ id, version, input, note: answer.note, seenWarnings: warnings })));
     });
   };
 
@@ -84,7 +84,7 @@ export function useBeneficiaryForm({ id, version, initial }: BeneficiaryStart, a
     answer,
     setAnswer,
     message,
-    isTouched: isTouched && !isAsked,
+    isTouched: isTouched && !isRequested,
     pending,
     submit,
   };

@@ -63,7 +63,7 @@ const BalanceRow = ({
     <Cell className="max-sm:block!">{name}</Cell>
     <Cell label={t('fields.change')} align="right">
       {change === undefined ? (
-        <NotKept />
+        <NoData />
       ) : change === 0n ? (
         <span className="text-muted">{t('dayBalances.noChange')}</span>
       ) : (
@@ -72,7 +72,7 @@ const BalanceRow = ({
     </Cell>
     <Cell label={t('fields.balance')} align="right">
       {end === undefined ? (
-        <NotKept />
+        <NoData />
       ) : (
         <Amount
           amount={end}
@@ -84,7 +84,7 @@ const BalanceRow = ({
   </Row>
 );
 
-const NotKept = () => <span className="text-muted">{t('dayBalances.noData')}</span>;
+const NoData = () => <span className="text-muted">{t('dayBalances.noData')}</span>;
 
 /** The sum, or undefined if a part is unknown, as a partial sum would mislead. */
 function sumOf(amounts: readonly (MinorUnits | undefined)[]): MinorUnits | undefined {

@@ -17,7 +17,7 @@ export function CancelPayment({
   needsSecond,
   cancel,
 }: ProviderRequests & {
-  readonly cancel: (asked: ProviderRequests & { note: string }) => ProviderRequestReply;
+  readonly cancel: (requested: ProviderRequests & { note: string }) => ProviderRequestReply;
 }) {
   const router = useRouter();
   const [note, setNote] = useState('');

@@ -9,7 +9,7 @@ import { NoteField } from '@/components/ui/forms/note-field';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/payments';
 
-type Comment = (said: { id: string; text: string }) => Promise<ActionReply<undefined>>;
+type Comment = (input: { id: string; text: string }) => Promise<ActionReply<undefined>>;
 
 type CommentFormProps = {
   readonly id: string;

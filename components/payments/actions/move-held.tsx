@@ -6,7 +6,11 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/payments';
 import { MoveDialog } from './move-dialog';
 
-type Move = (asked: { id: string; version: number; scheduledFor: Date }) => Promise<ActionReply<undefined>>;
+type Move = (requested: {
+  id: string;
+  version: number;
+  scheduledFor: Date;
+}) => Promise<ActionReply<undefined>>;
 
 /** Moves a held order to another date: a new version, which needs approval again. */
 export const MoveHeld = ({ id, version, move }: { id: string; version: number; move: Move }) => (

@@ -11,19 +11,19 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Recalled } from '@/lib/orders/provider-requests/recall';
 import { t } from '@/messages/payments';
 
-type Recall = (asked: { id: string; version: number; reason: string }) => Promise<ActionReply<Recalled>>;
+type Recall = (requested: { id: string; version: number; reason: string }) => Promise<ActionReply<Recalled>>;
 
 /** Recalls an approved payment that has not been sent, or whose outcome is unknown. */
 export function RecallOrder({
   id,
   version,
   recall,
-  isInDoubt,
+  isUnknown,
 }: {
   readonly id: string;
   readonly version: number;
   readonly recall: Recall;
-  readonly isInDoubt: boolean;
+  readonly isUnknown: boolean;
 }) {
   const router = useRouter();
   const [reason, setReason] = useState('');
@@ -31,7 +31,7 @@ export function RecallOrder({
     <ConfirmDialog
       danger
       title={t('recall.title')}
-      description={isInDoubt ? t('recall.unknown') : t('recall.unsent')}
+      description={isUnknown ? t('recall.unknown') : t('recall.unsent')}
       confirmLabel={t('recall.confirm')}
       trigger={<Button variant="danger">{t('recall.confirm')}</Button>}
       onConfirm={async () => {

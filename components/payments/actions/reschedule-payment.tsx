@@ -14,7 +14,7 @@ export function ReschedulePayment({
   ...payment
 }: ProviderRequests & {
   readonly reschedule: (
-    asked: ProviderRequests & { executionTime: Date; note: string },
+    requested: ProviderRequests & { executionTime: Date; note: string },
   ) => ProviderRequestReply;
 }) {
   const [note, setNote] = useState('');

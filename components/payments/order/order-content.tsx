@@ -127,13 +127,13 @@ export function OrderSentence({
   /** Whether it is a possible duplicate of a recent order. */
   mayBeDuplicate?: boolean;
 }) {
-  const said = Object.entries(parts).map(([field, part]) => {
+  const reported = Object.entries(parts).map(([field, part]) => {
     const text = part?.(content);
     return text && <Fragment key={field}>{text} </Fragment>;
   });
   return (
     <>
-      {said}
+      {reported}
       {mayBeDuplicate && <span className="mt-2 block text-warning">{t('sentence.duplicate')}</span>}
     </>
   );

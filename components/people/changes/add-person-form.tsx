@@ -12,10 +12,10 @@ import { t } from '@/messages/people';
 import { AdminNote } from '../parts/admin-note';
 import { GroupChoice } from '../parts/group-choice';
 import { FirstPasswordField } from './first-password-field';
-import type { PeopleActions, PersonAsked } from './people-actions';
+import type { PeopleActions, RequestedPerson } from './people-actions';
 import { roleChoice } from './role-choice';
 
-const nobody: PersonAsked = { name: '', email: '', role: 'viewer', groups: [], password: '', note: '' };
+const nobody: RequestedPerson = { name: '', email: '', role: 'viewer', groups: [], password: '', note: '' };
 
 type AddPersonFormProps = {
   readonly groupsInUse: readonly string[];
@@ -28,7 +28,7 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
   const [person, setPerson] = useState(nobody);
   const [refusal, setRefusal] = useState<Refused>();
   const [pending, startTransition] = useTransition();
-  const type = (typed: Partial<PersonAsked>) => setPerson((before) => ({ ...before, ...typed }));
+  const type = (typed: Partial<RequestedPerson>) => setPerson((before) => ({ ...before, ...typed }));
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -5,8 +5,8 @@ import { RadioCards } from '@/components/ui/forms/radio-cards';
 import type { Person } from '@/lib/people/people-list';
 import { t } from '@/messages/people';
 import { GroupChoice } from '../parts/group-choice';
-import { AskFormDialog } from './ask-form-dialog';
 import type { PeopleActions } from './people-actions';
+import { RequestFormDialog } from './request-form-dialog';
 import { roleChoice } from './role-choice';
 
 type ChangeRightsDialogProps = {
@@ -21,7 +21,7 @@ export const ChangeRightsDialog = ({
   groupsInUse,
   changeRights,
 }: ChangeRightsDialogProps) => (
-  <AskFormDialog<Pick<Person, 'role' | 'groups'>>
+  <RequestFormDialog<Pick<Person, 'role' | 'groups'>>
     title={t('changeRights.title', { name })}
     description={t('changeRights.description')}
     trigger={
@@ -30,7 +30,7 @@ export const ChangeRightsDialog = ({
       </Button>
     }
     initial={{ role, groups }}
-    ask={(rights) => changeRights({ id, ...rights })}
+    request={(rights) => changeRights({ id, ...rights })}
   >
     {({ typed, type, problems }) => (
       <>
@@ -51,5 +51,5 @@ export const ChangeRightsDialog = ({
         )}
       </>
     )}
-  </AskFormDialog>
+  </RequestFormDialog>
 );

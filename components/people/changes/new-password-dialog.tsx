@@ -4,9 +4,9 @@ import { KeyRound } from 'lucide-react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import type { Person } from '@/lib/people/people-list';
 import { t } from '@/messages/people';
-import { AskFormDialog } from './ask-form-dialog';
 import { FirstPasswordField } from './first-password-field';
 import type { PeopleActions } from './people-actions';
+import { RequestFormDialog } from './request-form-dialog';
 
 type NewPasswordDialogProps = {
   readonly person: Pick<Person, 'id' | 'name'>;
@@ -15,7 +15,7 @@ type NewPasswordDialogProps = {
 
 /** Requests a new password for a person who forgot theirs. */
 export const NewPasswordDialog = ({ person: { id, name }, newPassword }: NewPasswordDialogProps) => (
-  <AskFormDialog
+  <RequestFormDialog
     title={t('newPassword.title', { name })}
     description={t('newPassword.description')}
     trigger={
@@ -24,7 +24,7 @@ export const NewPasswordDialog = ({ person: { id, name }, newPassword }: NewPass
       </IconButton>
     }
     initial={{ password: '' }}
-    ask={(typed) => newPassword({ id, ...typed })}
+    request={(typed) => newPassword({ id, ...typed })}
   >
     {({ typed, type, problems }) => (
       <FirstPasswordField
@@ -34,5 +34,5 @@ export const NewPasswordDialog = ({ person: { id, name }, newPassword }: NewPass
         error={problems.password}
       />
     )}
-  </AskFormDialog>
+  </RequestFormDialog>
 );

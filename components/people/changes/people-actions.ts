@@ -4,7 +4,7 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Role } from '@/lib/kernel/roles';
 
 /** A person as the form adds them. */
-export type PersonAsked = {
+export type RequestedPerson = {
   readonly name: string;
   readonly email: string;
   readonly role: Role;
@@ -13,7 +13,7 @@ export type PersonAsked = {
   readonly note: string;
 };
 
-type RightsAsked = {
+type RequestedRights = {
   readonly id: string;
   readonly role: Role;
   readonly groups: readonly string[];
@@ -31,8 +31,8 @@ type Alone = (input: {
  * another admin.
  */
 export type PeopleActions = {
-  readonly admit: (input: PersonAsked) => Promise<ActionReply<undefined>>;
-  readonly changeRights: (input: RightsAsked) => Promise<ActionReply<undefined>>;
+  readonly admit: (input: RequestedPerson) => Promise<ActionReply<undefined>>;
+  readonly changeRights: (input: RequestedRights) => Promise<ActionReply<undefined>>;
   readonly switchOn: (input: {
     readonly id: string;
     readonly note: string;

@@ -1,4 +1,4 @@
-import type { AskRemoval, ObjectToFactor } from '@/components/second-factor/confirm/factor-actions';
+import type { ObjectToFactor, RequestRemoval } from '@/components/second-factor/confirm/factor-actions';
 import { ObjectToFactorButton } from '@/components/second-factor/own/object-to-factor';
 import { RemoveFactor } from '@/components/second-factor/own/remove-factor';
 import { Button } from '@/components/ui/buttons/button';
@@ -17,15 +17,15 @@ export const FactorRemovals = ({
 }: {
   person: string;
   factors: readonly ListedFactor[];
-  remove: AskRemoval;
+  remove: RequestRemoval;
   object: ObjectToFactor;
 }) =>
   factors
     .filter(({ state }) => state === 'active')
-    .map(({ id, label, askedKind, isInWaitingTime }) =>
+    .map(({ id, label, requestedKind, isInWaitingTime }) =>
       isInWaitingTime ? (
         <ObjectToFactorButton key={id} factorId={id} label={label} person={person} object={object} />
-      ) : askedKind ? (
+      ) : requestedKind ? (
         <span key={id} className="text-[0.8125rem] text-muted">
           {t('factorRemovals.pending', { label })}
         </span>

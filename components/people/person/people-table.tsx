@@ -1,4 +1,4 @@
-import type { AskRemoval, ObjectToFactor } from '@/components/second-factor/confirm/factor-actions';
+import type { ObjectToFactor, RequestRemoval } from '@/components/second-factor/confirm/factor-actions';
 import { Card } from '@/components/ui/layout/card';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { Badge } from '@/components/ui/status/badge';
@@ -28,7 +28,7 @@ type PeopleTableProps = {
   /** Absent for a read-only viewer. */
   readonly actions: PeopleActions | undefined;
   /** Absent without permission to decide about second factors. */
-  readonly removeFactor: { readonly remove: AskRemoval; readonly object: ObjectToFactor } | undefined;
+  readonly removeFactor: { readonly remove: RequestRemoval; readonly object: ObjectToFactor } | undefined;
 };
 
 /** Everyone with past, present or pending access. */

@@ -10,7 +10,7 @@ import { t } from '@/messages/policy';
 import type { PolicyTools } from './editor-tools';
 import { formOf, readForm } from './policy-form';
 
-export type RequestPolicy = (asked: {
+export type RequestPolicy = (requested: {
   replaces: number;
   policy: Policy;
   note: string;
@@ -29,7 +29,7 @@ export function usePolicyEditor({ replaces, before }: PolicyStart, request: Requ
   const [form, setForm] = useState(start);
   const [note, setNote] = useState('');
   const [refusal, setRefusal] = useState<Refused>();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [pending, startTransition] = useTransition();
   const { policy, problems } = useMemo(() => readForm(form), [form]);
   const tools: PolicyTools = {
@@ -43,11 +43,11 @@ export function usePolicyEditor({ replaces, before }: PolicyStart, request: Requ
       const reply = await answered(request({ replaces, policy, note }));
       setRefusal(reply.ok ? undefined : reply);
       if (!reply.ok) return;
-      setAsked(true);
+      setRequested(true);
       toast.success(t('editor.done'));
       router.push('/policy');
     });
   };
-  const isTouched = (form !== start || note !== '') && !isAsked;
+  const isTouched = (form !== start || note !== '') && !isRequested;
   return { tools, policy, note, setNote, refusal, isTouched, pending, submit };
 }

@@ -8,7 +8,7 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { RecurringInput, RecurringProblems } from '@/lib/recurring/set-up/input';
 import { t } from '@/messages/recurring';
 
-export type RequestRecurring = (asked: {
+export type RequestRecurring = (requested: {
   input: RecurringInput;
   latest: number;
   note: string;
@@ -38,7 +38,7 @@ export function useRecurringForm({ initial, latest, refused }: RecurringStart, r
   const [note, setNote] = useState('');
   const [problems, setProblems] = useState<RecurringProblems>(refused ?? {});
   const [refusal, setRefusal] = useState<Refused>();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [pending, startTransition] = useTransition();
   const leave = latest === 0 ? '/recurring' : `/recurring/${initial.beneficiaryId}`;
   const change = (typed: Partial<RecurringInput>) => {
@@ -53,11 +53,11 @@ export function useRecurringForm({ initial, latest, refused }: RecurringStart, r
       setProblems((!reply.ok && reply.fields) || {});
       setRefusal(reply.ok ? undefined : reply);
       if (!reply.ok) return;
-      setAsked(true);
+      setRequested(true);
       toast.success(t('recurringForm.sent'));
       router.push(leave);
     });
   const tools: RecurringTools = { input, problems, change };
-  const isTouched = (input !== start || note !== '') && !isAsked;
+  const isTouched = (input !== start || note !== '') && !isRequested;
   return { tools, note, setNote, refusal, isTouched, pending, leave, submit };
 }

@@ -9,7 +9,7 @@ export type Option = { readonly id: string; readonly href: string } & (
   | { readonly what: 'answer'; readonly answer: Answer }
   | { readonly what: 'page'; readonly page: SearchPage }
   | { readonly what: 'all'; readonly label: string }
-  | { readonly what: 'provider'; readonly label: string }
+  | { readonly what: 'bank'; readonly label: string }
 );
 export type OptionGroup = {
   readonly id: string;
@@ -33,9 +33,9 @@ export function optionGroups(
 ): readonly OptionGroup[] {
   const goTo = pageGroup(typed, pages);
   const answered = groups.map((group) => answerGroup(typed, group));
-  const asked = mayAskBank && isIdentifier(typed) ? [bankGroup(typed)] : [];
+  const requested = mayAskBank && isIdentifier(typed) ? [bankGroup(typed)] : [];
   const all = typed.length < namesPage ? [...answered, ...goTo] : [...goTo, ...answered];
-  return [...all, ...asked];
+  return [...all, ...requested];
 }
 
 function pageGroup(typed: string, pages: readonly SearchPage[]): OptionGroup[] {

@@ -20,7 +20,7 @@ const isTyping = (target: EventTarget | null): boolean =>
  * `/` outside of inputs, Control or Command with K anywhere; not over another dialog, which needs an answer
  * first.
  */
-const asksForSearch = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean => {
+const isSearchShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean => {
   if (altKey || document.querySelector('[role=dialog],[role=alertdialog]')) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey;
   return key === '/' && !isTyping(target);
@@ -34,7 +34,7 @@ export function SearchPalette({ pages, mayAskBank }: { pages: readonly SearchPag
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!asksForSearch(event)) return;
+      if (!isSearchShortcut(event)) return;
       event.preventDefault();
       setOpen(true);
     };

@@ -49,10 +49,10 @@ export type FactorActions = {
   }) => Promise<ActionReply<NextStep>>;
   readonly change: ConfirmFactorChange;
   readonly object: ObjectToFactor;
-  readonly takeBack: (input: { readonly factorId: string }) => Promise<ActionReply<undefined>>;
+  readonly withdraw: (input: { readonly factorId: string }) => Promise<ActionReply<undefined>>;
 };
 
-export type AskRemoval = (input: {
+export type RequestRemoval = (input: {
   readonly factorId: string;
   readonly note: string;
 }) => Promise<ActionReply<undefined>>;

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
-import { AskDialog } from '@/components/ui/overlays/ask-dialog';
+import { FormDialog } from '@/components/ui/overlays/form-dialog';
 import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
 import type { PlainAnswer, ReauthenticationRequest } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -57,7 +57,7 @@ export function FactorDialog({
       return refusal;
     };
   return (
-    <AskDialog title={title} description={description} open={open} onOpenChange={change} trigger={trigger}>
+    <FormDialog title={title} description={description} open={open} onOpenChange={change} trigger={trigger}>
       {children}
       <ConfirmWithFactor
         begin={begin}
@@ -71,6 +71,6 @@ export function FactorDialog({
         }
         {...(demoCode && { demoCode })}
       />
-    </AskDialog>
+    </FormDialog>
   );
 }

@@ -10,7 +10,7 @@ import { AddPasskey } from '../enrol/add-passkey';
 import { AddTotp } from '../enrol/add-totp';
 import { ObjectToFactorButton } from './object-to-factor';
 import { ConfirmFactorButton, RemoveOwnFactor } from './own-factor-actions';
-import { TakeBackButton } from './withdraw-button';
+import { WithdrawButton } from './withdraw-button';
 
 type FactorCardProps = {
   readonly factors: readonly ListedFactor[];
@@ -75,8 +75,8 @@ type FactorProps = {
 };
 
 function Factor({ factor, isUnasked, isLast, ownId, actions }: FactorProps) {
-  const { id, kind, label, state, keyHash, addedAt, lastUsedAt, askedKind, requestedBy } = factor;
-  const isUnconfirmed = state === 'waiting' && askedKind === null;
+  const { id, kind, label, state, keyHash, addedAt, lastUsedAt, requestedKind, requestedBy } = factor;
+  const isUnconfirmed = state === 'waiting' && requestedKind === null;
   const Icon = kind === 'passkey' ? KeyRound : Smartphone;
   return (
     <div className="flex items-start justify-between gap-3">
@@ -110,7 +110,7 @@ function Factor({ factor, isUnasked, isLast, ownId, actions }: FactorProps) {
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         {(requestedBy === ownId || isUnconfirmed) && (
-          <TakeBackButton factorId={id} label={label} takeBack={actions.takeBack} />
+          <WithdrawButton factorId={id} label={label} withdraw={actions.withdraw} />
         )}
         {isUnconfirmed && <ConfirmFactorButton factorId={id} label={label} change={actions.change} />}
         {factor.isInWaitingTime && (
@@ -125,14 +125,14 @@ function Factor({ factor, isUnasked, isLast, ownId, actions }: FactorProps) {
 }
 
 const FactorStanding = ({
-  factor: { state, askedKind, activeFrom, isInWaitingTime },
+  factor: { state, requestedKind, activeFrom, isInWaitingTime },
 }: {
   readonly factor: ListedFactor;
 }) => {
   if (state === 'waiting') {
     return (
       <StatusBadge standing="waiting">
-        {askedKind ? t('states.pendingAdmins') : t('states.pendingOwner')}
+        {requestedKind ? t('states.pendingAdmins') : t('states.pendingOwner')}
       </StatusBadge>
     );
   }
@@ -143,7 +143,7 @@ const FactorStanding = ({
       </StatusBadge>
     );
   }
-  return askedKind ? (
+  return requestedKind ? (
     <StatusBadge standing="waiting">{t('states.removalPending')}</StatusBadge>
   ) : (
     <StatusBadge standing="done">{t('states.active')}</StatusBadge>

@@ -6,13 +6,13 @@ import { answered, messageOf } from '@/components/ui/form-state/answered';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { t } from '@/messages/second-factor';
-import type { AskRemoval } from '../confirm/factor-actions';
+import type { RequestRemoval } from '../confirm/factor-actions';
 
 type RemoveFactorProps = {
   readonly factorId: string;
   readonly label: string;
   readonly person: string;
-  readonly remove: AskRemoval;
+  readonly remove: RequestRemoval;
   readonly trigger: ReactElement;
 };
 

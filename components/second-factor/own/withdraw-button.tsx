@@ -8,19 +8,19 @@ import { t } from '@/messages/second-factor';
 import type { FactorActions } from '../confirm/factor-actions';
 
 /** Withdraws one's own request about a second factor. */
-export function TakeBackButton({
+export function WithdrawButton({
   factorId,
   label,
-  takeBack,
+  withdraw,
 }: {
   factorId: string;
   label: string;
-  takeBack: FactorActions['takeBack'];
+  withdraw: FactorActions['withdraw'];
 }) {
   const [pending, startTransition] = useTransition();
   const take = () =>
     startTransition(async () => {
-      const reply = await answered(takeBack({ factorId }));
+      const reply = await answered(withdraw({ factorId }));
       if (reply.ok) toast.success(t('withdraw.done'));
       else toast.error(messageOf(reply));
     });

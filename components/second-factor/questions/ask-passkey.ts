@@ -12,16 +12,16 @@ import { t } from '@/messages/second-factor';
 /** Requests a passkey from the browser. Errors come back as messages. */
 export const askPasskey = (
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
-): Promise<ActionReply<AuthenticationResponseJSON>> => inWords(startAuthentication({ optionsJSON }));
+): Promise<ActionReply<AuthenticationResponseJSON>> => withMessage(startAuthentication({ optionsJSON }));
 
 /** Creates a passkey in the browser. */
 export const makePasskey = (
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
-): Promise<ActionReply<RegistrationResponseJSON>> => inWords(startRegistration({ optionsJSON }));
+): Promise<ActionReply<RegistrationResponseJSON>> => withMessage(startRegistration({ optionsJSON }));
 
-async function inWords<Value>(asked: Promise<Value>): Promise<ActionReply<Value>> {
+async function withMessage<Value>(ceremony: Promise<Value>): Promise<ActionReply<Value>> {
   try {
-    return { ok: true, value: await asked };
+    return { ok: true, value: await ceremony };
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     return { ok: false, message: errorMessage(name) };

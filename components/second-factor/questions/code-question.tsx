@@ -58,10 +58,10 @@ export function CodeQuestion({ confirm, confirmLabel, foot, first, begin, demoCo
     });
   };
   const answer = async (typed: string): Promise<string | undefined> => {
-    const asked = await question.take();
-    if (!asked.ok) return asked.message;
-    if (asked.value.kind !== 'totp') return t('codeQuestion.closed');
-    return confirm({ kind: 'totp', challengeId: asked.value.challengeId, code: typed });
+    const requested = await question.take();
+    if (!requested.ok) return requested.message;
+    if (requested.value.kind !== 'totp') return t('codeQuestion.closed');
+    return confirm({ kind: 'totp', challengeId: requested.value.challengeId, code: typed });
   };
   const type = (typed: string) => {
     setCode(typed);

@@ -43,16 +43,16 @@ export function ConfirmWithFactor({
   leave,
   demoCode,
 }: ConfirmWithFactorProps) {
-  const [asked, setAsked] = useState<ActionReply<ReauthenticationRequest>>();
+  const [requested, setRequested] = useState<ActionReply<ReauthenticationRequest>>();
   // Keeps the initial action: a page refresh behind the dialog must not request another challenge.
   const [ask] = useState(() => begin);
   const start = useCallback(async () => {
-    setAsked(undefined);
-    setAsked(await answered(ask()));
+    setRequested(undefined);
+    setRequested(await answered(ask()));
   }, [ask]);
   useEffect(() => void start(), [start]);
 
-  if (!asked) {
+  if (!requested) {
     return (
       <Foot leave={leave}>
         <span role="status" className="flex items-center gap-2 text-muted text-sm">
@@ -62,16 +62,16 @@ export function ConfirmWithFactor({
       </Foot>
     );
   }
-  if (!asked.ok) {
+  if (!requested.ok) {
     const isFactorMissing =
-      asked.message === factorRefusals.no_factor || asked.message === factorRefusals.passkey_needed;
+      requested.message === factorRefusals.no_factor || requested.message === factorRefusals.passkey_needed;
     return (
       <>
         <Notice tone={isFactorMissing ? 'warning' : 'negative'} announce>
-          {asked.message}
-          {asked.reference && (
+          {requested.message}
+          {requested.reference && (
             <span className="identifier block">
-              {t('question.reference', { reference: asked.reference })}
+              {t('question.reference', { reference: requested.reference })}
             </span>
           )}
         </Notice>
@@ -89,7 +89,7 @@ export function ConfirmWithFactor({
   }
   const foot = (button: ReactNode) => <Foot leave={leave}>{button}</Foot>;
   const question = { confirmLabel, foot };
-  const request = asked.value;
+  const request = requested.value;
   switch (request.kind) {
     case 'passkey':
       return <PasskeyQuestion {...question} confirm={confirm} first={request} begin={ask} />;

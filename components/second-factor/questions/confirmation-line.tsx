@@ -6,7 +6,7 @@ type Confirmed = Pick<CheckedApproval, 'factor' | 'verdict'>;
 
 /** The confirmation of an approval, and the result of verifying it again. */
 export function ConfirmationLine({ factor, verdict }: Confirmed) {
-  const { Icon, tone } = looks[verdict.outcome];
+  const { Icon, tone } = appearances[verdict.outcome];
   return (
     <p className="flex items-start gap-1.5 text-[0.8125rem]">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
@@ -20,7 +20,7 @@ export function ConfirmationLine({ factor, verdict }: Confirmed) {
   );
 }
 
-const looks = {
+const appearances = {
   holds: { Icon: ShieldCheck, tone: 'text-positive' },
   broken: { Icon: ShieldX, tone: 'text-negative' },
   unchecked: { Icon: CircleHelp, tone: 'text-muted' },

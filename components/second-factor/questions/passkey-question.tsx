@@ -30,11 +30,11 @@ export function PasskeyQuestion({ confirm, confirmLabel, foot, first, begin }: P
   const [problem, setProblem] = useState<string>();
   const [pending, startTransition] = useTransition();
 
-  const ask = async (): Promise<string | undefined> => {
-    const asked = await question.take();
-    if (!asked.ok) return asked.message;
-    if (asked.value.kind !== 'passkey') return t('passkeyQuestion.closed');
-    const { challengeId, options } = asked.value;
+  const prompt = async (): Promise<string | undefined> => {
+    const requested = await question.take();
+    if (!requested.ok) return requested.message;
+    if (requested.value.kind !== 'passkey') return t('passkeyQuestion.closed');
+    const { challengeId, options } = requested.value;
     const answer = await askPasskey(options);
     if (!answer.ok) return answer.message;
     return confirm({ kind: 'passkey', challengeId, response: answer.value });
@@ -42,7 +42,7 @@ export function PasskeyQuestion({ confirm, confirmLabel, foot, first, begin }: P
   const start = () =>
     startTransition(async () => {
       setProblem(undefined);
-      setProblem(await ask());
+      setProblem(await prompt());
     });
 
   return (

@@ -20,7 +20,7 @@ export function PlainQuestion({ request, confirm, confirmLabel, foot }: PlainQue
   const [problem, setProblem] = useState<string>();
   const [pending, startTransition] = useTransition();
   const input = useRef<HTMLInputElement>(null);
-  const asksPassword = request.kind === 'password';
+  const isPasswordRequired = request.kind === 'password';
 
   useEffect(() => {
     if (!pending) input.current?.focus();
@@ -31,7 +31,7 @@ export function PlainQuestion({ request, confirm, confirmLabel, foot }: PlainQue
     startTransition(async () => {
       setProblem(undefined);
       const refusal = await confirm(
-        asksPassword ? { kind: 'password', password } : { kind: 'recent_sign_in' },
+        isPasswordRequired ? { kind: 'password', password } : { kind: 'recent_sign_in' },
       );
       if (refusal !== undefined) setPassword('');
       setProblem(refusal);
@@ -40,7 +40,7 @@ export function PlainQuestion({ request, confirm, confirmLabel, foot }: PlainQue
   return (
     // Before the script runs, a GET would put the password into the URL.
     <form method="post" onSubmit={submit} noValidate>
-      {asksPassword && (
+      {isPasswordRequired && (
         <Field name="password" label={t('plainQuestion.label')} error={problem} required>
           {(control) => (
             <PasswordInput
@@ -55,7 +55,7 @@ export function PlainQuestion({ request, confirm, confirmLabel, foot }: PlainQue
           )}
         </Field>
       )}
-      <p role="alert" className={asksPassword ? 'sr-only' : 'text-negative text-sm empty:hidden'}>
+      <p role="alert" className={isPasswordRequired ? 'sr-only' : 'text-negative text-sm empty:hidden'}>
         {problem}
       </p>
       {foot(

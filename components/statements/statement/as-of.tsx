@@ -10,12 +10,12 @@ type AsOfProps = {
   readonly asOf: Date;
   readonly newestAsOf: Date;
   /** The last cached day, and the last requested one. */
-  readonly keptTo: LocalDate;
-  readonly askedTo: LocalDate;
+  readonly cachedTo: LocalDate;
+  readonly requestedTo: LocalDate;
 };
 
 /** The sync time of the data shown: one time, or a range if parts of it are older. */
-export const AsOf = ({ asOf, newestAsOf, keptTo, askedTo }: AsOfProps) => (
+export const AsOf = ({ asOf, newestAsOf, cachedTo, requestedTo }: AsOfProps) => (
   <>
     {newestAsOf.getTime() - asOf.getTime() > sameMs
       ? t.rich('asOf.mixed', {
@@ -23,8 +23,8 @@ export const AsOf = ({ asOf, newestAsOf, keptTo, askedTo }: AsOfProps) => (
           oldest: () => <Instant at={asOf} />,
         })
       : t.rich('asOf.single', { newest: () => <Instant at={newestAsOf} /> })}
-    {keptTo < askedTo && (
-      <> {t.rich('asOf.incomplete', { day: () => <CalendarDate date={addDays(keptTo, 1)} /> })}</>
+    {cachedTo < requestedTo && (
+      <> {t.rich('asOf.incomplete', { day: () => <CalendarDate date={addDays(cachedTo, 1)} /> })}</>
     )}
   </>
 );

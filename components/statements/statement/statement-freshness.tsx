@@ -15,22 +15,22 @@ export type RefreshStatement = (input: {
   account: string;
   from: string;
   to: string;
-}) => Promise<ActionReply<{ readonly asked: number; readonly changed: number }>>;
+}) => Promise<ActionReply<{ readonly requested: number; readonly changed: number }>>;
 
 type StatementFreshnessProps = {
   readonly account: string;
   readonly period: { readonly from: string; readonly to: string };
   /** The time of the newest part of the data shown. */
   readonly newestAsOf: Date;
-  readonly isBehind: boolean;
+  readonly isStale: boolean;
   readonly refresh: RefreshStatement;
   /** The as-of time in words. */
   readonly children: ReactNode;
 };
 
-type Standing = { readonly newestAsOf: string | null; readonly isBehind: boolean };
+type Standing = { readonly newestAsOf: string | null; readonly isStale: boolean };
 
-const lookMs = 15_000;
+const pollMs = 15_000;
 
 /**
  * The age of a statement, and a button that syncs it from the provider. While open, it polls for a newer
@@ -40,7 +40,7 @@ export function StatementFreshness({
   account,
   period,
   newestAsOf,
-  isBehind,
+  isStale,
   refresh,
   children,
 }: StatementFreshnessProps) {
@@ -50,29 +50,29 @@ export function StatementFreshness({
   const path = `/api/live/statements/${account}`;
   const query = new URLSearchParams({ from: period.from, to: period.to });
   const shown = newestAsOf.toISOString();
-  const asked = ['statement', account, period.from, period.to, shown];
+  const requested = ['statement', account, period.from, period.to, shown];
 
   const { reply: standing } = useLive({
-    key: [...asked, 'standing'],
+    key: [...requested, 'standing'],
     read: readLive<Standing>(`${path}?${query}`),
-    everyMs: lookMs,
-    freshMs: lookMs,
+    everyMs: pollMs,
+    freshMs: pollMs,
     isOutdated: (now) => now.newestAsOf !== null && now.newestAsOf > shown,
   });
   const latest = useQuery({
-    queryKey: [...asked, 'latest'],
-    queryFn: ({ signal }) => readLive<{ readonly asked: number }>(`${path}/latest?${query}`)(signal),
-    enabled: isBehind || standing?.isBehind === true,
+    queryKey: [...requested, 'latest'],
+    queryFn: ({ signal }) => readLive<{ readonly requested: number }>(`${path}/latest?${query}`)(signal),
+    enabled: isStale || standing?.isStale === true,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-  const wasAsked = latest.data !== undefined && latest.data.asked > 0;
+  const wasFetched = latest.data !== undefined && latest.data.requested > 0;
   useEffect(() => {
-    if (wasAsked) router.refresh();
-  }, [wasAsked, router]);
+    if (wasFetched) router.refresh();
+  }, [wasFetched, router]);
 
   const refreshNow = () =>
     startRefreshing(async () => {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonStyles } from '../style/button-styles';
+import { type ButtonStyle, buttonStyles } from '../style/button-styles';
 import { Spinner } from './spinner';
 
-export type ButtonProps = ComponentProps<'button'> & ButtonLook & { readonly pending?: boolean | undefined };
+export type ButtonProps = ComponentProps<'button'> & ButtonStyle & { readonly pending?: boolean | undefined };
 
 /** A button. While `pending` it shows a spinner, sets `aria-busy` and cannot be pressed. */
 export function Button({

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { ButtonLook } from '../style/button-styles';
+import type { ButtonStyle } from '../style/button-styles';
 import { buttonStyles } from '../style/button-styles';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'children'> &
-  ButtonLook & { readonly label: string; readonly children: ReactNode };
+  ButtonStyle & { readonly label: string; readonly children: ReactNode };
 
 /** A square button with an icon only; its label is the accessible name and the tooltip. */
 export function IconButton({

@@ -82,7 +82,7 @@ export function AreaChartCursor({ label, points, start, dayText }: CursorProps) 
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={index ?? start}
-        aria-valuetext={spoken && inWords(spoken)}
+        aria-valuetext={spoken && describePoint(spoken)}
         aria-describedby={leadsOn ? hint : undefined}
         onPointerMove={follow}
         onPointerDown={follow}
@@ -163,5 +163,5 @@ function PointedDay({
 /** React types a click as a mouse event; browsers send a pointer event. */
 const isTouch = (event: MouseEvent): boolean => 'pointerType' in event && event.pointerType === 'touch';
 
-const inWords = ({ day, amount, lines }: PlacedPoint): string =>
+const describePoint = ({ day, amount, lines }: PlacedPoint): string =>
   [`${day}: ${amount}`, ...(lines ?? [])].join('. ');

@@ -54,7 +54,7 @@ export function AreaChart({
   return (
     <figure className={placedBand.length > 0 ? 'm-0 pt-3' : 'm-0'}>
       <div className="relative ml-12 h-56">
-        <Drawing title={title} text={inWords(points, band, currency)} geometry={geometry} />
+        <Drawing title={title} text={describePoints(points, band, currency)} geometry={geometry} />
         <Labels geometry={geometry} />
         <AreaChartCursor
           label={title}
@@ -204,7 +204,7 @@ const Dashed = ({ path, dashes }: { path: string; dashes: string }) => (
   />
 );
 
-function inWords(points: readonly ChartPoint[], band: readonly BandPoint[], currency: string): string {
+function describePoints(points: readonly ChartPoint[], band: readonly BandPoint[], currency: string): string {
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return t('areaChart.empty');

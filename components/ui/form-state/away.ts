@@ -1,7 +1,7 @@
 /** Settles when the server answers again; undefined while it is available. */
 let back: Promise<void> | undefined;
 const listeners = new Set<() => void>();
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener();
 };
 
@@ -20,18 +20,18 @@ export function subscribeToAway(listener: () => void): () => void {
  */
 export function untilBack(): Promise<void> {
   if (back) return back;
-  back = lookAgainAndAgain().finally(() => {
+  back = pollUntilBack().finally(() => {
     back = undefined;
-    tell();
+    notify();
   });
-  tell();
+  notify();
   return back;
 }
 
 const firstMs = 500;
 const mostMs = 3_000;
 
-async function lookAgainAndAgain(): Promise<void> {
+async function pollUntilBack(): Promise<void> {
   for (let waitMs = firstMs; ; waitMs = Math.min(waitMs * 2, mostMs)) {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     const answers = await fetch('/api/ready', {

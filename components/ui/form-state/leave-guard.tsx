@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@/messages/ui';
 import { Button } from '../buttons/button';
-import { AskDialog } from '../overlays/ask-dialog';
+import { FormDialog } from '../overlays/form-dialog';
 
 /** The pending navigation: a page, or back. */
 type Destination = { readonly href: string } | 'back';
@@ -25,43 +25,43 @@ export function LeaveGuard({
   onLeave?: () => void;
 }) {
   const router = useRouter();
-  const [asked, setAsked] = useState<Destination>();
+  const [requested, setRequested] = useState<Destination>();
   const isLeaving = useRef(false);
   useEffect(() => {
     if (!active) return;
     isLeaving.current = false;
-    const guard = createGuard(setAsked, isLeaving);
+    const guard = createGuard(setRequested, isLeaving);
     guard.start();
     return guard.stop;
   }, [active]);
   const leave = () => {
-    const destination = asked;
+    const destination = requested;
     isLeaving.current = true;
-    setAsked(undefined);
+    setRequested(undefined);
     onLeave?.();
     if (destination === 'back') window.history.go(-2);
     else if (destination) router.push(destination.href);
   };
   return (
-    <AskDialog
+    <FormDialog
       title={title}
       description={description}
-      open={asked !== undefined}
-      onOpenChange={(open) => !open && setAsked(undefined)}
+      open={requested !== undefined}
+      onOpenChange={(open) => !open && setRequested(undefined)}
     >
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => setAsked(undefined)} className="pointer-coarse:h-11">
+        <Button onClick={() => setRequested(undefined)} className="pointer-coarse:h-11">
           {t('leaveGuard.stay')}
         </Button>
         <Button variant="danger" onClick={leave} className="pointer-coarse:h-11">
           {t('leaveGuard.leave')}
         </Button>
       </div>
-    </AskDialog>
+    </FormDialog>
   );
 }
 
-function createGuard(ask: (destination: Destination) => void, isLeaving: { current: boolean }) {
+function createGuard(confirm: (destination: Destination) => void, isLeaving: { current: boolean }) {
   const onClick = (event: MouseEvent) => {
     if (isLeaving.current) return;
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -72,14 +72,14 @@ function createGuard(ask: (destination: Destination) => void, isLeaving: { curre
     if (isSamePage && link.hash) return;
     event.preventDefault();
     event.stopPropagation();
-    ask({ href: link.pathname + link.search + link.hash });
+    confirm({ href: link.pathname + link.search + link.hash });
   };
   // `popstate` fires after navigation, so an extra entry of this page absorbs the first step back.
   const addEntry = () => window.history.pushState(window.history.state, '', window.location.href);
   const onBack = () => {
     if (isLeaving.current) return;
     addEntry();
-    ask('back');
+    confirm('back');
   };
   const onUnload = (event: BeforeUnloadEvent) => {
     if (!isLeaving.current) event.preventDefault();

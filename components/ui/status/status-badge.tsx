@@ -26,7 +26,7 @@ export type Standing =
   | 'stopped'
   | 'inactive';
 
-const looks: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: LucideIcon }>> = {
+const appearances: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: LucideIcon }>> = {
   draft: { tone: 'neutral', Icon: PencilLine },
   waiting: { tone: 'warning', Icon: Hourglass },
   scheduled: { tone: 'info', Icon: Clock },
@@ -40,7 +40,7 @@ const looks: Readonly<Record<Standing, { readonly tone: Tone; readonly Icon: Luc
 
 /** A status as icon, colour and text; the text is the caller's. */
 export function StatusBadge({ standing, children }: { standing: Standing; children: ReactNode }) {
-  const { tone, Icon } = looks[standing];
+  const { tone, Icon } = appearances[standing];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden strokeWidth={2.25} />}>
       {children}

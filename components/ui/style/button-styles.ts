@@ -16,14 +16,14 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
   large: 'h-11 gap-2 px-5 text-[0.9375rem]',
 };
 
-export type ButtonLook = {
+export type ButtonStyle = {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
 };
 
 /** The look of buttons, button-like links and menu triggers. Hidden in print. */
 export const buttonStyles = (
-  { variant = 'secondary', size = 'medium' }: ButtonLook,
+  { variant = 'secondary', size = 'medium' }: ButtonStyle,
   extra?: string,
 ): string =>
   classNames(

@@ -11,8 +11,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatFor(at: Date, seconds: boolean, inBrowser: boolean): Intl.DateTimeFormat {
   // A format keeps the zone that it was made in, and people travel while a page is open.
   const key = `${inBrowser ? at.getTimezoneOffset() : 'UTC'} ${seconds}`;
-  const kept = formats.get(key);
-  if (kept) return kept;
+  const stored = formats.get(key);
+  if (stored) return stored;
   const format = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',

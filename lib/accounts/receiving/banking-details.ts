@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
 import { cachedBankingDetails } from '@/lib/db/schema/statements/banking-details';
-import { cachedAccounts } from '@/lib/db/schema/statements/books';
+import { cachedAccounts } from '@/lib/db/schema/statements/statement-cache';
 import { ok, type Result } from '@/lib/kernel/result';
 import type { ProviderClient } from '@/lib/provider/client';
 import { type DepositDetails, depositDetailsSchema } from '@/lib/provider/contract/contract';
@@ -46,9 +46,9 @@ export async function readBankingDetails(
     if (own) await keep(db, { details: details.value, own }, asOf);
     return ok({ details: details.value, own: own ?? [], asOf, isKept: false });
   } catch (fault) {
-    const kept = fault instanceof ProviderFault ? await findKept(db) : undefined;
-    if (!kept) throw fault;
-    return ok(kept);
+    const stored = fault instanceof ProviderFault ? await findCached(db) : undefined;
+    if (!stored) throw fault;
+    return ok(stored);
   }
 }
 
@@ -100,7 +100,7 @@ async function keep(
 }
 
 /** Ignores a cached copy with an outdated schema. Applies account closures known since. */
-async function findKept(db: Database): Promise<BankingDetails | undefined> {
+async function findCached(db: Database): Promise<BankingDetails | undefined> {
   const [row] = await db.select().from(cachedBankingDetails);
   const content = contentSchema.safeParse(row?.content);
   if (!row || !content.success) return undefined;

@@ -5,15 +5,15 @@ import { boxAt, colors, ruleAt, type Style, textAt } from '@/lib/pdf/ink';
 import { formatInstant, openSheet, paper, type Sheet } from '@/lib/pdf/sheet';
 import { type Typeface, wrap } from '@/lib/pdf/typeface';
 import type { DepositDetails } from '@/lib/provider/contract/contract';
-import type { AskedPayment } from './asked-payment';
 import { type EpcProblem, epcPayload, epcProblemText } from './epc-qr';
 import { type InstructionLine, type Instructions, sepaInstructions, swiftInstructions } from './instructions';
 import type { ReceivingAccount } from './receiving';
+import type { RequestedPayment } from './requested-payment';
 
 export type PassedOn = {
   readonly details: DepositDetails;
   readonly account: ReceivingAccount;
-  readonly asked: AskedPayment;
+  readonly requested: RequestedPayment;
   /** Time of the details. */
   readonly asOf: Date;
 };
@@ -35,7 +35,7 @@ export async function bankingDetailsPdf(
   passedOn: PassedOn,
   { generatedAt }: { readonly generatedAt: Date },
 ): Promise<Result<Uint8Array, 'unprintable'>> {
-  const { details, account, asked, asOf } = passedOn;
+  const { details, account, requested, asOf } = passedOn;
   const sheet = openSheet({
     title: `Banking details ${detailsName(account)}`,
     generatedAt,
@@ -45,16 +45,19 @@ export async function bankingDetailsPdf(
   sheet.startPage();
   let y = drawHead(sheet, details.clientName, asOf);
   if (account.iban !== null) {
-    const instructions = sepaInstructions(details, account.iban, asked);
+    const instructions = sepaInstructions(details, account.iban, requested);
     y = drawTitle(sheet, 'SEPA and SEPA instant', instructions, y, colors.tint);
-    const payload = epcPayload({ name: details.clientName, iban: account.iban, bic: details.bicCode }, asked);
+    const payload = epcPayload(
+      { name: details.clientName, iban: account.iban, bic: details.bicCode },
+      requested,
+    );
     const across = payload.ok ? width - qrSide - 24 : width;
     const below = payload.ok ? drawQr(sheet, payload.value, y) : drawMissingQr(sheet, payload.error, y);
     y = payload.ok ? y : below;
     y = Math.max(below, drawLines(sheet, instructions.lines, y, across)) + 16;
   }
   if (account.swiftAccount !== null) {
-    const instructions = swiftInstructions(details, account.swiftAccount, asked);
+    const instructions = swiftInstructions(details, account.swiftAccount, requested);
     y = drawTitle(sheet, 'SWIFT', instructions, y, colors.warningTint);
     drawLines(sheet, instructions.lines, y, width);
   }

@@ -3,8 +3,8 @@ import { parseIban } from '@/lib/kernel/banking/iban';
 import { toDecimal } from '@/lib/kernel/money';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
-import type { AskedPayment } from './asked-payment';
 import { parseCreditorReference } from './creditor-reference';
+import type { RequestedPayment } from './requested-payment';
 
 /** The payee as stated by the provider, not validated: values that do not fit are refused, not truncated. */
 export type Payee = { readonly name: string; readonly iban: string; readonly bic: string };
@@ -23,14 +23,14 @@ const longestName = 70;
  * trailing empty ones. Omits an invalid BIC, which version 002 permits. A creditor reference (ISO 11649) is
  * structured, any other reference unstructured; never both.
  */
-export function epcPayload(payee: Payee, asked: AskedPayment): Result<string, EpcProblem> {
+export function epcPayload(payee: Payee, requested: RequestedPayment): Result<string, EpcProblem> {
   const name = cleanLine(payee.name);
   const { length } = [...name];
   if (length === 0 || length > longestName) return refuse({ kind: 'name_unfit', length });
   const account = parseIban(payee.iban);
   if (!account.ok) return refuse({ kind: 'not_an_iban' });
   const bic = parseBic(payee.bic);
-  const reference = cleanLine(asked.reference ?? '');
+  const reference = cleanLine(requested.reference ?? '');
   const structured = parseCreditorReference(reference);
   const elements = [
     'BCD',
@@ -40,7 +40,7 @@ export function epcPayload(payee: Payee, asked: AskedPayment): Result<string, Ep
     bic.ok ? bic.value : '',
     name,
     account.value,
-    asked.amount === null ? '' : `EUR${toDecimal(asked.amount)}`,
+    requested.amount === null ? '' : `EUR${toDecimal(requested.amount)}`,
     '', // purpose code, not used
     structured.ok ? structured.value : '',
     structured.ok ? '' : reference,

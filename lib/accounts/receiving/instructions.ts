@@ -2,8 +2,8 @@ import { groupIban } from '@/lib/kernel/banking/iban';
 import { formatAmount, toDecimal } from '@/lib/kernel/money';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { DepositDetails } from '@/lib/provider/contract/contract';
-import { type AskedPayment, longestReference } from './asked-payment';
 import { parseCreditorReference } from './creditor-reference';
+import { longestReference, type RequestedPayment } from './requested-payment';
 
 /** One value for a payer, for display and for copying into a bank's form. `term` is plain ASCII. */
 export type InstructionLine = { readonly term: string; readonly value: string; readonly copied: string };
@@ -27,13 +27,17 @@ const accountLine = (term: string, account: string): InstructionLine => ({
   value: groupIban(account),
   copied: account.replace(/\s/g, ''),
 });
-const amountLines = ({ amount }: AskedPayment): readonly InstructionLine[] =>
+const amountLines = ({ amount }: RequestedPayment): readonly InstructionLine[] =>
   amount === null
     ? []
     : [{ term: 'Amount', value: `EUR ${formatAmount(amount)}`, copied: toDecimal(amount) }];
 
 /** SEPA instructions (contract 2.4), for payers with a bank in the SEPA area. */
-export function sepaInstructions(details: DepositDetails, iban: string, asked: AskedPayment): Instructions {
+export function sepaInstructions(
+  details: DepositDetails,
+  iban: string,
+  requested: RequestedPayment,
+): Instructions {
   return {
     title: 'In euro, from the SEPA area',
     first: 'The same details hold for SEPA and for SEPA instant. Write the beneficiary exactly as it stands.',
@@ -44,8 +48,8 @@ export function sepaInstructions(details: DepositDetails, iban: string, asked: A
       line('BIC', details.bicCode),
       line('Bank', details.bankName),
       line('Bank address', details.bankAddress),
-      ...amountLines(asked),
-      ...(asked.reference === null ? [] : [referenceLine(asked.reference)]),
+      ...amountLines(requested),
+      ...(requested.reference === null ? [] : [referenceLine(requested.reference)]),
     ],
   };
 }
@@ -66,11 +70,11 @@ function referenceLine(reference: string): InstructionLine {
 export function swiftInstructions(
   details: DepositDetails,
   account: string,
-  asked: AskedPayment,
+  requested: RequestedPayment,
 ): Instructions {
   const { swift } = details;
   const client = cleanLine(details.clientName);
-  const whole = [...[client, asked.reference].filter(Boolean).join(', ')];
+  const whole = [...[client, requested.reference].filter(Boolean).join(', ')];
   const reference = whole.slice(0, longestReference).join('').trim();
   return {
     title: 'In any currency, from anywhere',
@@ -89,7 +93,7 @@ export function swiftInstructions(
       line('SWIFT code', swift.bankSwiftCode),
       line('Bank', swift.bankName),
       line('Bank address', swift.bankAddress),
-      ...amountLines(asked),
+      ...amountLines(requested),
       line('Reference', reference),
     ],
   };

@@ -1,9 +1,9 @@
 import {
-  type AskedPayment,
-  readAskedPayment,
+  type RequestedPayment,
+  readRequestedPayment,
   type TypedPayment,
   type TypedPaymentProblems,
-} from './asked-payment';
+} from './requested-payment';
 
 /** URL state of the page and its PDF: account, by either number, and the requested payment. */
 export type ReceiveAddress = {
@@ -11,7 +11,7 @@ export type ReceiveAddress = {
   /** The input, valid or not. */
   readonly typed: TypedPayment;
   /** Undefined if the input is invalid; see `problems`. */
-  readonly asked: AskedPayment | undefined;
+  readonly requested: RequestedPayment | undefined;
   readonly problems: TypedPaymentProblems;
 };
 
@@ -24,12 +24,12 @@ export function readReceiveAddress(params: Params): ReceiveAddress {
     return typeof value === 'string' ? value : value?.[0];
   };
   const typed = { amount: one('amount') ?? '', reference: one('reference') ?? '' };
-  const asked = readAskedPayment(typed);
+  const requested = readRequestedPayment(typed);
   return {
     account: one('account') || undefined,
     typed,
-    asked: asked.ok ? asked.value : undefined,
-    problems: asked.ok ? {} : asked.error,
+    requested: requested.ok ? requested.value : undefined,
+    problems: requested.ok ? {} : requested.error,
   };
 }
 

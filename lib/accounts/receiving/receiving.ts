@@ -52,10 +52,10 @@ export type ReceivingProblem = 'none' | 'closed' | 'not_an_iban' | 'not_receivin
 export function chooseReceiving(
   receiving: readonly ReceivingAccount[],
   own: readonly OwnAccount[],
-  asked: string | undefined,
+  requested: string | undefined,
 ): Result<ReceivingAccount, ReceivingProblem> {
   const check = (one: ReceivingAccount) => checkReceiving(one, own);
-  const number = asked?.replace(/\s/g, '').toUpperCase() ?? '';
+  const number = requested?.replace(/\s/g, '').toUpperCase() ?? '';
   if (number === '') {
     const [first] = receiving;
     return first ? check(receiving.find((one) => check(one).ok) ?? first) : refuse('none');

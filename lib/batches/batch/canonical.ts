@@ -5,7 +5,7 @@ import type { BatchId } from '@/lib/kernel/ids';
 import { type MinorUnits, toDecimal } from '@/lib/kernel/money';
 
 /** The content that an approval of a batch covers. */
-export type BoundBatch = {
+export type SealedBatch = {
   readonly id: BatchId;
   readonly version: number;
   readonly account: Iban;
@@ -16,7 +16,7 @@ export type BoundBatch = {
   readonly root: string;
 };
 
-export const batchCanonicalForm = ({ id, version, account, rowCount, total, root }: BoundBatch): string =>
+export const batchCanonicalForm = ({ id, version, account, rowCount, total, root }: SealedBatch): string =>
   canonicalJson({
     form: 'paydesk.batch/1',
     id,
@@ -30,5 +30,5 @@ export const batchCanonicalForm = ({ id, version, account, rowCount, total, root
 /**
  * SHA-256 of the canonical form, lower-case hex. Approvals refer to it, and the second factor confirms it.
  */
-export const batchHash = (batch: BoundBatch): string =>
+export const batchHash = (batch: SealedBatch): string =>
   createHash('sha256').update(batchCanonicalForm(batch)).digest('hex');

@@ -30,7 +30,7 @@ export type AccountFigures = {
 };
 
 /** Dry run figures as stored with the batch, for comparison with a later dry run. */
-export type KeptDryRun = {
+export type StoredDryRun = {
   readonly at: string;
   readonly rowCount: number;
   readonly total: string;
@@ -62,7 +62,7 @@ export type Drift = {
 /**
  * Differences between two dry runs, as text. A batch proceeds automatically only if none of them stops it.
  */
-export function compareDryRuns(then: KeptDryRun, now: KeptDryRun): Drift[] {
+export function compareDryRuns(then: StoredDryRun, now: StoredDryRun): Drift[] {
   return [
     // Fewer rows are fine: an approver excluded some.
     difference('Payments', counted(then), counted(now), now.rowCount > then.rowCount),
@@ -87,7 +87,7 @@ const difference = (what: string, then: string, now: string, stops: boolean): Dr
  * The execution date of an immediate payment moves with its approval. A later date stops a batch only if it
  * is scheduled.
  */
-const executionDrifts = (then: KeptDryRun, now: KeptDryRun) =>
+const executionDrifts = (then: StoredDryRun, now: StoredDryRun) =>
   now.networks.map(({ network, currency, executedOn }) => {
     const before = then.networks.find((each) => each.network === network && each.currency === currency);
     const isLater = before !== undefined && executedOn > before.executedOn;
@@ -102,13 +102,13 @@ const euro = (decimal: string): string => `EUR ${formatAmount(fromDecimal(decima
 const accountText = ({ iban, balance }: AccountFigures): string =>
   `${iban}, ${balance === null ? 'closed' : 'active'}`;
 
-const counted = ({ rowCount }: KeptDryRun): string => rowCount.toLocaleString('en');
+const counted = ({ rowCount }: StoredDryRun): string => rowCount.toLocaleString('en');
 
-const seatsOf = ({ approvals, groups }: KeptDryRun): string => [String(approvals), ...groups].join(', ');
+const seatsOf = ({ approvals, groups }: StoredDryRun): string => [String(approvals), ...groups].join(', ');
 
 const isMore = (one: string, other: string): boolean => fromDecimal(one) > fromDecimal(other);
 
-function commissionText({ commission, networks }: KeptDryRun): string {
+function commissionText({ commission, networks }: StoredDryRun): string {
   if (commission) return euro(commission.total);
   if (networks.every((each) => each.commission === null)) return 'not available';
   return networks.map(costOfNetwork).join(', ');
@@ -123,7 +123,7 @@ function costOfNetwork({ network, currency, commission }: NetworkFigures): strin
  * Whether payments of any network cost more each. Compares per payment, because the total may fall when rows
  * are excluded. A fee that became unknown, or known only now, counts as dearer: nobody approved it.
  */
-const isDearer = (then: KeptDryRun, now: KeptDryRun): boolean =>
+const isDearer = (then: StoredDryRun, now: StoredDryRun): boolean =>
   now.networks.some(({ network, currency, count, commission }) => {
     const before = then.networks.find((each) => each.network === network && each.currency === currency);
     if (!before || (before.commission === null && commission === null)) return false;
@@ -133,13 +133,13 @@ const isDearer = (then: KeptDryRun, now: KeptDryRun): boolean =>
   });
 
 /** Shortfall on both accounts. */
-const wanting = ({ shortFrom, commissionShortBy }: KeptDryRun): bigint =>
+const wanting = ({ shortFrom, commissionShortBy }: StoredDryRun): bigint =>
   fromDecimal(shortFrom?.by ?? '0.00') + fromDecimal(commissionShortBy ?? '0.00');
 
-const isShorter = (then: KeptDryRun, now: KeptDryRun): boolean => wanting(now) > wanting(then);
+const isShorter = (then: StoredDryRun, now: StoredDryRun): boolean => wanting(now) > wanting(then);
 
 /** "short of EUR 8,310.20 from row 412 on", or “sufficient”. */
-export function shortText(figures: KeptDryRun): string {
+export function shortText(figures: StoredDryRun): string {
   const { shortFrom } = figures;
   if (wanting(figures) === 0n) return 'sufficient';
   const from = shortFrom ? ` from row ${shortFrom.position} on` : ' for commissions';
@@ -147,9 +147,9 @@ export function shortText(figures: KeptDryRun): string {
 }
 
 /** The dry run stored at submission or resumption. */
-export const keptDryRunOf = ({ dryRun }: { readonly dryRun: unknown }): KeptDryRun | undefined =>
-  (dryRun ?? undefined) as KeptDryRun | undefined; // safe: only whole dry runs are stored
+export const storedDryRunOf = ({ dryRun }: { readonly dryRun: unknown }): StoredDryRun | undefined =>
+  (dryRun ?? undefined) as StoredDryRun | undefined; // safe: only whole dry runs are stored
 
 /** Whether the debited accounts are active accounts of ours. */
-export const areOpen = ({ account, commissionAccount }: KeptDryRun): boolean =>
+export const areOpen = ({ account, commissionAccount }: StoredDryRun): boolean =>
   account.balance !== null && (commissionAccount === null || commissionAccount.balance !== null);

@@ -2,7 +2,7 @@ import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factor
 import { formatAmount, fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import { submitMessage } from '@/lib/orders/order/refusals';
-import { currenciesNotSaid, notPaidOut } from '@/lib/orders/quotes/payout-currency-messages';
+import { currenciesUnknown, notPaidOut } from '@/lib/orders/quotes/payout-currency-messages';
 import { type Breach, limitText } from '@/lib/policy/rules/limits';
 import type { Limit } from '@/lib/policy/rules/policy';
 import type { Drift, SomeRows } from './dry-run-figures';
@@ -23,7 +23,7 @@ export const batchRefusals = {
     'The stored batch differs from its approval. No more of its payments are sent. Stop the batch.',
   account_missing: 'Choose the account to pay from first.',
   not_open: 'The account to pay from is not an active account of yours. Choose another one.',
-  currencies_not_said: currenciesNotSaid,
+  currencies_not_said: currenciesUnknown,
   wrong_rows: 'Some rows have errors. Correct or exclude them.',
   nothing_to_send: 'There are no rows to send. Include at least one.',
   nothing_left: 'This would exclude every remaining row. Decline the batch instead.',

@@ -5,14 +5,14 @@ import { ok, type Result } from '@/lib/kernel/result';
 import type { Approvable, Measured, Seen } from '@/lib/orders/approvals/machine/approvable';
 import type { Policy } from '@/lib/policy/rules/policy';
 import type { BatchRow } from '../batch/batch';
-import { keptDryRunOf } from '../batch/dry-run-figures';
+import { storedDryRunOf } from '../batch/dry-run-figures';
 import { lockBatch, moveBatch, recordBatchEvent } from '../batch/move';
 import type { RowsProblem } from '../batch/refusals';
 import { checkBatch } from '../dry-run/admissible-batch';
 import { measuredAt } from '../dry-run/dry-run';
 import { batchDecisions } from './batch-decisions';
-import { isBound } from './proof/seal';
-import { unbound } from './take-back';
+import { unsealed } from './maker-moves';
+import { isSealed } from './proof/seal';
 
 export type SeenBatch = Seen<BatchRow>;
 
@@ -21,9 +21,9 @@ export const batchApproval: Approvable<BatchRow, 'own_batch', RowsProblem> = {
   tables: batchDecisions,
   own: 'own_batch',
   lock: lockBatch,
-  isAsHashed: isBound,
+  isAsHashed: isSealed,
   measure: (tx, batch, policy, now) =>
-    measureBatch(tx, batch, keptDryRunOf(batch)?.ownAccounts ?? [], policy, now),
+    measureBatch(tx, batch, storedDryRunOf(batch)?.ownAccounts ?? [], policy, now),
   insertDecision: (tx, batchId, decision) => tx.insert(batchApprovals).values({ batchId, ...decision }),
   async keepWaiting(tx, batch, { set, ...by }) {
     const [waiting] = await tx
@@ -39,7 +39,7 @@ export const batchApproval: Approvable<BatchRow, 'own_batch', RowsProblem> = {
   decline: (tx, batch, { why, ...by }) =>
     moveBatch(tx, batch, 'decline', { ...by, set: { endReason: why }, details: { reason: why } }),
   sendBack: (tx, batch, { why, ...by }) =>
-    moveBatch(tx, batch, 'send_back', { ...by, set: unbound(batch), details: { reason: why } }),
+    moveBatch(tx, batch, 'send_back', { ...by, set: unsealed(batch), details: { reason: why } }),
 };
 
 /** Approvals that the batch requires under this policy, given our own accounts. */

@@ -7,14 +7,14 @@ import { cleanLine } from '@/lib/kernel/texts/text';
 import { lockDecidable } from '@/lib/orders/approvals/machine/decide';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import type { BatchRow } from '../batch/batch';
-import { keptDryRunOf } from '../batch/dry-run-figures';
+import { storedDryRunOf } from '../batch/dry-run-figures';
 import { moveBatch } from '../batch/move';
 import type { BatchRefusal } from '../batch/refusals';
 import { checkBatch } from '../dry-run/admissible-batch';
 import { measuredAt } from '../dry-run/dry-run';
 import { countedRows } from '../rows/counts';
 import { batchApproval, type SeenBatch } from './batch-approval';
-import { readBoundRows, recordBatchVersion } from './proof/seal';
+import { readSealedRows, recordBatchVersion } from './proof/seal';
 
 /**
  * Excludes rows from a batch pending approval. This creates a version that voids earlier approvals. Excluding
@@ -40,14 +40,14 @@ export function excludeByApprover(
       where batch_id = ${batch.id} and exclusion is null
         and position in (select value::int from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb)) returning position`);
     if (taken.length < wanted.length || taken.length === 0) return refuse('no_such_row');
-    const read = await readBoundRows(tx, batch);
+    const read = await readSealedRows(tx, batch);
     if (!read || !batch.account) return refuse('nothing_left');
-    const { blocks, ...bound } = read;
+    const { blocks, ...sealed } = read;
     const { version: policyVersion, policy } = await policyInForce(tx);
     const measured = measuredAt(batch, policy, now());
-    const needs = await checkBatch(tx, measured, keptDryRunOf(batch)?.ownAccounts ?? [], policy, now());
+    const needs = await checkBatch(tx, measured, storedDryRunOf(batch)?.ownAccounts ?? [], policy, now());
     if (!needs.ok) return needs;
-    const named = { id: batch.id, version, account: batch.account, ...bound, blocks };
+    const named = { id: batch.id, version, account: batch.account, ...sealed, blocks };
     const hash = await recordBatchVersion(tx, named, granted.actor.id, now());
     const { approvals, groups } = needs.value;
     const moved = await moveBatch(tx, batch, 'exclude_by_approver', {
@@ -55,14 +55,14 @@ export function excludeByApprover(
       at: now(),
       set: {
         ...countedRows(batch.id),
-        ...bound,
+        ...sealed,
         version,
         hash,
         policyVersion,
         requiredApprovals: approvals,
         requiredGroups: [...groups],
       },
-      details: { reason: why, rows: taken.length, left: bound.rowCount, root: bound.root },
+      details: { reason: why, rows: taken.length, left: sealed.rowCount, root: sealed.root },
     });
     return moved ? ok(moved) : refuse('wrong_state');
   });

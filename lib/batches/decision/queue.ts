@@ -3,7 +3,7 @@ import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { users } from '@/lib/db/schema/people/users';
-import { awaitsDecisionOf, listAgreed } from '@/lib/orders/approvals/machine/decisions';
+import { awaitsDecisionOf, listApprovers } from '@/lib/orders/approvals/machine/decisions';
 import { batchDecisions } from './batch-decisions';
 
 type Deciding = Granted<'payments:approve'>;
@@ -25,12 +25,12 @@ export async function listAwaitingBatches(db: Executor, { actor }: Deciding) {
     .where(awaitsDecisionOf(batchDecisions, actor.id))
     .orderBy(asc(batches.submittedAt), asc(batches.id))
     .limit(mostShown);
-  const agreed = await listAgreed(
+  const approved = await listApprovers(
     db,
     batchDecisions,
     rows.map(({ batch }) => batch.id),
   );
-  return rows.map((row) => ({ ...row, agreed: agreed.get(row.batch.id) ?? [] }));
+  return rows.map((row) => ({ ...row, approved: approved.get(row.batch.id) ?? [] }));
 }
 export type AwaitingBatch = Awaited<ReturnType<typeof listAwaitingBatches>>[number];
 

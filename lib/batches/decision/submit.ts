@@ -8,15 +8,15 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { type BatchRow, canMoveBatch } from '../batch/batch';
-import { areOpen, compareDryRuns, type KeptDryRun } from '../batch/dry-run-figures';
+import { areOpen, compareDryRuns, type StoredDryRun } from '../batch/dry-run-figures';
 import { lockBatch, moveBatch } from '../batch/move';
 import type { BatchRefusal } from '../batch/refusals';
 import { checkBatch } from '../dry-run/admissible-batch';
-import { findDoubles } from '../dry-run/doubles';
 import { type DryRunParts, measuredAt, runDry } from '../dry-run/dry-run';
+import { findDuplicates } from '../dry-run/duplicates';
 import { findUncheckedReplacedOrders } from '../dry-run/replaced-orders';
 import { checkCurrencies } from './check-currencies';
-import { readBoundRows, recordBatchVersion } from './proof/seal';
+import { readSealedRows, recordBatchVersion } from './proof/seal';
 
 export type SeenVersion = { readonly id: BatchId; readonly version: number };
 
@@ -24,13 +24,13 @@ export type BatchSubmission = {
   /** Reason for submitting despite possible duplicates. */
   readonly duplicateReason?: string | undefined;
   /** The dry run shown on the screen. */
-  readonly seenDryRun: KeptDryRun;
+  readonly seenDryRun: StoredDryRun;
 };
 
 /**
  * Submits the batch version that its maker saw, with every included row, for approval. Repeats the dry run
- * first: if it is worse than the one on the screen, the maker reviews it before. Throws `ProviderFault` if the
- * provider does not respond.
+ * first: if it is worse than the one on the screen, the maker reviews it before. Throws `ProviderFault` if
+ * the provider does not respond.
  */
 export async function submitBatch(
   parts: DryRunParts,
@@ -74,31 +74,31 @@ async function submitInside(
   tx: Transaction,
   { actor }: Granted<'payments:draft'>,
   seen: SeenVersion,
-  { figures, reason }: { readonly figures: KeptDryRun; readonly reason: string | null },
+  { figures, reason }: { readonly figures: StoredDryRun; readonly reason: string | null },
   now: Date,
 ): Promise<Result<BatchRow, BatchRefusal>> {
   const submittable = checkSubmittable(await lockBatch(tx, seen.id), seen, now);
   if (!submittable.ok) return submittable;
   const batch = submittable.value;
-  const read = await readBoundRows(tx, batch);
+  const read = await readSealedRows(tx, batch);
   if (!read || !batch.account) return refuse('nothing_to_send');
-  const { blocks, ...bound } = read;
+  const { blocks, ...sealed } = read;
   const { version: policyVersion, policy } = await policyInForce(tx);
   const measured = measuredAt(batch, policy, now);
   // Locked before the duplicate check, so that the second of two identical batches sees the first.
   await takeLock(tx, 'limits');
-  const doubles = reason ? undefined : await findDoubles(tx, measured, policy, now);
-  if (doubles) return refuse({ kind: 'duplicates', rows: doubles });
+  const duplicates = reason ? undefined : await findDuplicates(tx, measured, policy, now);
+  if (duplicates) return refuse({ kind: 'duplicates', rows: duplicates });
   const allowed = await checkBatch(tx, measured, figures.ownAccounts, policy, now);
   if (!allowed.ok) return allowed;
-  const version = { id: batch.id, version: batch.version, account: batch.account, ...bound, blocks };
+  const version = { id: batch.id, version: batch.version, account: batch.account, ...sealed, blocks };
   const hash = await recordBatchVersion(tx, version, actor.id, now);
   const { approvals, groups } = allowed.value;
   const moved = await moveBatch(tx, batch, 'submit', {
     actor,
     at: now,
     set: {
-      ...bound,
+      ...sealed,
       hash,
       policyVersion,
       requiredApprovals: approvals,
@@ -108,7 +108,13 @@ async function submitInside(
       duplicateReason: reason,
       dryRun: figures,
     },
-    details: { policyVersion, approvals, root: bound.root, rows: bound.rowCount, ...(reason && { reason }) },
+    details: {
+      policyVersion,
+      approvals,
+      root: sealed.root,
+      rows: sealed.rowCount,
+      ...(reason && { reason }),
+    },
   });
   return moved ? ok(moved) : refuse('wrong_state');
 }

@@ -78,9 +78,9 @@ export async function offeredToRows(
   typed: readonly Correction['typed'][],
   position?: number,
 ): Promise<readonly string[] | null> {
-  const isAsked = typed.some(({ currency = '' }) => !/^(?:EUR)?$/i.test(currency.trim()));
+  const isRequested = typed.some(({ currency = '' }) => !/^(?:EUR)?$/i.test(currency.trim()));
   const here = position === undefined ? undefined : eq(batchRows.position, position);
-  const [found] = isAsked
+  const [found] = isRequested
     ? [true]
     : await db
         .select({ line: batchRows.line })
@@ -165,7 +165,7 @@ const checkedColumns = ['hash', ...rowContentFields, 'typed', 'problems'] as con
 /** Writes checked rows in one statement. */
 async function writeRows(tx: Transaction, id: BatchId, changed: readonly Changed[]): Promise<void> {
   const names = checkedColumns.map((column) => sql.identifier(batchRows[column].name));
-  const told = changed.map((row) => ({
+  const recorded = changed.map((row) => ({
     position: row.position,
     ...Object.fromEntries(checkedColumns.map((column) => [batchRows[column].name, row[column] ?? null])),
     amount: row.amount === null ? null : toDecimal(row.amount),
@@ -178,7 +178,7 @@ async function writeRows(tx: Transaction, id: BatchId, changed: readonly Changed
       sql`, `,
     )}), warnings = null, exclusion = ${unlessWrong(sql`r.exclusion`)},
       excluded_version = ${unlessWrong(sql`r.excluded_version`)}, excluded_by_id = ${unlessWrong(sql`r.excluded_by_id`)}
-    from jsonb_populate_recordset(null::batch_rows, ${JSON.stringify(told)}::jsonb) as n
+    from jsonb_populate_recordset(null::batch_rows, ${JSON.stringify(recorded)}::jsonb) as n
     where r.batch_id = ${id} and r.position = n.position`);
 }
 

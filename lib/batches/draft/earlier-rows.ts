@@ -18,13 +18,13 @@ export async function findEarlierRows(
   positions: readonly number[],
 ): Promise<ReadonlyMap<number, EarlierRow>> {
   if (positions.length === 0) return new Map();
-  const asked = sql.param(`{${positions.join(',')}}`);
+  const requested = sql.param(`{${positions.join(',')}}`);
   const rows = await db.execute<{ position: number; batch_id: string; there: number }>(sql`
     select distinct on (own.position) own.position, r.batch_id, r.position as there
     from batch_rows own
     join batch_rows r on (r.beneficiary_key, r.amount) = (own.beneficiary_key, own.amount)
     join batches b on b.id = r.batch_id
-    where own.batch_id = ${id} and own.position = any(${asked}::int[]) and r.batch_id <> ${id}
+    where own.batch_id = ${id} and own.position = any(${requested}::int[]) and r.batch_id <> ${id}
       and r.hash is not null and r.exclusion is null
       and b.state not in ${stateList(notToBePaidBatchStates)}
     order by own.position, b.created_at desc`);

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { Policy } from '@/lib/policy/rules/policy';
 import type { RowsProblem } from '../batch/refusals';
 import { brokenBookRules } from './book-rules';
-import { findPaidReplacedOrders } from './doubles';
+import { findPaidReplacedOrders } from './duplicates';
 import { type BatchRequirement, overLimits, requirementOfBatch } from './measure-batch';
 import type { MeasuredBatch } from './paid';
 

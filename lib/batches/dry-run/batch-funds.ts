@@ -5,7 +5,7 @@ import { fromDecimal, type MinorUnits, minorUnits, sum, toDecimal, zero } from '
 import { approvedBatchStates } from '@/lib/kernel/states/batch-states';
 import { inFlightStates } from '@/lib/kernel/states/order-states';
 import type { BatchRow } from '../batch/batch';
-import type { KeptDryRun } from '../batch/dry-run-figures';
+import type { StoredDryRun } from '../batch/dry-run-figures';
 import type { PricedGroup } from './commission-sample';
 import { paidRows } from './paid';
 
@@ -49,7 +49,7 @@ export async function findShortFrom(
   left: MinorUnits,
   /** Fees charged to the same account; empty if another account pays commissions. */
   priced: readonly PricedGroup[],
-): Promise<KeptDryRun['shortFrom']> {
+): Promise<StoredDryRun['shortFrom']> {
   const fees = priced.map(({ network, currency, fee }) => ({
     network,
     currency,

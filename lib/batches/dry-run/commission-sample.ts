@@ -41,11 +41,11 @@ const groupKey = ({ network, currency }: Sample): string => `${network} ${curren
 async function priceGroup(
   provider: ProviderClient,
   { account }: Pick<BatchRow, 'account'>,
-  asked: readonly Sample[],
+  requested: readonly Sample[],
   group: Group | undefined,
 ): Promise<PricedGroup[]> {
   if (!group) return [];
-  const fees = await Promise.all(asked.map((sample) => feeOf(provider, account ?? '', sample)));
+  const fees = await Promise.all(requested.map((sample) => feeOf(provider, account ?? '', sample)));
   const known = fees.flatMap((fee) => fee ?? []).sort((one, other) => (one < other ? -1 : 1));
   const isKnown = known.length > 0 && known.length === fees.length;
   const { network, currency, count, total } = group;
@@ -73,6 +73,11 @@ async function feeOf(
   account: string,
   { network, currency, amount, beneficiaryAccount }: Sample,
 ): Promise<MinorUnits | undefined> {
-  const asked = { account, amount: toDecimal(fromDecimal(amount)), networkType: network, beneficiaryAccount };
-  return readCommission(provider, network === 'SWIFT' ? { ...asked, currency } : asked);
+  const requested = {
+    account,
+    amount: toDecimal(fromDecimal(amount)),
+    networkType: network,
+    beneficiaryAccount,
+  };
+  return readCommission(provider, network === 'SWIFT' ? { ...requested, currency } : requested);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { KeptDryRun } from '../batch/dry-run-figures';
+import type { StoredDryRun } from '../batch/dry-run-figures';
 
 const decimal = z.string().regex(/^-?\d{1,16}\.\d{2}$/);
 const count = z.number().int().min(0);
@@ -8,7 +8,7 @@ const text = z.string().max(200);
 const account = z.strictObject({ iban: z.string().max(34), balance: decimal.nullable(), taken: decimal });
 
 /** The dry run from the screen as the browser returns it, for comparison with the current one. */
-export const seenDryRunSchema: z.ZodType<KeptDryRun> = z.strictObject({
+export const seenDryRunSchema: z.ZodType<StoredDryRun> = z.strictObject({
   at: text,
   rowCount: count,
   total: decimal,

@@ -14,20 +14,20 @@ import type { Policy } from '@/lib/policy/rules/policy';
 import type { ProviderClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
 import type { BatchRow } from '../batch/batch';
-import type { AccountFigures, KeptDryRun, SomeRows } from '../batch/dry-run-figures';
+import type { AccountFigures, SomeRows, StoredDryRun } from '../batch/dry-run-figures';
 import type { RowsProblem } from '../batch/refusals';
 import { type Converted, type ExcludedFigures, findConverted, readExclusions } from '../draft/converted';
 import { planForMany, problemsOfBatch } from './admissible-batch';
 import { findShortFrom, takenFrom } from './batch-funds';
 import { commissionOf, type PricedGroup, priceRows } from './commission-sample';
-import { findDoubles } from './doubles';
+import { findDuplicates } from './duplicates';
 import { requirementOfBatch } from './measure-batch';
 import type { MeasuredBatch } from './paid';
 import { findUncheckedReplacedOrders } from './replaced-orders';
 
 /** The expected result of sending the batch now, or at its date. */
 export type DryRun = {
-  readonly figures: KeptDryRun;
+  readonly figures: StoredDryRun;
   /** Policy violations. */
   readonly problems: readonly RowsProblem[];
   /** Possible duplicates: submitting them needs a reason. */
@@ -67,7 +67,7 @@ export async function dryRun(
         ...(await problemsOfBatch(tx, measured, figures.ownAccounts, policy, now())),
         ...(unchecked ? [unchecked] : []),
       ],
-      duplicates: await findDoubles(tx, measured, policy, now()),
+      duplicates: await findDuplicates(tx, measured, policy, now()),
       converted: await findConverted(tx, batch),
       excluded: await readExclusions(tx, batch),
     };
@@ -90,7 +90,7 @@ export const measuredAt = (batch: BatchRow, policy: Policy, now: Date): Measured
 export async function runDry(
   { db, provider, now }: DryRunParts,
   batch: BatchRow,
-): Promise<KeptDryRun | undefined> {
+): Promise<StoredDryRun | undefined> {
   if (!batch.account || batch.rowCount === 0) return undefined;
   const [listed, priced] = await Promise.all([
     provider.listAccounts({ allAccounts: true }),
@@ -110,7 +110,7 @@ async function figuresOf(
   tx: Transaction,
   batch: BatchRow,
   { accounts, priced, at }: Known,
-): Promise<KeptDryRun | undefined> {
+): Promise<StoredDryRun | undefined> {
   if (!batch.account) return undefined;
   await planForMany(tx);
   const { version: policyVersion, policy } = await policyInForce(tx);

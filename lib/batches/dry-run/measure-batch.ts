@@ -93,7 +93,7 @@ const sumsAbove = ({ bands }: Policy, least: MinorUnits): readonly MinorUnits[] 
 
 /** The limits that the batch exceeds together with everything that already counts. */
 export async function overLimits(db: Executor, batch: MeasuredBatch, policy: Policy): Promise<RowsProblem[]> {
-  const asked = await unreleasedSum(db, batch);
+  const requested = await unreleasedSum(db, batch);
   const problems: RowsProblem[] = [];
   for (const limit of policy.limits) {
     if (limit.scope === 'beneficiary') {
@@ -102,7 +102,7 @@ export async function overLimits(db: Executor, batch: MeasuredBatch, policy: Pol
     }
     const payer = { makerId: batch.makerId, account: batch.account ?? ownAccountMissing() };
     const used = await sumOf(db, payer, limit, batch.countsOn, { batch: batch.id });
-    const breaches = breachesOf([{ limit, used }], asked);
+    const breaches = breachesOf([{ limit, used }], requested);
     if (breaches.length > 0) problems.push({ kind: 'over_limit', breaches });
   }
   return problems;

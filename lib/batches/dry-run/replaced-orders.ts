@@ -73,7 +73,7 @@ async function checkReplacedOrdersOf(
   let after = batch.releasedTo;
   for (;;) {
     const page = await listUnchecked(parts.db, { ...batch, releasedTo: after }, parts.now());
-    await Promise.all(page.map(({ origin }) => lookUpReplacedOrders(parts, origin, options)));
+    await Promise.all(page.map(({ replaced }) => lookUpReplacedOrders(parts, replaced, options)));
     const last = page.at(-1);
     if (!last || page.length < pageSize) return;
     after = last.position;
@@ -105,8 +105,8 @@ async function countUnchecked(db: Executor, batch: Unsent, now: Date): Promise<S
 }
 
 const listUnchecked = (db: Executor, batch: Unsent, now: Date) =>
-  db.execute<{ position: number; origin: OrderId }>(
-    sql`${unchecked(batch, now)} select position, replaces_order_id as origin from unchecked order by position limit ${pageSize}`,
+  db.execute<{ position: number; replaced: OrderId }>(
+    sql`${unchecked(batch, now)} select position, replaces_order_id as replaced from unchecked order by position limit ${pageSize}`,
   );
 
 /** At most one check per batch is queued. */

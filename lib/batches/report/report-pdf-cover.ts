@@ -59,8 +59,8 @@ export function drawReportCover(
   );
   if (file) y = field(paper.left, y, 'File', fitted(`${file.name}, SHA-256 ${file.sha256}`, 2 * half)) + 4;
   if (decisions.length > 0) {
-    const said = decisions.map((decision) => fitted(decisionLine(decision), 2 * half));
-    y = field(paper.left, y, 'Decided', lastOf(said)) + 4;
+    const remark = decisions.map((decision) => fitted(decisionLine(decision), 2 * half));
+    y = field(paper.left, y, 'Decided', lastOf(remark)) + 4;
   }
   if (batch.root && batch.hash) {
     y = field(paper.left, y, 'Merkle root of the rows that were to be sent', [batch.root]) + 4;
@@ -82,15 +82,15 @@ const decisionLine = ({ name, decision, version, reason, at }: BatchReport['deci
 const mostDecisionLines = 12;
 
 /** The last decisions that fit. The CSV has them all if a batch was returned repeatedly. */
-function lastOf(said: readonly (readonly string[])[]): readonly string[] {
+function lastOf(remark: readonly (readonly string[])[]): readonly string[] {
   let shown = 0;
   let lines: readonly string[] = [];
-  for (const next of said.toReversed()) {
+  for (const next of remark.toReversed()) {
     if (next.length + lines.length > mostDecisionLines) break;
     lines = [...next, ...lines];
     shown += 1;
   }
-  const before = said.length - shown;
+  const before = remark.length - shown;
   if (before === 0) return lines;
   return [
     before === 1

@@ -14,7 +14,7 @@ import { groupsOfApprover } from '@/lib/orders/approvals/machine/seats';
 import { recounted } from '@/lib/orders/checks/recounted';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import type { BatchRow } from '../batch/batch';
-import { areOpen, compareDryRuns, type KeptDryRun } from '../batch/dry-run-figures';
+import { areOpen, compareDryRuns, type StoredDryRun } from '../batch/dry-run-figures';
 import { isBatchEditor } from '../batch/editors';
 import { lockBatch, moveBatch } from '../batch/move';
 import type { BatchRefusal } from '../batch/refusals';
@@ -26,7 +26,7 @@ import { checkApproved } from './start';
 export type ResumeParts = DryRunParts & { readonly secondFactor: SecondFactor };
 
 /** The state on the approver's screen when resuming. */
-export type SeenPause = SeenVersion & { readonly seenDryRun: KeptDryRun };
+export type SeenPause = SeenVersion & { readonly seenDryRun: StoredDryRun };
 
 /** Requests the second factor for resuming the batch on the screen. */
 export async function beginResumption(
@@ -101,7 +101,7 @@ async function confirmResumption(
   tx: Transaction,
   { secondFactor }: ResumeParts,
   granted: Granted<'payments:approve'>,
-  { batch, seenDryRun, answer }: { batch: BatchRow; seenDryRun: KeptDryRun; answer: FactorAnswer },
+  { batch, seenDryRun, answer }: { batch: BatchRow; seenDryRun: StoredDryRun; answer: FactorAnswer },
 ): Promise<Result<{ readonly resumption: string; readonly confirmedWith: string }, BatchRefusal>> {
   const form = resumptionForm(batch, seenDryRun);
   const hash = resumptionHash(form);

@@ -111,14 +111,14 @@ async function copyRows(
  * names.
  */
 type RowAgain = Readonly<
-  Record<'origin' | 'position', number> & Record<'order_id' | 'external_payment_id' | 'hash', string>
+  Record<'replaced' | 'position', number> & Record<'order_id' | 'external_payment_id' | 'hash', string>
 >;
 
 /** The same payment with new identifiers. */
 function rowAgain(child: BatchRow, row: typeof batchRows.$inferSelect, position: number): RowAgain {
   const [id, externalPaymentId] = [newOrderId(), newExternalPaymentId()];
   const hash = orderHash({ id, externalPaymentId, version: 1, content: contentOfRow(row, child) });
-  return { origin: row.position, position, order_id: id, external_payment_id: externalPaymentId, hash };
+  return { replaced: row.position, position, order_id: id, external_payment_id: externalPaymentId, hash };
 }
 
 /** Copies the row content within the database. */
@@ -134,6 +134,6 @@ async function insertRows(
     select ${child.id}, again.position, its.line, again.order_id, again.external_payment_id, again.hash, its.typed, its.order_id,
       ${rowContentValues}
     from jsonb_to_recordset(${JSON.stringify(minted)}::jsonb)
-      as again (origin integer, position integer, order_id uuid, external_payment_id text, hash text)
-    join batch_rows its on its.batch_id = ${parent.id} and its.position = again.origin`);
+      as again (replaced integer, position integer, order_id uuid, external_payment_id text, hash text)
+    join batch_rows its on its.batch_id = ${parent.id} and its.position = again.replaced`);
 }

@@ -11,12 +11,18 @@ import { seatText } from '@/lib/policy/rules/labels';
 import type { Seat } from '@/lib/policy/rules/requirement';
 import { placeSeats, wanting } from '@/lib/policy/rules/seats';
 import type { BatchRow } from '../batch/batch';
-import { areOpen, compareDryRuns, type KeptDryRun, keptDryRunOf, shortText } from '../batch/dry-run-figures';
+import {
+  areOpen,
+  compareDryRuns,
+  type StoredDryRun,
+  shortText,
+  storedDryRunOf,
+} from '../batch/dry-run-figures';
 import { lockBatch, moveBatch } from '../batch/move';
 import { type BatchRefusal, batchMessage, type RowsProblem } from '../batch/refusals';
 import { measureBatch } from '../decision/batch-approval';
 import { batchDecisions } from '../decision/batch-decisions';
-import { isBound } from '../decision/proof/seal';
+import { isSealed } from '../decision/proof/seal';
 import { type DryRunParts, runDry } from '../dry-run/dry-run';
 
 /**
@@ -60,8 +66,8 @@ export async function startBatch(
 }
 
 /** What the current dry run shows as worse than approved, as text. */
-function whatIsWorse(batch: BatchRow, now: KeptDryRun | undefined): string | undefined {
-  const then = keptDryRunOf(batch);
+function whatIsWorse(batch: BatchRow, now: StoredDryRun | undefined): string | undefined {
+  const then = storedDryRunOf(batch);
   if (!now || !then || !areOpen(now)) return batchMessage('not_open');
   const drifts = compareDryRuns(then, now).filter(({ stops }) => stops);
   if (drifts.length > 0) return batchMessage({ kind: 'drift', drifts });
@@ -71,7 +77,7 @@ function whatIsWorse(batch: BatchRow, now: KeptDryRun | undefined): string | und
 
 /** Whether the policy in force admits the batch with its approvals, and the day it counts on. */
 async function checkStartable(tx: Transaction, batch: BatchRow, now: Date): Promise<Result<string, string>> {
-  const allowed = await checkApproved(tx, batch, keptDryRunOf(batch)?.ownAccounts ?? [], now);
+  const allowed = await checkApproved(tx, batch, storedDryRunOf(batch)?.ownAccounts ?? [], now);
   return allowed.ok ? allowed : refuse(batchMessage(allowed.error));
 }
 
@@ -86,7 +92,7 @@ export async function checkApproved(
   now: Date,
   resumer?: Seat & { readonly id: string },
 ): Promise<Result<string, BatchRefusal>> {
-  if (!(await isBound(tx, batch))) return refuse('not_as_approved');
+  if (!(await isSealed(tx, batch))) return refuse('not_as_approved');
   const checked = await checkAgain<BatchRow, RowsProblem>(
     tx,
     {

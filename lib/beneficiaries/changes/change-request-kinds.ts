@@ -30,7 +30,7 @@ const retirement = z.strictObject({ version, document: beneficiaryDocument });
 /** A new entry: verifies a pending row. */
 export const addBeneficiaryKind: ChangeRequestKind<z.infer<typeof addition>> = {
   kind: 'beneficiary.add',
-  askPermission: 'beneficiaries:request',
+  requestPermission: 'beneficiaries:request',
   decidePermission: 'beneficiaries:decide',
   payload: addition,
   describe: ({ document, warnings }) => ({
@@ -53,7 +53,7 @@ export const addBeneficiaryKind: ChangeRequestKind<z.infer<typeof addition>> = {
 /** Changes a verified entry, whose previous version stays in force until the decision. */
 export const changeBeneficiaryKind: ChangeRequestKind<z.infer<typeof change>> = {
   kind: 'beneficiary.change',
-  askPermission: 'beneficiaries:request',
+  requestPermission: 'beneficiaries:request',
   decidePermission: 'beneficiaries:decide',
   payload: change,
   describe: ({ before, after, warnings }) => ({
@@ -77,7 +77,7 @@ export const changeBeneficiaryKind: ChangeRequestKind<z.infer<typeof change>> = 
 /** Retires an entry, so that it is no longer paid. Its history stays. */
 export const retireBeneficiaryKind: ChangeRequestKind<z.infer<typeof retirement>> = {
   kind: 'beneficiary.retire',
-  askPermission: 'beneficiaries:request',
+  requestPermission: 'beneficiaries:request',
   decidePermission: 'beneficiaries:decide',
   payload: retirement,
   describe: ({ document }) => ({

@@ -20,7 +20,7 @@ import { findWarnings } from './warnings';
 type Parts = { readonly db: Database; readonly now: () => Date };
 type Requesting = Granted<'beneficiaries:request'>;
 
-export type AskedBeneficiary = {
+export type RequestedBeneficiary = {
   readonly id: BeneficiaryId;
   readonly input: BeneficiaryInput;
   /** The reason, and how the details were verified. Required if there are warnings. */
@@ -29,13 +29,13 @@ export type AskedBeneficiary = {
   readonly seenWarnings: readonly string[];
 };
 
-export type AskRefusal =
+export type BeneficiaryRequestRefusal =
   | { readonly kind: 'problems'; readonly problems: BeneficiaryProblems }
   /** There are warnings that were not on the screen, or that have no note. */
   | { readonly kind: 'warnings'; readonly warnings: readonly string[] }
   | { readonly kind: 'refused'; readonly code: BeneficiaryRefusal };
 
-type Asked = Promise<Result<BeneficiaryRow, AskRefusal>>;
+type Requested = Promise<Result<BeneficiaryRow, BeneficiaryRequestRefusal>>;
 const refused = (code: BeneficiaryRefusal) => refuse({ kind: 'refused', code } as const);
 
 /**
@@ -45,28 +45,28 @@ const refused = (code: BeneficiaryRefusal) => refuse({ kind: 'refused', code } a
 export async function requestBeneficiary(
   { db, now }: Parts,
   granted: Requesting,
-  asked: AskedBeneficiary,
-): Asked {
-  const parsed = parseBeneficiary(asked.input);
+  requested: RequestedBeneficiary,
+): Requested {
+  const parsed = parseBeneficiary(requested.input);
   if (!parsed.ok) return refuse({ kind: 'problems', problems: parsed.error });
   const document = parsed.value;
   return db.transaction(async (tx) => {
-    const earlier = await lockBeneficiary(tx, asked.id);
+    const earlier = await lockBeneficiary(tx, requested.id);
     if (earlier) return ok(earlier);
-    if (await isInBook(tx, document, asked.id)) return refused('in_book');
+    if (await isInBook(tx, document, requested.id)) return refused('in_book');
     const warnings = await findWarnings(tx, granted, document);
-    if (!areAnswered(warnings, asked)) return refuse({ kind: 'warnings', warnings });
+    if (!areAnswered(warnings, requested)) return refuse({ kind: 'warnings', warnings });
     const at = now();
     const dates = { createdAt: at, updatedAt: at };
     const [row] = await tx
       .insert(beneficiaries)
-      .values({ id: asked.id, state: 'waiting', version: 0, ...documentColumns(document), ...dates })
+      .values({ id: requested.id, state: 'waiting', version: 0, ...documentColumns(document), ...dates })
       .onConflictDoNothing()
       .returning();
     if (!row) return refused('in_book');
     const payload = { document, warnings };
     const changeRequest = await openChangeRequest(tx, addBeneficiaryKind, {
-      ...common(granted, asked, at),
+      ...common(granted, requested, at),
       payload,
     });
     return changeRequest.ok ? ok(row) : refused('already_waiting');
@@ -77,23 +77,23 @@ export async function requestBeneficiary(
 export async function requestChange(
   { db, now }: Parts,
   granted: Requesting,
-  asked: AskedBeneficiary & { readonly version: number },
-): Asked {
-  const parsed = parseBeneficiary(asked.input);
+  requested: RequestedBeneficiary & { readonly version: number },
+): Requested {
+  const parsed = parseBeneficiary(requested.input);
   if (!parsed.ok) return refuse({ kind: 'problems', problems: parsed.error });
   const after = parsed.value;
   return db.transaction(async (tx) => {
-    const found = await lockVerified(tx, { ...asked, actor: granted.actor, now: now() });
+    const found = await lockVerified(tx, { ...requested, actor: granted.actor, now: now() });
     if (!found.ok) return refused(found.error);
     const before = documentOf(found.value);
     if (isSame(before, after)) return refused('unchanged');
-    if (await isInBook(tx, after, asked.id)) return refused('in_book');
-    const warnings = await findWarnings(tx, granted, after, { id: asked.id, before });
-    if (!areAnswered(warnings, asked)) return refuse({ kind: 'warnings', warnings });
+    if (await isInBook(tx, after, requested.id)) return refused('in_book');
+    const warnings = await findWarnings(tx, granted, after, { id: requested.id, before });
+    if (!areAnswered(warnings, requested)) return refuse({ kind: 'warnings', warnings });
     const at = now();
-    const payload = { version: asked.version, before, after, warnings };
+    const payload = { version: requested.version, before, after, warnings };
     const changeRequest = await openChangeRequest(tx, changeBeneficiaryKind, {
-      ...common(granted, asked, at),
+      ...common(granted, requested, at),
       payload,
     });
     return changeRequest.ok ? ok(await waitForChange(tx, found.value, at)) : refused('already_waiting');
@@ -104,15 +104,15 @@ export async function requestChange(
 export function requestRetirement(
   { db, now }: Parts,
   granted: Requesting,
-  asked: { readonly id: BeneficiaryId; readonly version: number; readonly note: string },
+  requested: { readonly id: BeneficiaryId; readonly version: number; readonly note: string },
 ): Promise<Result<BeneficiaryRow, BeneficiaryRefusal>> {
   return db.transaction(async (tx) => {
-    const found = await lockVerified(tx, { ...asked, actor: granted.actor, now: now() });
+    const found = await lockVerified(tx, { ...requested, actor: granted.actor, now: now() });
     if (!found.ok) return found;
     const at = now();
-    const payload = { version: asked.version, document: documentOf(found.value) };
+    const payload = { version: requested.version, document: documentOf(found.value) };
     const changeRequest = await openChangeRequest(tx, retireBeneficiaryKind, {
-      ...common(granted, asked, at),
+      ...common(granted, requested, at),
       payload,
     });
     return changeRequest.ok ? ok(await waitForChange(tx, found.value, at)) : refuse('already_waiting');
@@ -144,7 +144,7 @@ async function lockVerified(
 }
 
 /** Warnings must have been seen and answered with a note. */
-const areAnswered = (warnings: readonly string[], { seenWarnings, note }: AskedBeneficiary): boolean =>
+const areAnswered = (warnings: readonly string[], { seenWarnings, note }: RequestedBeneficiary): boolean =>
   warnings.length === 0 ||
   (note.trim() !== '' && warnings.every((warning) => seenWarnings.includes(warning)));
 

@@ -46,7 +46,7 @@ export async function awaitDatabase(
   const until = performance.now() + patienceMs;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      await askOnce(url);
+      await tryOnce(url);
       return await use();
     } catch (error) {
       signal.throwIfAborted();
@@ -57,7 +57,7 @@ export async function awaitDatabase(
   }
 }
 
-async function askOnce(url: string): Promise<void> {
+async function tryOnce(url: string): Promise<void> {
   const sql = postgres({ ...postgresJsOptions(url), max: 1, connect_timeout: 5, onnotice: () => undefined });
   try {
     await sql`select 1`;

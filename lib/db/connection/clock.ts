@@ -5,7 +5,7 @@ import type { Sql } from '../client';
  * database.
  */
 const toleranceMs = 60_000;
-const askEveryMs = 30_000;
+const checkEveryMs = 30_000;
 
 /**
  * Checks this machine's clock against the database's now and then. A clock ahead would release payments
@@ -25,22 +25,22 @@ export function watchClock({
   readonly consequence?: string;
 }): () => Promise<boolean> {
   let isRight = false;
-  let wasTold = false;
+  let hasReported = false;
   let requestedAt = Number.NEGATIVE_INFINITY;
   return async () => {
     // Monotonic, as a skewed clock cannot measure its own check interval.
     const running = performance.now();
-    if (isRight && running - requestedAt < askEveryMs) return true;
+    if (isRight && running - requestedAt < checkEveryMs) return true;
     requestedAt = running;
     const [row] = await sql<{ ms: number }[]>`
       select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`;
     const aheadMs = now().getTime() - (row?.ms ?? Number.NaN);
     isRight = Math.abs(aheadMs) <= toleranceMs;
-    if (!isRight && !wasTold) {
+    if (!isRight && !hasReported) {
       const offSeconds = Math.round(aheadMs / 1000);
       report(new Error(`the clock is ${offSeconds} s off the database's: ${consequence}`));
     }
-    wasTold = !isRight;
+    hasReported = !isRight;
     return isRight;
   };
 }

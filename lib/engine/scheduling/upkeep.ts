@@ -1,12 +1,12 @@
 import { expireBatches } from '@/lib/batches/expire';
 import { isSendingPaused } from '@/lib/db/sending-paused';
 import type { OrderId } from '@/lib/kernel/ids';
-import { carryOutAgreed } from '@/lib/orders/provider-requests/execute-approved';
+import { executeApprovedRequests } from '@/lib/orders/provider-requests/execute-approved';
 import { retryDelayMs } from '../backoff';
 import { engineActor } from '../engine-actor';
 import type { EngineParts } from '../engine-parts';
 import { startBatches, type Unstarted } from './batches/start-batches';
-import { bringBackFarAhead } from './orders/clock-skew';
+import { repairFarAhead } from './orders/clock-skew';
 import { expireOverdue } from './orders/expire';
 import { lateBefore, reportLate } from './orders/late';
 import { reportLateStarts } from './orders/late-starts';
@@ -93,7 +93,7 @@ async function tidy(state: UpkeepState): Promise<boolean> {
   const { parts } = state;
   const now = parts.now();
   if (isAhead(state.tidyAt, now.getTime())) return false;
-  await bringBackFarAhead(parts.db, now);
+  await repairFarAhead(parts.db, now);
   const moreOrders = await expireOverdue(parts.db, now);
   const more = (await expireBatches(parts.db, now, engineActor)) || moreOrders;
   if (!more) state.tidyAt = now.getTime() + minuteMs;
@@ -131,7 +131,7 @@ async function executeApproved(state: UpkeepState): Promise<void> {
   const at = parts.now().getTime();
   if (isAhead(state.executeAt, at)) return;
   state.executeAt = at + minuteMs;
-  await carryOutAgreed(parts);
+  await executeApprovedRequests(parts);
 }
 
 /** In the future, but not so far that only clock skew explains it. */

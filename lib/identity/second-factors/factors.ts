@@ -41,7 +41,7 @@ const shown = {
   isInWaitingTime,
   lastUsedAt: factors.lastUsedAt,
   /** The pending request about it, and its requester. */
-  askedKind: changeRequests.kind,
+  requestedKind: changeRequests.kind,
   requestedBy: changeRequests.requesterId,
 };
 

@@ -4,7 +4,7 @@ import { sessions } from '@/lib/db/schema/people/sessions';
 import { longestSessionHours } from './session-rules';
 
 const hourMs = 3_600_000;
-const keptHours = 30 * 24;
+const retentionHours = 30 * 24;
 
 /** Deletes sessions that ended or expired more than thirty days ago. Returns how many. */
 export async function pruneSessions(db: Database, now: Date): Promise<number> {
@@ -12,7 +12,10 @@ export async function pruneSessions(db: Database, now: Date): Promise<number> {
   const pruned = await db
     .delete(sessions)
     .where(
-      or(lt(sessions.endedAt, ago(keptHours)), lt(sessions.startedAt, ago(keptHours + longestSessionHours))),
+      or(
+        lt(sessions.endedAt, ago(retentionHours)),
+        lt(sessions.startedAt, ago(retentionHours + longestSessionHours)),
+      ),
     )
     .returning({ id: sessions.id });
   return pruned.length;

@@ -103,7 +103,7 @@ async function showPlainly(
       if (isSingleSignOn) return refuse('sign_in_again');
       const checked = await checkOwnPassword(db, actor, answer.password, now());
       return checked.ok
-        ? ok({ accept: (tx) => keepConfirmation(tx, actor, checked.value.counted) })
+        ? ok({ accept: (tx) => storeConfirmation(tx, actor, checked.value.counted) })
         : checked;
     }
     case 'recent_sign_in':
@@ -116,7 +116,7 @@ async function showPlainly(
 }
 
 /** The attempt, counted as a failure up front, is forgotten in the transaction that records its success. */
-async function keepConfirmation(tx: Transaction, actor: Actor, counted: CountedTry): Promise<void> {
+async function storeConfirmation(tx: Transaction, actor: Actor, counted: CountedTry): Promise<void> {
   await forgetTry(tx, counted);
   await recordAudit(tx, {
     actor,

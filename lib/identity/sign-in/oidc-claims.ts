@@ -67,8 +67,8 @@ function readRights(
 }
 
 function meaningsOf<Meaning>(raw: RawClaims, { claim, meanings }: ClaimMap<Meaning>): Meaning[] {
-  const said = valueAt(raw, claim);
-  const values: readonly unknown[] = Array.isArray(said) ? said : [said];
+  const claimed = valueAt(raw, claim);
+  const values: readonly unknown[] = Array.isArray(claimed) ? claimed : [claimed];
   const found = values.flatMap((value) => {
     const meaning = typeof value === 'string' ? meanings.get(value) : undefined;
     return meaning === undefined ? [] : [meaning];

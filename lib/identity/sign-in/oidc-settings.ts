@@ -74,8 +74,8 @@ export function readOidcSettings(source: Source): {
   readonly problems: readonly Problem[];
 } {
   const problems: Problem[] = [];
-  const isAsked = [...required, ...maps.flat()].some((name) => source[name] !== undefined);
-  if (!isAsked) return { settings: undefined, problems };
+  const isRequested = [...required, ...maps.flat()].some((name) => source[name] !== undefined);
+  if (!isRequested) return { settings: undefined, problems };
   for (const name of required) {
     if (source[name] === undefined) problems.push({ name, problem: 'is missing: single sign-on needs it' });
   }

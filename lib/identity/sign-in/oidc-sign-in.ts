@@ -11,7 +11,7 @@ import { securityEvent } from '@/lib/log/security-event';
 import { hashPassword } from '../passwords/password';
 import { areSameRights } from '../rights';
 import { readRightsOnRecord } from '../rights-on-record';
-import type { OidcClaims, OidcRights } from './provider-claims';
+import type { OidcClaims, OidcRights } from './oidc-claims';
 
 /** Why a person known to the identity provider is refused, with the only wording of each code. */
 export const oidcRefusals = {
@@ -35,10 +35,7 @@ const provider = { id: null, name: 'Identity provider' } as const;
  * ends all sessions; otherwise only people added by an admin may sign in. A person deactivated here stays out
  * in any case.
  */
-export function signInThroughOidc(
-  db: Database,
-  claims: OidcClaims,
-): Promise<Result<User, OidcRefusal>> {
+export function signInThroughOidc(db: Database, claims: OidcClaims): Promise<Result<User, OidcRefusal>> {
   return db.transaction(async (tx) => {
     // Serialized, so that two tabs of a newcomer do not create two people.
     await takeLock(tx, 'providerSignIn');
@@ -58,10 +55,7 @@ export function signInThroughOidc(
 
 const about = ({ id }: User) => ({ subjectKind: 'person', subjectId: id }) as const;
 
-async function findBySubject(
-  tx: Transaction,
-  { issuer, subject }: OidcClaims,
-): Promise<User | undefined> {
+async function findBySubject(tx: Transaction, { issuer, subject }: OidcClaims): Promise<User | undefined> {
   const [user] = await tx
     .select()
     .from(users)

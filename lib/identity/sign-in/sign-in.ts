@@ -96,11 +96,11 @@ const hasExpired = ({ mustChangePassword, passwordExpiresAt }: User, now: Date):
 /**
  * The daily numbers of failures that notify the person, few enough to prevent flooding of the audit chain.
  */
-const toldAt: ReadonlySet<number> = new Set([5, 20, 100]);
+const notedAt: ReadonlySet<number> = new Set([5, 20, 100]);
 
 async function warnPerson(tx: Transaction, email: string, address: string, now: Date): Promise<void> {
   const { failures } = await readFailures(tx, personSubject(email), sinceHours(now, windowHours));
-  if (!toldAt.has(failures)) return;
+  if (!notedAt.has(failures)) return;
   const [person] = await tx.select({ id: users.id }).from(users).where(hasEmail(email));
   if (!person) return;
   await recordAudit(tx, {

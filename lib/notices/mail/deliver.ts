@@ -60,8 +60,8 @@ async function claim(tx: Transaction, userId: UserId, now: Date): Promise<Claime
     await tx.update(mails).set({ leaseUntil }).where(eq(mails.id, open.id));
     return open;
   }
-  const untold = and(eq(notices.userId, userId), sql`${notices.isForMail}`, isNull(notices.mailId));
-  const [some] = await tx.select({ sequence: notices.sequence }).from(notices).where(untold).limit(1);
+  const unsent = and(eq(notices.userId, userId), sql`${notices.isForMail}`, isNull(notices.mailId));
+  const [some] = await tx.select({ sequence: notices.sequence }).from(notices).where(unsent).limit(1);
   if (!some) return undefined;
   const [made] = await tx
     .insert(mails)
@@ -69,7 +69,7 @@ async function claim(tx: Transaction, userId: UserId, now: Date): Promise<Claime
     .onConflictDoNothing()
     .returning();
   if (!made) return undefined;
-  await tx.update(notices).set({ mailId: made.id }).where(untold);
+  await tx.update(notices).set({ mailId: made.id }).where(unsent);
   return made;
 }
 

@@ -55,7 +55,7 @@ function waitingMatters(items: readonly NoticeItem[]): Matter[] {
 function newsMatters(items: readonly NoticeItem[]): Matter[] {
   const groups = new Map<string, NoticeItem[]>();
   for (const item of items) {
-    if (asksForSomething.has(item.action)) continue;
+    if (actionEvents.has(item.action)) continue;
     const key = `${item.action} ${item.actorName}`;
     groups.set(key, [...(groups.get(key) ?? []), item]);
   }
@@ -68,7 +68,7 @@ function newsMatters(items: readonly NoticeItem[]): Matter[] {
   });
 }
 
-const asksForSomething: ReadonlySet<string> = new Set([
+const actionEvents: ReadonlySet<string> = new Set([
   'order.submit',
   'order.add_approval',
   'exception.opened',

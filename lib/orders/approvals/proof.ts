@@ -11,8 +11,8 @@ import {
   whyNotConfirmed,
 } from '@/lib/identity/second-factors/evidence-again';
 import type { MinorUnits } from '@/lib/kernel/money';
-import { agreedPolicies } from '@/lib/policy/changes/agreed';
-import { codesSuffice } from '@/lib/policy/rules/codes';
+import { approvedPolicies } from '@/lib/policy/changes/approved';
+import { areCodesEnough } from '@/lib/policy/rules/codes';
 import type { Policy } from '@/lib/policy/rules/policy';
 import { isSatisfied, type Requirement, type Seat } from '@/lib/policy/rules/requirement';
 
@@ -47,10 +47,10 @@ export type Proof = {
 type Needed = Pick<Requirement, 'approvals' | 'groups'>;
 
 /** The audit record of the approval, with the policy that applied. */
-export type ToldApproval = { readonly record: ApprovalRecord; readonly policy: Policy };
+export type RecordedApproval = { readonly record: ApprovalRecord; readonly policy: Policy };
 
 /** Measures again what the policy required; any entry of each list suffices. */
-export type Remeasure = (approval: ToldApproval) => readonly (readonly Needed[])[];
+export type Remeasure = (approval: RecordedApproval) => readonly (readonly Needed[])[];
 
 /** Reads the proofs of several orders or batches. */
 export async function readProofs(
@@ -71,7 +71,7 @@ export async function readProofs(
     ),
   );
   const versions = records.map(({ details }) => Number(details.policyVersion)).filter(Number.isSafeInteger);
-  const policies = await agreedPolicies(db, [...new Set(versions)]);
+  const policies = await approvedPolicies(db, [...new Set(versions)]);
   const checked = await checkApprovalsOfEach(db, kind, ids, sealingKey);
   const rightsOf = await readRightsOnRecord(
     db,
@@ -91,10 +91,10 @@ const agreeing: ReadonlySet<string> = new Set(['add_approval', 'approve', 'hold'
 export const moveOf = ({ action }: ApprovalRecord): string => action.slice(action.indexOf('.') + 1);
 
 /** Finds the approval of exactly this version and hash. */
-export function toldApproval(
+export function recordedApproval(
   { hash, version }: Pick<Approved, 'hash' | 'version'>,
   { records, policyOf }: Proof,
-): ToldApproval | 'no_record' | 'no_policy' {
+): RecordedApproval | 'no_record' | 'no_policy' {
   const record = records.findLast(
     (each) =>
       ['approve', 'hold'].includes(moveOf(each)) &&
@@ -118,11 +118,11 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
   const { records, approvals } = proof;
   const isThis = ({ details }: ApprovalRecord) =>
     details.hash === subject.hash && details.version === subject.version;
-  const told = toldApproval(subject, proof);
-  if (told === 'no_record') return 'the audit chain knows no approval of what it is';
-  if (told === 'no_policy') return 'the policy by which it was approved is not there';
+  const recorded = recordedApproval(subject, proof);
+  if (recorded === 'no_record') return 'the audit chain knows no approval of what it is';
+  if (recorded === 'no_policy') return 'the policy by which it was approved is not there';
   if (
-    moveOf(told.record) === 'hold' &&
+    moveOf(recorded.record) === 'hold' &&
     !records.some((record) => moveOf(record) === 'release' && isThis(record))
   )
     return 'it was approved for a later day, and the audit chain does not know its release';
@@ -135,11 +135,11 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
     const own = ownRecord(approverId);
     const { record, policy } = own
       ? { record: own, policy: proof.policyOf(Number(own.details.policyVersion)) }
-      : told;
-    return codesSuffice(policy ?? told.policy, subject.sumOf(record));
+      : recorded;
+    return areCodesEnough(policy ?? recorded.policy, subject.sumOf(record));
   };
   const writers = new Set<string | null>([subject.makerId, subject.lastEditorId, ...writersOf(records)]);
-  const gone = String(told.record.details.notCounted ?? '').split(' ');
+  const gone = String(recorded.record.details.notCounted ?? '').split(' ');
   const counted = approvals.filter(
     ({ version, hash, approverId }) =>
       version === subject.version && hash === subject.hash && !gone.includes(approverId),
@@ -160,7 +160,7 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
   const byCode = counted.filter(({ factor }) => factor?.kind === 'totp').map(({ approverId }) => approverId);
   if (byCode.some((id) => !mayUseCode(id)))
     return 'it was confirmed with a code, and its sum takes a passkey';
-  for (const needed of [[toldOf(told.record)], ...remeasure(told)]) {
+  for (const needed of [[recordedOf(recorded.record)], ...remeasure(recorded)]) {
     if (!needed.some((one) => isSatisfied(one, seats))) {
       const words = needed.slice(0, 1).map(wordsOf).join('');
       return `it has ${counted.length} approvals that count, and needs ${words}`;
@@ -173,7 +173,7 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
 const writersOf = (records: readonly ApprovalRecord[]) =>
   records.filter((record) => ['create', 'edit'].includes(moveOf(record))).map(({ actorId }) => actorId);
 
-const toldOf = ({ details }: ApprovalRecord): Needed => ({
+const recordedOf = ({ details }: ApprovalRecord): Needed => ({
   approvals: Math.max(1, Number(details.of) || 1),
   groups: String(details.groupsAsked ?? '')
     .split(', ')

@@ -22,7 +22,7 @@ export async function findUnproven(
   return new Map(
     orders.flatMap((order) => {
       const why = whyUnproven(
-        { ...order, sumOf: (told) => cumulatedOf(order, told) },
+        { ...order, sumOf: (recorded) => cumulatedOf(order, recorded) },
         proofOf(order.id),
         ({ policy, record }) => [
           [
@@ -42,6 +42,6 @@ export async function findUnproven(
 
 /** The beneficiary's total of that day according to the audit chain, at least the order's own amount. */
 function cumulatedOf({ amount }: OrderRow, { details }: ApprovalRecord): MinorUnits {
-  const told = typeof details.cumulated === 'string' ? fromDecimal(details.cumulated) : amount;
-  return told > amount ? told : amount;
+  const recorded = typeof details.cumulated === 'string' ? fromDecimal(details.cumulated) : amount;
+  return recorded > amount ? recorded : amount;
 }

@@ -8,7 +8,7 @@ import type { OrderId, UserId } from '@/lib/kernel/ids';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { toDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '../order/content';
-import { type Agreed, awaitsDecisionOf, listAgreed } from './machine/decisions';
+import { type Approved, awaitsDecisionOf, listApprovers } from './machine/decisions';
 import { orderDecisions } from './order-decisions';
 
 type Deciding = Granted<'payments:approve'>;
@@ -32,7 +32,7 @@ export type QueueCursor = { readonly since: Date; readonly id: OrderId };
 /** An order pending this person's decision, with its approvals so far. */
 export type AwaitingOrder = OrderRow & {
   readonly makerName: string;
-  readonly agreed: readonly Agreed[];
+  readonly approved: readonly Approved[];
   readonly isFirst: boolean;
 };
 
@@ -65,7 +65,7 @@ export async function listAwaitingDecision(
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const last = page.at(-1)?.order;
-  const agreed = await listAgreed(
+  const approved = await listApprovers(
     db,
     orderDecisions,
     page.map(({ order }) => order.id),
@@ -75,7 +75,7 @@ export async function listAwaitingDecision(
       ...order,
       makerName,
       isFirst,
-      agreed: agreed.get(order.id) ?? [],
+      approved: approved.get(order.id) ?? [],
     })),
     next:
       rows.length > pageSize && last ? { since: last.submittedAt ?? last.updatedAt, id: last.id } : undefined,

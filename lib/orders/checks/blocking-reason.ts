@@ -35,16 +35,16 @@ export async function findObstacles(
  * orders whose batch is locked elsewhere: resuming a large batch or retrying its failed rows takes seconds,
  * and nothing should wait for that.
  */
-export async function keepBatches<Order extends OrderRow>(
+export async function lockBatches<Order extends OrderRow>(
   tx: Transaction,
   some: readonly Order[],
 ): Promise<readonly Order[]> {
   const ids = [...new Set(some.flatMap(({ batchId }) => batchId ?? []))];
   if (ids.length === 0) return [];
-  const kept = await tx.execute<{ id: string }>(sql`
+  const stored = await tx.execute<{ id: string }>(sql`
     select id from batches where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
     for share skip locked`);
-  const isKept = new Set(kept.map(({ id }) => id));
+  const isKept = new Set(stored.map(({ id }) => id));
   return some.filter(({ batchId }) => batchId && !isKept.has(batchId));
 }
 

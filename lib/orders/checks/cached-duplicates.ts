@@ -13,13 +13,13 @@ import { type Compared, comparedReference } from './duplicates';
  * Excludes entries of orders that are reported as duplicates themselves. If an order ended without payment,
  * its entry is the only sign of one and is included.
  */
-export const keptPayments = (since: SQL): SQL => sql`
+export const retainedPayments = (since: SQL): SQL => sql`
   select cached_entries.* from cached_entries
   where direction = 'outgoing' and date >= (${since})::date
-    and not exists (select from orders where orders.external_payment_id = cached_entries.external_payment_id and ${cameToSomething})
-    and not exists (select from orders where orders.payment_id = cached_entries.payment_id and ${cameToSomething})`;
+    and not exists (select from orders where orders.external_payment_id = cached_entries.external_payment_id and ${isOrMayBePaid})
+    and not exists (select from orders where orders.payment_id = cached_entries.payment_id and ${isOrMayBePaid})`;
 
-const cameToSomething = sql`orders.state not in ${stateList(endedWithoutPaymentStates)}`;
+const isOrMayBePaid = sql`orders.state not in ${stateList(endedWithoutPaymentStates)}`;
 
 type Found = {
   readonly paymentId: PaymentId;
@@ -30,7 +30,7 @@ type Found = {
 };
 
 /** Entries with the same beneficiary account and amount, those with the same reference first. */
-export async function listKeptDuplicates(
+export async function listCachedDuplicates(
   db: Executor,
   { beneficiaryAccount, amount, reference }: Compared,
   since: Date,
@@ -38,7 +38,7 @@ export async function listKeptDuplicates(
   const rows = await db.execute<Found>(sql`
     select payment_id as "paymentId", amount::text as amount, beneficiary_name as "beneficiaryName", details as reference,
       date::text as date
-    from (${keptPayments(sql`${since.toISOString()}::timestamptz at time zone 'UTC'`)}) as entries
+    from (${retainedPayments(sql`${since.toISOString()}::timestamptz at time zone 'UTC'`)}) as entries
     where amount = ${toDecimal(amount)}::numeric and counterparty_key(counterparty_account) = ${counterpartyKey(beneficiaryAccount)}
     order by date desc limit 20`);
   const sameFirst = (one: Found) =>
@@ -56,13 +56,13 @@ export async function listKeptDuplicates(
 }
 
 /** The orders that match a cached entry, as above. */
-export async function findWithKeptDuplicates(
+export async function findWithCachedDuplicates(
   db: Executor,
   ids: readonly OrderId[],
   since: Date,
 ): Promise<OrderId[]> {
   const rows = await db.execute<{ id: OrderId }>(sql`
-    with entries as materialized (${keptPayments(sql`${since.toISOString()}::timestamptz at time zone 'UTC'`)})
+    with entries as materialized (${retainedPayments(sql`${since.toISOString()}::timestamptz at time zone 'UTC'`)})
     select distinct orders.id from orders join entries on entries.amount = orders.amount
       and counterparty_key(entries.counterparty_account) = orders.beneficiary_key
     where orders.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);

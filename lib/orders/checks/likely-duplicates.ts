@@ -8,7 +8,7 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { toDecimal } from '@/lib/kernel/money';
 import { endedWithoutPaymentStates } from '@/lib/kernel/states/order-states';
 import type { SamePayment } from '../order/same-payment';
-import { findWithKeptDuplicates, listKeptDuplicates } from './cached-duplicates';
+import { findWithCachedDuplicates, listCachedDuplicates } from './cached-duplicates';
 import { asSamePayment, type Compared, isSince } from './duplicates';
 
 const duplicateDays = 14;
@@ -41,7 +41,7 @@ export async function listLikelyDuplicates(
       )
       .orderBy(desc(sql`${orders.reference} = ${content.reference}`), desc(orders.createdAt))
       .limit(5),
-    listKeptDuplicates(db, content, fortnightBefore(now)),
+    listCachedDuplicates(db, content, fortnightBefore(now)),
   ]);
   return [...entries, ...rows.map(asSamePayment)];
 }
@@ -73,7 +73,7 @@ export async function findLikelyDuplicates(
       .select({ id: orders.id })
       .from(orders)
       .where(and(inArray(orders.id, [...ids]), exists(lookalikes))),
-    findWithKeptDuplicates(db, ids, fortnightBefore(now)),
+    findWithCachedDuplicates(db, ids, fortnightBefore(now)),
   ]);
   return new Set([...rows.map(({ id }) => id), ...inStatements]);
 }

@@ -21,9 +21,9 @@ export async function checkAgainstPolicy(
   now: Date,
 ): Promise<Result<Requirement, PolicyProblem>> {
   await takeLock(tx, 'limits');
-  const origin = await standingOfReplacement(tx, order, now);
-  if (origin === 'paid') return refuse({ kind: 'replaced_order_went_through' });
-  if (origin === 'not_checked') return refuse({ kind: 'replaced_order_not_checked' });
+  const replaced = await standingOfReplacement(tx, order, now);
+  if (replaced === 'paid') return refuse({ kind: 'replaced_order_went_through' });
+  if (replaced === 'not_checked') return refuse({ kind: 'replaced_order_not_checked' });
   const { cumulated, requirement, breaches } = await measure(tx, order, policy);
   if (breaches.length > 0) return refuse({ kind: 'over_limit', breaches });
   const problem =

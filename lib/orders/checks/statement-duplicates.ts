@@ -14,7 +14,7 @@ import { entriesOf } from '@/lib/statements/store/reads/read';
 import { contentOf, type OrderRow } from '../order/content';
 import type { OrderContent } from '../order/order';
 import type { SamePayment } from '../order/same-payment';
-import { listKeptDuplicates } from './cached-duplicates';
+import { listCachedDuplicates } from './cached-duplicates';
 import { comparedReference } from './duplicates';
 
 type Parts = {
@@ -44,8 +44,8 @@ export async function findPaidSince(parts: Parts, order: OrderRow): Promise<Same
   const since = addDays(utcDate(order.submittedAt), order.duplicateReason === null ? 0 : 1);
   const [entry] = await sameEntriesSince(parts, contentOf(order), since);
   if (entry) return entry;
-  const kept = await listKeptDuplicates(parts.db, order, new Date(`${since}T00:00:00Z`));
-  return kept.find(({ reference }) => comparedReference(reference) === comparedReference(order.reference));
+  const stored = await listCachedDuplicates(parts.db, order, new Date(`${since}T00:00:00Z`));
+  return stored.find(({ reference }) => comparedReference(reference) === comparedReference(order.reference));
 }
 
 async function sameEntriesSince(
@@ -86,8 +86,8 @@ async function* readEntries(
   period: Period,
 ): AsyncGenerator<readonly StatementEntry[]> {
   // Without an end date the statement runs to the provider's own today (contract 4.5).
-  const asked = { account, fromDate: period.from };
-  const reply = await provider.statement(asked).catch((fault: unknown) => {
+  const requested = { account, fromDate: period.from };
+  const reply = await provider.statement(requested).catch((fault: unknown) => {
     if (fault instanceof ProviderFault) return undefined;
     throw fault;
   });

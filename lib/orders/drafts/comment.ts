@@ -19,9 +19,9 @@ export function commentOnOrder(
   { db, now }: { readonly db: Database; readonly now: () => Date },
   { actor }: Granted<'payments:comment'>,
   id: OrderId,
-  said: string,
+  reported: string,
 ): Promise<Result<undefined, OrderRefusal>> {
-  const text = cleanLine(said, longestComment);
+  const text = cleanLine(reported, longestComment);
   return db.transaction(async (tx) => {
     if (!text) return refuse('comment_missing');
     const order = await lockOrder(tx, id);

@@ -8,16 +8,16 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { isOwnTransfer } from '@/lib/policy/rules/own-transfer';
 import type { ProviderClient } from '@/lib/provider/client';
-import { keepAccounts } from '@/lib/statements/store/accounts';
+import { cacheAccounts } from '@/lib/statements/store/accounts';
 import { findInStatement } from '../checks/statement-duplicates';
 import { changedFields, type OrderRow } from '../order/content';
 import { type OrderInput, type OrderProblems, parseOrder } from '../order/input';
 import type { OrderContent } from '../order/order';
 import { type OrderRefusal, orderRefusals, type SubmitRefusal } from '../order/refusals';
-import { quoteDetails } from '../quotes/kept-quote';
 import { unpaidCurrencies } from '../quotes/payout-currencies';
-import { currenciesNotSaid, notPaidOut } from '../quotes/payout-currency-messages';
+import { currenciesUnknown, notPaidOut } from '../quotes/payout-currency-messages';
 import { type QuoteMoved, quoteAtSubmission, type SeenQuote } from '../quotes/quote-at-submission';
+import { quoteDetails } from '../quotes/stored-quote';
 import { checkReplacedOrders } from '../replacements/replaced-order-lookups';
 import { createDraft, editDraft } from './draft';
 import { submitOrder } from './submit';
@@ -70,8 +70,9 @@ export async function saveOrder(
   if (!saved.ok || saved.value.state !== 'draft') return saved;
   const { version } = saved.value;
   const { duplicateReason } = form;
-  const origins = await checkReplacedOrders(parts, form.id);
-  if (!origins.ok) return refuse({ kind: 'refused', refusal: origins.error, savedVersion: version });
+  const replacedOrders = await checkReplacedOrders(parts, form.id);
+  if (!replacedOrders.ok)
+    return refuse({ kind: 'refused', refusal: replacedOrders.error, savedVersion: version });
   if (!duplicateReason?.trim()) {
     const paid = await findInStatement(parts, parsed.value);
     if (paid.length > 0) {
@@ -144,7 +145,7 @@ async function checkCurrency(
   if (content.network !== 'SWIFT') return undefined;
   const { currency } = content;
   const found = await unpaidCurrencies(provider, [currency], now());
-  if (found === 'unknown') return isSubmission ? currenciesNotSaid : undefined;
+  if (found === 'unknown') return isSubmission ? currenciesUnknown : undefined;
   return found.unpaid.length > 0 ? notPaidOut(currency, found.offered) : undefined;
 }
 
@@ -169,6 +170,6 @@ async function checkAccounts(
   const own = find(content.beneficiaryAccount);
   const isOwn = own !== undefined && isOwnTransfer(content.network, payer, own);
   // The database guard decides by the cached account list, so it must be the list just read.
-  if (isOwn) await keepAccounts(db, reply.value, requestedAt);
+  if (isOwn) await cacheAccounts(db, reply.value, requestedAt);
   return ok({ isOwnTransfer: isOwn });
 }

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Actor } from '@/lib/access/grant';
 import type { ChangeRequestKind } from '@/lib/change-requests/change-request';
-import { saidBy } from '@/lib/change-requests/decided-by';
+import { statedBy } from '@/lib/change-requests/decided-by';
 import type { Transaction } from '@/lib/db/client';
 import { wakeEngine } from '@/lib/db/payouts-channel';
 import { orders } from '@/lib/db/schema/orders/orders';
@@ -62,7 +62,7 @@ const linesOf = ({
  */
 export const releaseException: ChangeRequestKind<z.output<typeof releasePayload>> = {
   kind: 'exception.release',
-  askPermission: 'exceptions:resolve',
+  requestPermission: 'exceptions:resolve',
   decidePermission: 'exceptions:resolve',
   payload: releasePayload,
   describe: (payload) => ({
@@ -73,7 +73,7 @@ export const releaseException: ChangeRequestKind<z.output<typeof releasePayload>
     ],
   }),
   async apply(tx, { changeRequest, payload, decider, now }) {
-    const lost = await lockLost(tx, changeRequest.subjectId, payload.orderId, decider);
+    const lost = await lockUnknown(tx, changeRequest.subjectId, payload.orderId, decider);
     if (!lost.ok) return lost;
     const order = lost.value;
     if (await whyNotSentAgain(tx, order)) return refuse(exceptionRefusals.not_sent_again);
@@ -98,14 +98,14 @@ export const releaseException: ChangeRequestKind<z.output<typeof releasePayload>
  */
 export const declareFailed: ChangeRequestKind<z.output<typeof declareFailedPayload>> = {
   kind: 'exception.declare_failed',
-  askPermission: 'exceptions:resolve',
+  requestPermission: 'exceptions:resolve',
   decidePermission: 'exceptions:resolve',
   payload: declareFailedPayload,
   describe: ({ checked, statement, ...payload }, requesterName) => ({
     title: 'Declare a payment failed',
     lines: [
       ...linesOf(payload),
-      { term: 'Checked', after: saidBy(checked, requesterName) },
+      { term: 'Checked', after: statedBy(checked, requesterName) },
       {
         term: 'Statement',
         after: `${statement.fromDate} to ${statement.toDate}, read ${statement.readAt.slice(0, 16).replace('T', ' ')} UTC: ${statement.entries} entries, none with this identifier, ${statement.alike} with the same beneficiary or amount`,
@@ -123,7 +123,7 @@ export const declareFailed: ChangeRequestKind<z.output<typeof declareFailedPaylo
     if (now.getTime() - Date.parse(payload.statement.readAt) > statementHoldsMs) {
       return refuse(exceptionRefusals.statement_old);
     }
-    const lost = await lockLost(tx, changeRequest.subjectId, payload.orderId, decider);
+    const lost = await lockUnknown(tx, changeRequest.subjectId, payload.orderId, decider);
     if (!lost.ok) return lost;
     if (!(await wasJustNotFound(tx, lost.value.id, now))) return refuse(exceptionRefusals.look_up_old);
     const reason = `Declared failed: ${payload.checked}`;
@@ -138,7 +138,7 @@ export const declareFailed: ChangeRequestKind<z.output<typeof declareFailedPaylo
       .set({
         phase: 'watch',
         isSuspended: false,
-        dueAt: new Date(now.getTime() + firstLookMs),
+        dueAt: new Date(now.getTime() + firstPollMs),
         fence: sql`${submissions.fence} + 1`,
       })
       .where(eq(submissions.orderId, failed.id));
@@ -153,7 +153,7 @@ export const declareFailed: ChangeRequestKind<z.output<typeof declareFailedPaylo
   },
 };
 
-const firstLookMs = 60_000;
+const firstPollMs = 60_000;
 
 /** In milliseconds. An older look-up may have missed a payment that the provider admitted late. */
 const lookUpHoldsMs = 10 * 60_000;
@@ -191,7 +191,7 @@ const statementHoldsMs = 4 * 3_600_000;
  * Locks the order of an undecided exception, then its submission: the lock order used everywhere. An answer
  * from the provider in the meantime wins.
  */
-async function lockLost(
+async function lockUnknown(
   tx: Transaction,
   subjectId: string,
   named: string,

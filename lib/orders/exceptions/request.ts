@@ -8,7 +8,7 @@ import { formatAmount } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { ProviderClient } from '@/lib/provider/client';
-import { askForPayment } from '@/lib/provider/payment-status';
+import { findPaymentStatus } from '@/lib/provider/payment-status';
 import type { OrderRow } from '../order/content';
 import { isEditor } from '../transitions/editors';
 import type { ExceptionRow } from '../transitions/exception';
@@ -21,14 +21,14 @@ import { readStatementEvidence } from './statement-evidence';
 
 type Parts = { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date };
 type Resolving = Granted<'exceptions:resolve'>;
-type Asked = Promise<Result<undefined, ExceptionRefusal>>;
+type Answer = Promise<Result<undefined, ExceptionRefusal>>;
 
 /** Requests another person's approval to send an order again under the same identifier. */
 export const requestRelease = (
   { db, now }: Pick<Parts, 'db' | 'now'>,
   granted: Resolving,
   { id, note }: { readonly id: ExceptionId; readonly note: string },
-): Asked =>
+): Answer =>
   db.transaction(async (tx) => {
     const found = await lostOrder(tx, granted, await lockException(tx, id));
     if (!found.ok) return found;
@@ -54,10 +54,10 @@ export async function requestDeclareFailed(
   parts: Parts,
   granted: Resolving,
   { id, checked, note }: { readonly id: ExceptionId; readonly checked: string; readonly note: string },
-): Asked {
+): Answer {
   const { db, provider, now } = parts;
-  const said = cleanLine(checked, 500);
-  if (!said) return refuse('not_checked');
+  const reason = cleanLine(checked, 500);
+  if (!reason) return refuse('not_checked');
   const found = await db.transaction(async (tx) => lostOrder(tx, granted, await lockException(tx, id)));
   if (!found.ok) return found;
   const { order, exception } = found.value;
@@ -68,14 +68,14 @@ export async function requestDeclareFailed(
     await pollNow(db, order.id, now());
     return refuse('in_statement');
   }
-  const asked = await askProvider(provider, order);
-  if (asked !== 'not_found') {
+  const answer = await lookUpAtProvider(provider, order);
+  if (answer !== 'not_found') {
     await pollNow(db, order.id, now());
-    return refuse(asked);
+    return refuse(answer);
   }
   const payload = {
     ...aboutOrder(order, exception),
-    checked: said,
+    checked: reason,
     statement: { readAt: readAt.toISOString(), fromDate, toDate, entries, alike: alike.length },
   };
   return db.transaction(async (tx) => {
@@ -126,11 +126,11 @@ const aboutOrder = (order: OrderRow, { why }: ExceptionRow) => ({
 });
 
 /** Looks up the payment's current status. */
-async function askProvider(
+async function lookUpAtProvider(
   provider: ProviderClient,
   { externalPaymentId }: OrderRow,
 ): Promise<'not_found' | 'found_now' | 'look_up_failed'> {
-  const standing = await askForPayment(provider, externalPaymentId);
+  const standing = await findPaymentStatus(provider, externalPaymentId);
   if (standing === undefined) return 'look_up_failed';
   return standing === 'NONE' ? 'not_found' : 'found_now';
 }

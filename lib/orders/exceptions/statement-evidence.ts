@@ -66,10 +66,10 @@ const likeness = ({ sameIdentifier, sameBeneficiary, sameAmount }: LikeEntry): n
 
 async function readEntries(
   provider: ProviderClient,
-  asked: Parameters<ProviderClient['statement']>[0],
+  requested: Parameters<ProviderClient['statement']>[0],
 ): Promise<readonly StatementEntry[] | undefined> {
   try {
-    const reply = await provider.statement(asked);
+    const reply = await provider.statement(requested);
     return reply.ok ? reply.value.entries : undefined;
   } catch (fault) {
     if (fault instanceof ProviderFault) return undefined;

@@ -76,7 +76,7 @@ export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblem
     return refuse(Object.fromEntries(endless.map((field) => [field, 'This is far too long.'])));
   }
   const problems: OrderProblems = {};
-  const keep = keepIn(problems);
+  const keep = collectInto(problems);
   const network = keep('network', readNetwork(input.network));
   const account = keep('account', readOwnAccount(input.account, 'Choose the account to pay from.'));
   const amount = keep('amount', readAmount(input.amount));
@@ -122,7 +122,7 @@ export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblem
 }
 
 /** Returns the parsed value, and collects the problem otherwise. */
-const keepIn =
+const collectInto =
   (problems: OrderProblems): Keep =>
   (field, checked) => {
     if (checked.ok) return checked.value;

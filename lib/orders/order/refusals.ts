@@ -2,7 +2,7 @@ import { changeRequestRefusals } from '@/lib/change-requests/change-request';
 import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import { type Breach, limitText } from '@/lib/policy/rules/limits';
-import { refusalMessage, type ProviderRefusal } from '@/lib/provider/contract/errors';
+import { type ProviderRefusal, refusalMessage } from '@/lib/provider/contract/errors';
 import type { SamePayment } from './same-payment';
 
 /** Reasons for refusing a command about an order, with the only copy of their messages. */
@@ -76,7 +76,9 @@ export type ProviderRequestRefusal =
   | { readonly kind: 'unknown' };
 
 /** The message for a refused reschedule or cancellation. */
-export function providerRequestText(refusal: ProviderRequestRefusal | { readonly kind: 'already_open' }): string {
+export function providerRequestText(
+  refusal: ProviderRequestRefusal | { readonly kind: 'already_open' },
+): string {
   switch (refusal.kind) {
     case 'already_open':
       return changeRequestRefusals.already_open;

@@ -1,6 +1,6 @@
 import type { Granted } from '@/lib/access/grant';
 import { type AuditDetails, recordAudit } from '@/lib/audit/record';
-import { claimAsking, wasAskedSince } from '@/lib/change-requests/not-executed';
+import { claimExecution, wasRequestedSince } from '@/lib/change-requests/not-executed';
 import type { Database, Transaction } from '@/lib/db/client';
 import { allOrNothing } from '@/lib/db/connection/all-or-nothing';
 import type { ChangeRequestId } from '@/lib/kernel/ids';
@@ -13,7 +13,7 @@ import type { ProviderRequestRefusal } from '../order/refusals';
 import { lockOrder, recordOrderEvent } from '../transitions/move';
 import { pollNow } from '../transitions/poll-now';
 import { findOrderIdOf } from './order-of-payment';
-import { keptCode, keptWords } from './provider-messages';
+import { storedCode, storedMessage } from './provider-messages';
 
 type Parts = { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date };
 
@@ -32,7 +32,7 @@ export function reschedulePayment(
   granted: Granted<'payments:reschedule'>,
   reference: PaymentReference,
   executionTime: Date,
-  agreed?: ChangeRequestId,
+  approved?: ChangeRequestId,
 ): Promise<Result<undefined, ProviderRequestRefusal>> {
   if (!isTimeAllowed(executionTime, parts.now())) {
     return Promise.resolve(refuse({ kind: 'time_not_allowed' }));
@@ -40,7 +40,7 @@ export function reschedulePayment(
   const asking = {
     verb: 'reschedule',
     details: { executionTime: executionTime.toISOString() },
-    agreed,
+    approved,
   } as const;
   return requestOfProvider(parts, granted, reference, asking, () =>
     parts.provider.reschedule({ reference, executionTime }),
@@ -52,16 +52,16 @@ export const cancelPayment = (
   parts: Parts,
   granted: Granted<'payments:cancel'>,
   reference: PaymentReference,
-  agreed?: ChangeRequestId,
+  approved?: ChangeRequestId,
 ): Promise<Result<undefined, ProviderRequestRefusal>> =>
-  requestOfProvider(parts, granted, reference, { verb: 'cancel', details: {}, agreed }, () =>
+  requestOfProvider(parts, granted, reference, { verb: 'cancel', details: {}, approved }, () =>
     parts.provider.cancelScheduled(reference),
   );
 
 type Asking = {
   readonly verb: 'reschedule' | 'cancel';
   readonly details: AuditDetails;
-  readonly agreed: ChangeRequestId | undefined;
+  readonly approved: ChangeRequestId | undefined;
 };
 
 /**
@@ -72,16 +72,23 @@ async function requestOfProvider(
   { db, now }: Parts,
   { actor }: Granted<'payments:reschedule'> | Granted<'payments:cancel'>,
   reference: PaymentReference,
-  { verb, details, agreed }: Asking,
-  ask: () => Promise<Result<undefined, ProviderRefusal>>,
+  { verb, details, approved }: Asking,
+  send: () => Promise<Result<undefined, ProviderRefusal>>,
 ): Promise<Result<undefined, ProviderRequestRefusal>> {
   const id = await findOrderIdOf(db, reference);
   const subjectId = reference.paymentId ?? reference.externalPaymentId;
   const write = async (tx: Transaction, what: string, more: AuditDetails) => {
-    const said = { ...details, ...more };
+    const recorded = { ...details, ...more };
     const order = id && (await lockOrder(tx, id));
     if (order) {
-      await recordOrderEvent(tx, { order, fromState: order.state, what, at: now(), actor, details: said });
+      await recordOrderEvent(tx, {
+        order,
+        fromState: order.state,
+        what,
+        at: now(),
+        actor,
+        details: recorded,
+      });
       return;
     }
     await recordAudit(tx, {
@@ -89,21 +96,22 @@ async function requestOfProvider(
       action: `payment.${what}`,
       subjectKind: 'payment',
       subjectId,
-      details: said,
+      details: recorded,
     });
   };
   const record = (what: string, more: AuditDetails = {}) => db.transaction((tx) => write(tx, what, more));
   const written = await allOrNothing<undefined, ProviderRequestRefusal>(db, async (tx) => {
-    if (agreed && !(await claimAsking(tx, agreed, now()))) return refuse({ kind: 'unknown' });
-    await write(tx, `${verb}_requested`, agreed ? { changeRequest: agreed } : {});
+    if (approved && !(await claimExecution(tx, approved, now()))) return refuse({ kind: 'unknown' });
+    await write(tx, `${verb}_requested`, approved ? { changeRequest: approved } : {});
     // A newer request must not be overridden by an older approved one.
-    const isOvertaken = agreed && (await wasAskedSince(tx, agreed, id ? [subjectId, id] : [subjectId]));
+    const isOvertaken =
+      approved && (await wasRequestedSince(tx, approved, id ? [subjectId, id] : [subjectId]));
     return isOvertaken ? refuse({ kind: 'unknown' }) : ok(undefined);
   });
   // Another process made the same request, or a newer request exists; the payment shows its result.
   if (!written.ok) return written;
   try {
-    const reply = await ask();
+    const reply = await send();
     await record(reply.ok ? `${verb}_accepted` : `${verb}_refused`, reply.ok ? {} : firstError(reply.error));
     return reply.ok ? ok(undefined) : refuse({ kind: 'refused', refusal: reply.error });
   } catch (fault) {
@@ -117,6 +125,6 @@ async function requestOfProvider(
 
 const firstError = ({ errors, status }: ProviderRefusal): AuditDetails => ({
   httpStatus: status,
-  providerCode: keptCode(errors[0]?.code),
-  reason: keptWords(errors[0]?.data ?? errors[0]?.message ?? ''),
+  providerCode: storedCode(errors[0]?.code),
+  reason: storedMessage(errors[0]?.data ?? errors[0]?.message ?? ''),
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Granted, grant } from '@/lib/access/grant';
-import type { CarryOutParts, ChangeRequestKind } from '@/lib/change-requests/change-request';
-import { saidBy } from '@/lib/change-requests/decided-by';
+import type { ChangeRequestKind, ExecutionParts } from '@/lib/change-requests/change-request';
+import { statedBy } from '@/lib/change-requests/decided-by';
 import { openChangeRequest } from '@/lib/change-requests/open';
 import { orders } from '@/lib/db/schema/orders/orders';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
@@ -18,7 +18,7 @@ import { type ProviderRequestRefusal, providerRequestText } from '../order/refus
 import { cancelPayment, isTimeAllowed, reschedulePayment } from './at-provider';
 import { findOrderIdOf } from './order-of-payment';
 
-type Asked = Result<'done' | 'requested', ProviderRequestRefusal | { readonly kind: 'already_open' }>;
+type Input = Result<'done' | 'requested', ProviderRequestRefusal | { readonly kind: 'already_open' }>;
 
 const named = (reference: PaymentReference): string =>
   reference.paymentId === undefined ? reference.externalPaymentId : reference.paymentId;
@@ -33,7 +33,7 @@ const reschedulePayload = z.strictObject({
 /** Cancelling a payment at the provider, if the policy requires a second person. */
 export const paymentCancel: ChangeRequestKind<z.output<typeof cancelPayload>> = {
   kind: 'payment.cancel',
-  askPermission: 'payments:cancel',
+  requestPermission: 'payments:cancel',
   decidePermission: 'payments:approve',
   payload: cancelPayload,
   describe: ({ reference, what }) => ({
@@ -44,7 +44,7 @@ export const paymentCancel: ChangeRequestKind<z.output<typeof cancelPayload>> = 
     ],
   }),
   apply: async () => ok(undefined),
-  carryOut: async (parts, { changeRequest, payload: { reference }, decider }) => {
+  execute: async (parts, { changeRequest, payload: { reference }, decider }) => {
     const granted = grant(decider, 'payments:cancel');
     if (!granted) return 'Your role does not cancel payments.';
     const cancelled = await cancelPayment(parts, granted, reference, changeRequest.id);
@@ -55,7 +55,7 @@ export const paymentCancel: ChangeRequestKind<z.output<typeof cancelPayload>> = 
 /** Rescheduling a payment at the provider, if the policy requires a second person. */
 export const paymentReschedule: ChangeRequestKind<z.output<typeof reschedulePayload>> = {
   kind: 'payment.reschedule',
-  askPermission: 'payments:reschedule',
+  requestPermission: 'payments:reschedule',
   decidePermission: 'payments:approve',
   payload: reschedulePayload,
   describe: ({ reference, what, executionTime }) => ({
@@ -70,7 +70,7 @@ export const paymentReschedule: ChangeRequestKind<z.output<typeof reschedulePayl
     isTimeAllowed(new Date(executionTime), now)
       ? ok(undefined)
       : refuse(providerRequestText({ kind: 'time_not_allowed' })),
-  carryOut: async (parts, { changeRequest, payload: { reference, executionTime }, decider }) => {
+  execute: async (parts, { changeRequest, payload: { reference, executionTime }, decider }) => {
     const granted = grant(decider, 'payments:reschedule');
     if (!granted) return 'Your role does not reschedule payments.';
     const moved = await reschedulePayment(
@@ -88,11 +88,11 @@ export const paymentReschedule: ChangeRequestKind<z.output<typeof reschedulePayl
  * Cancels a payment at the provider, or opens a change request if the policy requires one. `what` describes a
  * payment that is not one of our orders.
  */
-export async function askToCancel(
-  parts: CarryOutParts,
+export async function requestCancel(
+  parts: ExecutionParts,
   granted: Granted<'payments:cancel'>,
   { reference, what, note }: { reference: PaymentReference; what: string; note: string },
-): Promise<Asked> {
+): Promise<Input> {
   const { policy } = await policyInForce(parts.db);
   if (policy.atService.cancelNeedsApproval) {
     const payload = { reference, what: await whatItPays(parts, granted, reference, what) };
@@ -103,12 +103,12 @@ export async function askToCancel(
 }
 
 /** Reschedules a payment at the provider, or opens a change request if the policy requires one. */
-export async function askToReschedule(
-  parts: CarryOutParts,
+export async function requestReschedule(
+  parts: ExecutionParts,
   granted: Granted<'payments:reschedule'>,
-  asked: { reference: PaymentReference; what: string; note: string; executionTime: Date },
-): Promise<Asked> {
-  const { reference, what, note, executionTime } = asked;
+  input: { reference: PaymentReference; what: string; note: string; executionTime: Date },
+): Promise<Input> {
+  const { reference, what, note, executionTime } = input;
   if (!isTimeAllowed(executionTime, parts.now())) return refuse({ kind: 'time_not_allowed' });
   const { policy } = await policyInForce(parts.db);
   if (policy.atService.rescheduleNeedsApproval) {
@@ -128,10 +128,10 @@ export async function askToReschedule(
  * requester's description is marked as such.
  */
 async function whatItPays(
-  { db, provider }: CarryOutParts,
+  { db, provider }: ExecutionParts,
   { actor }: Granted<'payments:cancel'> | Granted<'payments:reschedule'>,
   reference: PaymentReference,
-  said: string,
+  reported: string,
 ): Promise<string> {
   const id = await findOrderIdOf(db, reference);
   const [order] = id ? await db.select().from(orders).where(eq(orders.id, id)) : [];
@@ -139,10 +139,10 @@ async function whatItPays(
   const payment = await readPayment(provider, reference);
   return payment
     ? `EUR ${formatAmount(payment.amount)} to ${shownText(payment.beneficiaryName)}, account ${shownText(payment.account)}`
-    : saidBy(shownText(cleanLine(said, longestSaid)), actor.name);
+    : statedBy(shownText(cleanLine(reported, longestMessage)), actor.name);
 }
 
-const longestSaid = 200;
+const longestMessage = 200;
 
 /** The provider's details of a payment; undefined if there is no readable answer. */
 async function readPayment(
@@ -159,11 +159,11 @@ async function readPayment(
 }
 
 async function requestFor<Payload extends CanonicalValue & { readonly reference: PaymentReference }>(
-  { db, now }: CarryOutParts,
+  { db, now }: ExecutionParts,
   kind: ChangeRequestKind<Payload>,
   { actor }: Granted<'payments:cancel'> | Granted<'payments:reschedule'>,
   { payload, note }: { payload: Payload; note: string },
-): Promise<Asked> {
+): Promise<Input> {
   const subjectId = named(payload.reference);
   const requested = await db.transaction((tx) =>
     openChangeRequest(tx, kind, { actor, subjectId, payload, note, now: now() }),

@@ -1,6 +1,11 @@
 import { grant } from '@/lib/access/grant';
-import { anyKind, type CarryOutParts, type ChangeRequestRow } from '@/lib/change-requests/change-request';
-import { findDecider, isTimely, listNotAsked, wasAskedSince } from '@/lib/change-requests/not-executed';
+import { anyKind, type ChangeRequestRow, type ExecutionParts } from '@/lib/change-requests/change-request';
+import {
+  findDecider,
+  isTimely,
+  listNotExecuted,
+  wasRequestedSince,
+} from '@/lib/change-requests/not-executed';
 import type { Database } from '@/lib/db/client';
 import { isTimeAllowed } from './at-provider';
 import { paymentCancel, paymentReschedule } from './change-request-kinds';
@@ -12,13 +17,13 @@ const providerRequestKinds = [anyKind(paymentCancel), anyKind(paymentReschedule)
  * Executes approved cancellations and reschedules whose process died before the request: within an hour of
  * the decision, at most once, in the approver's name, and only without a newer request about the payment.
  */
-export async function carryOutAgreed(parts: CarryOutParts): Promise<void> {
+export async function executeApprovedRequests(parts: ExecutionParts): Promise<void> {
   const faults: unknown[] = [];
   const names = providerRequestKinds.map(({ kind }) => kind);
-  for (const { changeRequest, decider } of await listNotAsked(parts.db, names, parts.now())) {
+  for (const { changeRequest, decider } of await listNotExecuted(parts.db, names, parts.now())) {
     const kind = providerRequestKinds.find((candidate) => candidate.kind === changeRequest.kind);
     try {
-      await kind?.carryOut(parts, {
+      await kind?.execute(parts, {
         changeRequest,
         payload: changeRequest.payload,
         decider,
@@ -33,21 +38,22 @@ export async function carryOutAgreed(parts: CarryOutParts): Promise<void> {
 }
 
 /** Why an approved request was not sent to the provider, or that it is sent soon. */
-export type WhyNotAsked = 'asked_since' | 'time_passed' | 'decider_gone' | 'hour_over' | 'soon';
+export type WhyNotExecuted = 'asked_since' | 'time_passed' | 'decider_gone' | 'hour_over' | 'soon';
 
 /** Undefined if it was sent, or is not a request to the provider. */
-export async function whyNotAsked(
+export async function whyNotExecuted(
   db: Database,
   changeRequest: ChangeRequestRow,
   now: Date,
-): Promise<WhyNotAsked | undefined> {
+): Promise<WhyNotExecuted | undefined> {
   const kind = providerRequestKinds.find((candidate) => candidate.kind === changeRequest.kind);
   if (!kind || changeRequest.state !== 'approved' || changeRequest.executionStartedAt) return undefined;
-  if (await wasAskedSince(db, changeRequest.id, await subjectsOf(db, changeRequest))) return 'asked_since';
+  if (await wasRequestedSince(db, changeRequest.id, await subjectsOf(db, changeRequest)))
+    return 'asked_since';
   const { data } = paymentReschedule.payload.safeParse(changeRequest.payload);
   if (data && !isTimeAllowed(new Date(data.executionTime), now)) return 'time_passed';
   const decider = await findDecider(db, changeRequest);
-  if (!decider || !grant(decider, kind.askPermission)) return 'decider_gone';
+  if (!decider || !grant(decider, kind.requestPermission)) return 'decider_gone';
   return isTimely(changeRequest, now) ? 'soon' : 'hour_over';
 }
 

@@ -8,13 +8,13 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { sendableStates } from '@/lib/kernel/states/order-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { ProviderClient } from '@/lib/provider/client';
-import { askForPayment, type PaymentStanding } from '@/lib/provider/payment-status';
+import { findPaymentStatus, type PaymentStanding } from '@/lib/provider/payment-status';
 import type { Seen } from '../drafts/submit';
 import type { OrderRow } from '../order/content';
 import type { OrderRefusal } from '../order/refusals';
 import { closeException, openException } from '../transitions/exception';
 import { lockOrder, moveOrder } from '../transitions/move';
-import { holdInDoubt, suspendSending } from './suspend-sending';
+import { holdUnknown, suspendSending } from './suspend-sending';
 
 type Submission = typeof submissions.$inferSelect;
 
@@ -45,8 +45,8 @@ export async function recallOrder(
   if (!why) return refuse('recall_reason_missing');
   const [seen] = await db.select().from(orders).where(eq(orders.id, id));
   // The engine looks up a payment of unknown outcome anyway.
-  const isAsked = seen?.state === 'approved' && seen.batchId === null;
-  const standing = isAsked ? await askForPayment(provider, seen.externalPaymentId) : undefined;
+  const isRequested = seen?.state === 'approved' && seen.batchId === null;
+  const standing = isRequested ? await findPaymentStatus(provider, seen.externalPaymentId) : undefined;
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!order) return refuse('not_found');
@@ -58,7 +58,7 @@ export async function recallOrder(
     const recall = { order, submission, actor, why, at: now() };
     if (submission.leaseUntil && submission.leaseUntil > recall.at) return refuse('being_sent');
     if (order.state === 'checking') return stopRepeats(tx, recall);
-    return isAsked ? withdrawUnsent(tx, recall, standing) : refuse('changed_since');
+    return isRequested ? withdrawUnsent(tx, recall, standing) : refuse('changed_since');
   });
 }
 
@@ -79,7 +79,7 @@ async function withdrawUnsent(
 ): Promise<Result<Recalled, OrderRefusal>> {
   const { order, submission, actor, why, at } = recall;
   if (standing !== undefined && standing !== 'NONE') {
-    await holdInDoubt(tx, order, at);
+    await holdUnknown(tx, order, at);
     return refuse('at_provider');
   }
   // Only this database says that it was never sent, and after a restore its records may be outdated.

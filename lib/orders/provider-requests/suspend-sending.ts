@@ -37,7 +37,7 @@ export const foundAtProvider = 'order.found_at_provider';
  * recorded. The engine retries it under its idempotency key, which cannot pay twice, and follows the payment
  * in the reply. The caller holds the order's lock.
  */
-export async function holdInDoubt(tx: Transaction, { id }: Pick<OrderRow, 'id'>, now: Date): Promise<void> {
+export async function holdUnknown(tx: Transaction, { id }: Pick<OrderRow, 'id'>, now: Date): Promise<void> {
   await tx
     .update(orders)
     .set({ stopReason: null })

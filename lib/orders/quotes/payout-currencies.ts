@@ -1,31 +1,34 @@
 import type { ProviderClient } from '@/lib/provider/client';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 
-type Asked = Pick<ProviderClient, 'swiftCurrencies'>;
+type Requested = Pick<ProviderClient, 'swiftCurrencies'>;
 
 /** In milliseconds. The list changes with contracts, not by the minute. */
 const freshMs = 10 * 60_000;
 /** In milliseconds. While the provider does not answer, a list of the same day is good enough. */
-const keptMs = 24 * 60 * 60_000;
+const retentionMs = 24 * 60 * 60_000;
 
-const kept = new WeakMap<object, { readonly list: readonly string[]; readonly at: number }>();
+const stored = new WeakMap<object, { readonly list: readonly string[]; readonly at: number }>();
 
 /**
  * The SWIFT payout currencies of the provider (contract 4.8), including euro. Cached for ten minutes, or a
  * day while it does not answer. Null if unknown.
  */
-export async function listPayoutCurrencies(provider: Asked, now: Date): Promise<readonly string[] | null> {
-  const known = kept.get(provider);
+export async function listPayoutCurrencies(
+  provider: Requested,
+  now: Date,
+): Promise<readonly string[] | null> {
+  const known = stored.get(provider);
   const age = known ? now.getTime() - known.at : Number.POSITIVE_INFINITY;
   if (known && age < freshMs) return known.list;
-  const said = await ask(provider);
-  if (!said) return known && age < keptMs ? known.list : null;
-  const list = [...new Set(['EUR', ...said])];
-  kept.set(provider, { list, at: now.getTime() });
+  const answer = await fetchCurrencies(provider);
+  if (!answer) return known && age < retentionMs ? known.list : null;
+  const list = [...new Set(['EUR', ...answer])];
+  stored.set(provider, { list, at: now.getTime() });
   return list;
 }
 
-async function ask(provider: Asked): Promise<readonly string[] | undefined> {
+async function fetchCurrencies(provider: Requested): Promise<readonly string[] | undefined> {
   try {
     const reply = await provider.swiftCurrencies();
     return reply.ok ? reply.value : undefined;
@@ -40,7 +43,7 @@ async function ask(provider: Asked): Promise<readonly string[] | undefined> {
  * euro.
  */
 export async function unpaidCurrencies(
-  provider: Asked,
+  provider: Requested,
   currencies: readonly string[],
   now: Date,
 ): Promise<{ readonly unpaid: readonly string[]; readonly offered: readonly string[] } | 'unknown'> {

@@ -8,8 +8,8 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ProviderClient } from '@/lib/provider/client';
 import type { OrderContent } from '../order/order';
-import { readDetails } from './kept-quote';
 import { type Quote, readQuote } from './quote';
+import { readDetails } from './stored-quote';
 
 /** The quote displayed to the maker on submission. Missing parts are null. */
 export const seenQuoteSchema = z.object({
@@ -64,7 +64,7 @@ export function quoteMovedMessage({ seen, now }: QuoteMoved): string {
 }
 
 /** The stored quotes of these orders' last submissions. */
-export async function listKeptQuotes(
+export async function listStoredQuotes(
   db: Executor,
   _granted: Granted<'payments:read'>,
   ids: readonly OrderId[],

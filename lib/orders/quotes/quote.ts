@@ -1,7 +1,7 @@
 import type { Granted } from '@/lib/access/grant';
 import { exchange, isRate } from '@/lib/kernel/exchange';
 import { type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
-import { valueOrUnsaid } from '@/lib/provider/auxiliary';
+import { valueOrUndefined } from '@/lib/provider/auxiliary';
 import type { ProviderClient } from '@/lib/provider/client';
 import type { CommissionRequest, FxRate, FxRateRequest } from '@/lib/provider/contract/contract';
 import { ProviderFault } from '@/lib/provider/contract/fault';
@@ -77,8 +77,8 @@ export async function readCommission(
   request: CommissionRequest,
   options?: SendOptions,
 ): Promise<MinorUnits | undefined> {
-  const said = await valueOrUnsaid(provider.commission(request, options));
-  return said?.currency === 'EUR' ? said.commission : undefined;
+  const answer = await valueOrUndefined(provider.commission(request, options));
+  return answer?.currency === 'EUR' ? answer.commission : undefined;
 }
 
 /** The current rate, for comparison with the quoted one. Undefined if the provider does not return it. */
@@ -92,9 +92,10 @@ export async function readRate(
 }
 
 const readFxRate = (provider: ProviderClient, request: FxRateRequest): Promise<FxRate | undefined> =>
-  valueOrUnsaid(provider.fxRate(request));
+  valueOrUndefined(provider.fxRate(request));
 
-const isOf = ({ currency, rate }: FxRate, asked: string): boolean => currency === asked && isRate(rate);
+const isOf = ({ currency, rate }: FxRate, requested: string): boolean =>
+  currency === requested && isRate(rate);
 
 function exchangeAt(fxRate: FxRate, amount: MinorUnits, currency: string): Exchange | undefined {
   if (!isOf(fxRate, currency)) return undefined;
@@ -104,9 +105,9 @@ function exchangeAt(fxRate: FxRate, amount: MinorUnits, currency: string): Excha
   return { currency, rate, paidOut };
 }
 
-async function valueOrNothing<Value>(said: Promise<Value | undefined>): Promise<Value | undefined> {
+async function valueOrNothing<Value>(answer: Promise<Value | undefined>): Promise<Value | undefined> {
   try {
-    return await said;
+    return await answer;
   } catch (fault) {
     if (fault instanceof ProviderFault) return undefined;
     throw fault;

@@ -70,7 +70,7 @@ export function timelineOf({
         durationMs: attempt.durationMs,
       }),
     }));
-  const said = comments.map(({ comment, authorName }) => ({
+  const commented = comments.map(({ comment, authorName }) => ({
     id: `comment-${comment.id}`,
     at: comment.at,
     who: authorName,
@@ -80,7 +80,7 @@ export function timelineOf({
     note: comment.text,
     evidence: [],
   }));
-  return [...moves, ...repeats, ...said].sort((one, other) => one.at.getTime() - other.at.getTime());
+  return [...moves, ...repeats, ...commented].sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 const noteOf = ({ reason, why }: Details): string | null =>

@@ -8,7 +8,7 @@ import { stateLabels } from '../order/order';
  * The payments that a replacement of this order would repeat, across all earlier replacements: the relation
  * `lineage` of id and external_payment_id. Takes an order's identifier or a column of them.
  */
-export const lineageOf = (origin: OrderId | SQLWrapper): SQL => sql`replaced_chain(${origin}) as lineage`;
+export const lineageOf = (replaced: OrderId | SQLWrapper): SQL => sql`replaced_chain(${replaced}) as lineage`;
 
 /** A replacement that was paid or may have been. */
 export type PaidReplacement = { readonly externalPaymentId: string; readonly state: OrderState };

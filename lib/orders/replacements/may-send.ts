@@ -10,28 +10,28 @@ import type { OrderRow } from '../order/content';
 const freshLookupMs = 600_000;
 
 /** The replaced order's identifier in a query: a column or a value. */
-type Origin = OrderId | SQLWrapper;
+type Replaced = OrderId | SQLWrapper;
 
 /** Whether a replacement lacks a fresh answer from the provider about a payment that it would repeat. */
-export const lacksLookup = (origin: Origin, now: Date): SQL<boolean> =>
-  sql<boolean>`lacks_replaced_order_lookup(${origin}, ${new Date(now.getTime() - freshLookupMs).toISOString()}::timestamptz)`;
+export const lacksLookup = (replaced: Replaced, now: Date): SQL<boolean> =>
+  sql<boolean>`lacks_replaced_order_lookup(${replaced}, ${new Date(now.getTime() - freshLookupMs).toISOString()}::timestamptz)`;
 
 /**
  * Whether a payment that a replacement would repeat was made or may still be, according to its order's state,
  * a booked entry, or the provider's last answer.
  */
-export const wasPaid = (origin: Origin): SQL<boolean> => sql<boolean>`was_settled_late(${origin})`;
+export const wasPaid = (replaced: Replaced): SQL<boolean> => sql<boolean>`was_settled_late(${replaced})`;
 
 /** Whether sending a replacement would pay twice: the replaced payment or another replacement was paid. */
-export const wouldPayTwice = (replacement: Origin, origin: Origin): SQL<boolean> =>
-  sql<boolean>`(${wasPaid(origin)} or was_paid_elsewhere(${replacement}, ${origin}))`;
+export const wouldPayTwice = (replacement: Replaced, replaced: Replaced): SQL<boolean> =>
+  sql<boolean>`(${wasPaid(replaced)} or was_paid_elsewhere(${replacement}, ${replaced}))`;
 
 /**
  * The replacements for which another replacement of the same payment counts or was paid. The two arrays form
  * pairs.
  */
-export const replacedElsewhere = (replacements: SQL, origins: SQL): SQL =>
-  sql`replaced_elsewhere(${replacements}, ${origins})`;
+export const replacedElsewhere = (replacements: SQL, replacedOrders: SQL): SQL =>
+  sql`replaced_elsewhere(${replacements}, ${replacedOrders})`;
 
 /** `paid`: this replacement would pay twice. */
 export type ReplacedOrderStanding = 'not_paid' | 'paid' | 'not_checked';

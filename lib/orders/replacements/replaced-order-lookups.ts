@@ -6,7 +6,7 @@ import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ProviderClient } from '@/lib/provider/client';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
-import { askForPayment } from '@/lib/provider/payment-status';
+import { findPaymentStatus } from '@/lib/provider/payment-status';
 import { pollNow } from '../transitions/poll-now';
 import { lineageOf } from './chain';
 
@@ -32,10 +32,14 @@ export async function lookUpReplacedOrders(
   );
   const requestedAt = now();
   const answers = await Promise.all(
-    lineage.map(async ({ id, name }) => ({ id, name, status: await askForPayment(provider, name, options) })),
+    lineage.map(async ({ id, name }) => ({
+      id,
+      name,
+      status: await findPaymentStatus(provider, name, options),
+    })),
   );
   for (const { id, name, status } of answers) {
-    if (status) await keepStatus(db, name, status, requestedAt);
+    if (status) await storeStatus(db, name, status, requestedAt);
     if (status === 'PENDING' || status === 'COMPLETED') await pollNow(db, id, now());
   }
   return answers.every(({ status }) => status) ? 'answered' : 'silent';
@@ -45,7 +49,7 @@ export async function lookUpReplacedOrders(
  * An executed payment stays executed, a pending one never becomes nonexistent, and the newest request wins;
  * the database guard enforces the same.
  */
-const keepStatus = (db: Database, externalPaymentId: ExternalPaymentId, status: Status, requestedAt: Date) =>
+const storeStatus = (db: Database, externalPaymentId: ExternalPaymentId, status: Status, requestedAt: Date) =>
   db
     .insert(replacedOrderLookups)
     .values({ externalPaymentId, requestedAt, status })

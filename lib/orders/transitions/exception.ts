@@ -69,8 +69,8 @@ export async function closeException(
     .where(and(eq(exceptions.orderId, order.id), isNull(exceptions.closedAt)))
     .returning();
   if (!closed) return undefined;
-  const said = { kind: closed.kind, outcome, ...details };
-  await recordException(tx, { order, what: 'closed', actor, at: now, details: said });
+  const recorded = { kind: closed.kind, outcome, ...details };
+  await recordException(tx, { order, what: 'closed', actor, at: now, details: recorded });
   return closed;
 }
 

@@ -42,21 +42,21 @@ const lines = ({ person, factor, label, keyHash }: FactorPayload) => [
  */
 export const enrolFactorKind: ChangeRequestKind<FactorPayload> = {
   kind: 'factor.enrol',
-  askPermission: 'profile:manage',
+  requestPermission: 'profile:manage',
   decidePermission: 'factors:decide',
   payload,
-  describe: (asked) => ({
-    title: `Second factor of ${asked.person}`,
-    lines: lines(asked),
-    effect: effectText(asked),
+  describe: (requested) => ({
+    title: `Second factor of ${requested.person}`,
+    lines: lines(requested),
+    effect: effectText(requested),
     warnings: [
-      `Whoever holds it confirms payments in this name. Ask ${asked.person}, in person or by telephone, whether they added it.`,
+      `Whoever holds it confirms payments in this name. Ask ${requested.person}, in person or by telephone, whether they added it.`,
     ],
   }),
-  concerns: (asked) => asked.userId,
-  approvers: async (tx, { payload: asked, decider }) => {
-    if (asked.waitingHours === null) return refuse(earlierVersion);
-    const admins = await listEnrolmentAdmins(tx, userId(asked.userId));
+  concerns: (requested) => requested.userId,
+  approvers: async (tx, { payload: requested, decider }) => {
+    if (requested.waitingHours === null) return refuse(earlierVersion);
+    const admins = await listEnrolmentAdmins(tx, userId(requested.userId));
     return admins.includes(decider.id) ? ok(neededAdmins(admins.length)) : refuse(passwordGiver);
   },
   apply: activate,
@@ -72,21 +72,21 @@ const effectText = ({ person, waitingHours }: FactorPayload): string =>
 
 async function activate(
   tx: Transaction,
-  { changeRequest, payload: asked, decider }: ChangeRequestContext<FactorPayload>,
+  { changeRequest, payload: requested, decider }: ChangeRequestContext<FactorPayload>,
 ): Promise<Result<undefined, string>> {
   const approvals = await tx.$count(
     changeRequestConfirmations,
     eq(changeRequestConfirmations.changeRequestId, changeRequest.id),
   );
-  const hours = waitingHoursAfter(approvals, asked.waitingHours ?? 0);
+  const hours = waitingHoursAfter(approvals, requested.waitingHours ?? 0);
   const [active] = await tx
     .update(factors)
     .set({ state: 'active', activeFrom: sql`${databaseNow} + make_interval(hours => ${hours}::int)` })
     .where(
       and(
         eq(factors.id, changeRequest.subjectId),
-        eq(factors.userId, userId(asked.userId)),
-        eq(factors.keyHash, asked.keyHash),
+        eq(factors.userId, userId(requested.userId)),
+        eq(factors.keyHash, requested.keyHash),
         eq(factors.state, 'waiting'),
       ),
     )
@@ -94,7 +94,7 @@ async function activate(
   if (!active?.activeFrom) return refuse('It is not there any more.');
   await recordFactor(tx, active, 'activated', {
     actor: decider,
-    owner: asked.person,
+    owner: requested.person,
     details: { by: 'admins', changeRequest: changeRequest.id, activeFrom: active.activeFrom.toISOString() },
   });
   return ok(undefined);
@@ -112,15 +112,15 @@ const passwordGiver =
  */
 export const removeFactorKind: ChangeRequestKind<FactorPayload> = {
   kind: 'factor.remove',
-  askPermission: 'profile:manage',
+  requestPermission: 'profile:manage',
   decidePermission: 'factors:decide',
   payload,
-  describe: (asked) => ({
-    title: `Remove a second factor of ${asked.person}`,
-    lines: lines(asked),
+  describe: (requested) => ({
+    title: `Remove a second factor of ${requested.person}`,
+    lines: lines(requested),
     warnings: ['It never comes back. Without another one, this person approves nothing.'],
   }),
-  concerns: (asked) => asked.userId,
+  concerns: (requested) => requested.userId,
   apply: async (tx, context) => {
     const removed = await removeFactor(tx, context);
     return removed ? ok(undefined) : refuse('It has been removed already.');

@@ -65,8 +65,8 @@ export async function addFactor(
   if (!added) return refuse(factor.kind === 'totp' ? 'one_app' : 'already_known');
   const hasOne = (await listActiveFactors(tx, actor.id)).length > 0;
   const payload = payloadOf(added, actor.name, waitingHours);
-  const asked = { actor, subjectId: added.id, payload, now };
-  const requested = hasOne ? ok(undefined) : await openChangeRequest(tx, enrolFactorKind, asked);
+  const input = { actor, subjectId: added.id, payload, now };
+  const requested = hasOne ? ok(undefined) : await openChangeRequest(tx, enrolFactorKind, input);
   if (!requested.ok) throw new Error(`the new factor ${added.id} was requested before`);
   await recordFactor(tx, added, 'added', { actor, owner: actor.name });
   return ok({ factorId: added.id, changeRequest: requested.value });
@@ -78,15 +78,15 @@ type Parts = { readonly db: Database; readonly now: () => Date };
 export function requestFactorRemoval(
   { db, now }: Parts,
   { actor }: Granted<'profile:manage'>,
-  asked: { readonly factorId: string; readonly note: string },
+  input: { readonly factorId: string; readonly note: string },
 ): Promise<Result<ChangeRequestRow, EnrolmentRefusal>> {
   return db.transaction(async (tx) => {
-    const [found] = isUuid(asked.factorId)
+    const [found] = isUuid(input.factorId)
       ? await tx
           .select({ factor: factors, person: users.name })
           .from(factors)
           .innerJoin(users, eq(users.id, factors.userId))
-          .where(eq(factors.id, asked.factorId))
+          .where(eq(factors.id, input.factorId))
       : [];
     if (!found) return refuse('not_found');
     const { factor, person } = found;
@@ -97,7 +97,7 @@ export function requestFactorRemoval(
       actor,
       subjectId: factor.id,
       payload: payloadOf(factor, person),
-      note: asked.note,
+      note: input.note,
       now: now(),
     });
     return requested.ok ? requested : refuse('already_asked');
@@ -108,7 +108,7 @@ export function requestFactorRemoval(
 const ownKinds = [anyKind(enrolFactorKind), anyKind(removeFactorKind)];
 
 /** Withdraws one's own inactive second factor, or one's own pending request about one. */
-export async function takeBackFactor(
+export async function withdrawFactor(
   { db, now }: Parts,
   { actor }: Granted<'profile:manage'>,
   factorId: string,

@@ -83,7 +83,7 @@ export const changeOwnFactor = (
       hash,
       ...confirmed.value,
     });
-    await carryOut(tx, actor, found.value, {
+    await execute(tx, actor, found.value, {
       ...change,
       confirmedWith: confirmed.value.factorId,
       now: now(),
@@ -92,7 +92,7 @@ export const changeOwnFactor = (
     return ok(undefined);
   });
 
-async function carryOut(
+async function execute(
   tx: Transaction,
   actor: Actor,
   factor: FactorRow,
@@ -148,8 +148,8 @@ async function findChangeable(
   if (!factor) return refused('not_found');
   if (factor.state === 'removed') return refused('removed');
   if (act === 'remove') return factor.state === 'active' ? ok(factor) : refused('still_waiting');
-  const isAsked = and(eq(changeRequests.subjectId, factorId), eq(changeRequests.state, 'open'));
-  const isOpen = (await db.$count(changeRequests, isAsked)) > 0;
+  const isRequested = and(eq(changeRequests.subjectId, factorId), eq(changeRequests.state, 'open'));
+  const isOpen = (await db.$count(changeRequests, isRequested)) > 0;
   if (factor.state === 'active') return refused('already_known');
   return isOpen ? refused('not_confirmable') : ok(factor);
 }

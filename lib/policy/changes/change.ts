@@ -30,7 +30,7 @@ const payload = z.strictObject({
 /** A new policy, requested by one admin and approved by another. It takes effect with the commit. */
 export const policyChange: ChangeRequestKind<z.output<typeof payload>> = {
   kind: 'policy.change',
-  askPermission: 'policies:request',
+  requestPermission: 'policies:request',
   decidePermission: 'policies:decide',
   payload,
   describe: ({ replaces, before, after }) => ({
@@ -64,17 +64,17 @@ export const policyChange: ChangeRequestKind<z.output<typeof payload>> = {
 export function requestPolicyChange(
   { db, now }: { readonly db: Database; readonly now: () => Date },
   { actor }: Granted<'policies:request'>,
-  asked: { readonly replaces: number; readonly policy: Policy; readonly note: string },
+  input: { readonly replaces: number; readonly policy: Policy; readonly note: string },
 ): Promise<Result<undefined, PolicyRefusal>> {
   return db.transaction(async (tx) => {
     const { version, policy: before } = await policyInForce(tx);
-    if (version !== asked.replaces) return refuse('changed_since');
-    if (policyHash(before) === policyHash(asked.policy)) return refuse('nothing_changed');
+    if (version !== input.replaces) return refuse('changed_since');
+    if (policyHash(before) === policyHash(input.policy)) return refuse('nothing_changed');
     const requested = await openChangeRequest(tx, policyChange, {
       actor,
       subjectId: 'policy',
-      payload: { replaces: version, before, after: asked.policy },
-      note: asked.note,
+      payload: { replaces: version, before, after: input.policy },
+      note: input.note,
       now: now(),
     });
     return requested.ok ? ok(undefined) : requested;

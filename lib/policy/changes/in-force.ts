@@ -43,11 +43,11 @@ export async function listPolicies(db: Executor, _granted: Granted<'policies:rea
     .innerJoin(requester, eq(requester.id, changeRequests.requesterId))
     .leftJoin(decider, eq(decider.id, changeRequests.deciderId))
     .orderBy(desc(policies.version));
-  return rows.map(({ policy: { version, document, at }, ...agreed }) => ({
+  return rows.map(({ policy: { version, document, at }, ...approved }) => ({
     version,
     at,
     policy: policySchema.parse(document),
-    ...agreed,
+    ...approved,
   }));
 }
 export type PolicyVersion = Awaited<ReturnType<typeof listPolicies>>[number];

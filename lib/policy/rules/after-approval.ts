@@ -12,11 +12,11 @@ export type AfterApproval =
 
 export function afterApproval(
   requirement: Pick<Requirement, 'approvals' | 'groups'>,
-  agreed: readonly Seat[],
+  approved: readonly Seat[],
   mine: readonly string[],
 ): AfterApproval {
-  const before = wanting(placeSeats(requirement, agreed));
-  const after = wanting(placeSeats(requirement, [...agreed, { groups: mine }]));
+  const before = wanting(placeSeats(requirement, approved));
+  const after = wanting(placeSeats(requirement, [...approved, { groups: mine }]));
   if (!after) return { kind: 'last' };
   const kind = after.approvals === before?.approvals ? 'no_seat' : 'more';
   return { kind, wanted: seatText(after) };

@@ -5,5 +5,5 @@ import type { Policy } from './policy';
  * Whether an authenticator code may confirm a decision about this sum, in cents; above the policy's limit
  * only a passkey may.
  */
-export const codesSuffice = ({ codesUpTo }: Pick<Policy, 'codesUpTo'>, sum: MinorUnits): boolean =>
+export const areCodesEnough = ({ codesUpTo }: Pick<Policy, 'codesUpTo'>, sum: MinorUnits): boolean =>
   codesUpTo === null || sum <= fromDecimal(codesUpTo);

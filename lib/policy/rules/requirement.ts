@@ -39,8 +39,8 @@ export function requirementOf(policy: Policy, facts: OrderFacts): Requirement {
   const { cumulated } = facts;
   if (facts.isOwnTransfer && policy.ownAccounts && facts.network !== 'SWIFT') {
     const ofAccount = band?.account === facts.account ? band : undefined;
-    const asked = ofAccount ? strictest([policy.ownAccounts, ofAccount]) : policy.ownAccounts;
-    return { ...asked, because: { rule: 'own_accounts', band: ofAccount, cumulated } };
+    const requested = ofAccount ? strictest([policy.ownAccounts, ofAccount]) : policy.ownAccounts;
+    return { ...requested, because: { rule: 'own_accounts', band: ofAccount, cumulated } };
   }
   if (!band) throw new Error('the policy has no band that reaches this order');
   const { approvals, groups } = band;
@@ -78,8 +78,8 @@ export type Seat = { readonly groups: readonly string[] };
 /** Whether the approvers suffice, and can be seated so that every named group has a person of its own. */
 export const isSatisfied = (
   { approvals, groups }: Pick<Requirement, 'approvals' | 'groups'>,
-  agreed: readonly Seat[],
-): boolean => agreed.length >= approvals && canSeat(groups, agreed);
+  approved: readonly Seat[],
+): boolean => approved.length >= approvals && canSeat(groups, approved);
 
 function canSeat([group, ...others]: readonly string[], people: readonly Seat[]): boolean {
   if (group === undefined) return true;
@@ -89,13 +89,13 @@ function canSeat([group, ...others]: readonly string[], people: readonly Seat[])
 }
 
 /** Of an order or, without `because`, of a batch. */
-type Asked = Pick<Requirement, 'approvals' | 'groups'> & Partial<Pick<Requirement, 'because'>>;
+type Requested = Pick<Requirement, 'approvals' | 'groups'> & Partial<Pick<Requirement, 'because'>>;
 
 /**
  * The requirement of an approval as the audit chain records it: the number, the groups and the sum that
  * determined them, so that it can be checked against the policy of that time.
  */
-export const toldRequirement = ({ approvals, groups, because }: Asked, isOwnTransfer = false) => ({
+export const recordedRequirement = ({ approvals, groups, because }: Requested, isOwnTransfer = false) => ({
   of: approvals,
   ...(groups.length > 0 && { groupsAsked: groups.join(', ') }),
   ...(because && { cumulated: toDecimal(because.cumulated), rule: requirementRule }),

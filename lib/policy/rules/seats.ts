@@ -9,15 +9,15 @@ export type PlacedSeat = { readonly group: string | null; readonly taken: number
  */
 export function placeSeats(
   { approvals, groups }: Pick<Requirement, 'approvals' | 'groups'>,
-  agreed: readonly Seat[],
+  approved: readonly Seat[],
 ): PlacedSeat[] {
   const seatOf = new Map<number, number>();
-  const takeFor = (seat: number, asked: Set<number>): boolean =>
-    agreed.some((person, index) => {
-      if (asked.has(index) || !person.groups.includes(groups[seat] ?? '')) return false;
-      asked.add(index);
+  const takeFor = (seat: number, requested: Set<number>): boolean =>
+    approved.some((person, index) => {
+      if (requested.has(index) || !person.groups.includes(groups[seat] ?? '')) return false;
+      requested.add(index);
       const other = seatOf.get(index);
-      if (other !== undefined && !takeFor(other, asked)) return false;
+      if (other !== undefined && !takeFor(other, requested)) return false;
       seatOf.set(index, seat);
       return true;
     });
@@ -26,7 +26,7 @@ export function placeSeats(
     group,
     taken: [...seatOf].find(([, taken]) => taken === seat)?.[0],
   }));
-  const others = [...agreed.keys()].filter((index) => !seatOf.has(index));
+  const others = [...approved.keys()].filter((index) => !seatOf.has(index));
   const free = Array.from({ length: Math.max(0, approvals - groups.length) }, (_, index) => ({
     group: null,
     taken: others[index],

@@ -39,7 +39,7 @@ export type ProviderRefusal = {
   readonly text: string | null;
 };
 
-const keptTextBytes = 2_048;
+const storedTextBytes = 2_048;
 
 function parseJson(body: Buffer): unknown {
   try {
@@ -53,7 +53,7 @@ function parseJson(body: Buffer): unknown {
 export function readRefusal({ status, body }: HttpReply): ProviderRefusal {
   const read = errorBodySchema.safeParse(parseJson(body));
   if (read.success) return { status, ...read.data, text: null };
-  return { status, errors: [], traceId: null, text: body.subarray(0, keptTextBytes).toString('utf8') };
+  return { status, errors: [], traceId: null, text: body.subarray(0, storedTextBytes).toString('utf8') };
 }
 
 const some = (refusal: ProviderRefusal, test: (error: ProviderError) => boolean): boolean =>
@@ -107,11 +107,11 @@ export const isIdentifierTaken = (refusal: ProviderRefusal): boolean =>
 
 /** The provider's message, as stored with the order and displayed. */
 export function refusalMessage({ errors, status, text }: ProviderRefusal): string {
-  const said = errors.map(({ code, message, data }) =>
+  const messages = errors.map(({ code, message, data }) =>
     [message, data]
       .filter(Boolean)
       .join(': ')
       .concat(code === null ? '' : ` (${code})`),
   );
-  return said.join('; ') || `HTTP ${status}${text ? `: ${text.slice(0, 200)}` : ''}`;
+  return messages.join('; ') || `HTTP ${status}${text ? `: ${text.slice(0, 200)}` : ''}`;
 }

@@ -22,24 +22,24 @@ export type ProviderClock = {
  * Detects clock skew against the provider by the optional Date header of its replies (RFC 9110, 6.6.1). Calls
  * `told` each time skew begins, with how far this clock is ahead.
  */
-export function createProviderClock(clock: Clock, told: (aheadMs: number) => void): ProviderClock {
+export function createProviderClock(clock: Clock, report: (aheadMs: number) => void): ProviderClock {
   let inARow = 0;
-  let heardAt = Number.NEGATIVE_INFINITY;
+  let lastSeenAt = Number.NEGATIVE_INFINITY;
 
   function hear(date: string | undefined): void {
-    const said = date === undefined ? Number.NaN : Date.parse(date);
-    if (Number.isNaN(said)) return;
-    const aheadMs = clock() - said;
+    const dateMs = date === undefined ? Number.NaN : Date.parse(date);
+    if (Number.isNaN(dateMs)) return;
+    const aheadMs = clock() - dateMs;
     const isOff = Math.abs(aheadMs) > toleranceMs;
     inARow = isOff ? inARow + 1 : 0;
-    heardAt = performance.now();
-    if (inARow === repliesInARow) told(aheadMs);
+    lastSeenAt = performance.now();
+    if (inARow === repliesInARow) report(aheadMs);
   }
 
   return {
     observer: { replied: ({ date }) => hear(date), failed: () => undefined },
     isRight: () => {
-      if (performance.now() - heardAt > validMs) inARow = 0;
+      if (performance.now() - lastSeenAt > validMs) inARow = 0;
       return inARow < repliesInARow;
     },
   };

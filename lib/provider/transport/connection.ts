@@ -51,7 +51,7 @@ export type Connection = {
     end: (outcome: Outcome) => void,
   ) => (reason: 'timeout' | 'aborted') => void;
   /** When the peer last sent anything, by `performance.now()`, in milliseconds. */
-  readonly heardAt: () => number;
+  readonly lastSeenAt: () => number;
   /** Pings the peer; false if that is not possible. */
   readonly ping: (answered: () => void) => boolean;
   /** Takes no new requests, and closes after those in flight. */

@@ -44,7 +44,7 @@ const isHopeless = (cause: unknown): boolean =>
 
 type ConnectionsState = {
   readonly options: Options;
-  readonly askForLife: (connection: Connection) => void;
+  readonly probe: (connection: Connection) => void;
   /** Connections that have carried a request. */
   readonly used: WeakSet<Connection>;
   /** Over HTTP/2 the active one comes first. */
@@ -68,7 +68,7 @@ type ConnectionsState = {
 export function createConnections(options: Options): Connections {
   const state: ConnectionsState = {
     options,
-    askForLife: createSignsOfLife(options.onReady),
+    probe: createSignsOfLife(options.onReady),
     used: new WeakSet(),
     all: [],
     opening: 0,
@@ -101,7 +101,7 @@ function pick(state: ConnectionsState, load: number): Connection | undefined {
   openWanted(state, load, now);
   for (const connection of usable(state)) {
     if (connection.inFlight() === 0 && isSilent(connection, now)) {
-      state.askForLife(connection);
+      state.probe(connection);
     } else if (connection.canSend()) {
       state.used.add(connection);
       state.lastUsedAt = now;
@@ -170,7 +170,7 @@ function add(state: ConnectionsState, connection: Connection): void {
   }
   state.protocol = connection.protocol;
   state.all.push(connection);
-  state.upkeep ??= setInterval(() => keepUp(state), upkeepMs).unref();
+  state.upkeep ??= setInterval(() => maintain(state), upkeepMs).unref();
 }
 
 function failed(state: ConnectionsState, cause: unknown): void {
@@ -184,13 +184,13 @@ function failed(state: ConnectionsState, cause: unknown): void {
   }, failedMs).unref();
 }
 
-function keepUp(state: ConnectionsState): void {
+function maintain(state: ConnectionsState): void {
   const now = performance.now();
   const isIdle = usable(state).every((connection) => connection.inFlight() === 0);
   for (const connection of state.all) {
     if (isIdle && now - state.lastUsedAt > idleMs) connection.destroy();
     else if (!isSilent(connection, now)) continue;
-    else if (connection.protocol === 'h2' && !isIdle) state.askForLife(connection);
+    else if (connection.protocol === 'h2' && !isIdle) state.probe(connection);
     else if (connection.protocol === 'http/1.1' && connection.inFlight() === 0) connection.destroy();
   }
   if (usable(state).length > 0) return;

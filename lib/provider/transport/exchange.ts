@@ -5,23 +5,23 @@ import { ProviderFault } from '../contract/fault';
 import type { HttpReply } from '../contract/http-reply';
 
 /** 4XX statuses that a gateway may send at any time, even after the provider executed the request. */
-const saidInBetween = new Set([408, 425, 429]);
+const intermediary = new Set([408, 425, 429]);
 
 /** Sorts a reply into success, refusal (4XX, contract 1) and fault, which is thrown. */
 export function judge(reply: HttpReply): Result<Buffer, ProviderRefusal> {
   const { status } = reply;
   if (status >= 200 && status < 300) return ok(reply.body);
-  const said = readRefusal(reply);
-  if (status >= 400 && status < 500 && !saidInBetween.has(status)) return refuse(said);
+  const refusal = readRefusal(reply);
+  if (status >= 400 && status < 500 && !intermediary.has(status)) return refuse(refusal);
   const kind =
     status >= 500
       ? 'server_error'
-      : saidInBetween.has(status)
+      : intermediary.has(status)
         ? 'unavailable'
         : status >= 300
           ? 'redirected'
           : 'unreadable_reply';
-  throw new ProviderFault(kind, `the service replied with HTTP ${status}`, { reply: said });
+  throw new ProviderFault(kind, `the service replied with HTTP ${status}`, { reply: refusal });
 }
 
 /** Parses a success reply by its schema; a reply that does not fit is a fault. */

@@ -28,7 +28,7 @@ type Http1State = {
   isBusy: boolean;
   isRetired: boolean;
   /** When the peer last sent anything, by `performance.now()`. */
-  heardAt: number;
+  lastSeenAt: number;
 };
 
 /** Speaks HTTP/1.1 over a connected socket, one request at a time. */
@@ -40,7 +40,7 @@ export function openHttp1(socket: Socket, options: Http1Options): Connection {
     options,
     isBusy: false,
     isRetired: false,
-    heardAt: performance.now(),
+    lastSeenAt: performance.now(),
   };
   socket.on('error', () => undefined);
   socket.on('close', () => {
@@ -66,7 +66,7 @@ function connectionOf(state: Http1State): Connection {
     capacity: () => 1,
     inFlight: () => (state.isBusy ? 1 : 0),
     send: (request, end) => send(state, request, end),
-    heardAt: () => state.heardAt,
+    lastSeenAt: () => state.lastSeenAt,
     ping: () => false,
     retire: () => {
       state.isRetired = true;
@@ -120,9 +120,9 @@ function receive(
   const { maxReplyBytes } = state.options;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  state.heardAt = performance.now();
+  state.lastSeenAt = performance.now();
   incoming.on('data', (chunk: Buffer) => {
-    state.heardAt = performance.now();
+    state.lastSeenAt = performance.now();
     bytes += chunk.length;
     if (bytes <= maxReplyBytes) {
       chunks.push(chunk);

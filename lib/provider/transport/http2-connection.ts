@@ -22,7 +22,7 @@ const lastStreamId = 2 ** 30;
 
 export type Http2Options = ConnectionEvents & {
   /** ALPN negotiated HTTP/2, so the first request need not wait for the peer's settings. */
-  readonly isAgreed: boolean;
+  readonly isApproved: boolean;
   readonly baseUrl: URL;
   readonly maxReplyBytes: number;
 };
@@ -37,7 +37,7 @@ type Http2State = {
   /** The peer's limit of concurrent streams. */
   capacity: number;
   /** When the peer last sent anything, by `performance.now()`. */
-  heardAt: number;
+  lastSeenAt: number;
   timeoutsInARow: number;
   /** Set by a GOAWAY: streams above it were not processed. */
   lastProcessedId: number | undefined;
@@ -77,7 +77,7 @@ export function openHttp2(socket: Socket, options: Http2Options): Promise<Connec
     writing: undefined,
     inFlight: 0,
     capacity: 1,
-    heardAt: performance.now(),
+    lastSeenAt: performance.now(),
     timeoutsInARow: 0,
     lastProcessedId: undefined,
   });
@@ -90,11 +90,11 @@ function established(state: Http2State): Promise<Connection> {
     let failure: unknown = new Error('the peer does not speak HTTP/2');
     session.once('connect', () => {
       session.setLocalWindowSize(connectionWindowBytes);
-      if (options.isAgreed) resolve(connection);
+      if (options.isApproved) resolve(connection);
     });
     session.on('remoteSettings', ({ maxConcurrentStreams = Number.POSITIVE_INFINITY }) => {
       state.capacity = maxConcurrentStreams;
-      state.heardAt = performance.now();
+      state.lastSeenAt = performance.now();
       if (state.inFlight === 0) session.unref();
       resolve(connection);
       options.onReady();
@@ -124,12 +124,12 @@ function connectionOf(state: Http2State): Connection {
     capacity: () => state.capacity,
     inFlight: () => state.inFlight,
     send: (request, end) => send(state, request, end),
-    heardAt: () => state.heardAt,
+    lastSeenAt: () => state.lastSeenAt,
     ping: (answered) =>
       !isRetired() &&
       session.ping((error) => {
         if (error) return;
-        state.heardAt = performance.now();
+        state.lastSeenAt = performance.now();
         answered();
       }),
     retire: () => retire(state),
@@ -200,7 +200,7 @@ function receive(state: Http2State, exchange: Exchange): void {
   const { stream } = exchange;
   const { maxReplyBytes } = state.options;
   stream.on('response', (headers) => {
-    state.heardAt = performance.now();
+    state.lastSeenAt = performance.now();
     state.timeoutsInARow = 0;
     exchange.status = headers[':status'];
     exchange.date = headers.date;
@@ -208,7 +208,7 @@ function receive(state: Http2State, exchange: Exchange): void {
     if (length !== undefined) exchange.declaredBytes = Number(length);
   });
   stream.on('data', (chunk: Buffer) => {
-    state.heardAt = performance.now();
+    state.lastSeenAt = performance.now();
     exchange.bytes += chunk.length;
     if (exchange.bytes <= maxReplyBytes) exchange.chunks.push(chunk);
     else {

@@ -26,7 +26,7 @@ export function createOpener(peer: Peer): OpenConnection {
     if (peer.baseUrl.protocol === 'https:') {
       const socket = await connected(peer, connectTls(peer), 'secureConnect');
       return socket.alpnProtocol === 'h2'
-        ? openHttp2(socket, { ...peer, ...events, isAgreed: true })
+        ? openHttp2(socket, { ...peer, ...events, isApproved: true })
         : openHttp1(socket, { ...peer, ...events });
     }
     if (known !== 'http/1.1') {
@@ -90,7 +90,7 @@ async function tryHttp2(peer: Peer, events: ConnectionEvents): Promise<Connectio
   const socket = await connected(peer, connectTcp(peer), 'connect');
   const timer = setTimeout(() => socket.destroy(), answerMs);
   try {
-    return await openHttp2(socket, { ...peer, ...events, isAgreed: false });
+    return await openHttp2(socket, { ...peer, ...events, isApproved: false });
   } catch {
     return undefined;
   } finally {

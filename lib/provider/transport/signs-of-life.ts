@@ -9,14 +9,14 @@ export const freshMs = 4_000;
 const answerMs = 2_000;
 
 export const isSilent = (connection: Connection, now: number): boolean =>
-  now - connection.heardAt() >= freshMs;
+  now - connection.lastSeenAt() >= freshMs;
 
 /**
  * Pings silent connections. One that does not answer, or cannot be pinged, carries no further request: a
  * request on a closing connection has an unknown result.
  */
 export function createSignsOfLife(onChange: () => void) {
-  const asked = new WeakSet<Connection>();
+  const requested = new WeakSet<Connection>();
 
   function giveUp(connection: Connection): void {
     if (connection.inFlight() > 0) connection.retire();
@@ -25,16 +25,16 @@ export function createSignsOfLife(onChange: () => void) {
   }
 
   return (connection: Connection): void => {
-    if (asked.has(connection)) return;
-    asked.add(connection);
+    if (requested.has(connection)) return;
+    requested.add(connection);
     // A request waits for the answer: the timer keeps the process alive, which an idle connection does not.
     const timer = setTimeout(() => giveUp(connection), answerMs);
-    const isAsked = connection.ping(() => {
+    const isRequested = connection.ping(() => {
       clearTimeout(timer);
-      asked.delete(connection);
+      requested.delete(connection);
       onChange();
     });
-    if (isAsked) return;
+    if (isRequested) return;
     clearTimeout(timer);
     giveUp(connection);
   };

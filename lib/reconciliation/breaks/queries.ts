@@ -17,7 +17,6 @@ import type { Executor } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
 import { users } from '@/lib/db/schema/people/users';
-import { cachedEntries, cachedStatements } from '@/lib/db/schema/statements/books';
 import {
   breakEvents,
   breaks,
@@ -25,6 +24,7 @@ import {
   reconciliationRuns,
   reconciliationStart,
 } from '@/lib/db/schema/statements/reconciliation';
+import { cachedEntries, cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { BreakId, PaymentId } from '@/lib/kernel/ids';
 import { type Run, staleMs } from '../run/runs';

@@ -20,12 +20,12 @@ export const commentOnBreak = (
   { actor }: Granted<'reconciliation:work'>,
   { id, text }: { readonly id: BreakId; readonly text: string },
 ): Done => {
-  const said = cleanLine(text, longestText);
+  const comment = cleanLine(text, longestText);
   return parts.db.transaction(async (tx) => {
-    if (!said) return refuse('text_missing');
+    if (!comment) return refuse('text_missing');
     const row = await lockBreak(tx, id);
     if (!row) return refuse('not_found');
-    await tell(tx, parts, { row, actor, what: 'commented', text: said });
+    await recordEvent(tx, parts, { row, actor, what: 'commented', text: comment });
     return ok(undefined);
   });
 };
@@ -45,7 +45,7 @@ export const ownBreak = (
       .update(breaks)
       .set({ assigneeId: own ? actor.id : null })
       .where(eq(breaks.id, id));
-    await tell(tx, parts, { row, actor, what: own ? 'assigned' : 'unassigned', text: null });
+    await recordEvent(tx, parts, { row, actor, what: own ? 'assigned' : 'unassigned', text: null });
     return ok(undefined);
   });
 
@@ -91,7 +91,7 @@ export const resolveBreak = (
       .where(eq(breaks.id, id));
     const reason = resolutionLabels[resolution];
     const details = { resolution, reason, ...(recurringId && { recurring: String(recurringId) }) };
-    await tell(tx, parts, { row, actor, what: 'resolved', text: why, details });
+    await recordEvent(tx, parts, { row, actor, what: 'resolved', text: why, details });
     return ok(undefined);
   });
 };
@@ -126,7 +126,7 @@ export const reopenBreak = (
       .update(breaks)
       .set({ state: 'open', ...nobody })
       .where(eq(breaks.id, id));
-    await tell(tx, parts, { row, actor, what: 'reopened', text: why });
+    await recordEvent(tx, parts, { row, actor, what: 'reopened', text: why });
     return ok(undefined);
   });
 };
@@ -153,7 +153,7 @@ async function isOwnOrder(tx: Transaction, { orderId }: BreakRow, { id }: Actor)
 }
 
 /** Records an action in the history of the break and in the audit chain. */
-async function tell(
+async function recordEvent(
   tx: Transaction,
   { now }: Parts,
   act: {

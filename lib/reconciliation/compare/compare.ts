@@ -51,7 +51,7 @@ async function judgeUnmatchedEntries(
 ): Promise<readonly Finding[]> {
   const [first] = entries;
   if (!first) return [];
-  const later = entries.filter((entry) => isFromTheDesk(entry, start));
+  const later = entries.filter((entry) => isSincePaydesk(entry, start));
   const unmatched = withoutRecurring(first.date, later);
   if (unmatched.length === 0) return [];
   const candidates = await findCandidates(unmatched.map(({ entry }) => entry));
@@ -59,5 +59,5 @@ async function judgeUnmatchedEntries(
 }
 
 /** Whether an unmatched entry falls into the compared period. */
-export const isFromTheDesk = ({ date, paymentId }: ComparedEntry, { since, fromBefore }: Start): boolean =>
+export const isSincePaydesk = ({ date, paymentId }: ComparedEntry, { since, fromBefore }: Start): boolean =>
   date > since || (date === since && !fromBefore.has(paymentId));

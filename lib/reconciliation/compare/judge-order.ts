@@ -53,8 +53,8 @@ function judgeStatus(order: ComparedOrder): readonly Finding[] {
   }
   if (allowed.includes(check.said)) return [];
   const reason = check.reportedReason ? `, “${check.reportedReason}”` : '';
-  const said = check.said === 'NOT_FOUND' ? 'knows no such payment' : `says ${check.said}${reason}`;
-  return differs(`Here it is ${stateLabels[state].label.toLowerCase()}; the service ${said}.`);
+  const statement = check.said === 'NOT_FOUND' ? 'knows no such payment' : `says ${check.said}${reason}`;
+  return differs(`Here it is ${stateLabels[state].label.toLowerCase()}; the service ${statement}.`);
 }
 
 function judgeUnbooked(order: ComparedOrder, books: Books): readonly Finding[] {

@@ -1,4 +1,4 @@
-import type { statementChanges } from '@/lib/db/schema/statements/books';
+import type { statementChanges } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { addMonths, type LocalDate } from '@/lib/kernel/dates/calendar';
 import type { MinorUnits } from '@/lib/kernel/money';
@@ -21,12 +21,12 @@ export type CachedMonth = {
  */
 export function judgeStatements(months: readonly CachedMonth[]): readonly Finding[] {
   const byKey = new Map(months.map((month) => [`${month.account} ${month.month}`, month]));
-  return months.flatMap((kept): Finding[] => {
-    const [fault] = kept.faults;
-    const before = byKey.get(`${kept.account} ${addMonths(kept.month, -1)}`);
-    const isJoint = before !== undefined && isWhole(before) && before.closing !== kept.opening;
+  return months.flatMap((stored): Finding[] => {
+    const [fault] = stored.faults;
+    const before = byKey.get(`${stored.account} ${addMonths(stored.month, -1)}`);
+    const isJoint = before !== undefined && isWhole(before) && before.closing !== stored.opening;
     const joint: StatementFault | undefined = isJoint
-      ? { kind: 'joint', index: 0, date: kept.month, expected: before.closing, stated: kept.opening }
+      ? { kind: 'joint', index: 0, date: stored.month, expected: before.closing, stated: stored.opening }
       : undefined;
     const first = joint ?? fault;
     if (!first) return [];
@@ -34,14 +34,14 @@ export function judgeStatements(months: readonly CachedMonth[]): readonly Findin
     return [
       {
         kind: 'statement_broken',
-        subjectKey: `statement:${kept.account}:${kept.month}`,
-        account: kept.account,
+        subjectKey: `statement:${stored.account}:${stored.month}`,
+        account: stored.account,
         orderId: null,
         paymentId: null,
-        day: kept.month,
+        day: stored.month,
         expected: amounts.expected,
         stated: amounts.stated,
-        why: [joint, ...kept.faults].flatMap((one) => (one ? [describeFault(one)] : [])).join(' '),
+        why: [joint, ...stored.faults].flatMap((one) => (one ? [describeFault(one)] : [])).join(' '),
       },
     ];
   });

@@ -25,7 +25,7 @@ export async function findLikeOrders(
   db: Executor,
   entries: readonly ComparedEntry[],
 ): Promise<readonly LikeOrder[]> {
-  const asked = entries.map((entry) => ({
+  const requested = entries.map((entry) => ({
     account: entry.account,
     counterparty: counterpartyKey(entry.counterpartyAccount),
     amount: toDecimal(entry.amount),
@@ -34,7 +34,7 @@ export async function findLikeOrders(
   const lines = await db.execute<Line>(sql`
     select distinct o.id, o.account, o.beneficiary_account, o.amount::text, o.reference,
       coalesce(booked.date, (o.updated_at at time zone 'UTC')::date)::text as day, booked.date is not null as is_booked
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb)
       as asked (account text, counterparty text, amount numeric(18,2), details text)
     join orders o on o.beneficiary_key = asked.counterparty and o.amount = asked.amount
       and o.account = asked.account and o.reference = asked.details

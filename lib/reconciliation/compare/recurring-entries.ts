@@ -59,9 +59,9 @@ export function createRecurringEntries(
 
   /** Unmatched occurrences that an entry of this day may belong to. */
   function open(date: LocalDate): readonly Occurrence[] {
-    return [...byBeneficiary].flatMap(([beneficiaryId, asked]) =>
+    return [...byBeneficiary].flatMap(([beneficiaryId, requested]) =>
       occurrencesBookedOn(date).flatMap((day) => {
-        const setup = setupOn(asked, day);
+        const setup = setupOn(requested, day);
         const key = `${beneficiaryId} ${day}`;
         return setup && !used.has(key) ? [{ beneficiaryId, key, label: setup.label }] : [];
       }),
@@ -135,9 +135,9 @@ function occurrencesBookedOn(date: LocalDate): readonly LocalDate[] {
  * The setup in force for the occurrence on this day, if there is one. A request without an outcome may have
  * been accepted.
  */
-function setupOn(asked: readonly Request[], day: LocalDate) {
+function setupOn(requested: readonly Request[], day: LocalDate) {
   const startMs = Date.parse(`${day}T00:00:00Z`);
-  for (const request of asked.toSorted((left, right) => right.version - left.version)) {
+  for (const request of requested.toSorted((left, right) => right.version - left.version)) {
     const setup = setupOf(request);
     const [at] = setup ? nextOccurrences(setup, new Date(startMs - 1), 1) : [];
     const instant = at && utcDate(at) === day ? at : new Date(startMs + 86_399_999);

@@ -9,7 +9,7 @@ import { background, type RunParts, type Work } from './work-on-run';
 
 /** Maximum orders per run; more are left to the next one. */
 const mostOrders = 2_000;
-const keptAtOnce = 20;
+const storedAtOnce = 20;
 
 type Priced = Pick<OrderRow, 'network' | 'account' | 'amount' | 'currency'> & {
   readonly id: OrderId;
@@ -23,28 +23,28 @@ type Priced = Pick<OrderRow, 'network' | 'account' | 'amount' | 'currency'> & {
 export async function calculateFees(parts: RunParts, work: Work): Promise<void> {
   await work.report('fees', 0, 0);
   await takeQuotes(parts.db);
-  const asked = await listWithoutCommission(parts.db);
+  const requested = await listWithoutCommission(parts.db);
   const known = new Map<string, string | undefined>();
   let calculated: { readonly order_id: OrderId; readonly commission: string }[] = [];
   const keep = async (): Promise<void> => {
-    await keepCalculated(parts.db, calculated);
+    await storeCalculated(parts.db, calculated);
     calculated = [];
   };
-  for (const [index, order] of asked.entries()) {
-    if (index % keptAtOnce === 0) {
+  for (const [index, order] of requested.entries()) {
+    if (index % storedAtOnce === 0) {
       await keep();
-      await work.report('fees', index, asked.length);
+      await work.report('fees', index, requested.length);
     }
     const key = [order.network, order.account, order.amount, order.currency, order.beneficiary_account].join(
       ' ',
     );
     if (!known.has(key)) {
       try {
-        known.set(key, await ask(parts.provider, order));
+        known.set(key, await fetchCommission(parts.provider, order));
       } catch (fault) {
         if (!(fault instanceof ProviderFault)) throw fault;
         work.problem(
-          `The bank did not calculate the commission of ${asked.length - index} orders, so it was not compared.`,
+          `The bank did not calculate the commission of ${requested.length - index} orders, so it was not compared.`,
         );
         break;
       }
@@ -56,7 +56,7 @@ export async function calculateFees(parts: RunParts, work: Work): Promise<void> 
 }
 
 /** Undefined if the provider refuses, or replies in another currency than is charged. */
-async function ask(provider: ProviderClient, order: Priced): Promise<string | undefined> {
+async function fetchCommission(provider: ProviderClient, order: Priced): Promise<string | undefined> {
   const reply = await provider.commission(
     {
       account: order.account,
@@ -91,7 +91,7 @@ async function listWithoutCommission(db: Executor): Promise<readonly Priced[]> {
   return rows.map((row) => ({ ...row, amount: fromDecimal(row.amount) }));
 }
 
-async function keepCalculated(
+async function storeCalculated(
   db: Executor,
   calculated: readonly { readonly order_id: OrderId; readonly commission: string }[],
 ): Promise<void> {

@@ -2,23 +2,23 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
-import { cachedStatements, statementChanges } from '@/lib/db/schema/statements/books';
 import { reconciliationRuns } from '@/lib/db/schema/statements/reconciliation';
+import { cachedStatements, statementChanges } from '@/lib/db/schema/statements/statement-cache';
 import { type LocalDate, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
 import { handedOverStates } from '@/lib/kernel/states/order-states';
-import { compare, isFromTheDesk } from '../compare/compare';
+import { compare, isSincePaydesk } from '../compare/compare';
 import { listConfirmedAccounts } from '../compare/confirmed-accounts';
 import type { Finding } from '../compare/finding';
 import { judgeRewritten, judgeStatements } from '../compare/judge-statements';
 import { findLikeOrders } from '../compare/like-orders';
 import { createRecurringEntries } from '../compare/recurring-entries';
 import { calculateFees } from './fees';
-import { findLastRunAt, lockRun, type Run, takeRun } from './runs';
+import { claimRun, findLastRunAt, lockRun, type Run } from './runs';
 import { withSnapshot } from './snapshot';
 import { findFirstDay, findStart, fixStart, lacksBooks } from './start';
-import { booksOf, bringBooksUpToDate, listCachedMonths } from './statements';
+import { booksOf, listCachedMonths, syncStatements } from './statements';
 import { countUnread, readStatuses } from './statuses';
-import { keepFindings } from './store-findings';
+import { storeFindings } from './store-findings';
 import { RunLost, type RunParts, type Work } from './work-on-run';
 
 /** Actor name in the audit chain. */
@@ -30,7 +30,7 @@ const actor = { id: null, name: 'Reconciliation' } as const;
  * failed and is thrown.
  */
 export async function reconcile(parts: RunParts): Promise<void> {
-  const run = await takeRun(parts);
+  const run = await claimRun(parts);
   if (!run) return;
   try {
     await workOn(parts, run);
@@ -47,7 +47,7 @@ async function workOn(parts: RunParts, run: Run): Promise<void> {
   const since = await findFirstDay(parts.db);
   let statusesRead = 0;
   if (since) {
-    await bringBooksUpToDate(parts, work, { since, lastRunAt: await findLastRunAt(parts.db) });
+    await syncStatements(parts, work, { since, lastRunAt: await findLastRunAt(parts.db) });
     statusesRead = await readStatuses(parts, work);
     await calculateFees(parts, work);
   }
@@ -121,7 +121,7 @@ export async function compareAll(
     for await (const { pair, findings: found } of walk) {
       findings.push(...found);
       for (const entry of pair.entries) {
-        if (pair.order || isFromTheDesk(entry, from)) booked += 1 + entry.fees.length;
+        if (pair.order || isSincePaydesk(entry, from)) booked += 1 + entry.fees.length;
       }
       if (!pair.order) continue;
       if (handedOverStates.includes(pair.order.state)) sent += 1;
@@ -161,7 +161,7 @@ async function finish(
   await db.transaction(async (tx) => {
     if (!(await lockRun(tx, run.id))) throw new RunLost('another run was made in its place');
     const at = now();
-    const counts = await keepFindings(tx, findings, at);
+    const counts = await storeFindings(tx, findings, at);
     await tx
       .update(reconciliationRuns)
       .set({

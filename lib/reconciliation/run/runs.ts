@@ -10,7 +10,7 @@ type Parts = { readonly db: Database; readonly now: () => Date };
 
 /** Queue tasks that process a requested run, and that request a run on schedule. */
 export const reconcileTask = 'reconcile';
-export const askToReconcileTask = 'ask_to_reconcile';
+export const requestReconciliationTask = 'ask_to_reconcile';
 
 /**
  * A run with an older heartbeat is abandoned: its process was killed or lost the database. In milliseconds.
@@ -27,7 +27,7 @@ export const runRefusals = {
 } as const;
 
 /** Requests a run manually. Returns the current one if a run is in progress. */
-export function askForRun(
+export function requestRun(
   { db, now }: Parts,
   { actor }: Granted<'reconciliation:work'>,
 ): Promise<Result<undefined, keyof typeof runRefusals>> {
@@ -56,7 +56,7 @@ const countRuns = (tx: Transaction, person: UserId, at: Date): Promise<number> =
   );
 
 /** Requests a run on schedule. */
-export const askForScheduledRun = ({ db, now }: Parts): Promise<void> =>
+export const requestScheduledRun = ({ db, now }: Parts): Promise<void> =>
   db.transaction(async (tx) => {
     await insertRun(tx, now(), null);
     await queueRun(tx);
@@ -76,7 +76,7 @@ async function queueRun(db: Executor): Promise<void> {
 }
 
 /** Claims the requested run; undefined if there is none or another process has it. */
-export async function takeRun({ db, now }: Parts): Promise<Run | undefined> {
+export async function claimRun({ db, now }: Parts): Promise<Run | undefined> {
   const at = now();
   const [run] = await db
     .update(reconciliationRuns)

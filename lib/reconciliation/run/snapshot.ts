@@ -18,14 +18,14 @@ export type Snapshot = {
 /** Runs a function on a database snapshot, with at most one batch of each in memory. */
 export const withSnapshot = <Value>(
   db: Database,
-  look: (snapshot: Snapshot) => Promise<Value>,
+  compare: (snapshot: Snapshot) => Promise<Value>,
 ): Promise<Value> =>
   db.transaction(
     async (tx) => {
       // By default the planner optimises cursors for their first rows, and a full sort spills to disk.
       await tx.execute(sql`set local cursor_tuple_fraction = 1`);
       await tx.execute(sql`set local work_mem = '32MB'`);
-      return look({ tx, orders: () => readOrders(tx), entries: (since) => readEntries(tx, since) });
+      return compare({ tx, orders: () => readOrders(tx), entries: (since) => readEntries(tx, since) });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

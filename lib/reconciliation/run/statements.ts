@@ -1,12 +1,12 @@
 import { gte, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { cachedStatements } from '@/lib/db/schema/statements/books';
+import { cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import { addMonths, type LocalDate, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { monthsOf } from '@/lib/statements/store/months';
 import { readFaults } from '@/lib/statements/store/stored-faults';
-import { keepMonth } from '@/lib/statements/store/sync/sync';
+import { syncMonth } from '@/lib/statements/store/sync/sync';
 import type { Books } from '../compare/finding';
 import type { CachedMonth } from '../compare/judge-statements';
 import { background, type RunParts, type Work } from './work-on-run';
@@ -20,7 +20,7 @@ const mostFaults = 3;
  * Updates the cached statements of all accounts from the first compared month: recent months at every run,
  * all once a day. Reports failures as problems of the run and keeps the older copy.
  */
-export async function bringBooksUpToDate(
+export async function syncStatements(
   parts: RunParts,
   work: Work,
   { since, lastRunAt }: { readonly since: LocalDate; readonly lastRunAt: Date | undefined },
@@ -41,9 +41,9 @@ export async function bringBooksUpToDate(
       continue;
     }
     try {
-      const kept = await keepMonth(parts, account, month, background);
+      const cached = await syncMonth(parts, account, month, background);
       faultsInARow = 0;
-      if (!kept.ok) failed.set(account, kept.error.errors[0]?.message || 'the bank refused the request');
+      if (!cached.ok) failed.set(account, cached.error.errors[0]?.message || 'the bank refused the request');
     } catch (fault) {
       if (!(fault instanceof ProviderFault)) throw fault;
       faultsInARow += 1;
@@ -63,12 +63,12 @@ async function findDue(
   const today = utcDate(now());
   const fresh = addMonths(startOfMonth(lastRunAt ? utcDate(lastRunAt) : today), -freshMonths);
   const { account, month, fetchedAt } = cachedStatements;
-  const asked = await db
+  const requested = await db
     .select({ account, month })
     .from(cachedStatements)
     .where(gte(fetchedAt, new Date(`${today}T00:00:00Z`)));
-  const askedToday = new Set(asked.map((kept) => `${kept.account} ${kept.month}`));
-  return (account, month) => month >= fresh || !askedToday.has(`${account} ${month}`);
+  const fetchedToday = new Set(requested.map((cached) => `${cached.account} ${cached.month}`));
+  return (account, month) => month >= fresh || !fetchedToday.has(`${account} ${month}`);
 }
 
 /** Accounts that the provider lists, and those of orders and cached statements. */
@@ -101,10 +101,12 @@ export async function listCachedMonths(db: Executor, since: LocalDate): Promise<
 
 /** Coverage of the cached statements, by the fetch time of each month. */
 export function booksOf(months: readonly CachedMonth[], today: LocalDate): Books {
-  const keptOn = new Map(months.map((kept) => [`${kept.account} ${kept.month}`, utcDate(kept.fetchedAt)]));
+  const cachedOn = new Map(
+    months.map((cached) => [`${cached.account} ${cached.month}`, utcDate(cached.fetchedAt)]),
+  );
   return {
     today,
     cover: (account, from, to) =>
-      monthsOf({ from, to }).every((month) => (keptOn.get(`${account} ${month}`) ?? '') > to),
+      monthsOf({ from, to }).every((month) => (cachedOn.get(`${account} ${month}`) ?? '') > to),
   };
 }

@@ -5,7 +5,7 @@ import { stateList } from '@/lib/db/states';
 import type { ExternalPaymentId, OrderId, PaymentId } from '@/lib/kernel/ids';
 import { atProviderStates, endedAtProviderStates } from '@/lib/kernel/states/order-states';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { keptWords } from '@/lib/orders/provider-requests/provider-messages';
+import { storedMessage } from '@/lib/orders/provider-requests/provider-messages';
 import type { ProviderClient } from '@/lib/provider/client';
 import { isNotFound } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
@@ -14,10 +14,10 @@ import { background, type RunParts, type Work } from './work-on-run';
 /** Maximum requests per run, so that it ends in time; more are left to the next one. */
 const mostReads = 2_000;
 /** Replies stored at a time, and the interval of heartbeats. */
-const keptAtOnce = 20;
+const storedAtOnce = 20;
 const mostFaults = 3;
 
-type Asked = {
+type Requested = {
   readonly id: OrderId;
   readonly external_payment_id: ExternalPaymentId;
   readonly state: OrderRow['state'];
@@ -37,43 +37,43 @@ type Answer = {
  * weeks, because a bank may return a payment. Returns the number of replies.
  */
 export async function readStatuses(parts: RunParts, work: Work): Promise<number> {
-  const asked = await listToRead(parts.db, parts.now());
+  const requested = await listToRead(parts.db, parts.now());
   let answers: Answer[] = [];
   let faultsInARow = 0;
   let unread = 0;
   const keep = async (): Promise<void> => {
-    await keepAnswers(parts.db, answers, parts.now());
+    await storeAnswers(parts.db, answers, parts.now());
     answers = [];
   };
-  for (const [index, order] of asked.entries()) {
-    if (index % keptAtOnce === 0) {
+  for (const [index, order] of requested.entries()) {
+    if (index % storedAtOnce === 0) {
       await keep();
-      await work.report('statuses', index, asked.length);
+      await work.report('statuses', index, requested.length);
     }
     if (faultsInARow >= mostFaults) {
-      unread = asked.length - index;
+      unread = requested.length - index;
       break;
     }
-    const answer = await ask(parts.provider, order);
+    const answer = await fetchStatus(parts.provider, order);
     if (answer) answers.push(answer);
     else unread += 1;
     faultsInARow = answer ? 0 : faultsInARow + 1;
   }
   await keep();
   if (unread > 0) {
-    const of = unread === asked.length ? 'Without statuses: the service' : 'The service';
-    work.problem(`${of} did not say how ${unread} of ${asked.length} orders stand.`);
+    const of = unread === requested.length ? 'Without statuses: the service' : 'The service';
+    work.problem(`${of} did not say how ${unread} of ${requested.length} orders stand.`);
   }
-  return asked.length - unread;
+  return requested.length - unread;
 }
 
-async function ask(provider: ProviderClient, order: Asked): Promise<Answer | undefined> {
+async function fetchStatus(provider: ProviderClient, order: Requested): Promise<Answer | undefined> {
   const named = { order_id: order.id, state_then: order.state };
   try {
     const reply = await provider.paymentStatus({ externalPaymentId: order.external_payment_id }, background);
     if (reply.ok) {
       const { paymentId, status, rejectReason } = reply.value;
-      const reason = rejectReason ? keptWords(rejectReason) : null;
+      const reason = rejectReason ? storedMessage(rejectReason) : null;
       return { ...named, said: status, reported_payment_id: paymentId, reported_reason: reason };
     }
     return isNotFound(reply.error)
@@ -85,9 +85,9 @@ async function ask(provider: ProviderClient, order: Asked): Promise<Answer | und
   }
 }
 
-async function listToRead(db: Executor, now: Date): Promise<readonly Asked[]> {
+async function listToRead(db: Executor, now: Date): Promise<readonly Requested[]> {
   const at = now.toISOString();
-  return db.execute<Asked>(sql`
+  return db.execute<Requested>(sql`
     select o.id, o.external_payment_id, o.state from orders o
     left join order_checks c on c.order_id = o.id,
     lateral (select case
@@ -102,7 +102,7 @@ async function listToRead(db: Executor, now: Date): Promise<readonly Asked[]> {
     where due.turn is not null order by due.turn, c.read_at nulls first, o.id limit ${mostReads}`);
 }
 
-async function keepAnswers(db: Executor, answers: readonly Answer[], now: Date): Promise<void> {
+async function storeAnswers(db: Executor, answers: readonly Answer[], now: Date): Promise<void> {
   if (answers.length === 0) return;
   await db.execute(sql`
     insert into order_checks (order_id, state_then, said, reported_payment_id, reported_reason, read_at)

@@ -4,7 +4,7 @@ import { newBreakId } from '@/lib/kernel/ids';
 import { toDecimal } from '@/lib/kernel/money';
 import type { Finding } from '../compare/finding';
 
-export type KeptCounts = {
+export type StoredCounts = {
   readonly open: number;
   readonly fresh: number;
   /** Resolved breaks that have changed. */
@@ -13,32 +13,32 @@ export type KeptCounts = {
   readonly resolved: number;
 };
 
-const keptAtOnce = 1_000;
+const storedAtOnce = 1_000;
 
 /**
  * Reconciles the stored breaks with the findings of a run, in its transaction. New ones are open. Existing
  * ones keep their state, but resolved ones that changed are reopened. Missing ones are cleared, or stay
  * resolved. The history records each change.
  */
-export async function keepFindings(
+export async function storeFindings(
   tx: Transaction,
   findings: readonly Finding[],
   now: Date,
-): Promise<KeptCounts> {
+): Promise<StoredCounts> {
   const at = now.toISOString();
   // Serialises with people who resolve breaks, so that the history is consistent.
   await tx.execute(sql`
     with locked as (select id from breaks where gone_at is null order by id for update) select count(*) from locked`);
   const distinct = [...new Map(findings.map((one) => [`${one.kind} ${one.subjectKey}`, one])).values()];
-  const told: Kept[] = [];
-  for (let first = 0; first < distinct.length; first += keptAtOnce) {
-    told.push(...(await keepBatch(tx, distinct.slice(first, first + keptAtOnce), at)));
+  const stored: Kept[] = [];
+  for (let first = 0; first < distinct.length; first += storedAtOnce) {
+    stored.push(...(await storeBatch(tx, distinct.slice(first, first + storedAtOnce), at)));
   }
   const cleared = await tx.execute(sql`
     with gone as (
       update breaks set gone_at = ${at}::timestamptz, state = case state when 'resolved' then 'resolved' else 'cleared' end
       where gone_at is null and not exists (
-        select from jsonb_array_elements_text(${JSON.stringify(told.map(({ id }) => id))}::jsonb) as found (id) where found.id::uuid = breaks.id)
+        select from jsonb_array_elements_text(${JSON.stringify(stored.map(({ id }) => id))}::jsonb) as found (id) where found.id::uuid = breaks.id)
       returning id, state
     ), told as (
       insert into break_events (break_id, at, what) select id, ${at}::timestamptz, 'gone' from gone
@@ -47,7 +47,7 @@ export async function keepFindings(
   const [counts] = await tx.execute<{ open: number; resolved: number }>(sql`
     select count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'resolved')::int as resolved
     from breaks where gone_at is null`);
-  const count = (happened: string) => told.filter(({ what }) => what === happened).length;
+  const count = (happened: string) => stored.filter(({ what }) => what === happened).length;
   return {
     open: counts?.open ?? 0,
     resolved: counts?.resolved ?? 0,
@@ -60,7 +60,7 @@ export async function keepFindings(
 /** A current break and its transition; null if unchanged. */
 type Kept = { readonly id: string; readonly what: string | null };
 
-async function keepBatch(
+async function storeBatch(
   tx: Transaction,
   findings: readonly Finding[],
   at: string,

@@ -5,14 +5,14 @@ import type {
   ChangeRequestKind,
   ChangeRequestRow,
 } from '@/lib/change-requests/change-request';
-import { saidBy } from '@/lib/change-requests/decided-by';
+import { statedBy } from '@/lib/change-requests/decided-by';
 import type { Transaction } from '@/lib/db/client';
 import { takeBeneficiaryLock } from '@/lib/db/locks';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { recurringRefusals } from '../set-up/refusals';
 import { assumptionOf, greatestBeneficiaryId, rhythmText, type Setup, setupSchema } from '../set-up/setup';
 import { isInFlight, mayBeSet, standingOf } from '../set-up/standing';
-import { listRequests, recordAsked } from './ask';
+import { addRequest, listRequests } from './add-request';
 
 /** `latest` is the version of the last request that the requester saw; 0 for none. */
 const setUp = z.strictObject({
@@ -27,7 +27,7 @@ type SetUp = z.output<typeof setUp>;
 /** A recurring payment for a beneficiary without one. A worker sends it to the provider after approval. */
 export const recurringSetUp: ChangeRequestKind<SetUp> = {
   kind: 'recurring.set_up',
-  askPermission: 'recurring:request',
+  requestPermission: 'recurring:request',
   decidePermission: 'recurring:decide',
   payload: setUp,
   describe: (payload, requesterName) => words('Set up', payload, undefined, requesterName),
@@ -37,7 +37,7 @@ export const recurringSetUp: ChangeRequestKind<SetUp> = {
 /** Changes an actual or possible setup, including enabling it again. */
 export const recurringChange: ChangeRequestKind<z.output<typeof change>> = {
   kind: 'recurring.change',
-  askPermission: 'recurring:request',
+  requestPermission: 'recurring:request',
   decidePermission: 'recurring:decide',
   payload: change,
   describe: (payload, requesterName) => words('Change', payload, payload.before, requesterName),
@@ -47,7 +47,7 @@ export const recurringChange: ChangeRequestKind<z.output<typeof change>> = {
 export const recurringKinds = [recurringSetUp.kind, recurringChange.kind];
 
 /** The approved values of a change request of either kind; undefined for other kinds. */
-export function agreedSetup({
+export function approvedSetup({
   kind,
   payload,
 }: Pick<ChangeRequestRow, 'kind' | 'payload'>): Setup | undefined {
@@ -68,10 +68,10 @@ function words(
   const label = line('Label', (setup) => setup.label);
   const assumption = assumptionOf(after);
   return {
-    title: `${verb} the recurring payment to beneficiary ${beneficiaryId}, ${saidBy(`“${after.label}”`, requesterName)}`,
+    title: `${verb} the recurring payment to beneficiary ${beneficiaryId}, ${statedBy(`“${after.label}”`, requesterName)}`,
     lines: [
       { term: 'Beneficiary in the client portal', after: String(beneficiaryId) },
-      { ...label, after: saidBy(label.after, requesterName) },
+      { ...label, after: statedBy(label.after, requesterName) },
       line('Paid', rhythmText),
       line('Time (UTC)', ({ time }) => time),
       line('Switched', ({ enabled }) => (enabled ? 'On' : 'Off')),
@@ -97,7 +97,7 @@ async function record(
   if (last && isInFlight(last, now)) return refuse(recurringRefusals.in_progress);
   if ((last?.version ?? 0) !== latest) return refuse(recurringRefusals.changed_since);
   if (mayBeSet(standingOf(requests, now)) !== isChange) return refuse(recurringRefusals.changed_since);
-  const asked = { what: 'set', beneficiaryId, setup: after, changeRequestId: changeRequest.id } as const;
-  await recordAsked(tx, asked, { actor: decider, now, latest });
+  const requested = { what: 'set', beneficiaryId, setup: after, changeRequestId: changeRequest.id } as const;
+  await addRequest(tx, requested, { actor: decider, now, latest });
   return ok(undefined);
 }

@@ -4,7 +4,7 @@ import type { RecurringOutcome } from '@/lib/db/schema/orders/recurring';
 import { type RecurringRow, setupOf } from '../set-up/standing';
 
 /** Values of a request as stored in its audit record. */
-const askedValues = (row: RecurringRow): AuditDetails => ({
+const requestedValues = (row: RecurringRow): AuditDetails => ({
   label: row.label,
   ...setupOf(row),
   ...(row.changeRequestId && { changeRequest: row.changeRequestId }),
@@ -13,7 +13,7 @@ const askedValues = (row: RecurringRow): AuditDetails => ({
 /** Whether an audit record matches the values of the stored request. */
 export const isRecordOf = (row: RecurringRow, details: AuditDetails): boolean =>
   details.version === row.version &&
-  Object.entries(askedValues(row)).every(([name, value]) => details[name] === value);
+  Object.entries(requestedValues(row)).every(([name, value]) => details[name] === value);
 
 /** Records a request or its outcome in the audit chain; `why` adds a reason. */
 export function recordRequest(
@@ -23,7 +23,7 @@ export function recordRequest(
   what: 'requested' | RecurringOutcome,
   why?: string,
 ): Promise<void> {
-  const said = [row.providerMessage, row.providerData].filter(Boolean).join(': ') || why;
+  const message = [row.providerMessage, row.providerData].filter(Boolean).join(': ') || why;
   return recordAudit(tx, {
     actor,
     action: `recurring.${row.what}_${what}`,
@@ -31,10 +31,10 @@ export function recordRequest(
     subjectId: String(row.beneficiaryId),
     details: {
       version: row.version,
-      ...askedValues(row),
+      ...requestedValues(row),
       ...(row.httpStatus !== null && { httpStatus: row.httpStatus }),
       ...(row.providerCode !== null && { providerCode: row.providerCode }),
-      ...(said && { reason: said }),
+      ...(message && { reason: message }),
       ...(row.fault !== null && { fault: row.fault }),
     },
   });

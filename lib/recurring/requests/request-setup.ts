@@ -9,7 +9,7 @@ import { parseRecurring, type RecurringInput, type RecurringProblems } from '../
 import type { RecurringRefusal } from '../set-up/refusals';
 import type { Setup } from '../set-up/setup';
 import { isInFlight, mayBeSet, setupOf, standingOf } from '../set-up/standing';
-import { listRequests } from './ask';
+import { listRequests } from './add-request';
 import { recurringChange, recurringKinds, recurringSetUp } from './change-request-kinds';
 
 export type RequestRefusal =
@@ -25,12 +25,12 @@ const refused = (code: RecurringRefusal) => refuse({ kind: 'refused', code } as 
 export async function requestRecurring(
   { db, now }: { readonly db: Database; readonly now: () => Date },
   { actor }: Granted<'recurring:request'>,
-  asked: { readonly input: RecurringInput; readonly latest: number; readonly note: string },
+  requested: { readonly input: RecurringInput; readonly latest: number; readonly note: string },
 ): Promise<Result<{ readonly beneficiaryId: number }, RequestRefusal>> {
-  const parsed = parseRecurring(asked.input);
+  const parsed = parseRecurring(requested.input);
   if (!parsed.ok) return refuse({ kind: 'problems', problems: parsed.error });
   const { beneficiaryId, setup: after } = parsed.value;
-  const { latest, note } = asked;
+  const { latest, note } = requested;
   return db.transaction(async (tx) => {
     await takeBeneficiaryLock(tx, beneficiaryId);
     const requests = await listRequests(tx, beneficiaryId);

@@ -7,14 +7,14 @@ import { recurringRequests } from '@/lib/db/schema/orders/recurring';
 import { restores } from '@/lib/db/schema/records/restores';
 import { isSendingPaused } from '@/lib/db/sending-paused';
 import type { SealingKey } from '@/lib/identity/sealed';
-import { keptCode, keptWords } from '@/lib/orders/provider-requests/provider-messages';
+import { storedCode, storedMessage } from '@/lib/orders/provider-requests/provider-messages';
 import type { ProviderClient } from '@/lib/provider/client';
 import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { Setup } from '../set-up/setup';
 import { isWaiting, type RecurringRow, setupOf } from '../set-up/standing';
-import { whyNotAsAgreed } from './agreed';
-import { listRequests } from './ask';
+import { listRequests } from './add-request';
+import { whyNotAsApproved } from './approved';
 import type { RequestKey } from './queue';
 import { recordRequest } from './request-record';
 
@@ -102,7 +102,7 @@ async function endWithoutSending(
   row: RecurringRow,
   isLatest: boolean,
 ): Promise<{ readonly answer: Answer; readonly why?: string } | undefined> {
-  const why = await whyNotAsAgreed(tx, row, sealingKey);
+  const why = await whyNotAsApproved(tx, row, sealingKey);
   if (why) return { answer: notSent('not_as_approved'), why };
   // It may have been sent after the backup.
   if ((await tx.$count(restores, gt(restores.detectedAt, row.requestedAt))) > 0)
@@ -131,9 +131,9 @@ async function answerTo(provider: SendParts['provider'], row: RecurringRow): Pro
   return {
     outcome: 'refused',
     httpStatus: status,
-    providerCode: keptCode(first?.code),
-    providerMessage: keptWords(first?.message ?? refusalMessage(reply.error)) || null,
-    providerData: keptWords(first?.data ?? '') || null,
+    providerCode: storedCode(first?.code),
+    providerMessage: storedMessage(first?.message ?? refusalMessage(reply.error)) || null,
+    providerData: storedMessage(first?.data ?? '') || null,
   };
 }
 

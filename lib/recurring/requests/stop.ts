@@ -12,7 +12,7 @@ import {
   setupOf,
   standingOf,
 } from '../set-up/standing';
-import { type Asked, type AskParts, listRequests, recordAsked } from './ask';
+import { addRequest, listRequests, type Requested, type RequestParts } from './add-request';
 
 /** The beneficiary and its last request on the screen. */
 export type SeenRequest = { readonly beneficiaryId: number; readonly version: number };
@@ -22,11 +22,11 @@ type Stopped = Promise<Result<RecurringRow, RecurringRefusal>>;
 
 /** Cancels an actual or possible setup. One person suffices, because it reduces payments. */
 export const cancelRecurring = (
-  parts: AskParts,
+  parts: RequestParts,
   granted: Granted<'recurring:stop'>,
   seen: SeenRequest,
 ): Stopped =>
-  ask(parts, granted, seen, ([last, ...others]) =>
+  request(parts, granted, seen, ([last, ...others]) =>
     last && mayBeSet(standingOf([last, ...others], parts.now()))
       ? ok({ what: 'cancel', beneficiaryId: seen.beneficiaryId, label: last.label })
       : refuse('nothing_set'),
@@ -34,11 +34,11 @@ export const cancelRecurring = (
 
 /** Disables an actual or possible setup with unchanged values. One person suffices here, too. */
 export const switchRecurringOff = (
-  parts: AskParts,
+  parts: RequestParts,
   granted: Granted<'recurring:stop'>,
   seen: SeenRequest,
 ): Stopped =>
-  ask(parts, granted, seen, (requests) => {
+  request(parts, granted, seen, (requests) => {
     const standing = standingOf(requests, parts.now());
     if (!mayBeSet(standing)) return refuse('nothing_set');
     if (standing.kind === 'off') return refuse('unchanged');
@@ -56,8 +56,12 @@ export const switchRecurringOff = (
  * Repeats the last request unchanged if its outcome is unknown or it was not sent. The original approval
  * covers the repetition.
  */
-export const askAgain = (parts: AskParts, granted: Granted<'recurring:stop'>, seen: SeenRequest): Stopped =>
-  ask(parts, granted, seen, ([last]) => {
+export const requestAgain = (
+  parts: RequestParts,
+  granted: Granted<'recurring:stop'>,
+  seen: SeenRequest,
+): Stopped =>
+  request(parts, granted, seen, ([last]) => {
     if (last?.outcome === 'accepted' || last?.outcome === 'refused') return refuse('answered');
     if (last && isWaiting(last)) return refuse('in_progress');
     if (last?.fault === 'not_as_approved') return refuse('not_as_approved');
@@ -66,7 +70,7 @@ export const askAgain = (parts: AskParts, granted: Granted<'recurring:stop'>, se
   });
 
 /** The same request with its original approval. */
-function repeat(row: RecurringRow): Asked | undefined {
+function repeat(row: RecurringRow): Requested | undefined {
   const { beneficiaryId, label, changeRequestId } = row;
   if (row.what === 'cancel') return { what: 'cancel', beneficiaryId, label };
   const setup = setupOf(row);
@@ -74,11 +78,11 @@ function repeat(row: RecurringRow): Asked | undefined {
 }
 
 /** Chooses the request under the lock, stores it and queues it. */
-async function ask(
-  parts: AskParts,
+async function request(
+  parts: RequestParts,
   { actor }: Granted<'recurring:stop'>,
   { beneficiaryId, version }: SeenRequest,
-  choose: (requests: readonly RecurringRow[], tx: Transaction) => Result<Asked, RecurringRefusal>,
+  choose: (requests: readonly RecurringRow[], tx: Transaction) => Result<Requested, RecurringRefusal>,
 ): Stopped {
   return parts.db.transaction(async (tx): Stopped => {
     await takeBeneficiaryLock(tx, beneficiaryId);
@@ -90,6 +94,6 @@ async function ask(
     if (isInFlight(last, now) && !mayBeOvertaken(last)) return refuse('in_progress');
     const chosen = choose(requests, tx);
     if (!chosen.ok) return chosen;
-    return ok(await recordAsked(tx, chosen.value, { actor, now, latest: last.version }));
+    return ok(await addRequest(tx, chosen.value, { actor, now, latest: last.version }));
   });
 }

@@ -19,9 +19,9 @@ type Answer = Pick<RecurringRow, 'providerCode' | 'providerMessage' | 'providerD
 
 /** The provider's message of a refusal. */
 export const providerText = ({ providerMessage, providerData, providerCode, httpStatus }: Answer): string => {
-  const said = [providerMessage, providerData].filter(Boolean).join(': ');
+  const message = [providerMessage, providerData].filter(Boolean).join(': ');
   const code = providerCode === null ? '' : ` (${providerCode})`;
-  return said ? `${said}${code}` : `HTTP ${httpStatus}`;
+  return message ? `${message}${code}` : `HTTP ${httpStatus}`;
 };
 
 const fieldNames = ['beneficiaryId', 'recurrenceType', 'day', 'time', 'enabled'] as const;

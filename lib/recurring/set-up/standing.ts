@@ -16,7 +16,7 @@ export type Certain =
 /** Status of a recurring payment. `unknown`: a request after `before` has no outcome. */
 export type Standing =
   | Certain
-  | { readonly kind: 'asked' | 'unknown'; readonly before: Certain; readonly asked: Setup | 'cancelled' };
+  | { readonly kind: 'asked' | 'unknown'; readonly before: Certain; readonly requested: Setup | 'cancelled' };
 
 /** Values of a request; undefined for a cancellation. */
 export function setupOf({ what, label, recurrenceType, day, time, enabled }: Request): Setup | undefined {
@@ -59,8 +59,8 @@ export function standingOf(requests: readonly Request[], now: Date): Standing {
   const open = requests.find(({ outcome }) => outcome !== 'refused' && outcome !== 'not_sent');
   const taken = requests.find(({ outcome }) => outcome === 'accepted');
   if (!open || open === taken) return certainOf(taken);
-  const asked = setupOf(open) ?? 'cancelled';
-  return { kind: isInFlight(open, now) ? 'asked' : 'unknown', before: certainOf(taken), asked };
+  const requested = setupOf(open) ?? 'cancelled';
+  return { kind: isInFlight(open, now) ? 'asked' : 'unknown', before: certainOf(taken), requested };
 }
 
 function certainOf(taken: Request | undefined): Certain {

@@ -11,7 +11,7 @@ import { mintIban } from './account-number';
 import { isSameOrder } from './order';
 import { portalBeneficiaries } from './portal-beneficiaries';
 import { nextOccurrence } from './recurrence';
-import { asksFor, slowness } from './scripted-scenarios';
+import { slowness, triggers } from './scripted-scenarios';
 import { commissionOf } from './tariff';
 
 /**
@@ -58,7 +58,7 @@ export class Bank {
     this.#journal.append(event);
   }
 
-  keepNonce(nonce: number): void {
+  storeNonce(nonce: number): void {
     const event: SandboxEvent = { type: 'nonce_used', at: this.book.lastAt, nonce };
     this.book.apply(event);
     this.#journal.appendLatest(event);
@@ -103,7 +103,7 @@ export class Bank {
     const refusal = this.#objectionTo(order);
     if (refusal) return refuse(refusal);
     const now = this.now();
-    const slow = asksFor('slow', order.beneficiary.name, order.reference) ? slowness : 1;
+    const slow = triggers('slow', order.beneficiary.name, order.reference) ? slowness : 1;
     const executeAt = now + this.#settings.completionDelayMs(order.network) * slow;
     const paymentId = this.#nextPaymentId(1);
     this.record({
@@ -183,7 +183,7 @@ export class Bank {
     if (order.commissionAccount !== null && !charged.isCommission) {
       return requestError('Commission cannot be charged from this account');
     }
-    if (asksFor('refuse', order.beneficiary.name, order.reference)) {
+    if (triggers('refuse', order.beneficiary.name, order.reference)) {
       return requestError('Refused because the order asks the sandbox for it');
     }
     const commission = this.#commissionFor(order);
@@ -201,7 +201,7 @@ export class Bank {
   #commissionFor(order: SandboxOrder): MinorUnits {
     const isOwn = this.book.accounts.has(order.beneficiary.account);
     const commission = commissionOf(fromDecimal(order.amount), order.network, isOwn);
-    const isTooMuch = asksFor('fee', order.beneficiary.name, order.reference);
+    const isTooMuch = triggers('fee', order.beneficiary.name, order.reference);
     return isTooMuch ? minorUnits(2n * commission) : commission;
   }
 
@@ -227,7 +227,7 @@ export class Bank {
   }
 
   #reasonToReject(payment: PaymentRecord): string | undefined {
-    if (asksFor('reject', payment.other.name, payment.details)) {
+    if (triggers('reject', payment.other.name, payment.details)) {
       return 'Rejected because the order asks the sandbox for it';
     }
     if (this.book.account(payment.account).status !== 'ACTIVE') return 'Debtor account is closed';

@@ -14,7 +14,7 @@ const words = {
 
 export const slowness = 20;
 
-export function asksFor(magic: keyof typeof words, beneficiaryName: string, reference: string): boolean {
-  const word = words[magic];
+export function triggers(scenario: keyof typeof words, beneficiaryName: string, reference: string): boolean {
+  const word = words[scenario];
   return beneficiaryName.toUpperCase().includes(word) || reference.toUpperCase().includes(word);
 }

@@ -1,7 +1,7 @@
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
 import { ok, refuse } from '@/lib/kernel/result';
 import { readOrder } from '../bank/order';
-import { asksFor } from '../bank/scripted-scenarios';
+import { triggers } from '../bank/scripted-scenarios';
 import type { Book } from '../ledger/book';
 import type { PaymentRecord } from '../ledger/records';
 import { internalError } from '../protocol/refusal';
@@ -15,7 +15,7 @@ export const createPayment: Call = ({ bank, parameters, orderSecrets }) => {
   const created = bank.createPayment(order.value);
   if (!created.ok) return created;
   const { payment, isNew } = created.value;
-  if (isNew && asksFor('lost', payment.other.name, payment.details)) return refuse(internalError);
+  if (isNew && triggers('lost', payment.other.name, payment.details)) return refuse(internalError);
   return ok({ paymentId: payment.paymentId, status: payment.status });
 };
 

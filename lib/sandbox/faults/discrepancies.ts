@@ -13,7 +13,7 @@ const named = z.union([
 ]);
 
 /** A discrepancy to inject, as sent to `POST /sandbox/misbook`. The payment must be executed. */
-export const misbookingSchema = z.discriminatedUnion('what', [
+export const discrepancySchema = z.discriminatedUnion('what', [
   /** A payment without an order, from the default account unless another is given. */
   z.strictObject({
     what: z.literal('without_order'),
@@ -39,37 +39,37 @@ export const misbookingSchema = z.discriminatedUnion('what', [
   /** Its running balance, overstated by this amount. */
   z.strictObject({ what: z.literal('running_balance'), payment: named, amount }),
 ]);
-type Asked = z.output<typeof misbookingSchema>;
+type Requested = z.output<typeof discrepancySchema>;
 
 /**
  * Injects the discrepancy as an event, so that it survives a restart. Returns a message if there is no such
  * executed payment.
  */
-export function carryOut(bank: Bank, asked: Asked): Result<{ paymentId: string }, string> {
-  if (asked.what === 'without_order') {
+export function execute(bank: Bank, requested: Requested): Result<{ paymentId: string }, string> {
+  if (requested.what === 'without_order') {
     const [defaultAccount] = bank.book.accounts.keys();
-    const account = asked.account ?? defaultAccount ?? '';
+    const account = requested.account ?? defaultAccount ?? '';
     if (!bank.book.accounts.has(account)) return refuse('account is not an account of the sandbox');
-    const party = { name: asked.name, account: asked.beneficiaryAccount, addressLine: '' };
+    const party = { name: requested.name, account: requested.beneficiaryAccount, addressLine: '' };
     return ok({
       paymentId: payUnordered(bank, {
         again: null,
         account,
-        amount: toDecimal(fromDecimal(asked.amount)),
-        network: asked.networkType,
+        amount: toDecimal(fromDecimal(requested.amount)),
+        network: requested.networkType,
         beneficiary: { ...party, street: null, town: null, postCode: null, country: null },
-        details: asked.details,
+        details: requested.details,
       }),
     });
   }
-  const payment = findBooked(bank, asked.payment);
+  const payment = findBooked(bank, requested.payment);
   if (!payment) return refuse('there is no such outgoing payment in a statement');
   const { paymentId } = payment;
-  switch (asked.what) {
+  switch (requested.what) {
     case 'twice':
       return ok({
         paymentId: payUnordered(bank, {
-          again: asked.nameless ? null : paymentId,
+          again: requested.nameless ? null : paymentId,
           account: payment.account,
           amount: toDecimal(payment.amount),
           network: payment.network,
@@ -79,16 +79,16 @@ export function carryOut(bank: Bank, asked: Asked): Result<{ paymentId: string }
       });
     case 'fee': {
       if (payment.feePaymentId === null) return refuse('the payment has no commission');
-      misbook(bank, { paymentId: payment.feePaymentId, what: 'amount', amount: asked.amount });
+      injectDiscrepancy(bank, { paymentId: payment.feePaymentId, what: 'amount', amount: requested.amount });
       return ok({ paymentId: payment.feePaymentId });
     }
     case 'amount':
     case 'running_balance':
-      misbook(bank, { paymentId, what: asked.what, amount: asked.amount });
+      injectDiscrepancy(bank, { paymentId, what: requested.what, amount: requested.amount });
       return ok({ paymentId });
     case 'counterparty': {
-      const counterparty = asked.beneficiaryAccount;
-      misbook(bank, { paymentId, what: 'counterparty', amount: '0.00', counterparty });
+      const counterparty = requested.beneficiaryAccount;
+      injectDiscrepancy(bank, { paymentId, what: 'counterparty', amount: '0.00', counterparty });
       return ok({ paymentId });
     }
     case 'left_out':
@@ -96,10 +96,10 @@ export function carryOut(bank: Bank, asked: Asked): Result<{ paymentId: string }
       exclude(bank, paymentId);
       return ok({ paymentId });
     case 'status':
-      misbook(bank, { paymentId, what: 'status', amount: '0.00' });
+      injectDiscrepancy(bank, { paymentId, what: 'status', amount: '0.00' });
       return ok({ paymentId });
     default:
-      return unreachable(asked);
+      return unreachable(requested);
   }
 }
 
@@ -114,12 +114,12 @@ function findBooked(bank: Bank, name: z.output<typeof named>): PaymentRecord | u
 
 type Decided<Type extends SandboxEvent['type']> = Extract<SandboxEvent, { type: Type }>;
 
-function misbook(bank: Bank, decided: Omit<Decided<'payment_misbooked'>, 'type' | 'at'>): void {
+function injectDiscrepancy(bank: Bank, decided: Omit<Decided<'payment_misbooked'>, 'type' | 'at'>): void {
   bank.record({ type: 'payment_misbooked', at: bank.now(), ...decided });
 }
 
 const exclude = (bank: Bank, paymentId: string): void =>
-  misbook(bank, { paymentId, what: 'left_out', amount: '0.00' });
+  injectDiscrepancy(bank, { paymentId, what: 'left_out', amount: '0.00' });
 
 function payUnordered(
   bank: Bank,

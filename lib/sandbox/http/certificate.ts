@@ -32,7 +32,7 @@ export async function makeCertificate(): Promise<Certificate> {
  * The certificate in `folder`, renewed if missing or within a day of its expiry, so that clients that trust
  * it keep working after a restart.
  */
-export async function keepCertificate(folder: string): Promise<Certificate & { readonly file: string }> {
+export async function ensureCertificate(folder: string): Promise<Certificate & { readonly file: string }> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'certificate.pem');
   const keyFile = join(folder, 'certificate-key.pem');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { networks } from '@/lib/provider/contract/contract';
 import type { Bank } from '../bank/bank';
-import { carryOut, misbookingSchema } from '../faults/discrepancies';
+import { discrepancySchema, execute } from '../faults/discrepancies';
 import { type Faults, faultPlanSchema } from '../faults/faults';
 import type { Handler, HttpReply } from './exchange';
 
@@ -84,18 +84,18 @@ export function createControl({ bank, faults, onChange, goAway }: ControlParts):
     return reply(200, faults.get());
   };
 
-  const misbook = (body: unknown): HttpReply => {
-    const parsed = misbookingSchema.safeParse(body);
+  const injectDiscrepancy = (body: unknown): HttpReply => {
+    const parsed = discrepancySchema.safeParse(body);
     if (!parsed.success) return rejected(z.prettifyError(parsed.error));
     bank.runDue();
-    const done = carryOut(bank, parsed.data);
+    const done = execute(bank, parsed.data);
     return done.ok ? reply(200, done.value) : rejected(done.error);
   };
 
   const posts: Readonly<Record<string, (body: unknown) => HttpReply>> = {
     'POST /sandbox/faults': setFaults,
     'POST /sandbox/incoming': receive,
-    'POST /sandbox/misbook': misbook,
+    'POST /sandbox/misbook': injectDiscrepancy,
     'POST /sandbox/goaway': () => reply(200, { connections: goAway() }),
   };
 

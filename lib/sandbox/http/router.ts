@@ -51,11 +51,11 @@ export function createRouter(parts: RouterParts): Handler {
       : refused({ http, message, ...(code !== undefined && { code }) });
 
   /** Executes a request synchronously, so that concurrent requests are serialized. */
-  const carryOut = (call: CallName, request: HttpRequest, mode: FaultMode | undefined): HttpReply => {
+  const execute = (call: CallName, request: HttpRequest, mode: FaultMode | undefined): HttpReply => {
     const authentic = authenticate(request, parts.credentials, parts.checkNonces ? bank.book.lastNonce : -1);
     if (!authentic.ok) return refused(authentic.error);
     if (mode === 'nonce_reorder') {
-      bank.keepNonce(authentic.value);
+      bank.storeNonce(authentic.value);
       return refused(nonceNotMonotonous);
     }
     const parameters = parseForm(request.method === 'GET' ? request.query : request.body);
@@ -65,7 +65,7 @@ export function createRouter(parts: RouterParts): Handler {
     const orderSecrets = { transactionSecret: credentials.transactionSecret, signsCommissionAccount };
     const outcome = calls[call]({ bank, parameters: parameters.value, orderSecrets });
     // A refused request has no effect and leaves its nonce unused; a 500 is a fault after the effect.
-    if (outcome.ok || outcome.error.http === 500) bank.keepNonce(authentic.value);
+    if (outcome.ok || outcome.error.http === 500) bank.storeNonce(authentic.value);
     return outcome.ok ? { status: 200, body: outcome.value } : refused(outcome.error);
   };
 
@@ -81,7 +81,7 @@ export function createRouter(parts: RouterParts): Handler {
     if (mode === 'reset') return 'reset';
     if (mode === 'error_before') return refused(serverError(fault?.status));
     if (mode === 'refuse_before') return denial(fault?.refusal);
-    const reply = carryOut(call, request, mode);
+    const reply = execute(call, request, mode);
     onChange();
     await journal.flushed();
     const processingMs = faults.processingMs();

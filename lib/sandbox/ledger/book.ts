@@ -4,7 +4,7 @@ import { unreachable } from '@/lib/kernel/result';
 import { bank } from './bank-identity';
 import { DueQueue } from './due-queue';
 import type { Party, SandboxEvent } from './events';
-import { bookUnordered, misbook } from './inject-discrepancy';
+import { bookUnordered, injectDiscrepancy } from './inject-discrepancy';
 import { clearing, fees, Ledger, world } from './ledger';
 import { type AccountRecord, commissionAccountOf, type PaymentRecord, type RecurringRecord } from './records';
 
@@ -85,7 +85,7 @@ export class Book {
         this.#receive(event);
         break;
       case 'payment_misbooked':
-        misbook(this, event);
+        injectDiscrepancy(this, event);
         break;
       case 'payment_unordered':
         bookUnordered(this, event);

@@ -21,7 +21,7 @@ type EventOf<Type extends SandboxEvent['type']> = Extract<SandboxEvent, { type: 
  * Injects a booking error. The ledger stays balanced, as a faulty provider's would; only a wrong running
  * balance is a display error.
  */
-export function misbook(book: Book, event: EventOf<'payment_misbooked'>): void {
+export function injectDiscrepancy(book: Book, event: EventOf<'payment_misbooked'>): void {
   const payment = book.payment(event.paymentId);
   switch (event.what) {
     case 'amount':
@@ -32,7 +32,7 @@ export function misbook(book: Book, event: EventOf<'payment_misbooked'>): void {
       return;
     case 'left_out':
       rebook(book, payment, zero);
-      takeOut(book, payment);
+      removePayment(book, payment);
       return;
     case 'running_balance':
       payment.statedBalanceOff = fromDecimal(event.amount);
@@ -93,7 +93,7 @@ function rebook(book: Book, payment: PaymentRecord, amount: MinorUnits): void {
   }
 }
 
-function takeOut(book: Book, payment: PaymentRecord): void {
+function removePayment(book: Book, payment: PaymentRecord): void {
   const { entries } = book.account(payment.account);
   entries.splice(entries.indexOf(payment), 1);
 }

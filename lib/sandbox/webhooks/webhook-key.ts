@@ -8,7 +8,7 @@ export type WebhookKey = { readonly privateKeyPem: string; readonly publicKeyFil
  * The key that signs webhooks, and the file in `folder` with its public half for clients. Unless `given`, the
  * key is generated once and stored next to it.
  */
-export function keepWebhookKey(folder: string, given: string | undefined): WebhookKey {
+export function ensureWebhookKey(folder: string, given: string | undefined): WebhookKey {
   mkdirSync(folder, { recursive: true });
   const privateKeyFile = join(folder, 'webhook-private-key.pem');
   const publicKeyFile = join(folder, 'webhook-public-key.pem');

@@ -43,7 +43,7 @@ export async function sendOver(
     isWanted = false;
     wake();
   });
-  const say = (said: Said, moved: readonly ArrayBuffer[] = []): void => port.postMessage(said, moved);
+  const say = (received: Said, moved: readonly ArrayBuffer[] = []): void => port.postMessage(received, moved);
   const untilRoom = async (): Promise<void> => {
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve, reject) => {
@@ -95,8 +95,8 @@ export async function receiveFrom(port: MessagePort, ended: () => void): Promise
   const arrived: Said[] = [];
   let isClosed = false;
   let wake = (): void => undefined;
-  port.on('message', (said: Said) => {
-    arrived.push(said);
+  port.on('message', (received: Said) => {
+    arrived.push(received);
     wake();
   });
   port.once('close', () => {
@@ -106,8 +106,8 @@ export async function receiveFrom(port: MessagePort, ended: () => void): Promise
   });
   const next = async (): Promise<Said> => {
     for (;;) {
-      const said = arrived.shift();
-      if (said) return said;
+      const received = arrived.shift();
+      if (received) return received;
       if (isClosed) return { kind: 'failed', message: 'the thread that makes files has ended' };
       await new Promise<void>((resolve) => {
         wake = resolve;
@@ -135,15 +135,17 @@ function bytesOf(port: MessagePort, next: () => Promise<Said>): FileBytes {
     },
     async next() {
       if (isOver) return { done: true, value: undefined };
-      const said = await next();
+      const received = await next();
       if (isOver) return { done: true, value: undefined };
-      if (said.kind === 'chunk') {
+      if (received.kind === 'chunk') {
         port.postMessage('taken');
-        return { done: false, value: said.bytes };
+        return { done: false, value: received.bytes };
       }
       const last = end();
-      if (said.kind === 'end') return last;
-      throw new Error(said.kind === 'failed' ? said.message : 'the thread said something out of turn');
+      if (received.kind === 'end') return last;
+      throw new Error(
+        received.kind === 'failed' ? received.message : 'the thread said something out of turn',
+      );
     },
     return: async () => end(),
   };

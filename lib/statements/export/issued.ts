@@ -20,7 +20,7 @@ type Issue = {
 export async function recordIssue(db: Database, actor: Actor, issue: Issue): Promise<void> {
   const { code, head, format, asOf, issuedAt, packId } = issue;
   const { account, clientName, period, opening, closing, credits, debits, creditCount, debitCount } = head;
-  const said = {
+  const issuance = {
     code,
     account,
     clientName,
@@ -39,7 +39,7 @@ export async function recordIssue(db: Database, actor: Actor, issue: Issue): Pro
     packId: packId ?? null,
   };
   await db.transaction(async (tx) => {
-    await tx.insert(issuedStatements).values({ ...said, id: randomUUID(), format });
+    await tx.insert(issuedStatements).values({ ...issuance, id: randomUUID(), format });
     await recordAudit(tx, {
       actor,
       action: 'statement.issued',

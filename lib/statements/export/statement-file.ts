@@ -1,7 +1,7 @@
 import { grant } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
 import { statementFormats } from '../formats/formats';
-import { entriesOf, findKept } from '../store/reads/read';
+import { entriesOf, findCached } from '../store/reads/read';
 import { codedSource } from './coded-source';
 import type { Work } from './flow';
 import { recordIssue } from './issued';
@@ -24,12 +24,12 @@ export async function openStatement(
   if (!granted) return 'not_allowed';
   const { tx, close } = await openSnapshot(db);
   try {
-    const kept = await findKept(tx, granted, account, period);
-    if (!kept) {
+    const cached = await findCached(tx, granted, account, period);
+    if (!cached) {
       await close();
       return 'nothing_cached';
     }
-    const { head, asOf } = kept;
+    const { head, asOf } = cached;
     const { source, code } = codedSource({
       head,
       asOf,

@@ -1,6 +1,6 @@
 import { grant } from '@/lib/access/grant';
 import { codeOf } from '../model/code';
-import { entriesOf, findKept } from '../store/reads/read';
+import { entriesOf, findCached } from '../store/reads/read';
 import type { Work } from './flow';
 import type { Answers, FileRefusal, Jobs } from './job';
 import { openSnapshot } from './snapshot';
@@ -17,10 +17,10 @@ export async function openToday(
   if (!granted) return 'not_allowed';
   const { tx, close } = await openSnapshot(db);
   try {
-    const kept = await findKept(tx, granted, account, period);
-    if (!kept) return 'nothing_cached';
-    const code = await codeOf(kept.head, entriesOf(tx, granted, account, period));
-    const answer: Answers['today'] = { head: kept.head, asOf: kept.asOf, code };
+    const cached = await findCached(tx, granted, account, period);
+    if (!cached) return 'nothing_cached';
+    const code = await codeOf(cached.head, entriesOf(tx, granted, account, period));
+    const answer: Answers['today'] = { head: cached.head, asOf: cached.asOf, code };
     return { answer, chunks: nothing(), close: async () => undefined };
   } finally {
     await close();

@@ -55,8 +55,8 @@ async function* records(source: StatementSource, generatedAt: Date): AsyncGenera
   yield record({ ...last, Record: 'Closing balance', Balance: toDecimal(head.closing) });
   const remark = remarkOf(head);
   if (remark) yield record({ Record: 'Remark', Account: account, Reference: remark });
-  const said = `As of ${source.asOf.toISOString()}, generated at ${generatedAt.toISOString()}`;
-  yield record({ Record: 'As of', Account: account, Reference: said });
+  const provenance = `As of ${source.asOf.toISOString()}, generated at ${generatedAt.toISOString()}`;
+  yield record({ Record: 'As of', Account: account, Reference: provenance });
   yield record({ Record: 'Verification code', Account: account, Reference: groupCode(code.code()) });
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database, Executor } from '@/lib/db/client';
-import { cachedAccounts } from '@/lib/db/schema/statements/books';
+import { cachedAccounts } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import type { Account } from '@/lib/provider/contract/contract';
@@ -10,7 +10,7 @@ import { storableOrNull } from './stored-entry';
 /**
  * Caches the provider's account list from a request started at `requestedAt`. Does not replace a newer list.
  */
-export async function keepAccounts(
+export async function cacheAccounts(
   db: Database,
   accounts: readonly Account[],
   requestedAt: Date,

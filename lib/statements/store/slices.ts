@@ -1,6 +1,6 @@
 import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { cachedEntries, cachedStatements } from '@/lib/db/schema/statements/books';
+import { cachedEntries, cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { addDays, type LocalDate, startOfMonth } from '@/lib/kernel/dates/calendar';
 import { fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
@@ -48,10 +48,10 @@ export async function findSlices(
   if (!isWhole(rows, period)) return undefined;
   const slices: CachedSlice[] = [];
   for (const row of rows) {
-    const kept = { from: row.month, to: row.coversTo };
-    const wanted = overlapOf(kept, period);
+    const cached = { from: row.month, to: row.coversTo };
+    const wanted = overlapOf(cached, period);
     if (!wanted) return undefined;
-    const isAll = wanted.from === kept.from && wanted.to === kept.to;
+    const isAll = wanted.from === cached.from && wanted.to === cached.to;
     slices.push(isAll ? wholeOf(row) : await cutOf(db, row, wanted));
   }
   return slices;

@@ -30,13 +30,13 @@ const eventDays = 8;
  * or beyond its maximum age. It is also stale if its closing balance differs from the next opening balance,
  * because they were fetched at different times.
  */
-export function behindMonths(
-  kept: readonly CachedMonth[],
+export function staleMonths(
+  cached: readonly CachedMonth[],
   { now, lastEventAt }: { readonly now: Date; readonly lastEventAt: Date | undefined },
 ): ReadonlySet<LocalDate> {
   const today = utcDate(now);
-  const behind = new Set<LocalDate>();
-  kept.forEach((one, index) => {
+  const stale = new Set<LocalDate>();
+  cached.forEach((one, index) => {
     const ageMs = now.getTime() - one.fetchedAt.getTime();
     const last = endOfMonth(one.month);
     const missesDays = one.coversTo < last && one.coversTo < today;
@@ -44,14 +44,14 @@ export function behindMonths(
       lastEventAt !== undefined &&
       lastEventAt >= one.fetchedAt &&
       last >= addDays(utcDate(lastEventAt), -lateDays);
-    if (missesDays || happened || ageMs > mostAgeMs(one, today)) behind.add(one.month);
-    const next = kept[index + 1];
+    if (missesDays || happened || ageMs > mostAgeMs(one, today)) stale.add(one.month);
+    const next = cached[index + 1];
     const isBroken = next?.month === addDays(last, 1) && next.opening !== one.closing;
     if (!isBroken) return;
     for (const side of [one, next])
-      if (now.getTime() - side.fetchedAt.getTime() > runningMs) behind.add(side.month);
+      if (now.getTime() - side.fetchedAt.getTime() > runningMs) stale.add(side.month);
   });
-  return behind;
+  return stale;
 }
 
 function mostAgeMs({ month, fetchedAt }: CachedMonth, today: LocalDate): number {

@@ -1,4 +1,4 @@
-import { cachedEntries } from '@/lib/db/schema/statements/books';
+import { cachedEntries } from '@/lib/db/schema/statements/statement-cache';
 import { toDecimal } from '@/lib/kernel/money';
 import { searchTextOf } from '../model/search';
 import type { Entry } from '../model/statement';
@@ -26,7 +26,7 @@ export const storable = (text: string): string =>
 export const storableOrNull = (text: string | null): string | null => (text === null ? null : storable(text));
 
 /** The entry as it reads back from the cache. */
-export const asKept = (entry: Entry): Entry => ({
+export const asCached = (entry: Entry): Entry => ({
   ...entry,
   beneficiaryName: storable(entry.beneficiaryName),
   account: storable(entry.account),

@@ -21,10 +21,10 @@ const faultsSchema = z.array(
   ]),
 );
 
-type KeptFault = Readonly<Record<string, string | number>>;
+type StoredFault = Readonly<Record<string, string | number>>;
 
 /** Serialises faults: amounts become decimal strings, because JSON numbers are too small. */
-export const keptFaults = (faults: readonly StatementFault[]): readonly KeptFault[] =>
+export const storedFaults = (faults: readonly StatementFault[]): readonly StoredFault[] =>
   faults.map((fault) =>
     'expected' in fault
       ? { ...fault, expected: toDecimal(fault.expected), stated: toDecimal(fault.stated) }
@@ -32,4 +32,5 @@ export const keptFaults = (faults: readonly StatementFault[]): readonly KeptFaul
   );
 
 /** Parses stored faults. */
-export const readFaults = (kept: readonly KeptFault[]): readonly StatementFault[] => faultsSchema.parse(kept);
+export const readFaults = (cached: readonly StoredFault[]): readonly StatementFault[] =>
+  faultsSchema.parse(cached);

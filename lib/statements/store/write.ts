@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '@/lib/db/client';
-import { cachedEntries, cachedStatements, statementChanges } from '@/lib/db/schema/statements/books';
+import {
+  cachedEntries,
+  cachedStatements,
+  statementChanges,
+} from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { type Entry, entryOf, type Statement } from '../model/statement';
-import { asKept, contentOf, entryColumns, fingerprintOf, rowOf, storable } from './stored-entry';
-import { keptFaults, readFaults } from './stored-faults';
+import { asCached, contentOf, entryColumns, fingerprintOf, rowOf, storable } from './stored-entry';
+import { readFaults, storedFaults } from './stored-faults';
 
 /**
  * `changed`: the content changed. `same`: only the fetch time changed. `older`: a newer copy exists and
@@ -22,14 +26,14 @@ type MonthRow = typeof cachedStatements.$inferSelect;
  * first difference. Records removed entries as a change: the provider is authoritative, but its past should
  * not change.
  */
-export async function keepStatement(
+export async function cacheStatement(
   db: Database,
   account: Iban,
   month: LocalDate,
   statement: Statement,
   requestedAt: Date,
 ): Promise<Kept> {
-  const entries = statement.entries.map(asKept);
+  const entries = statement.entries.map(asCached);
   const { opening, closing, credits, debits, creditCount, debitCount } = statement;
   const figures = {
     coversTo: statement.period.to,
@@ -40,7 +44,7 @@ export async function keepStatement(
     debits,
     creditCount,
     debitCount,
-    faults: keptFaults(statement.faults),
+    faults: storedFaults(statement.faults),
     entriesHash: hashOf(entries),
     fetchedAt: requestedAt,
   };
@@ -105,18 +109,18 @@ async function commonPrefix(tx: Transaction, row: MonthRow, entries: readonly En
   const count = row.creditCount + row.debitCount;
   if (count <= entries.length && hashOf(entries.slice(0, count)) === row.entriesHash) return count;
   for (let start = 0; start < entries.length; start += comparedAtOnce) {
-    const kept = await tx
+    const cached = await tx
       .select(entryColumns)
       .from(cachedEntries)
       .where(entriesFrom(row, start))
       .orderBy(asc(cachedEntries.position))
       .limit(comparedAtOnce);
-    const differs = kept.findIndex((one, index) => {
+    const differs = cached.findIndex((one, index) => {
       const entry = entries[start + index];
       return !entry || fingerprintOf(entryOf(one)) !== fingerprintOf(entry);
     });
     if (differs !== -1) return start + differs;
-    if (kept.length < comparedAtOnce) return start + kept.length;
+    if (cached.length < comparedAtOnce) return start + cached.length;
   }
   return entries.length;
 }
@@ -202,6 +206,6 @@ function withoutThese(
 }
 
 function recorded(entry: Entry): Readonly<Record<string, string | null>> {
-  const { position: _position, search_text: _text, ...said } = rowOf(entry, 0);
-  return said;
+  const { position: _position, search_text: _text, ...content } = rowOf(entry, 0);
+  return content;
 }

@@ -5,7 +5,7 @@ import type { Executor } from '@/lib/db/client';
 import { batchApprovals, batchEvents, batches } from '@/lib/db/schema/orders/batches';
 import type { Policy } from '@/lib/policy/rules/policy';
 import { type Compared, openTally } from '../difference';
-import { whyCodesDoNotSuffice, whyDecisionsDiffer, whyNotApproved } from '../judge/decisions';
+import { whyCodesAreNotEnough, whyDecisionsDiffer, whyNotApproved } from '../judge/decisions';
 import { whyResumptionsDiffer } from '../judge/resumptions';
 import { timelineOf, whyTimelineDiffers } from '../judge/timeline';
 import { missingSubjects, recordsOf } from '../records';
@@ -32,29 +32,35 @@ async function judgeBatch(
   policyOf: (version: number) => Policy | undefined,
 ): Promise<readonly string[]> {
   const { id, state, version, hash, makerId, lastEditorId } = batch;
-  const told = timelineOf((await recordsOf(db, 'batch', [id])).get(id) ?? []);
-  if (told.length === 0) return ['the audit chain does not know it'];
+  const recorded = timelineOf((await recordsOf(db, 'batch', [id])).get(id) ?? []);
+  if (recorded.length === 0) return ['the audit chain does not know it'];
   const events = await db
     .select()
     .from(batchEvents)
     .where(eq(batchEvents.batchId, id))
     .orderBy(asc(batchEvents.id));
   const decisions = await db.select().from(batchApprovals).where(eq(batchApprovals.batchId, id));
-  const last = told.at(-1)?.details;
+  const last = recorded.at(-1)?.details;
   const isSent = isSentBatch(state);
   return [
     last?.state === state ? undefined : `it is ${state}, and ${last?.state} by the audit chain`,
     last?.version === version && (last.hash ?? null) === hash
       ? undefined
       : `it is version ${version} with another hash than version ${last?.version} of the audit chain`,
-    told[0]?.actorId === makerId ? undefined : 'somebody else made it by the audit chain',
-    whyTimelineDiffers(told, events),
-    ...whyDecisionsDiffer(told, decisions),
-    ...(await whyResumptionsDiffer(db, id, told)),
+    recorded[0]?.actorId === makerId ? undefined : 'somebody else made it by the audit chain',
+    whyTimelineDiffers(recorded, events),
+    ...whyDecisionsDiffer(recorded, decisions),
+    ...(await whyResumptionsDiffer(db, id, recorded)),
     isSent && hash
-      ? whyNotApproved({ version, hash, makerId, lastEditorId }, told, decisions, policyOf, () => undefined)
+      ? whyNotApproved(
+          { version, hash, makerId, lastEditorId },
+          recorded,
+          decisions,
+          policyOf,
+          () => undefined,
+        )
       : undefined,
-    ...(isSent ? whyCodesDoNotSuffice(hash, told, policyOf, () => batch.total) : []),
+    ...(isSent ? whyCodesAreNotEnough(hash, recorded, policyOf, () => batch.total) : []),
     isSent ? await whyBatchIsNotAsApproved(db, batch) : undefined,
   ].filter((why) => why !== undefined);
 }

@@ -12,7 +12,7 @@ import { type ChainRecord, missingSubjects, recordsOf } from '../records';
 
 type Row = typeof beneficiaries.$inferSelect;
 type Version = typeof beneficiaryVersions.$inferSelect;
-type Agreed = Pick<typeof changeRequests.$inferSelect, 'id' | 'kind' | 'subjectId' | 'payload' | 'state'>;
+type Approved = Pick<typeof changeRequests.$inferSelect, 'id' | 'kind' | 'subjectId' | 'payload' | 'state'>;
 
 const pageSize = 300;
 
@@ -53,33 +53,35 @@ async function comparePage(
     .orderBy(asc(beneficiaryVersions.version));
   const versionsOf = groupedBy(versions, ({ beneficiaryId }) => beneficiaryId);
   const found = versions.map(({ changeRequestId }) => changeRequestId);
-  const agreed =
+  const approved =
     found.length > 0 ? await db.select().from(changeRequests).where(inArray(changeRequests.id, found)) : [];
-  const agreedOf = new Map<string, Agreed>(agreed.map((changeRequest) => [changeRequest.id, changeRequest]));
+  const approvedOf = new Map<string, Approved>(
+    approved.map((changeRequest) => [changeRequest.id, changeRequest]),
+  );
   for (const row of page)
-    add(row.id, judgeBeneficiary(row, versionsOf.get(row.id) ?? [], agreedOf, records.get(row.id) ?? []));
+    add(row.id, judgeBeneficiary(row, versionsOf.get(row.id) ?? [], approvedOf, records.get(row.id) ?? []));
 }
 
 function judgeBeneficiary(
   row: Row,
   versions: readonly Version[],
-  agreedOf: ReadonlyMap<string, Agreed>,
+  approvedOf: ReadonlyMap<string, Approved>,
   records: readonly ChainRecord[],
 ): readonly string[] {
   if (row.state === 'waiting')
     return versions.length + records.length > 0 ? ['it waits, and has been agreed on'] : [];
-  const told = new Map(records.map((record) => [record.details.version, record]));
+  const recorded = new Map(records.map((record) => [record.details.version, record]));
   const last = versions.at(-1);
   const whys: string[] = [];
   for (const version of versions) {
-    const record = told.get(version.version);
-    told.delete(version.version);
+    const record = recorded.get(version.version);
+    recorded.delete(version.version);
     if (record?.actorId !== version.verifierId || record.details.account !== version.account)
       whys.push(`the audit chain tells otherwise of version ${version.version}`);
-    if (!isAsAgreed(version, agreedOf.get(version.changeRequestId)))
+    if (!isAsApproved(version, approvedOf.get(version.changeRequestId)))
       whys.push(`version ${version.version} is not what two people agreed on`);
   }
-  for (const version of told.keys())
+  for (const version of recorded.keys())
     if (version !== undefined) whys.push(`its version ${version} is not stored any more`);
   const isAsLast = last && row.version === last.version && text(documentOf(row)) === text(last.document);
   if (!isAsLast || row.accountKey !== accountKey(row.account, row.bankBic))
@@ -89,10 +91,10 @@ function judgeBeneficiary(
   return whys;
 }
 
-function isAsAgreed(version: Version, agreed: Agreed | undefined): boolean {
-  if (agreed?.state !== 'approved' || agreed.subjectId !== version.beneficiaryId) return false;
-  if (agreed.kind !== `beneficiary.${version.what}`) return false;
-  const document = documentIn(agreed.payload, version.what === 'change' ? 'after' : 'document');
+function isAsApproved(version: Version, approved: Approved | undefined): boolean {
+  if (approved?.state !== 'approved' || approved.subjectId !== version.beneficiaryId) return false;
+  if (approved.kind !== `beneficiary.${version.what}`) return false;
+  const document = documentIn(approved.payload, version.what === 'change' ? 'after' : 'document');
   return document !== undefined && text(document) === text(version.document);
 }
 

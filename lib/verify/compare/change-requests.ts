@@ -30,7 +30,7 @@ export async function compareChangeRequests(db: Executor): Promise<Compared> {
   }
   for (const id of await missingSubjects(db, 'change_request', sql`select id::text from change_requests`))
     tally.miss(id, 'the audit chain knows it, and it is not stored any more');
-  for (const id of await neverAsked(db))
+  for (const id of await listNeverRequested(db))
     tally.miss(id, 'the service is said to have been asked for it, and the audit chain does not know that');
   return tally.result();
 }
@@ -60,7 +60,7 @@ function judgeChangeRequest(row: ChangeRequestRow, records: readonly ChainRecord
  * Change requests marked as executed without a record of the request to the provider. Those marked by a
  * migration have the time of their decision.
  */
-async function neverAsked(db: Executor): Promise<readonly string[]> {
+async function listNeverRequested(db: Executor): Promise<readonly string[]> {
   const rows = await db.execute<{ id: string }>(sql`
     select id from change_requests p
     where execution_started_at is not null and execution_started_at <> decided_at and not exists (

@@ -34,39 +34,39 @@ type Told = {
  */
 export async function comparePeople(db: Executor): Promise<Compared> {
   const tally = openTally('people');
-  const told = new Map<string, Told>();
+  const recorded = new Map<string, Told>();
   let isFirst = true;
   for await (const record of recordsOfKind(db, 'person')) {
     // People from before the chain recorded this are recorded once, before any other such record.
     const isEntry = entries.has(record.action) && (record.action !== 'person.recorded' || isFirst);
-    const before = told.get(record.subjectId);
-    if (before || isEntry) told.set(record.subjectId, after(before, record, countOwnAdmins(told)));
-    if (record.action === 'person.not_admitted') told.delete(record.subjectId);
+    const before = recorded.get(record.subjectId);
+    if (before || isEntry) recorded.set(record.subjectId, after(before, record, countOwnAdmins(recorded)));
+    if (record.action === 'person.not_admitted') recorded.delete(record.subjectId);
     if (record.details.signIn !== undefined && record.action !== 'person.recorded') isFirst = false;
   }
   for (const [id, standing] of await readStandings(db)) {
-    tally.add(id, judgePerson(standing, told.get(id)));
-    told.delete(id);
+    tally.add(id, judgePerson(standing, recorded.get(id)));
+    recorded.delete(id);
   }
-  for (const id of told.keys())
+  for (const id of recorded.keys())
     tally.miss(id, 'the audit chain knows this person, who is not stored any more');
   return tally.result();
 }
 
-function judgePerson(now: Standing, told: Told | undefined): readonly string[] {
-  if (!told) return ['the audit chain does not tell how this person came in'];
-  const rights = rightsText(told.role, told.groups, told.isActive);
+function judgePerson(now: Standing, recorded: Told | undefined): readonly string[] {
+  if (!recorded) return ['the audit chain does not tell how this person came in'];
+  const rights = rightsText(recorded.role, recorded.groups, recorded.isActive);
   return [
-    ...told.whys,
+    ...recorded.whys,
     now.rights === rights ? undefined : `may act as "${now.rights}", and as "${rights}" by the audit chain`,
-    told.signIn === undefined || now.signIn === told.signIn
+    recorded.signIn === undefined || now.signIn === recorded.signIn
       ? undefined
       : 'the password or the identity was changed without a record of it',
   ].filter((why) => why !== undefined);
 }
 
-const countOwnAdmins = (told: ReadonlyMap<string, Told>): number =>
-  [...told.values()].filter(({ role, isActive, isOwn }) => role === 'admin' && isActive && isOwn).length;
+const countOwnAdmins = (recorded: ReadonlyMap<string, Told>): number =>
+  [...recorded.values()].filter(({ role, isActive, isOwn }) => role === 'admin' && isActive && isOwn).length;
 
 function after(before: Told | undefined, record: ChainRecord, ownAdmins: number): Told {
   const { action, actorName, sequence, details } = record;

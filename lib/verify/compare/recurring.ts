@@ -17,10 +17,10 @@ export async function compareRecurring(db: Executor): Promise<Compared> {
   const byBeneficiary = groupedBy(rows, ({ beneficiaryId }) => String(beneficiaryId));
   const records = await recordsOf(db, 'recurring', [...byBeneficiary.keys()]);
   for (const [id, requests] of byBeneficiary) {
-    const told = records.get(id) ?? [];
-    for (const row of requests) tally.add(`${id}, request ${row.version}`, judgeRequest(row, told));
+    const recorded = records.get(id) ?? [];
+    for (const row of requests) tally.add(`${id}, request ${row.version}`, judgeRequest(row, recorded));
     const versions = new Set(requests.map(({ version }) => version));
-    for (const { details, sequence } of told)
+    for (const { details, sequence } of recorded)
       if (!versions.has(Number(details.version)))
         tally.miss(
           `${id}, request ${details.version}`,
@@ -34,16 +34,16 @@ export async function compareRecurring(db: Executor): Promise<Compared> {
 }
 
 function judgeRequest(row: RecurringRow, records: readonly ChainRecord[]): readonly string[] {
-  const told = records.filter(({ details }) => details.version === row.version);
-  const asked = told.find(({ action }) => action === `recurring.${row.what}_requested`);
-  if (!asked) return ['the audit chain does not know that it was asked'];
-  const answers = told.filter(({ action }) => action !== `recurring.${row.what}_requested`);
-  const said = answers.at(-1)?.action.replace(`recurring.${row.what}_`, '') ?? null;
+  const recorded = records.filter(({ details }) => details.version === row.version);
+  const requested = recorded.find(({ action }) => action === `recurring.${row.what}_requested`);
+  if (!requested) return ['the audit chain does not know that it was asked'];
+  const answers = recorded.filter(({ action }) => action !== `recurring.${row.what}_requested`);
+  const reported = answers.at(-1)?.action.replace(`recurring.${row.what}_`, '') ?? null;
   return [
-    asked.actorId === row.requestedById ? undefined : 'somebody else asked for it by the audit chain',
-    isRecordOf(row, asked.details) ? undefined : 'its values are not those that were asked for',
-    said === row.outcome
+    requested.actorId === row.requestedById ? undefined : 'somebody else asked for it by the audit chain',
+    isRecordOf(row, requested.details) ? undefined : 'its values are not those that were asked for',
+    reported === row.outcome
       ? undefined
-      : `it is ${row.outcome ?? 'unanswered'}, and ${said ?? 'unanswered'} by the audit chain`,
+      : `it is ${row.outcome ?? 'unanswered'}, and ${reported ?? 'unanswered'} by the audit chain`,
   ].filter((why) => why !== undefined);
 }

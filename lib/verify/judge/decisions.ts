@@ -1,5 +1,5 @@
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
-import { codesSuffice } from '@/lib/policy/rules/codes';
+import { areCodesEnough } from '@/lib/policy/rules/codes';
 import type { Policy } from '@/lib/policy/rules/policy';
 import {
   isSatisfied,
@@ -34,7 +34,7 @@ export function whyDecisionsDiffer(
   records: readonly ChainRecord[],
   stored: readonly StoredDecision[],
 ): readonly string[] {
-  const told = new Map<string, ChainRecord>(
+  const recorded = new Map<string, ChainRecord>(
     records.flatMap((record) => {
       const decision = decisionOfMove[moveOf(record)];
       // Returning an order creates the next version; the decision applies to the previous one.
@@ -45,8 +45,8 @@ export function whyDecisionsDiffer(
   const whys: string[] = [];
   for (const { version, hash, approverId, decision, groups } of stored) {
     const key = `${version} ${approverId} ${decision}`;
-    const record = told.get(key);
-    told.delete(key);
+    const record = recorded.get(key);
+    recorded.delete(key);
     if (!record) {
       whys.push(`the audit chain does not know that ${approverId} ${decision} version ${version}`);
     } else if (decision === 'approved' && record.details.hash !== hash) {
@@ -55,7 +55,7 @@ export function whyDecisionsDiffer(
       whys.push(`${approverId} is said to have been in other groups than by record ${record.sequence}`);
     }
   }
-  for (const record of told.values())
+  for (const record of recorded.values())
     whys.push(`the decision of ${record.actorName} in record ${record.sequence} is not stored any more`);
   return whys;
 }
@@ -106,8 +106,8 @@ export function whyNotApproved(
       approverId !== subject.lastEditorId &&
       !gone.includes(approverId),
   );
-  const told = { approvals: Number(approval.details.of), groups: groupsAsked(approval) };
-  for (const required of [told, remeasure(policy, approval)]) {
+  const recorded = { approvals: Number(approval.details.of), groups: groupsAsked(approval) };
+  for (const required of [recorded, remeasure(policy, approval)]) {
     if (required && !isSatisfied(required, seats)) return tooFew(seats.length, required);
   }
   return undefined;
@@ -116,7 +116,7 @@ export function whyNotApproved(
 /**
  * Approvals of this hash confirmed by code although the policy of that time required a passkey for their sum.
  */
-export function whyCodesDoNotSuffice(
+export function whyCodesAreNotEnough(
   hash: string | null,
   records: readonly ChainRecord[],
   policyOf: (version: number) => Policy | undefined,
@@ -127,7 +127,7 @@ export function whyCodesDoNotSuffice(
     const isByCode = details.hash === hash && details.confirmedWith === 'totp';
     const policy = isByCode ? policyOf(Number(details.policyVersion)) : undefined;
     const sum = sumOf(record);
-    return policy && sum !== undefined && !codesSuffice(policy, sum)
+    return policy && sum !== undefined && !areCodesEnough(policy, sum)
       ? [`the approval in record ${sequence} was confirmed with a code, and its sum took a passkey`]
       : [];
   });

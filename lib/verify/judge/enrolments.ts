@@ -42,7 +42,7 @@ type Requested = {
  * admins depends on those active at the time.
  */
 export async function judgeEnrolments(db: Executor): Promise<ReadonlyMap<string, readonly string[]>> {
-  const kept = await readKept(db);
+  const factorsOnRecord = await readKept(db);
   const rights = new Map<string, Rights>();
   const activated = new Map<string, readonly string[]>();
   const owners = new Set<string>();
@@ -55,7 +55,7 @@ export async function judgeEnrolments(db: Executor): Promise<ReadonlyMap<string,
         role === 'admin' && isActive ? [id] : [],
       );
       const seen = { admins, isFirst: !owners.has(subjectId), isNamed };
-      activated.set(String(details.factor), whyNotEnrolled(record, seen, kept));
+      activated.set(String(details.factor), whyNotEnrolled(record, seen, factorsOnRecord));
       owners.add(subjectId);
     } else {
       rights.set(subjectId, rightsAfter(rights.get(subjectId), record));
@@ -72,17 +72,17 @@ type Seen = {
   readonly isNamed: boolean;
 };
 
-function whyNotEnrolled(record: ChainRecord, seen: Seen, kept: Kept): readonly string[] {
+function whyNotEnrolled(record: ChainRecord, seen: Seen, factorsOnRecord: Kept): readonly string[] {
   const { details } = record;
   switch (details.by) {
     case 'owner':
-      return kept.confirmed.has(String(details.factor))
+      return factorsOnRecord.confirmed.has(String(details.factor))
         ? []
         : ['its owner is said to have confirmed it, and did not'];
     case 'command_line':
       return seen.isFirst ? [] : ['it was added at the command line, and is not the first of its owner'];
     case 'admins':
-      return whyNotApproved(record, seen, kept);
+      return whyNotApproved(record, seen, factorsOnRecord);
     default:
       return seen.isNamed ? ['the audit chain does not tell who approved it'] : [];
   }
@@ -130,7 +130,7 @@ async function readKept(db: Executor): Promise<Kept> {
     giverAt: await lastPasswordGivers(db),
     requested: new Map(
       rows.map(({ id, subjectId, payload }) => {
-        const told = (records.get(id) ?? [])
+        const recorded = (records.get(id) ?? [])
           .filter(
             ({ action }) =>
               action === 'change_request.approval_added' || action === 'change_request.approved',
@@ -140,7 +140,11 @@ async function readKept(db: Executor): Promise<Kept> {
         const waitingHours = enrolFactorKind.payload.safeParse(payload).data?.waitingHours ?? 0;
         return [
           id,
-          { factorId: subjectId, waitingHours, approvers: new Set(told.filter((one) => stored.has(one))) },
+          {
+            factorId: subjectId,
+            waitingHours,
+            approvers: new Set(recorded.filter((one) => stored.has(one))),
+          },
         ];
       }),
     ),

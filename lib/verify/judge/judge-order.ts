@@ -9,7 +9,7 @@ import {
   cumulatedSum,
   remeasureOrder,
   type StoredDecision,
-  whyCodesDoNotSuffice,
+  whyCodesAreNotEnough,
   whyDecisionsDiffer,
   whyNotApproved,
 } from './decisions';
@@ -36,19 +36,19 @@ export function judgeOrder(
 ): readonly string[] {
   const { order, records, events, decisions } = facts;
   if (records.length === 0) return ['the audit chain does not know it'];
-  const told = timelineOf(records);
+  const recorded = timelineOf(records);
   const isSingle = order.batchId === null;
   const wasApproved = approvedStates.includes(order.state);
   return [
     ...whyContentDiffers(facts),
-    ...whyStandsElsewhere(order, told),
+    ...whyStateDiffers(order, recorded),
     ...whyBeginsElsewhere(facts),
-    whyTimelineDiffers(told, events),
-    ...whyDecisionsDiffer(told, decisions),
+    whyTimelineDiffers(recorded, events),
+    ...whyDecisionsDiffer(recorded, decisions),
     isSingle && wasApproved
-      ? whyNotApproved(order, told, decisions, policyOf, remeasureOrder(order))
+      ? whyNotApproved(order, recorded, decisions, policyOf, remeasureOrder(order))
       : undefined,
-    ...(isSingle ? whyCodesDoNotSuffice(order.hash, told, policyOf, cumulatedSum) : []),
+    ...(isSingle ? whyCodesAreNotEnough(order.hash, recorded, policyOf, cumulatedSum) : []),
     ...whySentOtherwise(facts),
   ].filter((why) => why !== undefined);
 }
@@ -75,9 +75,9 @@ function hashOf(order: OrderRow): string | undefined {
 }
 
 /** State, version, hash and payment ID must match the last records that contain them. */
-function whyStandsElsewhere(order: OrderRow, told: readonly ChainRecord[]): readonly string[] {
-  const last = told.at(-1)?.details;
-  const paid = told.findLast(({ details }) => details.paymentId !== undefined)?.details.paymentId ?? null;
+function whyStateDiffers(order: OrderRow, recorded: readonly ChainRecord[]): readonly string[] {
+  const last = recorded.at(-1)?.details;
+  const paid = recorded.findLast(({ details }) => details.paymentId !== undefined)?.details.paymentId ?? null;
   return [
     last?.state === order.state ? undefined : `it is ${order.state}, and ${last?.state} by the audit chain`,
     last?.version === order.version && last.hash === order.hash

@@ -18,8 +18,8 @@ export async function whyResumptionsDiffer(
     .from(batchResumptions)
     .where(eq(batchResumptions.batchId, batchId));
   const missing = new Map<string, number>();
-  const told = records.filter(({ details }) => details.resumption !== undefined);
-  for (const { actorId, details } of told) count(missing, `${details.resumption} ${actorId}`, 1);
+  const recorded = records.filter(({ details }) => details.resumption !== undefined);
+  for (const { actorId, details } of recorded) count(missing, `${details.resumption} ${actorId}`, 1);
   for (const { hash, personId } of stored) count(missing, `${hash} ${personId}`, -1);
   const left = [...missing.values()];
   return [

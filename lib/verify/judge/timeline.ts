@@ -36,12 +36,12 @@ export function whyTimelineDiffers(
 
 function isSame(record: ChainRecord, event: TimelineEvent): boolean {
   const { version, hash, state } = record.details;
-  const told = { version, ...(hash !== undefined && { hash }), state, ...event.details };
+  const recorded = { version, ...(hash !== undefined && { hash }), state, ...event.details };
   return (
     event.move === moveOf(record) &&
     event.toState === state &&
     event.actorName === record.actorName &&
-    flat(told) === flat(record.details)
+    flat(recorded) === flat(record.details)
   );
 }
 

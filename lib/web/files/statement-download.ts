@@ -9,7 +9,7 @@ import { ProviderFault } from '@/lib/provider/contract/fault';
 import { statementFileName } from '@/lib/statements/formats/shared/file-name';
 import { formatNames, type StatementFormat } from '@/lib/statements/formats/shared/format-names';
 import { choosePeriod, type Period, periodProblemWording } from '@/lib/statements/model/period';
-import { findKept } from '@/lib/statements/store/reads/read';
+import { findCached } from '@/lib/statements/store/reads/read';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { noteRefused } from '../runtime/noted';
 import { getRuntime } from '../runtime/runtime';
@@ -55,7 +55,7 @@ export async function downloadStatement(request: Request, iban: string, format: 
 
 const isFormat = (text: string): text is StatementFormat => Object.hasOwn(formatNames, text);
 
-type Asked = {
+type Requested = {
   readonly account: Iban;
   readonly period: Period;
   readonly format: StatementFormat;
@@ -65,13 +65,13 @@ type Asked = {
 async function makeFile(
   request: Request,
   granted: Granted<'statements:read'>,
-  { account, period, format, back }: Asked,
+  { account, period, format, back }: Requested,
 ): Promise<Response> {
   const { db, now } = getRuntime();
   const { actor } = granted;
   const thread = getFileThread();
   thread.warm();
-  const refused = await refusalToKeep(granted, { account, period, reader: request.signal });
+  const refused = await syncRefusal(granted, { account, period, reader: request.signal });
   const job = { actor, account, period, format, generatedAt: now() };
   const opened = await thread.open('statement', job, request.signal);
   if (!opened.ok) {
@@ -101,21 +101,21 @@ async function makeFile(
 /** The timeout for the provider in milliseconds: short if there is a cached copy. */
 const patienceMs = { withCopy: 15_000, without: 180_000 };
 
-type Upkeep = Pick<Asked, 'account' | 'period'> & { readonly reader: AbortSignal };
+type Upkeep = Pick<Requested, 'account' | 'period'> & { readonly reader: AbortSignal };
 
 /** Syncs the statement cache if it is stale; returns the provider's refusal, if any. */
-async function refusalToKeep(
+async function syncRefusal(
   granted: Granted<'statements:read'>,
   { account, period, reader }: Upkeep,
 ): Promise<string | undefined> {
   const runtime = getRuntime();
-  const copy = await findKept(runtime.db, granted, account, period);
-  if (copy && !copy.isBehind) return undefined;
+  const copy = await findCached(runtime.db, granted, account, period);
+  if (copy && !copy.isStale) return undefined;
   const patience = AbortSignal.timeout(copy ? patienceMs.withCopy : patienceMs.without);
   const signal = AbortSignal.any([reader, patience]);
   try {
-    const kept = await bringUpToDate(runtime, granted, account, period, { signal });
-    return kept.ok ? undefined : refusalMessage(kept.error);
+    const stored = await bringUpToDate(runtime, granted, account, period, { signal });
+    return stored.ok ? undefined : refusalMessage(stored.error);
   } catch (fault) {
     if (!(fault instanceof ProviderFault)) throw fault;
     return undefined;

@@ -30,11 +30,11 @@ export function createHealth({ databaseUrl, schema, withinMs = 1_500 }: HealthPa
   let connection: Connection | undefined;
   let asking: Promise<Health> | undefined;
 
-  async function ask(): Promise<Health> {
+  async function measure(): Promise<Health> {
     connection ??= createDatabase(databaseUrl, { max: 1 });
     const { close } = connection;
     try {
-      return await within(withinMs, look(connection, schema));
+      return await within(withinMs, inspect(connection, schema));
     } catch {
       connection = undefined;
       void close().catch(() => undefined);
@@ -45,7 +45,7 @@ export function createHealth({ databaseUrl, schema, withinMs = 1_500 }: HealthPa
   return {
     /** Concurrent checks share one query. */
     check: (): Promise<Health> => {
-      asking ??= ask().finally(() => {
+      asking ??= measure().finally(() => {
         asking = undefined;
       });
       return asking;
@@ -56,7 +56,7 @@ export function createHealth({ databaseUrl, schema, withinMs = 1_500 }: HealthPa
 
 type Connection = ReturnType<typeof createDatabase>;
 
-async function look({ db, sql }: Connection, schema: Schema): Promise<Health> {
+async function inspect({ db, sql }: Connection, schema: Schema): Promise<Health> {
   const version = await schemaVersion(sql, schema);
   if (version !== 'same') return { pages: [schemaProblems[version]], payments: [] };
   const [seen] = await sql<

@@ -9,7 +9,7 @@ import { isUuid, type SessionId, sessionId } from '@/lib/kernel/ids';
 import { signInFactorScope } from '@/lib/policy/changes/in-force';
 import { noteRefused, noteSecurityEvent } from '../runtime/noted';
 import { getRuntime } from '../runtime/runtime';
-import { askedPathHeader } from './asked-path';
+import { requestedPathHeader } from './requested-path';
 import { cookieOptions } from './session-cookie';
 import { unattendedHeader } from './unattended';
 
@@ -51,8 +51,10 @@ export const getUnconfirmed = cache(async (): Promise<UnconfirmedSession | undef
 
 /** The sign-in page with a redirect back to the requested page. */
 export async function signInPath(): Promise<string> {
-  const asked = (await headers()).get(askedPathHeader);
-  return asked && asked !== '/' ? `/sign-in?${new URLSearchParams({ callbackUrl: asked })}` : '/sign-in';
+  const requested = (await headers()).get(requestedPathHeader);
+  return requested && requested !== '/'
+    ? `/sign-in?${new URLSearchParams({ callbackUrl: requested })}`
+    : '/sign-in';
 }
 
 /**

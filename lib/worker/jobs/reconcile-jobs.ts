@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { reconcile } from '@/lib/reconciliation/run/reconcile';
 import {
-  askForScheduledRun,
-  askToReconcileTask,
   findLastRunAt,
   reconcileTask,
+  requestReconciliationTask,
+  requestScheduledRun,
   requeueAbandonedRun,
 } from '@/lib/reconciliation/run/runs';
 import type { RunParts } from '@/lib/reconciliation/run/work-on-run';
@@ -18,26 +18,26 @@ export function reconcileJobs({ db, provider, now }: RunParts): Jobs {
   return {
     tasks: {
       [reconcileTask]: () => reconcile(parts),
-      [askToReconcileTask]: () => askForScheduledRun(parts),
+      [requestReconciliationTask]: () => requestScheduledRun(parts),
     },
     cron: [
       {
-        task: askToReconcileTask,
+        task: requestReconciliationTask,
         match: '7 * * * *',
-        options: { backfillPeriod: 0, maxAttempts: 1, jobKey: askToReconcileTask },
+        options: { backfillPeriod: 0, maxAttempts: 1, jobKey: requestReconciliationTask },
       },
     ],
     // After a night without a worker the first run starts at once.
     begin: async () => {
       const last = await findLastRunAt(db);
-      if (last === undefined || now().getTime() - last.getTime() > hourMs) await askForScheduledRun(parts);
+      if (last === undefined || now().getTime() - last.getTime() > hourMs) await requestScheduledRun(parts);
     },
     sweep: async () => {
       await requeueAbandonedRun(parts);
       // Jobs that failed permanently, or whose key a later job took, would stay in the queue.
       await db.execute(sql`
         select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
-        where task_identifier in (${reconcileTask}, ${askToReconcileTask}) and attempts >= max_attempts and locked_at is null`);
+        where task_identifier in (${reconcileTask}, ${requestReconciliationTask}) and attempts >= max_attempts and locked_at is null`);
     },
   };
 }

@@ -17,8 +17,8 @@ export async function captureAction(page: Page, action: () => Promise<void>): Pr
   // is taken away.
   if (request.failure() === null) await page.waitForEvent('requestfailed', (each) => each === request);
   await page.unroute('**');
-  const kept = ['accept', 'content-type', 'next-action', 'next-router-state-tree'];
-  const headers = Object.entries(request.headers()).filter(([name]) => kept.includes(name));
+  const stored = ['accept', 'content-type', 'next-action', 'next-router-state-tree'];
+  const headers = Object.entries(request.headers()).filter(([name]) => stored.includes(name));
   return {
     url: request.url(),
     headers: Object.fromEntries(headers),

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { DemoPerson } from '@/drizzle/seed/demo-people';
 import { demoPeople } from '@/drizzle/seed/demo-people';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
-import type { Misbooking } from '../../support/discrepancies';
+import type { Discrepancy } from '../../support/discrepancies';
 import { ownAddresses, startOwnStack } from './own-stack';
 import { passkeyOf } from './passkeys';
 import { confirmWithPasskey } from './second-step';
@@ -18,7 +18,7 @@ export type Sandbox = {
   /** Lets a payment come in now. Amounts are decimal euro. */
   receive(payment: { account?: string; amount: string; name?: string; details?: string }): Promise<void>;
   /** Books something wrongly, for reconciliation to find. */
-  misbook(misbooking: Misbooking): Promise<void>;
+  injectDiscrepancy(discrepancy: Discrepancy): Promise<void>;
 };
 
 /** Short enough not to be waited for, long enough that a payment is seen pending. */
@@ -42,7 +42,7 @@ export const test = base.extend<{ sandbox: Sandbox }, { stack: 'running' }>({
       const sandbox: Sandbox = {
         setFaults: (plan) => control('faults', { completionDelayMs: quick, ...plan }),
         receive: (payment) => control('incoming', payment),
-        misbook: (misbooking) => control('misbook', misbooking),
+        injectDiscrepancy: (discrepancy) => control('misbook', discrepancy),
       };
       await sandbox.setFaults({});
       await use(sandbox);

@@ -73,8 +73,8 @@ function enrol(person: DemoPerson): Promise<Authenticator> {
 async function approve(db: Database, changeRequest: SeenChangeRequest): Promise<void> {
   approver ??= [await addActor(db, 'admin', 'Ada Admin'), await addActor(db, 'admin', 'Adam Admin')];
   for (const by of approver) {
-    const agreed = await approveOnce(db, changeRequest, { by });
-    if (!agreed.ok) throw new Error(`a passkey was not approved: ${JSON.stringify(agreed.error)}`);
+    const approved = await approveOnce(db, changeRequest, { by });
+    if (!approved.ok) throw new Error(`a passkey was not approved: ${JSON.stringify(approved.error)}`);
   }
 }
 
@@ -92,8 +92,8 @@ async function confirmWithDemoApp(db: Database, owner: Actor, { factorId }: Adde
   const secondFactor = createSecondFactor(parts);
   const granting = granted(owner, 'profile:manage');
   const change = { factorId, act: 'enrol' } as const;
-  const asked = { hash: await changeHash(db, change), code: codeOfStep(secretOf(owner), demoStep) };
-  const answer = await codeAnswer(db, secondFactor, owner, asked);
+  const requested = { hash: await changeHash(db, change), code: codeOfStep(secretOf(owner), demoStep) };
+  const answer = await codeAnswer(db, secondFactor, owner, requested);
   const added = await changeOwnFactor({ db, secondFactor, now: () => new Date() }, granting, change, answer);
   if (!added.ok)
     throw new Error(`the passkey of ${owner.name} was not added: ${JSON.stringify(added.error)}`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readBankingDetails } from '@/lib/accounts/receiving/banking-details';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import { keepAccounts } from '@/lib/statements/store/accounts';
+import { cacheAccounts } from '@/lib/statements/store/accounts';
 import { type App, startApp } from '../../support/engine';
 import { fixedProvider } from '../../support/fixed-provider';
 import { granted } from '../../support/people';
@@ -12,7 +12,7 @@ const read = (app: App, provider = app.provider) =>
 
 const storeAccountsOf = async ({ db, provider, clock }: App) => {
   const listed = await provider.listAccounts();
-  if (listed.ok) await keepAccounts(db, listed.value, clock.now());
+  if (listed.ok) await cacheAccounts(db, listed.value, clock.now());
 };
 
 describe('banking details', () => {

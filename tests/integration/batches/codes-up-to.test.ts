@@ -24,8 +24,8 @@ it('requires a passkey for a batch above the limit for codes', async () => {
     ok: false,
     error: 'passkey_needed',
   });
-  const asked = { hash: seen.hash, code: codeOfStep(secret, stepAt(new Date())) };
-  const answer = await codeAnswer(db, secondFactor, actor, asked);
+  const requested = { hash: seen.hash, code: codeOfStep(secret, stepAt(new Date())) };
+  const answer = await codeAnswer(db, secondFactor, actor, requested);
   const parts = { db, secondFactor, provider: stubProvider(), now: () => new Date() };
   expect(await approveBatch(parts, approving, seen, answer)).toEqual({
     ok: false,

@@ -4,10 +4,10 @@ import { batchMessage } from '@/lib/batches/batch/refusals';
 import { approveBatch } from '@/lib/batches/decision/approve';
 import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
 import { excludeByApprover } from '@/lib/batches/decision/exclude-by-approver';
+import { editBatch } from '@/lib/batches/decision/maker-moves';
 import { listAwaitingBatches } from '@/lib/batches/decision/queue';
 import { seatsOfBatch } from '@/lib/batches/decision/seats';
 import { submitBatch } from '@/lib/batches/decision/submit';
-import { editBatch } from '@/lib/batches/decision/take-back';
 import { expireBatches } from '@/lib/batches/expire';
 import { engineActor } from '@/lib/engine/engine-actor';
 import {
@@ -258,7 +258,7 @@ test('does not count an approval of a person switched off before the quorum', as
   const batch = await submittedBatch(fixture);
   value(await approveSeen(fixture, team.anna, batch));
   await sql`update users set is_active = false where id = ${team.approver.id}`;
-  expect(await listAwaitingBatches(db, team.otherApproving)).toMatchObject([{ agreed: [] }]);
+  expect(await listAwaitingBatches(db, team.otherApproving)).toMatchObject([{ approved: [] }]);
   expect(value(await approveSeen(fixture, team.tomas, batch)).state).toBe('awaiting_approval');
   expect((await seatsOfBatch(db, team.reading, batch)).decisions).toMatchObject([
     { approverName: 'Anna Approver', counts: false },

@@ -19,9 +19,9 @@ async function run(
   changes: Parameters<typeof draftBatch>[3] = {},
 ) {
   const batch = await draftBatch(fixture.db, fixture.team, contents, changes);
-  const said = await dryRun({ db: fixture.db, provider, now }, fixture.team.reading, batch.id);
-  if (!said) throw new Error('nothing was said');
-  return said;
+  const reported = await dryRun({ db: fixture.db, provider, now }, fixture.team.reading, batch.id);
+  if (!reported) throw new Error('nothing was said');
+  return reported;
 }
 
 describe('a dry run', () => {
@@ -42,16 +42,16 @@ describe('a dry run', () => {
 
   test('bounds differing commissions from above with a limited number of queries', async () => {
     const fixture = await createFixture();
-    let asked = 0;
+    let requested = 0;
     const provider = stubProvider({
       commission: ({ amount }) => {
-        asked += 1;
+        requested += 1;
         return Number(amount) > 150 ? '2.00' : '0.35';
       },
     });
     const { figures } = await run(fixture, 200, provider);
     expect(figures.commission).toEqual({ total: '400.00', isExact: false });
-    expect(asked).toBe(3);
+    expect(requested).toBe(3);
   });
 
   test('omits a commission that the provider does not give', async () => {
@@ -112,12 +112,12 @@ describe('a dry run', () => {
     const fixture = await createFixture();
     const batch = await draftBatch(fixture.db, fixture.team, 2);
     await fixture.sql`update batch_rows set typed = ${JSON.stringify({ beneficiaryName: 'Pérson 2' })}::text::jsonb where batch_id = ${batch.id} and position = 2`;
-    const said = await dryRun(
+    const reported = await dryRun(
       { db: fixture.db, provider: stubProvider(), now },
       fixture.team.reading,
       batch.id,
     );
-    expect(said?.converted).toEqual({
+    expect(reported?.converted).toEqual({
       count: 1,
       first: [{ position: 2, line: 3, field: 'beneficiaryName', typed: 'Pérson 2', sent: 'Person 2' }],
     });
@@ -140,12 +140,12 @@ describe('a dry run', () => {
       payment(1),
       payment(2, { network: 'SEPA_INSTANT' }),
     ]);
-    const said = await dryRun(
+    const reported = await dryRun(
       { db: fixture.db, provider: stubProvider(), now: friday },
       fixture.team.reading,
       batch.id,
     );
-    expect(said?.figures.networks.map(({ network, executedOn }) => [network, executedOn])).toEqual([
+    expect(reported?.figures.networks.map(({ network, executedOn }) => [network, executedOn])).toEqual([
       ['SEPA', '2026-11-23'],
       ['SEPA_INSTANT', '2026-11-20'],
     ]);
@@ -169,9 +169,9 @@ describe('a dry run', () => {
       swift({ amount: fromDecimal('20000.00') }),
     ];
     const batch = await draftBatch(app.db, app.team, contents, { account: app.account });
-    const said = await dryRun({ db: app.db, provider: app.provider, now }, app.team.reading, batch.id);
+    const reported = await dryRun({ db: app.db, provider: app.provider, now }, app.team.reading, batch.id);
     // SEPA costs 0.35 each, and SWIFT 0.1 % but at least 15.00.
-    expect(said?.figures).toMatchObject({
+    expect(reported?.figures).toMatchObject({
       commission: { total: '21.05', isExact: true },
       account: { balance: '100000.00' },
       shortFrom: { position: 3, by: '30022.05' },

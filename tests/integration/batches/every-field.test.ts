@@ -14,13 +14,13 @@ import { contentColumns, contentOf, type OrderRow } from '@/lib/orders/order/con
 import type { OrderContent } from '@/lib/orders/order/order';
 import { moveOrder } from '@/lib/orders/transitions/move';
 import { batchOf, importFile } from '../../support/batch-files';
-import { approveSeen, submitSeen, tellingService } from '../../support/batches';
+import { approveSeen, stubProvider, submitSeen } from '../../support/batches';
 import { correctSeen } from '../../support/correct-seen';
+import { createFixture } from '../../support/fixture';
 import { fullSepa, fullSwift } from '../../support/full-contents';
-import { house } from '../../support/house';
 import { value } from '../../support/orders';
 
-type Place = Awaited<ReturnType<typeof house>>;
+type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
 const now = () => new Date();
 const atItsTime = () => new Date(fullSepa.scheduledFor.getTime() + 1);
@@ -37,26 +37,26 @@ function fileOf(content: OrderContent): string {
   return [headings, cells].map((line) => line.map((cell) => `"${cell}"`).join(';')).join('\n');
 }
 
-const importContent = (place: Place, content: OrderContent): Promise<BatchRow> =>
+const importContent = (fixture: Fixture, content: OrderContent): Promise<BatchRow> =>
   importFile(
-    place,
+    fixture,
     fileOf(content),
     { columns: Object.fromEntries(mappedFields.map((field, at) => [field, at])) },
     { commissionAccount: content.commissionAccount, scheduledFor: content.scheduledFor },
   );
 
 /** The order of the only row, once the batch is approved and started. */
-async function release(place: Place, batch: BatchRow): Promise<OrderRow> {
-  const { db, team } = place;
-  value(await approveSeen(place, team.anna, value(await submitSeen(place, batch))));
-  const parts = { db, service: tellingService(), now: atItsTime, actor: engineActor };
+async function release(fixture: Fixture, batch: BatchRow): Promise<OrderRow> {
+  const { db, team } = fixture;
+  value(await approveSeen(fixture, team.anna, value(await submitSeen(fixture, batch))));
+  const parts = { db, provider: stubProvider(), now: atItsTime, actor: engineActor };
   value(await startBatch(parts, batch.id));
   await releaseRows(db, atItsTime());
   const [order] = await db.select().from(orders).where(eq(orders.batchId, batch.id));
   return order ?? expect.fail('the row was not released');
 }
 
-async function reject({ db }: Place, order: OrderRow): Promise<void> {
+async function reject({ db }: Fixture, order: OrderRow): Promise<void> {
   await db.transaction(async (tx) => {
     let row = order;
     for (const move of ['claim', 'accept', 'reject'] as const) {
@@ -72,20 +72,22 @@ describe.each<[string, OrderContent]>([
   ['SWIFT', fullSwift],
 ])('a %s row of a file that sets every field', (_, content) => {
   it('is released with all of them, after another field was corrected', async () => {
-    const place = await house();
-    const { id } = await importContent(place, content);
+    const fixture = await createFixture();
+    const { id } = await importContent(fixture, content);
     const typed = { reference: 'Corrected 18' };
-    value(await correctSeen({ db: place.db, now }, place.team.drafting, { batchId: id, position: 1, typed }));
-    const order = await release(place, await batchOf(place.db, id));
+    value(
+      await correctSeen({ db: fixture.db, now }, fixture.team.drafting, { batchId: id, position: 1, typed }),
+    );
+    const order = await release(fixture, await batchOf(fixture.db, id));
     expect(contentOf(order)).toEqual({ ...content, ...typed });
   });
 
   it('is retried with all of them but its date, after it failed', async () => {
-    const place = await house();
-    const batch = await importContent(place, content);
-    await reject(place, await release(place, batch));
-    const retried = value(await retryFailed({ db: place.db, now }, place.team.drafting, batch.id));
-    const order = await release(place, retried);
+    const fixture = await createFixture();
+    const batch = await importContent(fixture, content);
+    await reject(fixture, await release(fixture, batch));
+    const retried = value(await retryFailed({ db: fixture.db, now }, fixture.team.drafting, batch.id));
+    const order = await release(fixture, retried);
     expect(contentOf(order)).toEqual({ ...content, scheduledFor: null });
   });
 });

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { withdrawBatch } from '@/lib/batches/decision/take-back';
+import { withdrawBatch } from '@/lib/batches/decision/maker-moves';
 import { wrongRowsColumns } from '@/lib/batches/import/corrections/wrong-rows-table';
 import { tableMapping } from '@/lib/batches/import/mapping/mapping';
 import { findPreparation, previewWith } from '@/lib/batches/import/reading/prepare';
@@ -24,7 +24,7 @@ const line = (n: number) => `Soren ${n},DE89370400440532013000,12.50,Invoice ${n
 const lines = (many: number) => Array.from({ length: many }, (_, at) => line(at + 1)).join('');
 
 /** A file that is asked to be read, and is not yet. */
-async function asked(file: string | Uint8Array) {
+async function requested(file: string | Uint8Array) {
   const own = await createFixture();
   const received = await handIn(own, file);
   if (!received.ok) throw new Error(received.error);
@@ -62,7 +62,16 @@ async function asked(file: string | Uint8Array) {
 }
 
 test('repeats the import of a killed worker from the beginning, once', async () => {
-  const { start, run, rows, queued, batch, batchId, db, sql: connection } = await asked(heading + lines(7));
+  const {
+    start,
+    run,
+    rows,
+    queued,
+    batch,
+    batchId,
+    db,
+    sql: connection,
+  } = await requested(heading + lines(7));
   await start();
   expect(await queued()).toBe(1);
   await run();
@@ -81,7 +90,7 @@ test('repeats the import of a killed worker from the beginning, once', async () 
 });
 
 test('ends an import when its batch is withdrawn', async () => {
-  const { start, run, batch, batchId, db, team } = await asked(heading + lines(12_000));
+  const { start, run, batch, batchId, db, team } = await requested(heading + lines(12_000));
   await start();
   const reading = run();
   await expect.poll(async () => (await batch()).rowsRead).toBeGreaterThan(0);
@@ -145,7 +154,7 @@ test('remembers the mapping for the next table with the same headings', async ()
 });
 
 test('a field that did not exist when the mapping was remembered is guessed, and one that was not chosen is not', async () => {
-  const own = await house();
+  const own = await createFixture();
   const file = (n: number) => `Name,IBAN,Amount,Reference,Bank,BIC\n${line(n).trim()},A bank,CHASUS33\n`;
   const columns = { beneficiaryName: 0, beneficiaryAccount: 1, amount: 2, reference: 3 };
   await importFile(own, file(1), { columns });
@@ -165,7 +174,7 @@ test('shows the first rows in a preview, with the problems of each', async () =>
     sql: connection,
     team,
     batchId,
-  } = await asked(`${heading}${line(1)}Maya,DE88370400440532013000,5,x\n`);
+  } = await requested(`${heading}${line(1)}Maya,DE88370400440532013000,5,x\n`);
   const readFile = readHere({ db, sql: connection, now });
   const preparation = await findPreparation({ db, readFile }, team.drafting, batchId);
   expect(preparation?.reading).toMatchObject({
@@ -189,14 +198,14 @@ test('shows the first rows in a preview, with the problems of each', async () =>
 });
 
 test('reads a known file again only if the person confirms it', async () => {
-  const own = await asked(heading + line(1));
+  const own = await requested(heading + line(1));
   await handIn(own, heading + line(1));
   expect(await own.start()).toMatchObject({ ok: false, error: { kind: 'same_file' } });
   expect(await own.start({ sameFileKnown: true })).toMatchObject({ ok: true });
 });
 
 test('requires columns for all required fields, an own account, and a future date', async () => {
-  const { start, batch } = await asked(heading + line(1));
+  const { start, batch } = await requested(heading + line(1));
   const mapping = tableMapping.parse((await batch()).mapping);
   const refusals = [
     await start({ mapping: { ...mapping, columns: { amount: 2 } } }),
@@ -249,7 +258,7 @@ test('recognises a message that is uploaded again in other bytes', async () => {
 });
 
 test('reads a file of ambiguous encoding after somebody chose one', async () => {
-  const own = await asked(
+  const own = await requested(
     Buffer.from('Name,IBAN,Amount,Reference\n\xdealgirio,DE89370400440532013000,5,One\n', 'latin1'),
   );
   const mapping = tableMapping.parse((await own.batch()).mapping);
@@ -267,10 +276,10 @@ test('reads a file of ambiguous encoding after somebody chose one', async () => 
 
 test('deletes an unfinished upload after a day', async () => {
   const { db, team } = await createFixture();
-  const kept = { byteLength: 0, sha256: '', uploadedById: team.maker.id, name: 'half' };
+  const stored = { byteLength: 0, sha256: '', uploadedById: team.maker.id, name: 'half' };
   const [old, young] = ['2026-11-19T00:00:00Z', '2026-11-20T23:00:00Z'].map((at) => new Date(at));
   for (const uploadedAt of [old, young]) {
-    await db.insert(batchFiles).values({ id: newBatchFileId(), uploadedAt, ...kept });
+    await db.insert(batchFiles).values({ id: newBatchFileId(), uploadedAt, ...stored });
   }
   await forgetUnfinishedFiles(db, new Date('2026-11-21T00:00:00Z'));
   expect(await db.select().from(batchFiles)).toMatchObject([{ uploadedAt: young }]);

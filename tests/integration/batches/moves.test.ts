@@ -3,8 +3,8 @@ import { type BatchMove, type BatchRow, batchMoves, canMoveBatch } from '@/lib/b
 import { moveBatch } from '@/lib/batches/batch/move';
 import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
 import { excludeByApprover } from '@/lib/batches/decision/exclude-by-approver';
+import { editBatch, withdrawBatch } from '@/lib/batches/decision/maker-moves';
 import { submitBatch } from '@/lib/batches/decision/submit';
-import { editBatch, withdrawBatch } from '@/lib/batches/decision/take-back';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import { engineActor } from '@/lib/engine/engine-actor';

@@ -20,7 +20,7 @@ test('lists a batch for every approver until the quorum, except for those who ap
   expect(others).toEqual([]);
   expect(waiting?.batch.id).toBe(batch.id);
   expect(waiting?.makerName).toBe('Marta Maker');
-  expect(waiting?.agreed.map(({ name }) => name)).toEqual(['Anna Approver']);
+  expect(waiting?.approved.map(({ name }) => name)).toEqual(['Anna Approver']);
 
   value(await approveSeen(fixture, team.tomas, batch));
   expect(await countAwaitingBatches(db, team.otherApproving)).toBe(0);

@@ -3,7 +3,7 @@ import type { BatchRow } from '@/lib/batches/batch/batch';
 import { type BatchRefusal, batchMessage } from '@/lib/batches/batch/refusals';
 import { declineBatch, sendBackBatch } from '@/lib/batches/decision/decline';
 import { excludeByApprover } from '@/lib/batches/decision/exclude-by-approver';
-import { editBatch, withdrawBatch } from '@/lib/batches/decision/take-back';
+import { editBatch, withdrawBatch } from '@/lib/batches/decision/maker-moves';
 import { exclude } from '@/lib/batches/draft/exclude';
 import { findRow } from '@/lib/batches/rows/rows';
 import { retryFailed } from '@/lib/batches/run/retry';
@@ -29,7 +29,8 @@ const seenOf = ({ id, version, hash }: BatchRow) => ({ id, version, hash: hash ?
 type Fixture = Awaited<ReturnType<typeof createFixture>>;
 const partsOf = ({ db }: Fixture) => ({ db, now });
 type Outcome = { readonly ok: boolean; readonly error?: unknown };
-const told = (outcomes: readonly Outcome[]) => outcomes.map((one) => (one.ok ? 'done' : one.error)).sort();
+const resultsOf = (outcomes: readonly Outcome[]) =>
+  outcomes.map((one) => (one.ok ? 'done' : one.error)).sort();
 
 /** Both at once, the one or the other first by turns. */
 const race = (round: number, one: () => Promise<Outcome>, other: () => Promise<Outcome>) =>
@@ -44,7 +45,7 @@ test('counts two concurrent approvals, and approves the batch once', async () =>
       () => approveSeen(fixture, fixture.team.anna, batch),
       () => approveSeen(fixture, fixture.team.tomas, batch),
     );
-    expect(told(outcomes)).toEqual(['done', 'done']);
+    expect(resultsOf(outcomes)).toEqual(['done', 'done']);
     expect((await getBatch(fixture.db, batch.id)).state).toBe('approved');
     const events =
       await fixture.sql`select from batch_events where batch_id = ${batch.id} and move = 'approve'`;
@@ -60,7 +61,7 @@ test('one who approves and one who takes a row out: what is approved is what was
       excludeByApprover({ db: fixture.db, now }, fixture.team.otherApproving, seenOf(batch), [2], 'Unknown');
     const outcomes = await race(round, () => approveSeen(fixture, fixture.team.anna, batch), out);
     const after = await getBatch(fixture.db, batch.id);
-    expect([after.state, after.version, after.rowCount, told(outcomes)]).toEqual(
+    expect([after.state, after.version, after.rowCount, resultsOf(outcomes)]).toEqual(
       after.state === 'approved'
         ? ['approved', 1, 3, ['done', 'wrong_state']]
         : ['awaiting_approval', 2, 2, ['changed_since', 'done']],
@@ -75,7 +76,7 @@ test('one who approves and one who takes it back to change it', async () => {
     const edit = () => editBatch({ db: fixture.db, now }, fixture.team.otherDrafting, batch);
     const outcomes = await race(round, () => approveSeen(fixture, fixture.team.anna, batch), edit);
     const { state } = await getBatch(fixture.db, batch.id);
-    expect([state, told(outcomes)]).toEqual(
+    expect([state, resultsOf(outcomes)]).toEqual(
       state === 'approved' ? ['approved', ['done', 'wrong_state']] : ['draft', ['changed_since', 'done']],
     );
   }
@@ -160,7 +161,7 @@ test('records both makers who correct the same rows concurrently, and keeps both
     correct(team.drafting, { reference: 'Of one' }),
     correct(team.otherDrafting, { beneficiaryName: 'Of the other' }),
   ]);
-  expect(told(outcomes)).toEqual(['done', 'done']);
+  expect(resultsOf(outcomes)).toEqual(['done', 'done']);
   expect(await findRow(db, team.reading, batchId, 2)).toMatchObject({
     reference: 'Of one',
     beneficiaryName: 'Of the other',

@@ -83,7 +83,7 @@ async function openFixture() {
 type Fixture = Awaited<ReturnType<typeof openFixture>>;
 
 /** A batch whose file is to be read. */
-async function asked({ db, sql, team }: Fixture, file: string | Uint8Array) {
+async function requested({ db, sql, team }: Fixture, file: string | Uint8Array) {
   const received = await handIn({ db, sql, team }, file);
   if (!received.ok) throw new Error(received.error);
   const { batchId } = received.value;
@@ -172,15 +172,15 @@ test('fails only the import of a file that exceeds its memory limit, and reads t
     importProblem: expect.stringContaining('takes more memory than one file may use'),
     importStarts: 0,
   });
-  const honest = await asked(own, heading + lines(3));
+  const honest = await requested(own, heading + lines(3));
   expect(await readFile('import', { batchId: honest })).toMatchObject({ ok: true });
   expect(await batchOf(own.db, honest)).toMatchObject({ state: 'draft', rowCount: 3 });
 });
 
 test('stops a file that occupies its thread for too long, with a message', async () => {
   const own = await openFixture();
-  const readFile = threads({ databaseUrl: own.url, busyMs: { look: 60_000, import: 0 }, watchMs: 1 });
-  const id = await asked(own, heading + lines(5_000));
+  const readFile = threads({ databaseUrl: own.url, busyMs: { preview: 60_000, import: 0 }, watchMs: 1 });
+  const id = await requested(own, heading + lines(5_000));
   expect(await readFile('import', { batchId: id })).toMatchObject({
     ok: false,
     error: expect.stringContaining('took too long'),
@@ -190,7 +190,7 @@ test('stops a file that occupies its thread for too long, with a message', async
 test('survives a large file in a process with a small heap', async () => {
   const own = await openFixture();
   const bomb = await askedLarge(own);
-  const honest = await asked(own, heading + lines(3));
+  const honest = await requested(own, heading + lines(3));
   const setting: ReadingSetting = {
     databaseUrl: own.url,
     heapMiB: smallHeaps.thread,
@@ -210,9 +210,9 @@ test('survives a large file in a process with a small heap', async () => {
     },
   );
   onTestFinished(() => void child.kill('SIGKILL'));
-  const said = once(child, 'message').then(([message]) => message);
+  const reported = once(child, 'message').then(([message]) => message);
   const code = once(child, 'exit').then(([exitCode]) => exitCode);
-  expect(await Promise.race([said, code])).toMatchObject({ results: [{ ok: false }, { ok: true }] });
+  expect(await Promise.race([reported, code])).toMatchObject({ results: [{ ok: false }, { ok: true }] });
   expect(await code).toBe(0);
   expect(await batchOf(own.db, honest)).toMatchObject({ state: 'draft', rowCount: 3 });
 });

@@ -31,12 +31,12 @@ async function retried(rows = 3) {
 const saying = (
   name: string,
   status: 'COMPLETED' | 'PENDING' | 'silent',
-  asked: string[] = [],
+  requested: string[] = [],
 ): ProviderClient => ({
   ...stubProvider(),
   paymentStatus: async (reference) => {
     const externalPaymentId = 'externalPaymentId' in reference ? reference.externalPaymentId : '';
-    asked.push(externalPaymentId);
+    requested.push(externalPaymentId);
     if (externalPaymentId !== name) return noPaymentFound;
     if (status === 'silent') throw new ProviderFault('timeout', 'no whole reply came in time');
     return ok({ status, paymentId: paymentId('700000001'), rejectReason: null, executionTime: null });
@@ -54,14 +54,14 @@ const refusal = (kind: string, count = 1) => ({ ok: false, error: { kind, rows: 
 describe('a batch of replacements', () => {
   test('is submitted and approved after the provider reports no payment for each replaced order', async () => {
     const fixture = await retried();
-    const asked: string[] = [];
-    const provider = saying('', 'silent', asked);
+    const requested: string[] = [];
+    const provider = saying('', 'silent', requested);
     const submitted = value(await submitSeen({ ...fixture, provider }, fixture.draft));
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
     expect(value(await approveSeen({ ...fixture, provider }, fixture.team.anna, submitted)).state).toBe(
       'approved',
     );
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
   test.each(['COMPLETED', 'PENDING'] as const)(
@@ -118,12 +118,12 @@ describe('a batch of replacements', () => {
 
   test('waits for the worker with many rows, which looks each of them up once', async () => {
     const fixture = await retried(201);
-    const asked: string[] = [];
-    const provider = saying('', 'silent', asked);
+    const requested: string[] = [];
+    const provider = saying('', 'silent', requested);
     expect(await submitSeen({ ...fixture, provider }, fixture.draft)).toMatchObject(
       refusal('replaced_orders_not_checked', 201),
     );
-    expect(asked).toHaveLength(0);
+    expect(requested).toHaveLength(0);
     const [jobs] = await fixture.db.execute<{ jobs: number }>(
       sql`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = ${replacedOrdersTask}`,
     );
@@ -131,8 +131,8 @@ describe('a batch of replacements', () => {
     await checkReplacedOrdersOfBatch({ db: fixture.db, provider, now }, fixture.draft.id, {
       priority: 'background',
     });
-    expect(new Set(asked).size).toBe(201);
-    expect(asked).toHaveLength(201);
+    expect(new Set(requested).size).toBe(201);
+    expect(requested).toHaveLength(201);
     expect(value(await submitSeen({ ...fixture, provider }, fixture.draft)).state).toBe('awaiting_approval');
   });
 });

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import { batchMessage } from '@/lib/batches/batch/refusals';
-import { withdrawBatch } from '@/lib/batches/decision/take-back';
+import { withdrawBatch } from '@/lib/batches/decision/maker-moves';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { progressOf } from '@/lib/batches/run/progress';
 import { retryFailed } from '@/lib/batches/run/retry';

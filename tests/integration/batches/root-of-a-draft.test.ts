@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import { sendBackBatch } from '@/lib/batches/decision/decline';
+import { editBatch } from '@/lib/batches/decision/maker-moves';
 import { proveRow } from '@/lib/batches/decision/proof/proof';
-import { editBatch } from '@/lib/batches/decision/take-back';
 import { exclude } from '@/lib/batches/draft/exclude';
 import { getBatch, submitSeen, submittedBatch } from '../../support/batches';
 import { createFixture } from '../../support/fixture';

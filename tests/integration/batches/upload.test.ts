@@ -30,11 +30,11 @@ async function openUpload() {
       // safe: Node's own streams are of the same make as the ones that requests have
       body: body as ReadableStream<Uint8Array>,
     };
-    const asked = new Request('http://localhost/api/batches', init);
+    const requested = new Request('http://localhost/api/batches', init);
     const answer = answerUpload(
       { db: own.db, now, readFile: readHere({ ...own, now }) },
       own.team.drafting,
-      asked,
+      requested,
     ).then(async (response) => {
       outgoing.writeHead(response.status, { 'content-type': 'application/json' });
       outgoing.end(await response.text());
@@ -56,19 +56,19 @@ async function openUpload() {
     });
     return { status: response.status, body: JSON.parse(await response.text()) };
   };
-  const kept = async () => ({
+  const stored = async () => ({
     files: await own.db.select().from(batchFiles),
     parts: (await own.db.select({ id: batchFileParts.fileId }).from(batchFileParts)).length,
     batches: await own.db.select().from(batches),
   });
-  return { ...own, url, answered, send, kept };
+  return { ...own, url, answered, send, kept: stored };
 }
 
 test('stores an uploaded file and creates a batch that waits for its import', async () => {
-  const { send, kept } = await openUpload();
+  const { send, kept: stored } = await openUpload();
   const reply = await send(csv);
   expect(reply).toMatchObject({ status: 201, body: { sameFile: [] } });
-  const { files, batches: made } = await kept();
+  const { files, batches: made } = await stored();
   expect(files).toMatchObject([{ name: 'payroll.csv', byteLength: csv.length }]);
   expect(made).toMatchObject([{ state: 'uploaded', name: 'payroll.csv', format: 'csv' }]);
 });
@@ -83,30 +83,30 @@ test('recognises the same bytes at once, with the batch they created before', as
 });
 
 test('creates a batch for each of two concurrent uploads', async () => {
-  const { send, kept } = await openUpload();
+  const { send, kept: stored } = await openUpload();
   const replies = await Promise.all([send(csv, 'one.csv'), send(`${csv}\n`, 'two.csv')]);
   expect(replies.map(({ status }) => status)).toEqual([201, 201]);
-  expect((await kept()).batches.map(({ name }) => name).toSorted()).toEqual(['one.csv', 'two.csv']);
+  expect((await stored()).batches.map(({ name }) => name).toSorted()).toEqual(['one.csv', 'two.csv']);
 });
 
 test('stores nothing of an aborted upload', async () => {
-  const { url, answered, kept } = await openUpload();
+  const { url, answered, kept: stored } = await openUpload();
   const headers = { 'x-file-name': 'half.csv', 'content-length': '1000000' };
   const half = ask(url, { method: 'POST', headers });
   half.on('error', () => undefined);
   await new Promise<void>((resolve) => half.write(csv.repeat(6_000), () => resolve()));
-  await expect.poll(async () => (await kept()).parts).toBeGreaterThan(0);
+  await expect.poll(async () => (await stored()).parts).toBeGreaterThan(0);
   half.destroy();
   await Promise.all(answered);
-  expect(await kept()).toEqual({ files: [], parts: 0, batches: [] });
+  expect(await stored()).toEqual({ files: [], parts: 0, batches: [] });
 });
 
 test('reduces a file name to its last part on one line', async () => {
-  const { send, kept } = await openUpload();
+  const { send, kept: stored } = await openUpload();
   await send(csv, '../../etc/\r\nset-cookie: a=b\u202e\\evil.csv');
-  expect((await kept()).files[0]?.name).toBe('evil.csv');
+  expect((await stored()).files[0]?.name).toBe('evil.csv');
   await send(csv, '/payroll/a\r\nb.csv');
-  expect((await kept()).files[1]?.name).toBe('a b.csv');
+  expect((await stored()).files[1]?.name).toBe('a b.csv');
 });
 
 test.each([
@@ -121,28 +121,28 @@ test.each([
   ['quotation marks that do not match', `Name,IBAN\n"Soren" x,"DE\n`, 422, 'quotation marks'],
   ['a gigantic field', `Name,IBAN\n"${'x'.repeat(300_000)}",DE\n`, 422, 'more than 65,536 characters'],
 ])('refuses %s with a message, and does not store it', async (_, body, status, words) => {
-  const { send, kept } = await openUpload();
+  const { send, kept: stored } = await openUpload();
   expect(await send(body)).toMatchObject({ status, body: { message: expect.stringContaining(words) } });
-  expect((await kept()).files).toEqual([]);
+  expect((await stored()).files).toEqual([]);
 });
 
 test('refuses 64 MB in one line, and one byte more than 64 MB', async () => {
-  const { send, kept, url } = await openUpload();
+  const { send, kept: stored, url } = await openUpload();
   const line = new Uint8Array(mostBytes).fill(0x61);
   expect(await send(line)).toMatchObject({ status: 422 });
   const announced = await fetch(url, { method: 'POST', body: new Uint8Array(mostBytes + 1) });
   expect(announced.status).toBe(413);
-  expect((await kept()).parts).toBe(0);
+  expect((await stored()).parts).toBe(0);
 });
 
 test('accepts two concurrent uploads of one person, and a third when one is done', async () => {
-  const { url, send, kept } = await openUpload();
+  const { url, send, kept: stored } = await openUpload();
   const arriving = ['one.csv', 'two.csv'].map((name) => {
     const half = ask(url, { method: 'POST', headers: { 'x-file-name': name } });
     half.write(csv);
     return half;
   });
-  await expect.poll(async () => (await kept()).files.length).toBe(2);
+  await expect.poll(async () => (await stored()).files.length).toBe(2);
   expect(await send(csv, 'three.csv')).toMatchObject({
     status: 429,
     body: { message: 'Two of your files are being uploaded. Upload this file after they finish.' },

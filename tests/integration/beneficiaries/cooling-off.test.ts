@@ -4,7 +4,7 @@ import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
 import { requestChange, requestRetirement } from '@/lib/beneficiaries/changes/request';
 import { fromDecimal } from '@/lib/kernel/money';
 import {
-  agree,
+  approveChange,
   requestedBeneficiary,
   typedBeneficiary,
   verifiedBeneficiary,
@@ -80,12 +80,12 @@ describe('an account', () => {
     const request = async (changes: object, version: number, at: Date) => {
       const parts = { db: database.db, now: () => at };
       const input = { ...beneficiaryFormValues(row), ...changes };
-      const asked = { id: row.id, version, input, note: 'Called', seenWarnings: [] as readonly string[] };
-      const first = await requestChange(parts, requesting(), asked);
+      const requested = { id: row.id, version, input, note: 'Called', seenWarnings: [] as readonly string[] };
+      const first = await requestChange(parts, requesting(), requested);
       if (!first.ok && first.error.kind === 'warnings') {
-        value(await requestChange(parts, requesting(), { ...asked, seenWarnings: first.error.warnings }));
+        value(await requestChange(parts, requesting(), { ...requested, seenWarnings: first.error.warnings }));
       }
-      value(await agree(database.db, team.approver, row.id, at));
+      value(await approveChange(database.db, team.approver, row.id, at));
     };
     const paid = { beneficiaryAccount: row.account, bankBic: row.bankBic };
     await request({ addressTown: 'Bonn' }, 1, hoursLater(48));
@@ -105,12 +105,12 @@ describe('the book', () => {
     });
     const paid = { beneficiaryAccount: 'NL91ABNA0417164300' };
     expect(await isVerified(database.db, paid)).toBe(false);
-    value(await agree(database.db, team.approver, waiting.id));
+    value(await approveChange(database.db, team.approver, waiting.id));
     expect(await isVerified(database.db, paid)).toBe(true);
     const parts = { db: database.db, now: () => new Date() };
     value(await requestRetirement(parts, requesting(), { id: waiting.id, version: 1, note: '' }));
     expect(await isVerified(database.db, paid)).toBe(true);
-    value(await agree(database.db, team.approver, waiting.id));
+    value(await approveChange(database.db, team.approver, waiting.id));
     expect(await isVerified(database.db, paid)).toBe(false);
   });
 
@@ -137,11 +137,11 @@ describe('the book', () => {
     const changeTo = async (bankBic: string, seen: number, now: Date) => {
       const parts = { db: database.db, now: () => now };
       const input = typedBeneficiary({ name: 'Atelier Martin', account, bankBic, addressCountry: 'FR' });
-      const asked = { id, version: seen, input, note: 'Called', seenWarnings: [] as readonly string[] };
-      const first = await requestChange(parts, requesting(), asked);
+      const requested = { id, version: seen, input, note: 'Called', seenWarnings: [] as readonly string[] };
+      const first = await requestChange(parts, requesting(), requested);
       if (!first.ok && first.error.kind === 'warnings')
-        value(await requestChange(parts, requesting(), { ...asked, seenWarnings: first.error.warnings }));
-      value(await agree(database.db, team.approver, id, now));
+        value(await requestChange(parts, requesting(), { ...requested, seenWarnings: first.error.warnings }));
+      value(await approveChange(database.db, team.approver, id, now));
     };
     await changeTo('BNPAFRPP', version, hoursLater(48));
     expect(await isVerified(database.db, at('BNPAFRPP'))).toBe(true);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
 import { requestChange } from '@/lib/beneficiaries/changes/request';
 import {
-  agree,
+  approveChange,
   changeRequestAbout,
   requestedBeneficiary,
   verifiedBeneficiary,
@@ -68,17 +68,23 @@ describe('the database', () => {
     const iban = { name: 'Atelier Martin', account: 'FR1420041010050500013M02606', addressCountry: 'FR' };
     const row = await verifiedBeneficiary(db, team, { ...iban, bankBic: 'PSSTFRPP' });
     const input = { ...beneficiaryFormValues(row), bankBic: 'BNPAFRPP' };
-    const asked = { id: row.id, version: 1, input, note: 'Called', seenWarnings: [] as readonly string[] };
+    const requested = {
+      id: row.id,
+      version: 1,
+      input,
+      note: 'Called',
+      seenWarnings: [] as readonly string[],
+    };
     const parts = { db, now: () => new Date() };
     const requesting = granted(team.maker, 'beneficiaries:request');
-    const first = await requestChange(parts, requesting, asked);
+    const first = await requestChange(parts, requesting, requested);
     if (!first.ok && first.error.kind === 'warnings')
-      value(await requestChange(parts, requesting, { ...asked, seenWarnings: first.error.warnings }));
+      value(await requestChange(parts, requesting, { ...requested, seenWarnings: first.error.warnings }));
     await sql.unsafe(`create function keep_age() returns trigger language plpgsql as $$
       begin new.account_verified_at := old.account_verified_at; return new; end $$;
       create trigger before_guard before update on beneficiaries for each row execute function keep_age()`);
     onTestFinished(() => sql.unsafe('drop function keep_age cascade').then(() => undefined));
-    await expect(agree(db, team.approver, row.id)).rejects.toMatchObject({
+    await expect(approveChange(db, team.approver, row.id)).rejects.toMatchObject({
       cause: { constraint_name: 'beneficiaries_approved' },
     });
   });

@@ -10,15 +10,15 @@ import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/rules/benefi
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
 import {
-  agree,
+  approveChange,
   beneficiaryKinds,
   changeRequestAbout,
   decline,
   getBeneficiary,
   requestedBeneficiary,
-  takeBack,
   typedBeneficiary,
   verifiedBeneficiary,
+  withdraw,
 } from '../../support/beneficiaries';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
 import { value } from '../../support/orders';
@@ -51,7 +51,7 @@ describe('a new beneficiary', () => {
   test('stays unverified until a second person approves', async () => {
     const waiting = await requestedBeneficiary(database.db, team, fresh());
     expect(waiting).toMatchObject({ state: 'waiting', version: 0, verifiedAt: null });
-    value(await agree(database.db, team.approver, waiting.id));
+    value(await approveChange(database.db, team.approver, waiting.id));
     expect(await getBeneficiary(database.db, waiting.id)).toMatchObject({
       state: 'verified',
       version: 1,
@@ -63,7 +63,7 @@ describe('a new beneficiary', () => {
   test('refuses verification by the maker, whatever their later role', async () => {
     const waiting = await requestedBeneficiary(database.db, team, fresh());
     const promoted = { ...team.maker, role: 'approver' } as const;
-    expect(await agree(database.db, promoted, waiting.id)).toEqual({
+    expect(await approveChange(database.db, promoted, waiting.id)).toEqual({
       ok: false,
       error: { kind: 'refused', code: 'own_request' },
     });
@@ -77,38 +77,45 @@ describe('a new beneficiary', () => {
   });
 
   test('removes a declined beneficiary, which may be requested again', async () => {
-    const asked = fresh();
-    const waiting = await requestedBeneficiary(database.db, team, asked);
+    const requested = fresh();
+    const waiting = await requestedBeneficiary(database.db, team, requested);
     value(await decline(database.db, team.approver, waiting.id));
     expect(
       await findBeneficiary(database.db, granted(team.viewer, 'beneficiaries:read'), waiting.id),
     ).toBeUndefined();
-    await expect(requestedBeneficiary(database.db, team, asked)).resolves.toMatchObject({ state: 'waiting' });
+    await expect(requestedBeneficiary(database.db, team, requested)).resolves.toMatchObject({
+      state: 'waiting',
+    });
   });
 
   test('removes a beneficiary that its maker withdraws', async () => {
     const waiting = await requestedBeneficiary(database.db, team, fresh());
-    value(await takeBack(database.db, team.maker, waiting.id));
+    value(await withdraw(database.db, team.maker, waiting.id));
     expect(await database.db.select().from(beneficiaries).where(eq(beneficiaries.id, waiting.id))).toEqual(
       [],
     );
   });
 
   test('stores one beneficiary for two clicks', async () => {
-    const asked = { id: newBeneficiaryId(), input: typedBeneficiary(fresh()), note: '', seenWarnings: [] };
-    value(await requestBeneficiary(parts(), requesting(), asked));
-    value(await requestBeneficiary(parts(), requesting(), asked));
+    const requested = {
+      id: newBeneficiaryId(),
+      input: typedBeneficiary(fresh()),
+      note: '',
+      seenWarnings: [],
+    };
+    value(await requestBeneficiary(parts(), requesting(), requested));
+    value(await requestBeneficiary(parts(), requesting(), requested));
     const rows = await database.db
       .select()
       .from(changeRequests)
-      .where(eq(changeRequests.subjectId, asked.id));
+      .where(eq(changeRequests.subjectId, requested.id));
     expect(rows).toHaveLength(1);
   });
 
   test('refuses an account that is already in the directory, verified or pending', async () => {
-    const asked = fresh();
-    await requestedBeneficiary(database.db, team, asked);
-    const again = { id: newBeneficiaryId(), input: typedBeneficiary(asked), note: '', seenWarnings: [] };
+    const requested = fresh();
+    await requestedBeneficiary(database.db, team, requested);
+    const again = { id: newBeneficiaryId(), input: typedBeneficiary(requested), note: '', seenWarnings: [] };
     expect(await requestBeneficiary(parts(), requesting(), again)).toEqual({
       ok: false,
       error: { kind: 'refused', code: 'in_book' },
@@ -116,20 +123,20 @@ describe('a new beneficiary', () => {
   });
 
   test('allows the same account number at another bank', async () => {
-    const asked = fresh();
-    await requestedBeneficiary(database.db, team, asked);
+    const requested = fresh();
+    await requestedBeneficiary(database.db, team, requested);
     await expect(
-      requestedBeneficiary(database.db, team, { ...asked, name: 'Somebody Else', bankBic: 'BOTKJPJT' }),
+      requestedBeneficiary(database.db, team, { ...requested, name: 'Somebody Else', bankBic: 'BOTKJPJT' }),
     ).resolves.toMatchObject({ state: 'waiting' });
   });
 
   test('stores one of two concurrent beneficiaries with the same account', async () => {
-    const asked = fresh();
+    const requested = fresh();
     const both = await Promise.all(
       [newBeneficiaryId(), newBeneficiaryId()].map((id) =>
         requestBeneficiary(parts(), requesting(), {
           id,
-          input: typedBeneficiary(asked),
+          input: typedBeneficiary(requested),
           note: '',
           seenWarnings: [],
         }),
@@ -141,8 +148,8 @@ describe('a new beneficiary', () => {
 
   test('validates on the server', async () => {
     const input = typedBeneficiary({ ...fresh(), name: 'Pаypal' });
-    const asked = { id: newBeneficiaryId(), input, note: '', seenWarnings: [] };
-    expect(await requestBeneficiary(parts(), requesting(), asked)).toMatchObject({
+    const requested = { id: newBeneficiaryId(), input, note: '', seenWarnings: [] };
+    expect(await requestBeneficiary(parts(), requesting(), requested)).toMatchObject({
       error: { kind: 'problems', problems: { name: expect.stringContaining('Cyrillic') } },
     });
   });
@@ -157,7 +164,7 @@ describe('a change of a beneficiary', () => {
       version: 1,
       addressTown: 'Köln',
     });
-    value(await agree(database.db, team.approver, row.id));
+    value(await approveChange(database.db, team.approver, row.id));
     expect(await getBeneficiary(database.db, row.id)).toMatchObject({
       state: 'verified',
       version: 2,
@@ -167,8 +174,8 @@ describe('a change of a beneficiary', () => {
 
   test('shows the approver the values before and after', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
-    const asked = await changeOf(row.id, { addressTown: 'Bonn', notes: 'Gate 3', addressBuilding: '' });
-    value(await requestChange(parts(), requesting(), asked));
+    const requested = await changeOf(row.id, { addressTown: 'Bonn', notes: 'Gate 3', addressBuilding: '' });
+    value(await requestChange(parts(), requesting(), requested));
     const { payload } = await changeRequestAbout(database.db, row.id);
     const words = beneficiaryKinds
       .find(({ kind }) => kind === 'beneficiary.change')
@@ -203,11 +210,11 @@ describe('a change of a beneficiary', () => {
 
   test('refuses a change without differences, or of an older version', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
-    const asked = await changeOf(row.id, { addressTown: 'Bonn' });
+    const requested = await changeOf(row.id, { addressTown: 'Bonn' });
     expect(await requestChange(parts(), requesting(), await changeOf(row.id, {}))).toMatchObject({
       error: { code: 'unchanged' },
     });
-    expect(await requestChange(parts(), requesting(), { ...asked, version: 9 })).toMatchObject({
+    expect(await requestChange(parts(), requesting(), { ...requested, version: 9 })).toMatchObject({
       error: { code: 'changed_since' },
     });
   });
@@ -215,13 +222,13 @@ describe('a change of a beneficiary', () => {
   test('refuses an account that another beneficiary has, even if it got there meanwhile', async () => {
     const taken = fresh();
     const row = await verifiedBeneficiary(database.db, team, fresh());
-    const asked = await changeOf(row.id, { account: taken.account ?? '' });
-    const refusal = await requestChange(parts(), requesting(), asked);
+    const requested = await changeOf(row.id, { account: taken.account ?? '' });
+    const refusal = await requestChange(parts(), requesting(), requested);
     const seenWarnings =
       !refusal.ok && refusal.error.kind === 'warnings' ? refusal.error.warnings : ['not warned'];
-    value(await requestChange(parts(), requesting(), { ...asked, note: 'Called', seenWarnings }));
+    value(await requestChange(parts(), requesting(), { ...requested, note: 'Called', seenWarnings }));
     await requestedBeneficiary(database.db, team, taken);
-    expect(await agree(database.db, team.approver, row.id)).toMatchObject({
+    expect(await approveChange(database.db, team.approver, row.id)).toMatchObject({
       error: { kind: 'not_applicable', words: expect.stringContaining('already in Beneficiaries') },
     });
   });
@@ -229,20 +236,22 @@ describe('a change of a beneficiary', () => {
 
 describe('the retirement of a beneficiary', () => {
   test('requires two people, keeps the history, and frees the account', async () => {
-    const asked = fresh();
-    const row = await verifiedBeneficiary(database.db, team, asked);
+    const requested = fresh();
+    const row = await verifiedBeneficiary(database.db, team, requested);
     value(await requestRetirement(parts(), requesting(), { id: row.id, version: 1, note: 'Insolvent' }));
-    value(await agree(database.db, team.approver, row.id));
+    value(await approveChange(database.db, team.approver, row.id));
     const dossier = await findBeneficiary(database.db, granted(team.viewer, 'beneficiaries:read'), row.id);
     expect(dossier?.beneficiary).toMatchObject({ state: 'retired', version: 2 });
     expect(dossier?.versions.map(({ version }) => version.what)).toEqual(['retire', 'add']);
-    await expect(requestedBeneficiary(database.db, team, asked)).resolves.toMatchObject({ state: 'waiting' });
+    await expect(requestedBeneficiary(database.db, team, requested)).resolves.toMatchObject({
+      state: 'waiting',
+    });
   });
 
   test('is final', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
     value(await requestRetirement(parts(), requesting(), { id: row.id, version: 1, note: '' }));
-    value(await agree(database.db, team.approver, row.id));
+    value(await approveChange(database.db, team.approver, row.id));
     expect(
       await requestChange(parts(), requesting(), await changeOf(row.id, { addressTown: 'Bonn' })),
     ).toMatchObject({
@@ -255,7 +264,7 @@ describe('the history of a beneficiary', () => {
   test('names requester and approver of each version, with times', async () => {
     const row = await verifiedBeneficiary(database.db, team, fresh());
     value(await requestChange(parts(), requesting(), await changeOf(row.id, { addressTown: 'Bonn' })));
-    value(await agree(database.db, team.otherApprover, row.id));
+    value(await approveChange(database.db, team.otherApprover, row.id));
     const dossier = await findBeneficiary(database.db, granted(team.viewer, 'beneficiaries:read'), row.id);
     expect(
       dossier?.versions.map(({ version, requesterName, verifierName }) => [

@@ -7,7 +7,7 @@ import { requestBeneficiary, requestChange } from '@/lib/beneficiaries/changes/r
 import { findNameWarnings } from '@/lib/beneficiaries/changes/warnings';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
 import {
-  agree,
+  approveChange,
   beneficiaryKinds,
   changeRequestAbout,
   requestedBeneficiary,
@@ -43,8 +43,8 @@ const askFor = (
     ...answer,
   });
 const warningsOf = async (changes: Partial<BeneficiaryInput>): Promise<readonly string[]> => {
-  const asked = await askFor(changes);
-  return asked.ok || asked.error.kind !== 'warnings' ? [] : asked.error.warnings;
+  const requested = await askFor(changes);
+  return requested.ok || requested.error.kind !== 'warnings' ? [] : requested.error.warnings;
 };
 
 describe('warnings for a maker', () => {
@@ -142,7 +142,7 @@ describe('a warning', () => {
       account: 'AT61 1904 3002 3457 3201',
     });
     await requestedBeneficiary(database.db, team, { name: 'Pennine T00ls', account: 'BE68 5390 0754 7034' });
-    expect(await agree(database.db, team.approver, row.id)).toMatchObject({
+    expect(await approveChange(database.db, team.approver, row.id)).toMatchObject({
       error: { kind: 'not_applicable', words: expect.stringContaining('something new to be wary of') },
     });
   });
@@ -153,8 +153,8 @@ describe('a warning', () => {
       account: 'NO93 8601 1117 947',
     });
     const input = { ...beneficiaryFormValues(row), account: 'PT50 0002 0123 1234 5678 9015 4' };
-    const asked = { id: row.id, version: 1, input, note: '', seenWarnings: [] };
-    expect(await requestChange(parts(), requesting(), asked)).toMatchObject({
+    const requested = { id: row.id, version: 1, input, note: '', seenWarnings: [] };
+    expect(await requestChange(parts(), requesting(), requested)).toMatchObject({
       error: {
         kind: 'warnings',
         warnings: [

@@ -10,7 +10,7 @@ import type { Account } from '@/lib/provider/contract/contract';
 
 import type { Period } from '@/lib/statements/model/period';
 import { readStatement } from '@/lib/statements/model/statement';
-import { keepAccounts } from '@/lib/statements/store/accounts';
+import { cacheAccounts } from '@/lib/statements/store/accounts';
 import { addActor, granted } from '../../support/people';
 import { openStatementCache } from '../../support/statement-cache';
 import { dailyBalances } from '../../support/statement-oracles';
@@ -144,7 +144,7 @@ describe('a day of the cash position', () => {
 describe('the accounts of the cash position', () => {
   test('shows the cached accounts with their time and the error during an outage', async () => {
     const { parts, grants, accounts, db, sandbox, clock } = await openYear();
-    await keepAccounts(db, accounts, clock.now());
+    await cacheAccounts(db, accounts, clock.now());
     expect(await findAccounts(parts, grants)).toMatchObject({ accounts, trouble: undefined });
     await sandbox.close();
     expect(await findAccounts(parts, grants)).toEqual({

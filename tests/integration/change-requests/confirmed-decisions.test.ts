@@ -47,8 +47,8 @@ const parts = () => ({
  */
 async function requested(days: number): Promise<ChangeRequestRow> {
   const { version } = await policyInForce(database.db);
-  const asked = { replaces: version, policy: policyWith({ duplicateDays: days }), note: '' };
-  value(await requestPolicyChange(parts(), granted(petra, 'policies:request'), asked));
+  const input = { replaces: version, policy: policyWith({ duplicateDays: days }), note: '' };
+  value(await requestPolicyChange(parts(), granted(petra, 'policies:request'), input));
   const [open] = await database.db.select().from(changeRequests).where(eq(changeRequests.state, 'open'));
   if (!open) throw new Error('nothing was requested');
   return open;
@@ -89,16 +89,20 @@ describe('a decision of two people', () => {
   test('stores the evidence of the confirmation with the hash of the request', async () => {
     const changeRequest = await requested(14);
     value(await approveAs(parts(), kinds, luc, changeRequest));
-    const kept = await database.db
+    const stored = await database.db
       .select()
       .from(changeRequestConfirmations)
       .where(eq(changeRequestConfirmations.changeRequestId, changeRequest.id));
-    expect(kept).toMatchObject([
-      { personId: luc.id, hash: changeRequest.hash, evidence: { kind: 'totp', factorId: kept[0]?.factorId } },
+    expect(stored).toMatchObject([
+      {
+        personId: luc.id,
+        hash: changeRequest.hash,
+        evidence: { kind: 'totp', factorId: stored[0]?.factorId },
+      },
     ]);
     const [record] = await database.sql`
       select details from audit_records where action = 'change_request.approved' and subject_id = ${changeRequest.id}`;
-    expect(record?.details).toMatchObject({ confirmedWith: 'totp', factor: kept[0]?.factorId });
+    expect(record?.details).toMatchObject({ confirmedWith: 'totp', factor: stored[0]?.factorId });
   });
 
   test.each([

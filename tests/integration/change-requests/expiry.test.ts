@@ -25,8 +25,8 @@ async function requested() {
   const at = (ms: number) => () => new Date(Date.now() + ms);
   // safe: a policy asks the provider for nothing
   const partsAt = (ms: number) => ({ db, now: at(ms), provider: {} as ProviderClient });
-  const asked = { replaces: 0, policy: policyWith({ duplicateDays: 11 }), note: '' };
-  value(await requestPolicyChange(partsAt(0), granted(petra, 'policies:request'), asked));
+  const input = { replaces: 0, policy: policyWith({ duplicateDays: 11 }), note: '' };
+  value(await requestPolicyChange(partsAt(0), granted(petra, 'policies:request'), input));
   const [changeRequest] = await db.select().from(changeRequests).where(eq(changeRequests.state, 'open'));
   if (!changeRequest) throw new Error('nothing was requested');
   return { database, luc, petra, partsAt, changeRequest };
@@ -46,9 +46,9 @@ describe('a request for a change', () => {
     async (who) => {
       const { database, luc, petra, partsAt, changeRequest } = await requested();
       const actor = who === 'requester' ? petra : luc;
-      const asked = { replaces: 0, policy: policyWith({ duplicateDays: 12 }), note: '' };
+      const input = { replaces: 0, policy: policyWith({ duplicateDays: 12 }), note: '' };
       const request = (days: number) =>
-        requestPolicyChange(partsAt(days * dayMs), granted(actor, 'policies:request'), asked);
+        requestPolicyChange(partsAt(days * dayMs), granted(actor, 'policies:request'), input);
       expect(await request(13)).toEqual({ ok: false, error: 'already_open' });
       value(await request(15));
       const [closed] = await database.db

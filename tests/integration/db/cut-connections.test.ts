@@ -124,9 +124,9 @@ async function expectWhole({ done, failed }: { done: readonly number[]; failed: 
   expect(done.length).toBeGreaterThan(0);
   const halves = await openPool(1)`select entry from ledger group by entry having count(*) <> 2`;
   expect(halves, 'no transaction was committed in part').toEqual([]);
-  const kept = new Set(await entries());
+  const stored = new Set(await entries());
   expect(
-    done.filter((entry) => !kept.has(entry)),
+    done.filter((entry) => !stored.has(entry)),
     'what was said to be committed is there',
   ).toEqual([]);
 }

@@ -31,9 +31,9 @@ const insertRun = (id: string | null, requestedAt: string, state = 'done') =>
 describe('the database, for limits of one person', () => {
   it('allows three packs in preparation, even with concurrent requests', async () => {
     const [id, other] = [await person(), await person()];
-    const asked = await Promise.all(Array.from({ length: 8 }, () => insertPack(id)));
-    expect(asked.filter((refusal) => refusal === 'none')).toHaveLength(3);
-    expect(asked).toContain('statement_packs_in_progress');
+    const requested = await Promise.all(Array.from({ length: 8 }, () => insertPack(id)));
+    expect(requested.filter((refusal) => refusal === 'none')).toHaveLength(3);
+    expect(requested).toContain('statement_packs_in_progress');
     expect(await insertPack(id, 'done')).toBe('none');
     expect(await insertPack(other)).toBe('none');
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import { isOwnTransfer } from '@/lib/policy/rules/own-transfer';
-import { keepAccounts } from '@/lib/statements/store/accounts';
+import { cacheAccounts } from '@/lib/statements/store/accounts';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { orderIn } from '../../support/orders';
 import { addTeam, type Team } from '../../support/team';
@@ -35,7 +35,7 @@ beforeEach(async () => {
     status: 'ACTIVE' as const,
     balance: fromDecimal('100.00'),
   }));
-  await keepAccounts(database.db, listed, new Date());
+  await cacheAccounts(database.db, listed, new Date());
 });
 
 const may = async (network: string, from: string, to: string) =>

@@ -33,7 +33,7 @@ const cases: readonly (readonly [
 ];
 
 /** Asks the database about something that was approved by these people, who are members of the team. */
-const asked = (
+const requested = (
   [approvals, seats, people]: (typeof cases)[number],
   table: 'orders' | 'batches',
   name: string,
@@ -76,8 +76,8 @@ describe('the quorum', () => {
       people.map((its) => ({ groups: its })),
     );
     expect({
-      order: await asked(one, 'orders', 'has_quorum'),
-      batch: await asked(one, 'batches', 'batch_has_quorum'),
+      order: await requested(one, 'orders', 'has_quorum'),
+      batch: await requested(one, 'batches', 'batch_has_quorum'),
     }).toEqual({ order: expected, batch: expected });
   });
 });

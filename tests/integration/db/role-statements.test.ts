@@ -28,7 +28,7 @@ let worker: ReturnType<typeof createDatabase>;
 let close: () => Promise<void>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ web, worker, close } = await openTestRoles(database));
+  ({ app: web, worker, close } = await openTestRoles(database));
   team = await addTeam(database.db);
 });
 afterAll(async () => {
@@ -98,7 +98,7 @@ describe('the database, for the role that serves pages', () => {
     const roles = await openTestRoles(own);
     const viewer = await addActor(own.db, 'viewer');
     const change = (mark: boolean) =>
-      roles.web.db
+      roles.app.db
         .transaction(async (tx) => {
           setAuditKeys(mark ? ['only in this test, for the marks of records'] : []);
           await tx.execute(
@@ -260,8 +260,8 @@ describe('the count of wrong guesses', () => {
   it('is cleared by the worker after a day', async () => {
     await database.sql`insert into sign_in_failures (subject, at) values ('email:old@example.com', now() - interval '26 hours')`;
     await pruneFailures(worker.db, new Date());
-    const kept = await web.sql`select from sign_in_failures where subject = 'email:old@example.com'`;
-    expect(kept).toHaveLength(0);
+    const stored = await web.sql`select from sign_in_failures where subject = 'email:old@example.com'`;
+    expect(stored).toHaveLength(0);
   });
 
   it('is cleared when another admin unlocks codes and records it', async () => {

@@ -4,7 +4,7 @@ import { canonicalJson } from '@/lib/kernel/canonical-json';
 import { createAuthenticator } from '../../support/authenticator';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
-import { keepConfirmation, rawEvidence } from '../../support/raw-evidence';
+import { rawEvidence, storeConfirmation } from '../../support/raw-evidence';
 import {
   activeFirstApp,
   activePasskey,
@@ -36,7 +36,7 @@ describe('the database, for a first second factor', () => {
       const admin = await addActor(database.db, 'admin');
       await activeFirstApp(database.db, admin);
       if (giver && each === 0) await gavePassword(admin.id);
-      await keepConfirmation(database.db, admin, changeRequest);
+      await storeConfirmation(database.db, admin, changeRequest);
       if (each === admins - 1)
         await database.sql`update change_requests set state = 'approved', decider_id = ${admin.id}, decided_at = now()
           where id = ${changeRequest.id}`;

@@ -23,7 +23,7 @@ test.each([
   ['unknown_since', 'now()'],
   ['lease_until', 'now()'],
   ['is_suspended', 'true'],
-])('refuses a submission whose %s claims an earlier attempt', async (column, said) => {
+])('refuses a submission whose %s claims an earlier attempt', async (column, reported) => {
   const { id } = await orderIn('approved', database.db, database.team);
   await database.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -31,7 +31,7 @@ test.each([
   });
   expect(
     await refusalOf(
-      `insert into submissions (order_id, version, hash, ${column}) select id, version, hash, ${said} from orders where id = '${id}'`,
+      `insert into submissions (order_id, version, hash, ${column}) select id, version, hash, ${reported} from orders where id = '${id}'`,
     ),
   ).toBe('submissions_begin_untried');
 });

@@ -29,18 +29,18 @@ describe('an error of the database', () => {
     const maker = await addActor(db, 'maker');
     const search = () => listOrders(db, granted(maker, 'payments:read'), { text: 'canary musterfrau' });
     await sql`alter table orders rename to orders_away`;
-    const said = await printed(search()).finally(() => sql`alter table orders_away rename to orders`);
-    expect(said).toContain('orders');
-    expect(said).not.toMatch(/canary|musterfrau/i);
+    const logged = await printed(search()).finally(() => sql`alter table orders_away rename to orders`);
+    expect(logged).toContain('orders');
+    expect(logged).not.toMatch(/canary|musterfrau/i);
   });
 
   it('does not contain the values of a duplicate row', async () => {
     const { db } = database;
     const person = await addActor(db, 'viewer', 'canary name');
-    const said = await printed(db.insert(users).values({ ...person, passwordHash: 'canary hash' }));
-    expect(said).toMatch(/users_(pkey|email_key)/);
-    expect(said).not.toContain('canary');
-    expect(said).not.toContain(person.id);
+    const logged = await printed(db.insert(users).values({ ...person, passwordHash: 'canary hash' }));
+    expect(logged).toMatch(/users_(pkey|email_key)/);
+    expect(logged).not.toContain('canary');
+    expect(logged).not.toContain(person.id);
   });
 
   it('does not quote text that cannot be converted', async () => {
@@ -70,9 +70,9 @@ describe('an error of the database', () => {
             values (${id}, ${email}, ${name}, 'king', 'none')`,
         ),
     ]) {
-      const said = await printed(doing());
-      expect(said).toContain('users_role');
-      expect(said).not.toContain('canary');
+      const logged = await printed(doing());
+      expect(logged).toContain('users_role');
+      expect(logged).not.toContain('canary');
     }
   });
 
@@ -96,11 +96,11 @@ describe('an error of the database', () => {
         },
       ],
     });
-    const [kept] =
+    const [stored] =
       await sql`select last_error from graphile_worker.jobs where task_identifier = 'find_nobody'`;
-    const said = inspect([reported, kept], { depth: 9 });
-    expect(said).toContain('no_such_table');
-    expect(said).toContain('find_nobody');
-    expect(said).not.toContain('canary');
+    const logged = inspect([reported, stored], { depth: 9 });
+    expect(logged).toContain('no_such_table');
+    expect(logged).toContain('find_nobody');
+    expect(logged).not.toContain('canary');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { watchClock } from '@/lib/db/connection/clock';
-import { bringBackFarAhead } from '@/lib/engine/scheduling/orders/clock-skew';
+import { repairFarAhead } from '@/lib/engine/scheduling/orders/clock-skew';
 import { startApp, stateOf, work, workToTheEnd } from '../../support/engine';
 import { getSubmission } from '../../support/orders';
 import { hourMs, tend } from '../../support/upkeep';
@@ -14,7 +14,7 @@ describe('a clock that jumped forward', () => {
     const now = app.clock.now();
     await work(app.engine);
     await app.sql`update submissions set due_at = ${new Date(now.getTime() + 400 * dayMs).toISOString()}`;
-    expect(await bringBackFarAhead(app.db, now)).toBe(1);
+    expect(await repairFarAhead(app.db, now)).toBe(1);
     await workToTheEnd(app);
     expect(await stateOf(app, order)).toBe('completed');
   });
@@ -37,7 +37,7 @@ describe('a clock that jumped forward', () => {
     const soon = new Date(app.clock.now().getTime() + hourMs).toISOString();
     await app.sql`update submissions set due_at = ${soon}`;
     const before = await getSubmission(app.db, order.id);
-    expect(await bringBackFarAhead(app.db, app.clock.now())).toBe(0);
+    expect(await repairFarAhead(app.db, app.clock.now())).toBe(0);
     expect(await getSubmission(app.db, order.id)).toEqual(before);
   });
 
@@ -47,11 +47,11 @@ describe('a clock that jumped forward', () => {
     ['as the database’s', 0, true],
   ])('is told apart from a correct clock by the database: %s', async (_, offMs, isRight) => {
     const app = await startApp();
-    const told: unknown[] = [];
+    const errors: unknown[] = [];
     const now = () => new Date(Date.now() + offMs);
-    const isClockRight = watchClock({ sql: app.sql, now, report: (error) => told.push(error) });
+    const isClockRight = watchClock({ sql: app.sql, now, report: (error) => errors.push(error) });
     expect(await isClockRight()).toBe(isRight);
     expect(await isClockRight()).toBe(isRight);
-    expect(told).toHaveLength(isRight ? 0 : 1);
+    expect(errors).toHaveLength(isRight ? 0 : 1);
   });
 });

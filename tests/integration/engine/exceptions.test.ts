@@ -49,10 +49,10 @@ describe('an order that is continuously refused and not found', () => {
     await workMinutes(app, 300);
     const made = await app.db.select().from(attempts).orderBy(attempts.number);
     expect(made.filter(isCreation)).toHaveLength(before);
-    const looks = made.filter((attempt) => !isCreation(attempt));
-    expect(looks.length).toBeGreaterThan(5);
-    expect(looks.length).toBeLessThan(30);
-    expect(looks.at(-1)).toMatchObject({ outcome: 'not_found', httpStatus: 400, providerCode: 30_000 });
+    const polls = made.filter((attempt) => !isCreation(attempt));
+    expect(polls.length).toBeGreaterThan(5);
+    expect(polls.length).toBeLessThan(30);
+    expect(polls.at(-1)).toMatchObject({ outcome: 'not_found', httpStatus: 400, providerCode: 30_000 });
     expect(await stateOf(app, order)).toBe('checking');
   });
 

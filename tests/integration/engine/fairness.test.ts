@@ -13,16 +13,16 @@ async function pendingOrders(app: App, count: number): Promise<void> {
 }
 
 /** An engine, and a service with so many places that keeps count of what it is asked. */
-function countingEngine(app: App, places: number, looksPerMinute?: number) {
-  const asked = { send: 0, look: 0 };
+function countingEngine(app: App, places: number, pollsPerMinute?: number) {
+  const requested = { send: 0, poll: 0 };
   let inFlight = 0;
   const counted =
     <Request extends readonly unknown[], Reply>(
-      kind: keyof typeof asked,
+      kind: keyof typeof requested,
       ask: (...request: Request) => Promise<Reply>,
     ) =>
     async (...request: Request): Promise<Reply> => {
-      asked[kind] += 1;
+      requested[kind] += 1;
       inFlight += 1;
       return ask(...request).finally(() => {
         inFlight -= 1;
@@ -33,13 +33,13 @@ function countingEngine(app: App, places: number, looksPerMinute?: number) {
     ...app.provider,
     room: () => places - inFlight,
     createPayment: counted('send', createPayment),
-    paymentStatus: counted('look', paymentStatus),
+    paymentStatus: counted('poll', paymentStatus),
   };
   const engine = driveEngine(
     { db: app.db, provider, now: app.clock.now },
-    looksPerMinute === undefined ? {} : { looksPerMinute },
+    pollsPerMinute === undefined ? {} : { pollsPerMinute },
   );
-  return { engine, asked };
+  return { engine, requested };
 }
 
 describe('polls and sends that are due together', () => {
@@ -47,20 +47,23 @@ describe('polls and sends that are due together', () => {
     const app = await startApp();
     await pendingOrders(app, 20);
     for (let made = 0; made < 30; made += 1) await app.approved({ reference: `Waiting ${made}` });
-    const { engine, asked } = countingEngine(app, 10);
+    const { engine, requested } = countingEngine(app, 10);
     // Both kinds are known to have more from here on.
     await engine.turn();
-    const before = { ...asked };
+    const before = { ...requested };
     await engine.turn();
-    expect({ send: asked.send - before.send, look: asked.look - before.look }).toEqual({ send: 8, look: 2 });
+    expect({ send: requested.send - before.send, poll: requested.poll - before.poll }).toEqual({
+      send: 8,
+      poll: 2,
+    });
   });
 
   test('run in sequence if there is one kind only', async () => {
     const app = await startApp();
     await pendingOrders(app, 20);
-    const { engine, asked } = countingEngine(app, 10);
+    const { engine, requested } = countingEngine(app, 10);
     await engine.turn();
-    expect(asked).toEqual({ send: 0, look: 10 });
+    expect(requested).toEqual({ send: 0, poll: 10 });
   });
 });
 
@@ -69,8 +72,8 @@ describe('polls', () => {
     const app = await startApp();
     await pendingOrders(app, 6);
     for (let made = 0; made < 3; made += 1) await app.approved({ reference: `Waiting ${made}` });
-    const { engine, asked } = countingEngine(app, 10, 2);
+    const { engine, requested } = countingEngine(app, 10, 2);
     await work(engine);
-    expect(asked).toEqual({ send: 3, look: 2 });
+    expect(requested).toEqual({ send: 3, poll: 2 });
   });
 });

@@ -5,9 +5,9 @@ import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
 import { newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { canonicalForm, orderHash } from '@/lib/orders/order/content';
+import { openKinds, ordersOf, runningBatch, turnsOf } from '../../support/app-batches';
 import { getBatch, payment } from '../../support/batches';
-import { openKinds, ordersOf, runningBatch, turnsOf } from '../../support/batches-of-a-desk';
-import { type App, startApp, spent, stateOf, workFor, workToTheEnd } from '../../support/engine';
+import { type App, spent, startApp, stateOf, workFor, workToTheEnd } from '../../support/engine';
 import { getOrder, sepa, submittedOrder } from '../../support/orders';
 import { applyPolicy, everything } from '../../support/policy';
 import { rawEvidence } from '../../support/raw-evidence';
@@ -61,7 +61,7 @@ describe('a forged approval', () => {
       { kind: 'not_as_approved', why: expect.stringContaining('Its approval is not proven') },
     ]);
     expect(await quarantines(app)).toHaveLength(1);
-    expect(app.engine.told).toEqual([expect.any(NotAsApproved)]);
+    expect(app.engine.errors).toEqual([expect.any(NotAsApproved)]);
   });
 
   test('is refused even if its records were added to the audit chain', async () => {
@@ -184,6 +184,6 @@ describe('a genuine approval', () => {
     expect(orders.map(({ state }) => state)).toEqual(['approved', 'approved', 'approved']);
     expect(await getBatch(app.db, batch.id)).toMatchObject({ state: 'paused', pausedAutomatically: true });
     expect(await openKinds(app)).toEqual([]);
-    expect(app.engine.told).toEqual([expect.any(NotAsApproved)]);
+    expect(app.engine.errors).toEqual([expect.any(NotAsApproved)]);
   });
 });

@@ -35,7 +35,7 @@ describe('a payment approved for a later day', () => {
     await releasePast(app, order);
     await app.engine.turn();
     expect(await stateOf(app, order)).toBe('approved');
-    expect(app.engine.told).toEqual([expect.any(NotAsApproved)]);
+    expect(app.engine.errors).toEqual([expect.any(NotAsApproved)]);
     expect(await exceptionsOf(app, order)).toMatchObject([
       { kind: 'not_as_approved', why: expect.stringContaining('before its date') },
     ]);

@@ -9,7 +9,7 @@ import { signInThroughOidc } from '@/lib/identity/sign-in/oidc-sign-in';
 import { newChangeRequestId } from '@/lib/kernel/ids';
 import { ok } from '@/lib/kernel/result';
 import { requestRights } from '@/lib/people/person-requests';
-import { addAdmins, agree, agreed, giveRights, waitingAbout } from '../../support/admins';
+import { addAdmins, approveChange, approveRequestOf, giveRights, waitingAbout } from '../../support/admins';
 import { ordersOf, startUnchecked, turnsOf } from '../../support/app-batches';
 import { approveSeen, draftBatch, getBatch, submitSeen } from '../../support/batches';
 import { type App, spent, startApp, stateOf, workFor } from '../../support/engine';
@@ -76,7 +76,7 @@ describe('an approval under a forged role', () => {
     expect(await stateOf(app, order)).toBe('approved');
     expect(await stateOf(app, behind)).toBe('completed');
     expect(spent(app)).toBe(12_85n);
-    expect(app.engine.told).toEqual([expect.any(NotAsApproved)]);
+    expect(app.engine.errors).toEqual([expect.any(NotAsApproved)]);
     expect(await exceptionsOf(app, order)).toMatchObject([
       { kind: 'not_as_approved', why: expect.stringContaining('no approver by the audit chain') },
     ]);
@@ -134,7 +134,7 @@ describe('an approval under a forged role', () => {
     const noor = await addActor(app.db, 'maker', 'Noor New');
     const passkey = await activePasskey(app.db, noor);
     value(await requestRights(parts, asking, { id: noor.id, rights: { role: 'approver', groups: [] } }));
-    await agreed(app.db, ben, noor.id);
+    await approveRequestOf(app.db, ben, noor.id);
     const order = await submitted(app);
     const made = approverOf(app.db, approverWith(app.db, { ...noor, role: 'approver' }, passkey));
     value(await made.approve(order));
@@ -177,7 +177,7 @@ describe('a change of rights', () => {
     await forgeRole(app, friend, 'admin');
     value(await requestRights(parts, asking, { id: eve.id, rights: { role: 'approver', groups: [] } }));
     expect(
-      await agree(app.db, { ...friend, role: 'admin' }, await waitingAbout(app.db, eve.id)),
+      await approveChange(app.db, { ...friend, role: 'admin' }, await waitingAbout(app.db, eve.id)),
     ).toMatchObject({ ok: false, error: { code: 'not_allowed' } });
   });
 
@@ -207,7 +207,7 @@ describe('a change of rights', () => {
         }),
       ),
     );
-    expect(await agree(app.db, ben, await waitingAbout(app.db, eve.id))).toMatchObject({
+    expect(await approveChange(app.db, ben, await waitingAbout(app.db, eve.id))).toMatchObject({
       ok: false,
       error: { code: 'asker_gone' },
     });

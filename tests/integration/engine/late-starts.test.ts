@@ -34,10 +34,10 @@ it('reports once that a batch could not start a quarter of an hour after its dat
   expect(await recordsOf(app)).toEqual([{ subject_id: id, reason: expect.stringContaining('HTTP 503') }]);
   expect(await getBatch(app.db, id)).toMatchObject({ state: 'approved' });
   await followChain({ db: app.db, mail: false, kinds: changeRequestKinds });
-  const told = await app.sql`
+  const errors = await app.sql`
     select users.name from notices join users on users.id = notices.user_id
     join audit_records using (sequence) where action = 'batch.late_start' order by 1`;
-  expect(told.map(({ name }) => name)).toEqual([app.team.maker.name, app.team.approver.name].sort());
+  expect(errors.map(({ name }) => name)).toEqual([app.team.maker.name, app.team.approver.name].sort());
 });
 
 it('reports nothing of a batch that starts or is not due', async () => {

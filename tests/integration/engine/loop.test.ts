@@ -7,12 +7,12 @@ import { createTestDatabase } from '../../support/database';
 import { startApp, stateOf } from '../../support/engine';
 import { openPlainDoor } from '../../support/postgres-doors';
 
-type Looped = Pick<Pipeline, 'send' | 'look' | 'lookUpReplacedOrders' | 'drained'>;
+type Looped = Pick<Pipeline, 'send' | 'poll' | 'lookUpReplacedOrders' | 'drained'>;
 
 /** An engine that takes turns of one kind, which wait for nothing that is written down later. */
 const engineOf = (take: () => Promise<boolean>): Looped => ({
   send: take,
-  look: async () => false,
+  poll: async () => false,
   lookUpReplacedOrders: async () => false,
   drained: async () => undefined,
 });
@@ -128,7 +128,7 @@ describe('the loop', () => {
     const { sql, close } = createDatabase(app.url, { max: 3 });
     onTestFinished(close);
     const stop = new AbortController();
-    const asked = signal();
+    const requested = signal();
     let [isRight, times, tidied] = [false, 0, 0];
     const running = runEngineLoop({
       engine: engineOf(app.engine.turn),
@@ -143,12 +143,12 @@ describe('the loop', () => {
       },
       isClockRight: async () => {
         times += 1;
-        if (times > 5) asked.give();
+        if (times > 5) requested.give();
         return isRight;
       },
     });
     onTestFinished(() => stop.abort());
-    await asked.given;
+    await requested.given;
     expect(await stateOf(app, order)).toBe('approved');
     expect(tidied).toBe(0);
     isRight = true;

@@ -7,13 +7,13 @@ import type { Judged } from '@/lib/engine/submissions/decide/verdict';
 import { writeVerdicts } from '@/lib/engine/submissions/write/write';
 import { type OrderId, paymentId } from '@/lib/kernel/ids';
 import {
+  type App,
   claimOne,
   costOfOne,
-  type App,
   engineSettings,
-  startApp,
   paymentsAtProvider,
   spent,
+  startApp,
   stateOf,
   work,
   workToTheEnd,
@@ -126,7 +126,7 @@ describe('one unusual row of a group', () => {
     await engine.turn();
     for (const other of others) expect(await stateOf(app, other)).toBe('pending');
     expect(await stateOf(app, odd)).toBe('sending');
-    expect(engine.told.length).toBeGreaterThan(0);
+    expect(engine.errors.length).toBeGreaterThan(0);
     await app.sql`drop trigger odd on orders`;
     app.clock.advance(121_000);
     await workToTheEnd(app, [engine]);
@@ -147,7 +147,7 @@ test('writes a group again after a database failure, and sends nothing twice', a
     create trigger once before update on orders for each row execute function fail_once()`);
   const engine = app.engineWith(app.provider, app.db, { collectsErrors: true });
   await engine.turn();
-  expect(engine.told).toHaveLength(1);
+  expect(engine.errors).toHaveLength(1);
   for (const { id } of orders) {
     expect(await stateOf(app, { id })).toBe('pending');
     expect(await attemptsOf(app, id)).toMatchObject([{ number: 1, outcome: 'accepted' }]);
@@ -217,9 +217,7 @@ describe('a group of verdicts', () => {
       judged.push(accepted(app, await claimOne(app)));
     }
     expect(await writeVerdicts(app.db, judged, 'skip_locked')).toEqual([]);
-    const states = await Promise.all(
-      judged.map(({ step }) => stateOf(app, { id: step.submission.orderId })),
-    );
+    const states = await Promise.all(judged.map(({ step }) => stateOf(app, { id: step.submission.orderId })));
     expect(states).toEqual(['pending', 'checking']);
   });
 });

@@ -21,7 +21,7 @@ async function openProcess(app: App) {
   return {
     ...presence,
     claim: () => claimMany({ ...claimParts(app), holder: presence.holder }, app.clock.now(), 'send', 1),
-    look: () => presence.turn(app.clock.now()),
+    check: () => presence.turn(app.clock.now()),
   };
 }
 
@@ -44,7 +44,7 @@ describe('a process that dies', () => {
     const order = await app.approved();
     await dying.claim();
     await die(app, dying);
-    await other.look();
+    await other.check();
     expect(await getSubmission(app.db, order.id)).toMatchObject({ leaseUntil: null });
     expect(await app.engine.turn()).toBe(false);
     app.clock.advance(3_000);
@@ -76,8 +76,8 @@ test('keeps the leases of a live process, whoever checks', async () => {
   const order = await app.approved();
   await living.claim();
   const before = await getSubmission(app.db, order.id);
-  await other.look();
-  await living.look();
+  await other.check();
+  await living.check();
   expect(await getSubmission(app.db, order.id)).toEqual(before);
   expect(before.leaseUntil).not.toBeNull();
 });
@@ -90,7 +90,7 @@ test('takes leases under a new number after its connection was cut', async () =>
     where datname = current_database() and application_name = 'paydesk engine'`;
   while (cut.holder() === before) await new Promise(setImmediate);
   expect(cut.holder()).toBeNull();
-  await cut.look();
+  await cut.check();
   expect(cut.holder()).not.toBeNull();
   expect(await app.sql`select holder from engines`).toMatchObject([{ holder: cut.holder() }]);
 });

@@ -3,7 +3,7 @@ import { newExternalPaymentId } from '@/lib/kernel/ids';
 import { identified, wireOrder } from '@/lib/orders/order/content';
 import { pauseAgainAndAgain } from '../../simulation/batch-trouble';
 import { readProgress } from '../../simulation/progress';
-import { reckon, tellUnlessDone } from '../../simulation/reckoning';
+import { reckon, reportUnlessDone } from '../../simulation/reckoning';
 import { changeBatch, runningBatch, turnsOf } from '../../support/app-batches';
 import { approvedBatch, getBatch } from '../../support/batches';
 import { type App, startApp, work, workToTheEnd } from '../../support/engine';
@@ -107,9 +107,9 @@ describe('the reckoning of a fault run', () => {
     await turnsOf(app).turn();
     await workToTheEnd(app);
     await changeBatch(app, id, `state = 'paused', stop_reason = 'Wait'`);
-    expect(await tellUnlessDone(app.db, id)).toEqual([`batch ${name} (paused): it is not done`]);
+    expect(await reportUnlessDone(app.db, id)).toEqual([`batch ${name} (paused): it is not done`]);
     await changeBatch(app, id, `state = 'done', stop_reason = null, ended_at = now()`);
-    expect(await tellUnlessDone(app.db, id)).toEqual([]);
+    expect(await reportUnlessDone(app.db, id)).toEqual([]);
   });
 });
 

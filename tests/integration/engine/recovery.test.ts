@@ -92,7 +92,7 @@ describe('a worker that dies', () => {
     const order = await app.approved();
     await work(app.engine);
     app.clock.advance(60_000);
-    expect(await claimOne(app, 'look')).toMatchObject({ kind: 'follow' });
+    expect(await claimOne(app, 'poll')).toMatchObject({ kind: 'follow' });
     app.clock.advance(afterLeaseMs);
     await workToTheEnd(app, [app.otherProcess()]);
     expect(await stateOf(app, order)).toBe('completed');

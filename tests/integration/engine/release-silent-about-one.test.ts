@@ -17,9 +17,9 @@ test('releases orders behind any number of orders that the provider does not ans
   app.clock.advance(1_000);
   const behind = await heldOrder(app);
   app.clock.advance(hourMs);
-  const commission: ProviderClient['commission'] = async (asked, options) => {
-    if (asked.amount.endsWith('.99')) throw new ProviderFault('timeout', 'no whole reply');
-    return app.provider.commission(asked, options);
+  const commission: ProviderClient['commission'] = async (requested, options) => {
+    if (requested.amount.endsWith('.99')) throw new ProviderFault('timeout', 'no whole reply');
+    return app.provider.commission(requested, options);
   };
   const upkeep = upkeepOf(app, { ...app.provider, commission });
   for (let turn = 0; turn < 3; turn += 1) {

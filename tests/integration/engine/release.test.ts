@@ -25,15 +25,15 @@ const wholeBalance = fromDecimal('100000.00');
 
 /** A client that counts what it is asked. */
 function counting(provider: ProviderClient) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const spied: ProviderClient = {
     ...provider,
     listAccounts: (...args) => {
-      asked.push('listAccounts');
+      requested.push('listAccounts');
       return provider.listAccounts(...args);
     },
   };
-  return { provider: spied, asked };
+  return { provider: spied, requested };
 }
 
 async function makeDue(app: App): Promise<void> {
@@ -93,13 +93,13 @@ describe('a held order', () => {
     const order = await heldOrder(app);
     app.clock.advance(hourMs);
     app.sandbox.faults.set({ rules: [{ call: 'listAccounts', mode: 'error_before' }] });
-    const { provider, asked } = counting(app.provider);
+    const { provider, requested } = counting(app.provider);
     const upkeep = upkeepOf(app, provider);
     for (const waitMs of [0, 1_000, 1_000, 1_000, 3_000]) {
       app.clock.advance(waitMs);
       await upkeep.turn();
     }
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
     expect(await getOrder(app.db, order.id)).toMatchObject({ state: 'held', stopReason: null });
     app.sandbox.faults.clear();
     app.clock.advance(60_000);
@@ -111,10 +111,10 @@ describe('a held order', () => {
     const app = await startApp();
     for (let made = 1; made <= 8; made += 1) await heldOrder(app, { amount: fromDecimal(`${made}.00`) });
     app.clock.advance(hourMs);
-    let asked = 0;
+    let requested = 0;
     const commission: ProviderClient['commission'] = async (...request) => {
-      asked += 1;
-      if (asked % 3 === 0) throw new ProviderFault('timeout', 'no whole reply');
+      requested += 1;
+      if (requested % 3 === 0) throw new ProviderFault('timeout', 'no whole reply');
       return app.provider.commission(...request);
     };
     const upkeep = upkeepOf(app, { ...app.provider, commission });
@@ -281,7 +281,7 @@ test('lists the accounts once for a group of sixty held orders', async () => {
   const app = await startApp();
   for (let made = 0; made < 60; made += 1) await heldOrder(app, { reference: `Held ${made}` });
   app.clock.advance(hourMs);
-  const { provider, asked } = counting(app.provider);
+  const { provider, requested } = counting(app.provider);
   await tend(app, upkeepOf(app, provider));
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });

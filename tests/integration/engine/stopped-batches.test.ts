@@ -105,11 +105,11 @@ test('delays a payment with unknown outcome whose batch is locked, and nothing w
     await sql`select from batches where id = ${batch.id} for update`;
     expect(await claimMany(claimParts(app), app.clock.now(), 'send', 10)).toMatchObject({
       claims: [],
-      looked: 1,
+      examined: 1,
     });
     expect(await claimMany(claimParts(app), app.clock.now(), 'send', 10)).toMatchObject({
       claims: [],
-      looked: 0,
+      examined: 0,
     });
   });
   await workToTheEnd(app);
@@ -155,12 +155,12 @@ describe('a payment with unknown outcome in a stopped batch', () => {
     const [exception] = order ? await exceptionsOf(app, order) : [];
     if (!order || !exception) throw new Error('it is no exception');
     const parts = { db: app.db, provider: app.provider, now: app.clock.now };
-    const asked = { id: exception.id, note: '' };
+    const requested = { id: exception.id, note: '' };
     const reading = granted(app.team.approver, 'exceptions:read');
     expect(await findException(app.db, reading, exception.id)).toMatchObject({ notSentAgain: 'stopped' });
     const resolving = granted(app.team.approver, 'exceptions:resolve');
-    expect(await requestRelease(parts, resolving, asked)).toEqual({ ok: false, error: 'not_sent_again' });
-    value(await requestDeclareFailed(parts, resolving, { ...asked, checked: 'Called the operator' }));
+    expect(await requestRelease(parts, resolving, requested)).toEqual({ ok: false, error: 'not_sent_again' });
+    value(await requestDeclareFailed(parts, resolving, { ...requested, checked: 'Called the operator' }));
     value(await approveAbout(app, app.team.otherApprover, exception));
     expect(await statesOf(app, batch.id)).toEqual(['refused']);
   });
@@ -192,7 +192,7 @@ describe('a payment with unknown outcome in a stopped batch', () => {
     const batch = await inDoubt(app, 'error_before');
     await changeBatch(app, batch.id, "state = 'stopped'");
     app.clock.advance(60_000);
-    expect(await claimOne(app)).toMatchObject({ kind: 'look' });
+    expect(await claimOne(app)).toMatchObject({ kind: 'look_up' });
   });
 });
 

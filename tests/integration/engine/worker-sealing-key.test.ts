@@ -24,8 +24,8 @@ it.each([
   const secret = await activeTotp(db, approver);
   const order = await submittedOrder(db, team, sepa({ account }));
   const parts = { db, secondFactor: testSecondFactor(db), now: () => new Date() };
-  const asked = { hash: order.hash, code: codeOfStep(secret, stepAt(new Date())) };
-  const answer = await codeAnswer(db, parts.secondFactor, approver, asked);
+  const requested = { hash: order.hash, code: codeOfStep(secret, stepAt(new Date())) };
+  const answer = await codeAnswer(db, parts.secondFactor, approver, requested);
   const approved = await approveOrder(parts, granted(approver, 'payments:approve'), order, answer);
   expect(approved).toMatchObject({ ok: true });
   const env = readEnv({

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signIn } from '@/lib/identity/sign-in/sign-in';
 import type { NewPerson } from '@/lib/people/new-person';
 import { requestAdmission, requestRights, requestSwitchOn } from '@/lib/people/person-requests';
-import { addAdmins, agree, agreed, decline, storedUser, takeBack, waitingAbout } from '../../support/admins';
+import {
+  addAdmins,
+  approveChange,
+  approveRequestOf,
+  decline,
+  storedUser,
+  waitingAbout,
+  withdraw,
+} from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';
 import { rightPassword } from '../../support/signed-in-people';
@@ -23,7 +31,7 @@ const newcomer: NewPerson = {
 
 const signInNewcomer = () => signIn(database.db, { ...newcomer, origin: 'office' });
 
-async function asked(changes: Partial<NewPerson> = {}) {
+async function requested(changes: Partial<NewPerson> = {}) {
   const admins = await addAdmins(database.db);
   const id = await requestAdmission(admins.parts, admins.asking, { ...newcomer, ...changes });
   if (!id.ok) throw new Error(`the newcomer was refused: ${id.error}`);
@@ -32,9 +40,9 @@ async function asked(changes: Partial<NewPerson> = {}) {
 
 describe('a new person', () => {
   it('cannot sign in until another admin approves', async () => {
-    const { ben, id } = await asked();
+    const { ben, id } = await requested();
     expect(await signInNewcomer()).toBeUndefined();
-    await agreed(database.db, ben, id);
+    await approveRequestOf(database.db, ben, id);
     expect(await signInNewcomer()).toMatchObject({
       id,
       name: 'Ivo Kovač',
@@ -45,8 +53,8 @@ describe('a new person', () => {
   });
 
   it('is not approved by the requester', async () => {
-    const { ana, id } = await asked();
-    expect(await agree(database.db, ana, await waitingAbout(database.db, id))).toEqual({
+    const { ana, id } = await requested();
+    expect(await approveChange(database.db, ana, await waitingAbout(database.db, id))).toEqual({
       ok: false,
       error: { kind: 'refused', code: 'own_request' },
     });
@@ -54,16 +62,16 @@ describe('a new person', () => {
   });
 
   it('is not approved by anybody but an admin', async () => {
-    const { id } = await asked();
+    const { id } = await requested();
     const approver = await addActor(database.db, 'approver');
-    expect(await agree(database.db, approver, await waitingAbout(database.db, id))).toEqual({
+    expect(await approveChange(database.db, approver, await waitingAbout(database.db, id))).toEqual({
       ok: false,
       error: { kind: 'refused', code: 'not_allowed' },
     });
   });
 
   it('leaves only a record when declined, and can be requested again', async () => {
-    const { ben, id, asking, parts } = await asked();
+    const { ben, id, asking, parts } = await requested();
     const outcome = await decline(database.db, ben, await waitingAbout(database.db, id));
     expect(outcome).toEqual({ ok: true, value: undefined });
     expect(await storedUser(database.db, id)).toBeUndefined();
@@ -77,25 +85,28 @@ describe('a new person', () => {
   });
 
   it('leaves nothing when withdrawn', async () => {
-    const { ana, id } = await asked();
-    await takeBack(database.db, ana, await waitingAbout(database.db, id));
+    const { ana, id } = await requested();
+    await withdraw(database.db, ana, await waitingAbout(database.db, id));
     expect(await storedUser(database.db, id)).toBeUndefined();
   });
 
   it('is approved or declined, never both, by two concurrent decisions', async () => {
-    const { ben, id } = await asked();
+    const { ben, id } = await requested();
     const other = await addActor(database.db, 'admin');
     const seen = await waitingAbout(database.db, id);
-    const [yes, no] = await Promise.all([agree(database.db, ben, seen), decline(database.db, other, seen)]);
+    const [yes, no] = await Promise.all([
+      approveChange(database.db, ben, seen),
+      decline(database.db, other, seen),
+    ]);
     expect([yes.ok, no.ok].filter(Boolean)).toHaveLength(1);
     expect((await storedUser(database.db, id))?.isActive ?? false).toBe(yes.ok);
   });
 
   it('is not admitted if the requester was switched off', async () => {
-    const { ana, ben, id } = await asked();
+    const { ana, ben, id } = await requested();
     await addActor(database.db, 'admin');
     await database.sql`update users set is_active = false where id = ${ana.id}`;
-    expect(await agree(database.db, ben, await waitingAbout(database.db, id))).toMatchObject({
+    expect(await approveChange(database.db, ben, await waitingAbout(database.db, id))).toMatchObject({
       error: { kind: 'refused', code: 'asker_gone' },
     });
     expect(await storedUser(database.db, id)).toMatchObject({ isActive: false });
@@ -103,7 +114,7 @@ describe('a new person', () => {
   });
 
   it('cannot be changed or admitted otherwise while the request is open', async () => {
-    const { asking, parts, id } = await asked();
+    const { asking, parts, id } = await requested();
     const refused = { ok: false, error: 'not_admitted' };
     const rights = { role: 'viewer', groups: [] } as const;
     expect(await requestSwitchOn(parts, asking, { id })).toEqual(refused);
@@ -118,7 +129,7 @@ describe('a new person', () => {
     ['group_invalid', { groups: ['Board & co'] }],
     ['too_many_groups', { groups: [...'abcdefghij'] }],
   ])('is refused: %s', async (code, changes) => {
-    const { asking, parts } = await asked({ email: 'taken@example.com' });
+    const { asking, parts } = await requested({ email: 'taken@example.com' });
     expect(await requestAdmission(parts, asking, { ...newcomer, ...changes })).toEqual({
       ok: false,
       error: code,

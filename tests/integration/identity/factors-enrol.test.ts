@@ -7,7 +7,7 @@ import { factors } from '@/lib/db/schema/people/factors';
 import { seal, unseal } from '@/lib/identity/sealed';
 import { listActiveFactors, listFactorsOfPeople } from '@/lib/identity/second-factors/factors';
 import { base32, codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
-import { requestFactorRemoval, takeBackFactor } from '@/lib/people/second-factors/factors-enrol';
+import { requestFactorRemoval, withdrawFactor } from '@/lib/people/second-factors/factors-enrol';
 import { enrolPasskey, offerPasskey } from '@/lib/people/second-factors/passkey-enrol';
 import { enrolTotp, offerTotp } from '@/lib/people/second-factors/totp-enrol';
 import { createAuthenticator, type Signing } from '../../support/authenticator';
@@ -144,9 +144,9 @@ describe('a new authenticator app', () => {
     expect(await enrol(actor, offer.sealed, codeOfStep(secret, stepAt(new Date())))).toMatchObject({
       ok: true,
     });
-    const [kept] = await database.db.select().from(factors).where(eq(factors.userId, actor.id));
-    const sealed = kept?.sealedSecret ?? '';
-    expect(unseal(testSealingKey, sealed, kept?.id ?? '')).toEqual(Buffer.from(secret));
+    const [stored] = await database.db.select().from(factors).where(eq(factors.userId, actor.id));
+    const sealed = stored?.sealedSecret ?? '';
+    expect(unseal(testSealingKey, sealed, stored?.id ?? '')).toEqual(Buffer.from(secret));
     expect(unseal(testSealingKey, sealed, 'another row')).toBeUndefined();
   });
 
@@ -221,7 +221,7 @@ describe('a decision about a second factor', () => {
   it('is not required for a withdrawal by the owner', async () => {
     const actor = await addActor(database.db, 'approver');
     const changeRequest = await requestedPasskey(database.db, actor);
-    const takenBack = await takeBackFactor(factorParts(database.db), own(actor), changeRequest.subjectId);
+    const takenBack = await withdrawFactor(factorParts(database.db), own(actor), changeRequest.subjectId);
     expect(takenBack).toMatchObject({ ok: true });
     expect(await stateOf(changeRequest)).toBe('removed');
     expect(await approveFactor(database.db, changeRequest)).toEqual(refused('decided'));
@@ -236,12 +236,12 @@ describe('removal of a second factor', () => {
     const [lost, asking] = [await addActor(database.db, 'admin'), await addActor(database.db, 'admin')];
     await activePasskey(database.db, lost);
     const [passkey] = await activeOf(lost);
-    const asked = await remove(asking, passkey?.id ?? '');
-    if (!asked.ok) throw new Error(asked.error);
+    const requested = await remove(asking, passkey?.id ?? '');
+    if (!requested.ok) throw new Error(requested.error);
     for (const by of [asking, lost]) {
-      expect(await approveFactor(database.db, asked.value, { by })).toMatchObject({ ok: false });
+      expect(await approveFactor(database.db, requested.value, { by })).toMatchObject({ ok: false });
     }
-    expect(await approveFactor(database.db, asked.value)).toMatchObject({ ok: true });
+    expect(await approveFactor(database.db, requested.value)).toMatchObject({ ok: true });
   });
 
   it('is refused to anyone who is no admin, for a pending or missing factor, and a second time', async () => {
@@ -266,10 +266,10 @@ describe('the list of everyone’s second factors', () => {
     const [actor, other] = [await addActor(database.db, 'approver'), await addActor(database.db, 'approver')];
     await activeTotp(database.db, actor);
     const declined = await requestedPasskey(database.db, other);
-    await takeBackFactor(factorParts(database.db), own(other), declined.subjectId);
+    await withdrawFactor(factorParts(database.db), own(other), declined.subjectId);
     const admin = await addActor(database.db, 'admin');
     const everyones = await listFactorsOfPeople(database.db, granted(admin, 'people:read'));
-    expect(everyones.get(actor.id)).toMatchObject([{ kind: 'totp', state: 'active', askedKind: null }]);
+    expect(everyones.get(actor.id)).toMatchObject([{ kind: 'totp', state: 'active', requestedKind: null }]);
     expect(everyones.get(other.id)).toBeUndefined();
   });
 });

@@ -105,8 +105,8 @@ describe('a confirmed approval', () => {
   it('passes after its passkey was removed', async () => {
     const tomas = value(await team.tomas.approve(await submittedOrder(database.db, team)));
     const removing = granted(await addActor(database.db, 'admin'), 'profile:manage');
-    const asked = { factorId: (await evidenceOf(tomas)).factorId, note: '' };
-    const removal = value(await requestFactorRemoval(factorParts(database.db), removing, asked));
+    const requested = { factorId: (await evidenceOf(tomas)).factorId, note: '' };
+    const removal = value(await requestFactorRemoval(factorParts(database.db), removing, requested));
     value(await approveFactor(database.db, removal));
     expect(await checkApprovalsOfOrder(database.db, team.reading, tomas.id, testSealingKey)).toMatchObject([
       { verdict: { outcome: 'holds' } },

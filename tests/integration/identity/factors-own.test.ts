@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { factorConfirmations, factors } from '@/lib/db/schema/people/factors';
 import { listActiveFactors } from '@/lib/identity/second-factors/factors';
 import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions';
-import { takeBackFactor } from '@/lib/people/second-factors/factors-enrol';
+import { withdrawFactor } from '@/lib/people/second-factors/factors-enrol';
 import { beginFactorChange, changeOwnFactor } from '@/lib/people/second-factors/factors-own';
 import { storedUser } from '../../support/admins';
 import { createAuthenticator } from '../../support/authenticator';
@@ -50,11 +50,11 @@ describe('a second factor of a person who has one', () => {
     const answer = await passkeyAnswer(database.db, actor, authenticator, hash);
     value(await changeOwnFactor(parts(), granted(actor, 'profile:manage'), change, answer));
     expect(await kindsOf(actor)).toEqual(['passkey', 'totp']);
-    const [kept] = await database.db
+    const [stored] = await database.db
       .select()
       .from(factorConfirmations)
       .where(eq(factorConfirmations.subjectId, factorId));
-    expect(kept).toMatchObject({ act: 'enrol', personId: actor.id, hash, evidence: { kind: 'passkey' } });
+    expect(stored).toMatchObject({ act: 'enrol', personId: actor.id, hash, evidence: { kind: 'passkey' } });
   });
 
   it('refuses an answer about something else, or by the new factor itself', async () => {
@@ -81,15 +81,15 @@ describe('a second factor of a person who has one', () => {
     const change = { factorId, act: 'enrol' } as const;
     const origin = { device: 'Firefox', address: '192.0.2.1', confirmedWith: 'passkey' } as const;
     const user = (await storedUser(database.db, actor.id)) ?? nobody();
-    const [kept, other] = [
+    const [stored, other] = [
       await openSession(database.db, user, origin, new Date()),
       await openSession(database.db, user, origin, new Date()),
     ];
     const hash = await changeHash(database.db, change);
     const { secondFactor, answer } = await confirming(database.db, actor, hash);
     const granting = granted(actor, 'profile:manage');
-    value(await changeOwnFactor({ ...parts(), secondFactor }, granting, change, answer, kept));
-    expect(await findSessionActor(database.db, kept, new Date())).toMatchObject({ id: actor.id });
+    value(await changeOwnFactor({ ...parts(), secondFactor }, granting, change, answer, stored));
+    expect(await findSessionActor(database.db, stored, new Date())).toMatchObject({ id: actor.id });
     expect(await findSessionActor(database.db, other, new Date())).toBeUndefined();
   });
 
@@ -97,7 +97,7 @@ describe('a second factor of a person who has one', () => {
     const actor = await addActor(database.db, 'approver');
     await activePasskey(database.db, actor);
     const { factorId } = await addedTotp(database.db, actor);
-    value(await takeBackFactor(factorParts(database.db), granted(actor, 'profile:manage'), factorId));
+    value(await withdrawFactor(factorParts(database.db), granted(actor, 'profile:manage'), factorId));
     const [row] = await database.db.select().from(factors).where(eq(factors.id, factorId));
     expect(row?.state).toBe('removed');
   });

@@ -5,7 +5,7 @@ import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second-factors
 import { requestNewPassword } from '@/lib/people/person-password';
 import { requestAdmission } from '@/lib/people/person-requests';
 import { enrolTotp, offerTotp } from '@/lib/people/second-factors/totp-enrol';
-import { addAdmins, agreed, storedUser } from '../../support/admins';
+import { addAdmins, approveRequestOf, storedUser } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { value } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
@@ -25,7 +25,7 @@ async function admittedByAna() {
   const admins = await addAdmins(database.db);
   const { parts, asking, ben } = admins;
   const id = value(await requestAdmission(parts, asking, { ...newcomer, password: rightPassword }));
-  await agreed(database.db, ben, id);
+  await approveRequestOf(database.db, ben, id);
   const user = await storedUser(database.db, id);
   if (!user) throw new Error('nobody was admitted');
   const person: Actor = { id, name: user.name, email: user.email, role: user.role };
@@ -47,7 +47,7 @@ it('is not activated by the admin who set a new password', async () => {
   const { ana, ben, asking, parts } = await addAdmins(database.db);
   const person = await addActor(database.db, 'approver', 'Nina Approver');
   value(await requestNewPassword(parts, asking, { id: person.id, password: rightPassword }));
-  await agreed(database.db, ben, person.id);
+  await approveRequestOf(database.db, ben, person.id);
   const changeRequest = await requestedPasskey(database.db, person);
   expect(await approveFactor(database.db, changeRequest, { by: ana })).toMatchObject({
     error: { kind: 'not_applicable' },

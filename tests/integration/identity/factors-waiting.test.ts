@@ -96,9 +96,13 @@ describe('the first second factor of a person, with enough admins', () => {
       });
       value(await objectToFactor(factorParts(db), objecting, objection));
       expect(await listOwnFactors(db, granted(actor, 'profile:manage'))).toEqual([]);
-      const [told] = await database.sql`select action, actor_id, details->>'objection' as objection
+      const [recorded] = await database.sql`select action, actor_id, details->>'objection' as objection
       from audit_records where subject_id = ${actor.id} order by sequence desc limit 1`;
-      expect(told).toEqual({ action: 'factor.removed', actor_id: objecting.actor.id, objection: 'Not mine' });
+      expect(recorded).toEqual({
+        action: 'factor.removed',
+        actor_id: objecting.actor.id,
+        objection: 'Not mine',
+      });
     },
   );
 

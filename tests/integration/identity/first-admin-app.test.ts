@@ -7,7 +7,7 @@ import { readFactorsOnRecord } from '@/lib/identity/second-factors/factors-on-re
 import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { requestAdmission } from '@/lib/people/person-requests';
 import { enrolFirstApp } from '@/lib/people/second-factors/first-admin-app';
-import { addAdmins, agreed } from '../../support/admins';
+import { addAdmins, approveRequestOf } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
 import {
@@ -78,7 +78,7 @@ describe('the first authenticator app of a command-line admin', () => {
       groups: [],
     });
     if (!admitted.ok) throw new Error(admitted.error);
-    await agreed(db, ben, admitted.value);
+    await approveRequestOf(db, ben, admitted.value);
     await db.update(users).set({ mustChangePassword: false }).where(eq(users.id, admitted.value));
     const [third] = await db.select().from(users).where(eq(users.id, admitted.value));
     if (!third) throw new Error('nobody was admitted');

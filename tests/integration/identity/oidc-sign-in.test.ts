@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { User } from '@/lib/db/schema/people/users';
-import type { OidcClaims, OidcRights } from '@/lib/identity/sign-in/provider-claims';
-import { type OidcRefusal, signInThroughOidc } from '@/lib/identity/sign-in/provider-sign-in';
+import type { OidcClaims, OidcRights } from '@/lib/identity/sign-in/oidc-claims';
+import { type OidcRefusal, signInThroughOidc } from '@/lib/identity/sign-in/oidc-sign-in';
 import { signIn } from '@/lib/identity/sign-in/sign-in';
 import { newUserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';

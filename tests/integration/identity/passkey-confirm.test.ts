@@ -106,9 +106,9 @@ describe('a confirmation with a passkey', () => {
 
   it('expires two minutes after its challenge', async () => {
     const { actor, answer } = await enrolledApprover(database.db);
-    const asked = new Date();
-    const pastIt = (ms: number) => () => new Date(asked.getTime() + ms);
-    const late = await answer(thisOrder, { now: () => asked });
+    const requested = new Date();
+    const pastIt = (ms: number) => () => new Date(requested.getTime() + ms);
+    const late = await answer(thisOrder, { now: () => requested });
     expect(await confirm(actor, thisOrder, late, pastIt(120_000))).toEqual(refusal('challenge_expired'));
     expect(await confirm(actor, thisOrder, late, pastIt(119_999))).toMatchObject({ ok: true });
   });

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '@/lib/db/schema/people/users';
 import type { UserId } from '@/lib/kernel/ids';
 import { requestAdmission, requestRights } from '@/lib/people/person-requests';
-import { addAdmins, agreed, storedUser, waitingAbout } from '../../support/admins';
+import { addAdmins, approveRequestOf, storedUser, waitingAbout } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
-import { keepConfirmation } from '../../support/raw-evidence';
+import { storeConfirmation } from '../../support/raw-evidence';
 import { activeFirstApp } from '../../support/second-factors';
 import { rightPassword } from '../../support/signed-in-people';
 
@@ -50,7 +50,7 @@ describe('the database, for people', () => {
     await requestRights(parts, asking, { id: maker.id, rights });
     const waiting = await waitingAbout(database.db, maker.id);
     await activeFirstApp(database.db, ben);
-    await keepConfirmation(database.db, ben, waiting);
+    await storeConfirmation(database.db, ben, waiting);
     const { id } = waiting;
     const withDecision = (role: string) =>
       database.sql.begin(async (tx) => {
@@ -68,13 +68,13 @@ describe('the database, for people', () => {
 
   it('refuses to delete an admitted person', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
-    const asked = await requestAdmission(parts, asking, newcomer);
-    if (!asked.ok) throw new Error(asked.error);
-    const go = () => database.db.delete(users).where(eq(users.id, asked.value));
+    const requested = await requestAdmission(parts, asking, newcomer);
+    if (!requested.ok) throw new Error(requested.error);
+    const go = () => database.db.delete(users).where(eq(users.id, requested.value));
     await expect(go()).rejects.toMatchObject(breaking('users_stay'));
-    await agreed(database.db, ben, asked.value);
+    await approveRequestOf(database.db, ben, requested.value);
     await expect(go()).rejects.toMatchObject(breaking('users_stay'));
-    await write(asked.value, { isActive: false });
+    await write(requested.value, { isActive: false });
     await expect(go()).rejects.toMatchObject(breaking('users_stay'));
     await expect(database.sql`truncate users cascade`).rejects.toThrow();
   });

@@ -6,7 +6,14 @@ import { changeOwnPassword } from '@/lib/identity/passwords/password-change';
 import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions';
 import { signIn } from '@/lib/identity/sign-in/sign-in';
 import { requestNewPassword } from '@/lib/people/person-password';
-import { addAdmins, agree, agreed, decline, storedUser, waitingAbout } from '../../support/admins';
+import {
+  addAdmins,
+  approveChange,
+  approveRequestOf,
+  decline,
+  storedUser,
+  waitingAbout,
+} from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor } from '../../support/people';
 import { aPerson, rightPassword, testOrigin } from '../../support/signed-in-people';
@@ -22,7 +29,7 @@ const signInNewcomer = ({ email }: User, typed: string) =>
   signIn(database.db, { email, password: typed, origin: 'office' });
 
 /** Someone who forgot their password, and two admins of whom one has asked for another. */
-async function asked() {
+async function requested() {
   const admins = await addAdmins(database.db);
   const maker = await aPerson(database.db, 'maker');
   const outcome = await requestNewPassword(admins.parts, admins.asking, { id: maker.id, password });
@@ -41,23 +48,23 @@ async function sessionOf(user: User | undefined): Promise<Actor> {
 
 describe('a new password requested for a person', () => {
   it('opens nothing before another admin approves', async () => {
-    const { maker } = await asked();
+    const { maker } = await requested();
     expect(await signInNewcomer(maker, password)).toBeUndefined();
     expect(await signInNewcomer(maker, rightPassword)).toMatchObject({ id: maker.id });
   });
 
   it('replaces the old one and ends every session after another admin approves', async () => {
-    const { ana, ben, maker } = await asked();
+    const { ana, ben, maker } = await requested();
     const seen = await waitingAbout(database.db, maker.id);
-    expect(await agree(database.db, ana, seen)).toMatchObject({ error: { code: 'own_request' } });
-    await agreed(database.db, ben, maker.id);
+    expect(await approveChange(database.db, ana, seen)).toMatchObject({ error: { code: 'own_request' } });
+    await approveRequestOf(database.db, ben, maker.id);
     expect(await signInNewcomer(maker, rightPassword)).toBeUndefined();
     expect(await signInNewcomer(maker, password)).toMatchObject({ sessionEpoch: maker.sessionEpoch + 1 });
   });
 
   it('allows the person only to choose their own, which then opens everything', async () => {
-    const { ben, maker } = await asked();
-    await agreed(database.db, ben, maker.id);
+    const { ben, maker } = await requested();
+    await approveRequestOf(database.db, ben, maker.id);
     const bound = await sessionOf(await signInNewcomer(maker, password));
     expect(grant(bound, 'payments:read')).toBeUndefined();
     const own = grant(bound, 'profile:manage');
@@ -69,15 +76,15 @@ describe('a new password requested for a person', () => {
   });
 
   it('is discarded when declined', async () => {
-    const { ben, maker } = await asked();
+    const { ben, maker } = await requested();
     await decline(database.db, ben, await waitingAbout(database.db, maker.id));
     expect(await storedUser(database.db, maker.id)).toEqual(maker);
   });
 
   it('appears nowhere in requests or records', async () => {
-    const { ben, maker } = await asked();
+    const { ben, maker } = await requested();
     const offered = (await storedUser(database.db, maker.id))?.offeredPasswordHash;
-    await agreed(database.db, ben, maker.id);
+    await approveRequestOf(database.db, ben, maker.id);
     const [texts] = await database.sql`select (select json_agg(p) from change_requests p)::text
       || (select json_agg(a) from audit_records a)::text as texts`;
     expect(offered).toBeTruthy();

@@ -5,8 +5,8 @@ import { newUserId } from '@/lib/kernel/ids';
 import { requestRights, requestSwitchOn } from '@/lib/people/person-requests';
 import {
   addAdmins,
-  agree,
-  agreed,
+  approveChange,
+  approveRequestOf,
   decline,
   giveRights,
   storedUser,
@@ -33,7 +33,7 @@ describe('a change of rights', () => {
     const maker = await addActor(database.db, 'maker');
     await requestRights(parts, asking, { id: maker.id, rights: senior });
     expect(await isIn(maker)).toBe(true);
-    await agreed(database.db, ben, maker.id);
+    await approveRequestOf(database.db, ben, maker.id);
     expect(await storedUser(database.db, maker.id)).toMatchObject(senior);
     expect(await isIn(maker)).toBe(false);
   });
@@ -43,7 +43,7 @@ describe('a change of rights', () => {
     const maker = await addActor(database.db, 'maker', 'Marta');
     await requestRights(parts, asking, { id: maker.id, rights: senior, note: 'Takes over from Anna' });
     const { id: changeRequest } = await waitingAbout(database.db, maker.id);
-    await agreed(database.db, ben, maker.id);
+    await approveRequestOf(database.db, ben, maker.id);
     const records = await database.sql`select actor_id, action, details from audit_records
       where subject_id in (${maker.id}, ${changeRequest}) order by sequence`;
     expect(records).toMatchObject([
@@ -62,8 +62,8 @@ describe('a change of rights', () => {
     await addActor(database.db, 'admin');
     await requestRights(parts, asking, { id: ben.id, rights: viewer });
     const seen = await waitingAbout(database.db, ben.id);
-    expect(await agree(database.db, ana, seen)).toMatchObject({ error: { code: 'own_request' } });
-    expect(await agree(database.db, ben, seen)).toMatchObject({ error: { code: 'about_you' } });
+    expect(await approveChange(database.db, ana, seen)).toMatchObject({ error: { code: 'own_request' } });
+    expect(await approveChange(database.db, ben, seen)).toMatchObject({ error: { code: 'about_you' } });
     expect(await decline(database.db, ben, seen)).toMatchObject({ error: { code: 'about_you' } });
     expect(await storedUser(database.db, ben.id)).toMatchObject({ role: 'admin', sessionEpoch: 1 });
   });
@@ -82,7 +82,10 @@ describe('a change of rights', () => {
     const [third, maker] = [await addActor(database.db, 'admin'), await addActor(database.db, 'maker')];
     await requestRights(parts, asking, { id: maker.id, rights: viewer });
     const seen = await waitingAbout(database.db, maker.id);
-    const outcomes = await Promise.all([agree(database.db, ben, seen), agree(database.db, third, seen)]);
+    const outcomes = await Promise.all([
+      approveChange(database.db, ben, seen),
+      approveChange(database.db, third, seen),
+    ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes).toContainEqual({ ok: false, error: { kind: 'refused', code: 'decided' } });
     expect(await storedUser(database.db, maker.id)).toMatchObject({ role: 'viewer', sessionEpoch: 2 });
@@ -93,7 +96,7 @@ describe('a change of rights', () => {
     const maker = await addActor(database.db, 'maker');
     await requestRights(parts, asking, { id: maker.id, rights: senior });
     await giveRights(database.db, maker.id, viewer);
-    expect(await agree(database.db, ben, await waitingAbout(database.db, maker.id))).toMatchObject({
+    expect(await approveChange(database.db, ben, await waitingAbout(database.db, maker.id))).toMatchObject({
       error: { kind: 'not_applicable', words: expect.stringContaining('rights changed after the request') },
     });
     expect(await storedUser(database.db, maker.id)).toMatchObject(viewer);
@@ -104,10 +107,10 @@ describe('a change of rights', () => {
     const maker = await addActor(database.db, 'maker');
     const rights = { role: 'approver', groups: ['SENIOR', ' senior ', 'board'] } as const;
     await requestRights(parts, asking, { id: maker.id, rights });
-    await agreed(database.db, ben, maker.id);
+    await approveRequestOf(database.db, ben, maker.id);
     expect(await storedUser(database.db, maker.id)).toMatchObject({ groups: ['Board', 'Senior'] });
     await requestRights(parts, asking, { id: maker.id, rights: { role: 'maker', groups: ['Board'] } });
-    await agreed(database.db, ben, maker.id);
+    await approveRequestOf(database.db, ben, maker.id);
     expect(await storedUser(database.db, maker.id)).toMatchObject({ role: 'maker', groups: [] });
   });
 
@@ -147,8 +150,11 @@ describe('the number of admins', () => {
     const ana = await addActor(database.db, 'admin');
     const maker = await addActor(database.db, 'maker');
     const parts = { db: database.db, now: () => new Date() };
-    const asked = await requestRights(parts, granted(ana, 'people:manage'), { id: maker.id, rights: viewer });
-    expect(asked).toEqual({ ok: false, error: 'no_second_admin' });
+    const requested = await requestRights(parts, granted(ana, 'people:manage'), {
+      id: maker.id,
+      rights: viewer,
+    });
+    expect(requested).toEqual({ ok: false, error: 'no_second_admin' });
   });
 
   it('never becomes zero, even with concurrent requests and approvals', async () => {
@@ -162,7 +168,9 @@ describe('the number of admins', () => {
     }
     const seen = await Promise.all(circle.map(({ id }) => waitingAbout(database.db, id)));
     const deciders = [ben, cleo, ana];
-    const outcomes = await Promise.all(seen.map((row, at) => agree(database.db, deciders[at] ?? ana, row)));
+    const outcomes = await Promise.all(
+      seen.map((row, at) => approveChange(database.db, deciders[at] ?? ana, row)),
+    );
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await database.sql`select from users where role = 'admin'`).toHaveLength(2);
   });
@@ -173,9 +181,9 @@ describe('the number of admins', () => {
     await requestRights(parts, granted(cleo, 'people:manage'), { id: ana.id, rights: viewer });
     const seen = await waitingAbout(database.db, ana.id);
     await switchOffAs(database.db, granted(ana, 'people:manage'), cleo.id);
-    expect(await agree(database.db, ben, seen)).toMatchObject({ error: { code: 'asker_gone' } });
+    expect(await approveChange(database.db, ben, seen)).toMatchObject({ error: { code: 'asker_gone' } });
     await switchOffAs(database.db, granted(ana, 'people:manage'), ben.id);
-    expect(await agree(database.db, ben, seen)).toMatchObject({ error: { code: 'asker_gone' } });
+    expect(await approveChange(database.db, ben, seen)).toMatchObject({ error: { code: 'asker_gone' } });
     expect(await storedUser(database.db, ana.id)).toMatchObject({ role: 'admin', isActive: true });
   });
 });
@@ -187,9 +195,9 @@ describe('a person who is switched off', () => {
     await switchOffAs(database.db, asking, maker.id);
     await requestSwitchOn(parts, asking, { id: maker.id });
     const seen = await waitingAbout(database.db, maker.id);
-    expect(await agree(database.db, ana, seen)).toMatchObject({ error: { code: 'own_request' } });
+    expect(await approveChange(database.db, ana, seen)).toMatchObject({ error: { code: 'own_request' } });
     expect(await storedUser(database.db, maker.id)).toMatchObject({ isActive: false });
-    expect(await agree(database.db, ben, seen)).toEqual({ ok: true, value: { note: undefined } });
+    expect(await approveChange(database.db, ben, seen)).toEqual({ ok: true, value: { note: undefined } });
     expect(await storedUser(database.db, maker.id)).toMatchObject({ isActive: true, sessionEpoch: 3 });
     expect(await isIn(maker)).toBe(false);
   });
@@ -210,7 +218,7 @@ describe('a person who is switched off', () => {
     await requestSwitchOn(parts, asking, { id: maker.id });
     const seen = await waitingAbout(database.db, maker.id);
     await giveRights(database.db, maker.id, senior);
-    expect(await agree(database.db, ben, seen)).toMatchObject({ error: { kind: 'not_applicable' } });
+    expect(await approveChange(database.db, ben, seen)).toMatchObject({ error: { kind: 'not_applicable' } });
     expect(await storedUser(database.db, maker.id)).toMatchObject({ isActive: false });
   });
 

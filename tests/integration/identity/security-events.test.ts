@@ -7,7 +7,7 @@ import { fromSource } from '@/lib/log/event-source';
 import { requestNewPassword } from '@/lib/people/person-password';
 import { requestRights } from '@/lib/people/person-requests';
 import { requestFactorRemoval } from '@/lib/people/second-factors/factors-enrol';
-import { addAdmins, agreed, waitingAbout } from '../../support/admins';
+import { addAdmins, approveRequestOf, waitingAbout } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';
 import { activePasskey, approveFactor, factorParts } from '../../support/second-factors';
@@ -86,12 +86,12 @@ const scenarios: readonly Scenario[] = [
       await activePasskey(db, actorOf(person));
       const [factor] = await database.sql`select id from factors where user_id = ${person.id}`;
       const asking = granted(await addActor(db, 'admin', 'Ida Admin'), 'profile:manage');
-      const asked = await requestFactorRemoval(factorParts(db), asking, {
+      const requested = await requestFactorRemoval(factorParts(db), asking, {
         factorId: factor?.id,
         note: 'Lost',
       });
-      if (!asked.ok) throw new Error(asked.error);
-      await approveFactor(db, asked.value);
+      if (!requested.ok) throw new Error(requested.error);
+      await approveFactor(db, requested.value);
     },
   },
   {
@@ -100,7 +100,7 @@ const scenarios: readonly Scenario[] = [
     run: async (db, person) => {
       const { ben, asking, parts } = await addAdmins(db);
       await requestRights(parts, asking, { id: person.id, rights: { role: 'viewer', groups: [] } });
-      await agreed(db, ben, person.id);
+      await approveRequestOf(db, ben, person.id);
     },
   },
   {
@@ -110,7 +110,7 @@ const scenarios: readonly Scenario[] = [
       const { ben, asking, parts } = await addAdmins(db);
       await requestNewPassword(parts, asking, { id: person.id, password: givenPassword });
       expect(await waitingAbout(db, person.id)).toBeDefined();
-      await agreed(db, ben, person.id);
+      await approveRequestOf(db, ben, person.id);
     },
   },
 ];

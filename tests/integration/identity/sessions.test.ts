@@ -58,8 +58,8 @@ describe('a session', () => {
     const user = await aPerson(database.db, 'maker');
     const [used, idle] = [await open(user), await open(user)];
     expect(await findSignedIn(used, later(40))).toBe(user.id);
-    const asked = await findSessionActor(database.db, idle, later(40), defaultSessionRules, 'page');
-    expect(asked?.id).toBe(user.id);
+    const requested = await findSessionActor(database.db, idle, later(40), defaultSessionRules, 'page');
+    expect(requested?.id).toBe(user.id);
     expect(await findSignedIn(used, later(70))).toBe(user.id);
     expect(await findSignedIn(idle, later(70))).toBeUndefined();
   });

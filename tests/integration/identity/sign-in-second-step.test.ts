@@ -46,8 +46,8 @@ const actorOf = (id: SessionId) => findSessionActor(database.db, id, now());
 async function code(id: SessionId, secret: Uint8Array, clock = now): Promise<FactorAnswer> {
   const found = await findUnconfirmed(database.db, id, now());
   if (!found) return wrongCode;
-  const asked = { hash: signInHash(id), code: codeOfStep(secret, stepAt(clock())) };
-  return codeAnswer(database.db, testSecondFactor(database.db, clock), found.actor, asked);
+  const requested = { hash: signInHash(id), code: codeOfStep(secret, stepAt(clock())) };
+  return codeAnswer(database.db, testSecondFactor(database.db, clock), found.actor, requested);
 }
 const withCode = async (id: SessionId, secret: Uint8Array, clock = now) =>
   secondStep(id, await code(id, secret), clock);

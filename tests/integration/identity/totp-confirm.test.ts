@@ -38,8 +38,8 @@ const refusal = (error: string) => ({ ok: false, error });
 
 async function personWithApp(secret?: Uint8Array) {
   const actor = await addActor(database.db, 'approver');
-  const kept = await activeTotp(database.db, actor, { ...(secret && { secret }), now: () => instant });
-  return { actor, code: (stepsAway = 0) => codeOfStep(kept, stepAt(later) + stepsAway) };
+  const stored = await activeTotp(database.db, actor, { ...(secret && { secret }), now: () => instant });
+  return { actor, code: (stepsAway = 0) => codeOfStep(stored, stepAt(later) + stepsAway) };
 }
 
 describe('a confirmation with an authenticator app', () => {
@@ -112,8 +112,8 @@ describe('a confirmation with an authenticator app', () => {
 
   it('refuses a code for another person’s challenge, or an expired one', async () => {
     const [anna, tomas] = [await personWithApp(), await personWithApp()];
-    const asked = await answerTo(tomas.actor, order, anna.code());
-    expect(await take(anna.actor, order, asked)).toEqual(refusal('challenge_unknown'));
+    const requested = await answerTo(tomas.actor, order, anna.code());
+    expect(await take(anna.actor, order, requested)).toEqual(refusal('challenge_unknown'));
     const own = await answerTo(anna.actor, order, anna.code(10));
     const late = new Date(later.getTime() + 300_000);
     expect(await take(anna.actor, order, own, late)).toEqual(refusal('challenge_expired'));

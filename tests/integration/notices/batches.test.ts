@@ -12,7 +12,7 @@ import { type App, startApp, stateOf, workToTheEnd } from '../../support/engine'
 import { tend } from '../../support/upkeep';
 
 /** What a person was told of, oldest first. */
-async function told(app: App, { id }: Pick<Actor, 'id'>): Promise<string[]> {
+async function noticesOf(app: App, { id }: Pick<Actor, 'id'>): Promise<string[]> {
   while ((await followChain({ db: app.db, mail: false, kinds: changeRequestKinds })) > 0);
   const rows = await app.db
     .select({ action: auditRecords.action })
@@ -34,10 +34,10 @@ async function openFollowed() {
 test('notifies those who may decide of a submitted batch, and nobody else', async () => {
   const { app, fixture } = await openFollowed();
   await submittedBatch(fixture, 3, { account: app.account });
-  expect(await told(app, app.team.approver)).toEqual(['batch.submit']);
-  expect(await told(app, app.team.otherApprover)).toEqual(['batch.submit']);
-  expect(await told(app, app.team.maker)).toEqual([]);
-  expect(await told(app, app.team.viewer)).toEqual([]);
+  expect(await noticesOf(app, app.team.approver)).toEqual(['batch.submit']);
+  expect(await noticesOf(app, app.team.otherApprover)).toEqual(['batch.submit']);
+  expect(await noticesOf(app, app.team.maker)).toEqual([]);
+  expect(await noticesOf(app, app.team.viewer)).toEqual([]);
 });
 
 test('notifies of a batch’s progress, and not of each payment', async () => {
@@ -53,7 +53,7 @@ test('notifies of a batch’s progress, and not of each payment', async () => {
   await turns.turn();
   const [row] = await app.sql`select state from batches where id = ${batch.id}`;
   expect(row?.state).toBe('done');
-  expect(await told(app, app.team.maker)).toEqual(['batch.start', 'batch.finish']);
+  expect(await noticesOf(app, app.team.maker)).toEqual(['batch.start', 'batch.finish']);
   const [finish] = await app.sql`select details from audit_records where action = 'batch.finish'`;
   expect(finish?.details).toMatchObject({ completed: 2, failed: 1 });
 });
@@ -65,7 +65,7 @@ test('notifies of a stopped batch, and not of its recalled payments', async () =
   await changeBatch(app, id, `state = 'stopped', end_reason = 'Enough', ended_at = now()`);
   await turnsOf(app).turn();
   expect(await statesOf(app, id)).toEqual(['withdrawn', 'withdrawn', 'withdrawn']);
-  expect(await told(app, app.team.maker)).toEqual(['batch.start']);
+  expect(await noticesOf(app, app.team.maker)).toEqual(['batch.start']);
 });
 
 test('notifies the maker of a payment recalled because the replaced one was paid', async () => {
@@ -79,6 +79,6 @@ test('notifies the maker of a payment recalled because the replaced one was paid
   });
   await app.engine.turn();
   expect(await stateOf(app, again)).toBe('withdrawn');
-  expect(await told(app, app.team.maker)).toEqual(['order.recall']);
-  expect(await told(app, app.team.viewer)).toEqual([]);
+  expect(await noticesOf(app, app.team.maker)).toEqual(['order.recall']);
+  expect(await noticesOf(app, app.team.viewer)).toEqual([]);
 });

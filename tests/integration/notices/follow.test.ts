@@ -39,7 +39,7 @@ async function followAll(db: Database, mail = true): Promise<number> {
 }
 
 /** What a person was told, oldest first. */
-async function told(db: Database, { id }: Pick<Actor, 'id'>): Promise<string[]> {
+async function noticesOf(db: Database, { id }: Pick<Actor, 'id'>): Promise<string[]> {
   const rows = await db
     .select({ action: auditRecords.action })
     .from(notices)
@@ -55,17 +55,17 @@ describe('the follower of the audit chain', () => {
     onTestFinished(close);
     await submittedOrder(db, team);
     expect(await followAll(db)).toBe(0);
-    expect(await told(db, team.approver)).toEqual([]);
+    expect(await noticesOf(db, team.approver)).toEqual([]);
     await submittedOrder(db, team);
     await followAll(db);
-    expect(await told(db, team.approver)).toEqual(['order.submit']);
+    expect(await noticesOf(db, team.approver)).toEqual(['order.submit']);
   });
 
   test('creates each notice once with concurrent followers', async () => {
     const { db, team } = await openFixture();
     for (let order = 0; order < 5; order += 1) await submittedOrder(db, team);
     await Promise.all(Array.from({ length: 8 }, () => followAll(db)));
-    expect(await told(db, team.approver)).toEqual(Array.from({ length: 5 }, () => 'order.submit'));
+    expect(await noticesOf(db, team.approver)).toEqual(Array.from({ length: 5 }, () => 'order.submit'));
   });
 
   test('resumes at its position after dying before the commit', async () => {
@@ -81,11 +81,11 @@ describe('the follower of the audit chain', () => {
     );
     await expect(followChain({ db, mail: true, kinds: changeRequestKinds })).rejects.toThrow();
     expect(await db.select().from(noticeCursor)).toEqual(before);
-    expect(await told(db, team.approver)).toEqual([]);
+    expect(await noticesOf(db, team.approver)).toEqual([]);
     expect(await db.execute('select from graphile_worker.jobs')).toHaveLength(0);
     await db.execute('drop trigger refuse on notice_cursor');
     await followAll(db);
-    expect(await told(db, team.approver)).toEqual(['order.submit']);
+    expect(await noticesOf(db, team.approver)).toEqual(['order.submit']);
   });
 
   test('never moves backwards', async () => {
@@ -112,10 +112,10 @@ describe('a notice', () => {
     const { db, team } = await openFixture();
     await submittedOrder(db, team);
     await followAll(db);
-    expect(await told(db, team.approver)).toEqual(['order.submit']);
-    expect(await told(db, team.otherApprover)).toEqual(['order.submit']);
-    expect(await told(db, team.maker)).toEqual([]);
-    expect(await told(db, team.viewer)).toEqual([]);
+    expect(await noticesOf(db, team.approver)).toEqual(['order.submit']);
+    expect(await noticesOf(db, team.otherApprover)).toEqual(['order.submit']);
+    expect(await noticesOf(db, team.maker)).toEqual([]);
+    expect(await noticesOf(db, team.viewer)).toEqual([]);
   });
 
   test('goes to nobody who is switched off', async () => {
@@ -123,7 +123,7 @@ describe('a notice', () => {
     await db.update(users).set({ isActive: false }).where(eq(users.id, team.otherApprover.id));
     await submittedOrder(db, team);
     await followAll(db);
-    expect(await told(db, team.otherApprover)).toEqual([]);
+    expect(await noticesOf(db, team.otherApprover)).toEqual([]);
   });
 
   test('of a decline or return goes to the maker', async () => {
@@ -133,7 +133,7 @@ describe('a notice', () => {
     const sentBack = await submittedOrder(db, team);
     value(await sendBackOrder({ db, now }, team.approving, sentBack, 'Which invoice?'));
     await followAll(db);
-    expect(await told(db, team.maker)).toEqual(['order.decline', 'order.send_back']);
+    expect(await noticesOf(db, team.maker)).toEqual(['order.decline', 'order.send_back']);
   });
 
   test('of a refused payment goes to the maker', async () => {
@@ -146,8 +146,8 @@ describe('a notice', () => {
       await moveOrder(tx, sending, 'refuse', { actor: engineActor });
     });
     await followAll(db);
-    expect(await told(db, team.maker)).toEqual(['order.refuse']);
-    expect(await told(db, team.otherApprover)).toEqual(['order.submit']);
+    expect(await noticesOf(db, team.maker)).toEqual(['order.refuse']);
+    expect(await noticesOf(db, team.otherApprover)).toEqual(['order.submit']);
   });
 
   test('of a partial approval goes to those who have not decided', async () => {
@@ -163,8 +163,8 @@ describe('a notice', () => {
       }),
     );
     await followAll(db);
-    expect(await told(db, team.approver)).toEqual([]);
-    expect(await told(db, team.otherApprover)).toEqual(['order.submit', 'order.add_approval']);
+    expect(await noticesOf(db, team.approver)).toEqual([]);
+    expect(await noticesOf(db, team.otherApprover)).toEqual(['order.submit', 'order.add_approval']);
   });
 
   test('of an exception goes to the approvers', async () => {
@@ -180,8 +180,8 @@ describe('a notice', () => {
       }),
     );
     await followAll(db);
-    expect((await told(db, team.approver)).at(-1)).toBe('exception.opened');
-    expect(await told(db, team.maker)).toEqual([]);
+    expect((await noticesOf(db, team.approver)).at(-1)).toBe('exception.opened');
+    expect(await noticesOf(db, team.maker)).toEqual([]);
   });
 
   test('of a comment goes to the maker and earlier commenters and approvers, not to its author', async () => {
@@ -193,11 +193,11 @@ describe('a notice', () => {
       await followAll(db);
     };
     await say(team.approver);
-    expect(await told(db, team.maker)).toEqual(['order.commented']);
-    expect(await told(db, team.otherApprover)).toEqual(['order.submit']);
+    expect(await noticesOf(db, team.maker)).toEqual(['order.commented']);
+    expect(await noticesOf(db, team.otherApprover)).toEqual(['order.submit']);
     await say(team.maker);
-    expect(await told(db, team.approver)).toEqual(['order.submit', 'order.commented']);
-    expect(await told(db, team.maker)).toEqual(['order.commented']);
+    expect(await noticesOf(db, team.approver)).toEqual(['order.submit', 'order.commented']);
+    expect(await noticesOf(db, team.maker)).toEqual(['order.commented']);
   });
 
   test('of a change request goes to those who may decide, except the person concerned; of the decision, to the requester', async () => {
@@ -229,9 +229,9 @@ describe('a notice', () => {
     await record(asking, 'opened');
     await record(deciding, 'approved');
     await followAll(db);
-    expect(await told(db, deciding)).toEqual(['change_request.opened']);
-    expect(await told(db, asking)).toEqual(['change_request.approved']);
-    expect(await told(db, concerned)).toEqual([]);
+    expect(await noticesOf(db, deciding)).toEqual(['change_request.opened']);
+    expect(await noticesOf(db, asking)).toEqual(['change_request.approved']);
+    expect(await noticesOf(db, concerned)).toEqual([]);
   });
 
   test('is not mailed for a topic that the person switched off', async () => {
@@ -241,6 +241,6 @@ describe('a notice', () => {
     await followAll(db);
     const [row] = await db.select({ rows: count() }).from(notices).where(eq(notices.isForMail, true));
     expect(row?.rows).toBe(1);
-    expect(await told(db, team.approver)).toEqual(['order.submit']);
+    expect(await noticesOf(db, team.approver)).toEqual(['order.submit']);
   });
 });

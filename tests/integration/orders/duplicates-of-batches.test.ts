@@ -6,10 +6,10 @@ import {
   draftBatch,
   payment,
   seenDryRun,
+  stubProvider,
   submittedBatch,
-  tellingService,
 } from '../../support/batches';
-import { createFixture } from '../../support/house';
+import { createFixture } from '../../support/fixture';
 import { draftOrder, sepa } from '../../support/orders';
 
 test('requires a reason for an order that matches a row of a pending batch', async () => {
@@ -38,7 +38,7 @@ test('a batch with rows that look like those of a paused batch needs a reason', 
   const fixture = await createFixture();
   await batchIn('paused', fixture);
   const draft = await draftBatch(fixture.db, fixture.team);
-  const parts = { db: fixture.db, service: tellingService(), now: () => new Date() };
+  const parts = { db: fixture.db, provider: stubProvider(), now: () => new Date() };
   const seen = { seenDryRun: await seenDryRun(fixture, draft) };
   expect(await submitBatch(parts, fixture.team.drafting, draft, seen)).toMatchObject({
     ok: false,

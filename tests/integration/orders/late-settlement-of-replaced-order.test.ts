@@ -13,8 +13,8 @@ import { hourMs, tend } from '../../support/upkeep';
 async function doneAgain(app: App, changes: Parameters<typeof sepa>[0] = {}) {
   const { order: origin, exception } = await lostOrder(app);
   const parts = { db: app.db, provider: app.provider, now: app.clock.now };
-  const asked = { id: exception.id, checked: 'Looked through the statement', note: '' };
-  value(await requestDeclareFailed(parts, resolving(app.team.approver), asked));
+  const requested = { id: exception.id, checked: 'Looked through the statement', note: '' };
+  value(await requestDeclareFailed(parts, resolving(app.team.approver), requested));
   value(await approveAbout(app, app.team.otherApprover, exception));
   const content = sepa({ account: app.account, ...changes });
   const again = await createDraft(app.db, app.team.drafting, content, {

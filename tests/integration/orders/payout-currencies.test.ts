@@ -115,11 +115,11 @@ test('requests no payout currencies for a batch in euro', async () => {
 });
 
 test('requests the payout currencies every ten minutes, and uses them for a day during an outage', async () => {
-  let asked = 0;
+  let requested = 0;
   let isSilent = false;
   const provider = {
     swiftCurrencies: async () => {
-      asked += 1;
+      requested += 1;
       if (isSilent) return stubProvider({ currencies: null }).swiftCurrencies();
       return { ok: true, value: ['GBP'] } as const;
     },
@@ -127,9 +127,9 @@ test('requests the payout currencies every ten minutes, and uses them for a day 
   const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22) + minutes * 60_000);
   expect(await listPayoutCurrencies(provider, at(0))).toEqual(['EUR', 'GBP']);
   expect(await listPayoutCurrencies(provider, at(9))).toEqual(['EUR', 'GBP']);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
   isSilent = true;
   expect(await listPayoutCurrencies(provider, at(11))).toEqual(['EUR', 'GBP']);
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
   expect(await listPayoutCurrencies(provider, at(24 * 60))).toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { newExternalPaymentId } from '@/lib/kernel/ids';
 import { identified, wireOrder } from '@/lib/orders/order/content';
-import { askToCancel } from '@/lib/orders/provider-requests/change-request-kinds';
+import { requestCancel } from '@/lib/orders/provider-requests/change-request-kinds';
 import { findOrderIdOf } from '@/lib/orders/provider-requests/order-of-payment';
 import { startApp, work } from '../../support/engine';
 import { value } from '../../support/orders';
@@ -15,8 +15,8 @@ test('describes to the approver what an order pays, from the order', async () =>
   await work(app.engine);
   const parts = { db: app.db, provider: app.provider, now: app.clock.now };
   const reference = { externalPaymentId: order.externalPaymentId };
-  const asked = { reference, what: 'EUR 0.01 to Nobody', note: '' };
-  value(await askToCancel(parts, app.team.cancelling, asked));
+  const requested = { reference, what: 'EUR 0.01 to Nobody', note: '' };
+  value(await requestCancel(parts, app.team.cancelling, requested));
   const rows = await app.db.select().from(changeRequests);
   expect(rows.find(({ kind }) => kind === 'payment.cancel')?.payload).toEqual({
     reference,
@@ -31,7 +31,7 @@ const askingFor = async (
 ) => {
   const parts = { db: app.db, provider, now: app.clock.now };
   const what = 'EUR 0.01\u202e to X\n';
-  value(await askToCancel(parts, app.team.cancelling, { reference, what, note: '' }));
+  value(await requestCancel(parts, app.team.cancelling, { reference, what, note: '' }));
   const rows = await app.db.select().from(changeRequests);
   return rows.find(({ kind }) => kind === 'payment.cancel')?.payload;
 };

@@ -82,9 +82,9 @@ describe('a rescheduling at the provider', () => {
       ok: true,
     });
     await work(app.engine);
-    const { state, executionTime: kept } = await getOrder(app.db, order.id);
+    const { state, executionTime: stored } = await getOrder(app.db, order.id);
     expect(state).toBe('pending');
-    expect(kept?.getTime()).toBe(Math.trunc(executionTime.getTime() / 1_000) * 1_000);
+    expect(stored?.getTime()).toBe(Math.trunc(executionTime.getTime() / 1_000) * 1_000);
   });
 
   test('is executed at that time, and not before', async () => {

@@ -3,8 +3,8 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { newOrderId } from '@/lib/kernel/ids';
 import { type SavedForm, saveOrder } from '@/lib/orders/drafts/save';
 import type { OrderInput } from '@/lib/orders/order/input';
-import { keptQuoteOf } from '@/lib/orders/quotes/kept-quote';
-import { listKeptQuotes, quoteMovedMessage, type SeenQuote } from '@/lib/orders/quotes/quote-at-submission';
+import { listStoredQuotes, quoteMovedMessage, type SeenQuote } from '@/lib/orders/quotes/quote-at-submission';
+import { storedQuoteOf } from '@/lib/orders/quotes/stored-quote';
 import { findOrder } from '@/lib/orders/reads/queries';
 import { type App, startApp } from '../../support/engine';
 import { typedSepa, typedSwift, value } from '../../support/orders';
@@ -26,7 +26,7 @@ const submit = (app: App, form: SavedForm, provider = app.provider) =>
 
 async function quoteStoredWith(app: App, form: SavedForm) {
   const dossier = await findOrder(app.db, app.team.reading, form.id);
-  return dossier && keptQuoteOf(dossier.timeline);
+  return dossier && storedQuoteOf(dossier.timeline);
 }
 
 describe('the quote at submission', () => {
@@ -34,8 +34,8 @@ describe('the quote at submission', () => {
     const app = await startApp();
     const form = swiftForm(app, { rate: '0.8412', commission: null });
     expect(value(await submit(app, form)).state).toBe('awaiting_approval');
-    const kept = await quoteStoredWith(app, form);
-    expect(kept).toEqual({ readAt, commission: expect.stringMatching(/^\d+\.\d{2}$/), exchange: pounds });
+    const stored = await quoteStoredWith(app, form);
+    expect(stored).toEqual({ readAt, commission: expect.stringMatching(/^\d+\.\d{2}$/), exchange: pounds });
     const [record] = await app.sql`select details from audit_records where action = 'order.submit'`;
     expect(record?.details).toMatchObject({ ...pounds, quotedAt: readAt.toISOString() });
   });
@@ -61,9 +61,9 @@ describe('the quote at submission', () => {
     value(await submit(app, second));
     const again = { ...first, version: submitted.version, input: { ...first.input, currency: 'CHF' } };
     value(await submit(app, again));
-    const kept = await listKeptQuotes(app.db, app.team.reading, [first.id, second.id, newOrderId()]);
-    expect([...kept.values()].map(({ exchange }) => exchange?.currency).sort()).toEqual(['CHF', 'JPY']);
-    expect(kept.get(first.id)?.exchange?.currency).toBe('CHF');
+    const stored = await listStoredQuotes(app.db, app.team.reading, [first.id, second.id, newOrderId()]);
+    expect([...stored.values()].map(({ exchange }) => exchange?.currency).sort()).toEqual(['CHF', 'JPY']);
+    expect(stored.get(first.id)?.exchange?.currency).toBe('CHF');
   });
 
   test('prevents no submission if the provider gives none', async () => {

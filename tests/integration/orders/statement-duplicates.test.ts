@@ -5,7 +5,7 @@ import { ok } from '@/lib/kernel/result';
 import { findInStatement } from '@/lib/orders/checks/statement-duplicates';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { readStatement } from '@/lib/statements/model/statement';
-import { keepStatement } from '@/lib/statements/store/write';
+import { cacheStatement } from '@/lib/statements/store/write';
 import { createTestDatabase } from '../../support/database';
 import { sepa } from '../../support/orders';
 import { day, replyOf } from '../../unit/statements/statement-builder';
@@ -36,7 +36,7 @@ describe('a payment made in the client portal', () => {
 
   test('is found in the cached statement during an outage', async () => {
     const db = await openShelf();
-    await keepStatement(db, account, november.from, readStatement(paidAtPortal, november), now());
+    await cacheStatement(db, account, november.from, readStatement(paidAtPortal, november), now());
     const provider = { statement: away };
     expect(await findInStatement({ db, provider, now }, order)).toMatchObject([{ what: 'in_statement' }]);
     const other = { ...order, reference: 'Invoice 2026-18' };

@@ -75,9 +75,9 @@ it('reports the rows of a running batch only if it makes no progress', async () 
 });
 
 it('does not count an order whose state does not allow sending', async () => {
-  const { desk, payments } = await deskWithWorker();
-  const order = await desk.approved();
-  await waitingFor(desk, order.id, 25);
-  await desk.sql`update orders set state = 'withdrawn' where id = ${order.id}`;
+  const { app, payments } = await appWithWorker();
+  const order = await app.approved();
+  await waitingFor(app, order.id, 25);
+  await app.sql`update orders set state = 'withdrawn' where id = ${order.id}`;
   expect(await payments()).toEqual([]);
 });

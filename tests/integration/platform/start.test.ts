@@ -57,12 +57,12 @@ describe('npm start', () => {
     });
     onTestFinished(() => void child.kill('SIGKILL'));
     const exited = once(child, 'exit');
-    let said = '';
+    let reported = '';
     for await (const chunk of child.stderr) {
-      said += String(chunk);
-      if (said.includes('Waiting for the database')) break;
+      reported += String(chunk);
+      if (reported.includes('Waiting for the database')) break;
     }
-    expect(said).toContain('ECONNREFUSED');
+    expect(reported).toContain('ECONNREFUSED');
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
   });

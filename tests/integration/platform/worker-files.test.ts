@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { tableMapping } from '@/lib/batches/import/mapping/mapping';
 import { readHere } from '@/lib/batches/import/reading/read-here';
 import { startImport } from '@/lib/batches/import/reading/start';
-import { askForScheduledRun } from '@/lib/reconciliation/run/runs';
+import { requestScheduledRun } from '@/lib/reconciliation/run/runs';
 import { batchOf, handIn, now, ownAccounts } from '../../support/batch-files';
 import { createTeamDatabase } from '../../support/database';
 import { ownAccount } from '../../support/orders';
@@ -31,7 +31,7 @@ async function workerWithFile(env: Readonly<Record<string, string>>) {
     scheduledFor: null,
     sameFileKnown: false,
   });
-  await askForScheduledRun({ db, now });
+  await requestScheduledRun({ db, now });
   const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start/worker.ts'], {
     stdio: 'ignore',
     env: {

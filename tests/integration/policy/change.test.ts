@@ -7,7 +7,7 @@ import { policyChange, requestPolicyChange } from '@/lib/policy/changes/change';
 import { listPolicies, policyInForce } from '@/lib/policy/changes/in-force';
 import { builtInPolicy, policySchema } from '@/lib/policy/rules/policy';
 import type { ProviderClient } from '@/lib/provider/client';
-import { keepConfirmation } from '@/tests/support/raw-evidence';
+import { storeConfirmation } from '@/tests/support/raw-evidence';
 import { activeFirstApp, approveAs } from '@/tests/support/second-factors';
 import { createTestDatabase } from '../../support/database';
 import { value } from '../../support/orders';
@@ -28,8 +28,8 @@ const two = policyWith({ bands: [everything(2)] });
 
 async function requested(replaces = 0) {
   const petra = await addActor(db, 'admin', 'Petra');
-  const asked = { replaces, policy: two, note: 'More eyes' };
-  const outcome = await requestPolicyChange({ db, now }, granted(petra, 'policies:request'), asked);
+  const input = { replaces, policy: two, note: 'More eyes' };
+  const outcome = await requestPolicyChange({ db, now }, granted(petra, 'policies:request'), input);
   const [changeRequest] = await db.select().from(changeRequests);
   return { petra, outcome, changeRequest };
 }
@@ -155,13 +155,13 @@ describe('the database, for policies', () => {
     const { petra, changeRequest } = await requested();
     const luc = await addActor(db, 'admin', 'Luc');
     await activeFirstApp(db, luc);
-    await keepConfirmation(db, luc, changeRequest ?? never());
+    await storeConfirmation(db, luc, changeRequest ?? never());
     const insertion = (document: string, kind: string) =>
       sql.begin(async (tx) => {
         await tx`update change_requests set state = 'approved', decider_id = ${luc.id}, decided_at = now() where id = ${changeRequest?.id ?? ''}`;
-        const [asked] =
+        const [input] =
           await tx`select payload->'after' as after from change_requests where kind = ${kind} and requester_id = ${petra.id}`;
-        const written = document === 'as agreed' ? JSON.stringify(asked?.after) : document;
+        const written = document === 'as agreed' ? JSON.stringify(input?.after) : document;
         await tx`insert into policies values (1, ${written}::text::jsonb, ${'0'.repeat(64)}, ${changeRequest?.id ?? ''}, now())`;
         throw new Error('taken back');
       });
@@ -176,7 +176,7 @@ describe('the database, for policies', () => {
       sql`update change_requests set state = 'approved', decider_id = ${who}, decided_at = now() where id = ${id}`;
     const luc = await addActor(db, 'admin', 'Luc');
     await activeFirstApp(db, luc);
-    await keepConfirmation(db, luc, changeRequest ?? never());
+    await storeConfirmation(db, luc, changeRequest ?? never());
     await expect(
       sql`update change_requests set state = 'declined', decider_id = ${petra.id}, decided_at = now() where id = ${id}`,
     ).rejects.toThrow('change_requests_two_people');

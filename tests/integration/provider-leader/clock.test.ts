@@ -30,36 +30,36 @@ async function clientOf(dateAheadMs: number) {
   const sandbox = await startTestSandbox({ dateAheadMs });
   onTestFinished(() => sandbox.close());
   const own = createDatabase(database.url, { max: 3 });
-  const told: unknown[] = [];
+  const recorded: unknown[] = [];
   const client = connectProvider({
     sql: own.sql,
     databaseUrl: database.url,
     role: 'sends',
     config: new ProviderConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials }),
-    report: (error) => told.push(error),
+    report: (error) => recorded.push(error),
   });
   onTestFinished(async () => {
     await client.close();
     await own.close();
   });
-  return { client, told };
+  return { client, told: recorded };
 }
 
 test('gives up leadership if its clock differs from the provider’s, and says so', async () => {
-  const { client, told } = await clientOf(900_000);
+  const { client, told: recorded } = await clientOf(900_000);
   for (let call = 0; call < 3; call += 1) expect(await client.listAccounts()).toMatchObject({ ok: true });
   // The header has whole seconds, so that up to one of them is missing.
-  expect(told.map(String).join()).toMatch(/the clock is -(899|900) s off the payment service's/);
-  const asked = () =>
+  expect(recorded.map(String).join()).toMatch(/the clock is -(899|900) s off the payment service's/);
+  const requested = () =>
     client.listAccounts({}, { startWithinMs: 50 }).then(
       () => 'sent',
       (fault) => fault.kind,
     );
-  await expect.poll(asked).toBe('busy');
+  await expect.poll(requested).toBe('busy');
 });
 
 test('stays leader if its clock agrees with the provider’s', async () => {
-  const { client, told } = await clientOf(-20_000);
+  const { client, told: recorded } = await clientOf(-20_000);
   for (let call = 0; call < 5; call += 1) expect(await client.listAccounts()).toMatchObject({ ok: true });
-  expect(told).toEqual([]);
+  expect(recorded).toEqual([]);
 });

@@ -67,11 +67,11 @@ test('returns a reply of 32 MB unchanged', async () => {
 
 test('returns a fault with its kind, message, reply and nonce', async () => {
   const processes = await dispatchersOfOneKey();
-  const said = { status: 503, errors: [], traceId: null, text: 'not now' };
+  const reported = { status: 503, errors: [], traceId: null, text: 'not now' };
   await holder(processes, {
     send: async (call, nonce) => {
       if (call.call === 'commission') return reply(nonce);
-      throw new ProviderFault('server_error', 'it failed', { reply: said, sentWith: 17n });
+      throw new ProviderFault('server_error', 'it failed', { reply: reported, sentWith: 17n });
     },
   });
   const failed = processes.join().send({ call: 'listAccounts', fields: [] });
@@ -79,7 +79,7 @@ test('returns a fault with its kind, message, reply and nonce', async () => {
     name: 'ProviderFault',
     kind: 'server_error',
     message: 'it failed',
-    reply: said,
+    reply: reported,
     sentWith: 17n,
   });
 });
@@ -182,8 +182,8 @@ test('passes a cancellation on before the caller’s process leaves', async () =
 test('does not send the late request of a dead process', async () => {
   const processes = await dispatchersOfOneKey();
   const asker = processes.join(neverTakes);
-  const asked = asker.send(anyCall('old'));
-  asked.catch(() => undefined);
+  const requested = asker.send(anyCall('old'));
+  requested.catch(() => undefined);
   await processes.waiting(1);
   await processes.sql`update forwarded_requests set start_by = clock_timestamp()`;
   const received: ProviderCall[] = [];
@@ -200,8 +200,8 @@ test('does not send the late request of a dead process', async () => {
 test('refuses a request written or changed without the secrets', async () => {
   const processes = await dispatchersOfOneKey();
   const asker = processes.join(neverTakes);
-  const asked = asker.send(anyCall('right'));
-  asked.catch(() => undefined);
+  const requested = asker.send(anyCall('right'));
+  requested.catch(() => undefined);
   await processes.waiting(1);
   await processes.sql`update forwarded_requests set call = replace(call, 'right', 'wrong')`;
   const received: ProviderCall[] = [];
@@ -211,7 +211,7 @@ test('refuses a request written or changed without the secrets', async () => {
       return reply(nonce);
     },
   });
-  await expect(asked).rejects.toMatchObject({ kind: 'busy' });
+  await expect(requested).rejects.toMatchObject({ kind: 'busy' });
   expect(received).toEqual([]);
   expect(String(next.told)).toContain('none of our processes');
 });
@@ -219,30 +219,30 @@ test('refuses a request written or changed without the secrets', async () => {
 test('ignores an answer written without the secrets', async () => {
   const processes = await dispatchersOfOneKey();
   const asker = processes.join(neverTakes);
-  const asked = asker.send(anyCall());
-  asked.catch(() => undefined);
+  const requested = asker.send(anyCall());
+  requested.catch(() => undefined);
   await processes.waiting(1);
   await processes.sql`
     update forwarded_requests set state = 'answered', taken_epoch = 1, status = 200, body = 'forged', nonce = 1, answer_mark = 'x'`;
-  await expect(asked).rejects.toMatchObject({ kind: 'connection' });
+  await expect(requested).rejects.toMatchObject({ kind: 'connection' });
   expect(String(asker.told)).toContain('none of our processes');
 });
 
 test('reports an unknown outcome if the row of a request is lost', async () => {
   const processes = await dispatchersOfOneKey();
-  const asked = processes.join(neverTakes).send(anyCall());
-  asked.catch(() => undefined);
+  const requested = processes.join(neverTakes).send(anyCall());
+  requested.catch(() => undefined);
   await processes.waiting(1);
   await processes.sql`delete from forwarded_requests`;
-  await expect(asked).rejects.toMatchObject({ kind: 'connection', sentWith: null });
+  await expect(requested).rejects.toMatchObject({ kind: 'connection', sentWith: null });
 });
 
 test('stores no secret in forwarded requests', async () => {
   const processes = await dispatchersOfOneKey();
-  const asked = processes.join(neverTakes).send(anyCall(), { startWithinMs: 200 });
-  asked.catch(() => undefined);
+  const requested = processes.join(neverTakes).send(anyCall(), { startWithinMs: 200 });
+  requested.catch(() => undefined);
   await processes.waiting(1);
   const rows = JSON.stringify([await processes.calls(), await processes.sql`select * from leadership_terms`]);
   expect(rows).not.toMatch(/demo-(api|signing|transaction)/);
-  await expect(asked).rejects.toMatchObject({ kind: 'busy' });
+  await expect(requested).rejects.toMatchObject({ kind: 'busy' });
 });

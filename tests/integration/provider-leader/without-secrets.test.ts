@@ -42,12 +42,12 @@ function joinWorker(processes: Awaited<ReturnType<typeof dispatchersOfOneKey>>) 
 
 it('forwards requests of a process without signing secrets to one that has them', async () => {
   const processes = await dispatchersOfOneKey();
-  const asked = processes
+  const requested = processes
     .join({ config: web, role: 'forwards', timing: { patienceMs: 0 } })
     .send(anyCall('page'));
   await processes.waiting(1);
   const { received } = joinWorker(processes);
-  await asked;
+  await requested;
   expect(received).toEqual([anyCall('page')]);
 });
 
@@ -108,8 +108,8 @@ it.each([
     while ((await processes.calls()).some(({ state }) => state !== 'answered'));
     expect(received).toEqual([anyCall('own')]);
 
-    const asked = createWire(forwardingKeys(worker)).writeCall(id, call, Date.now());
-    expect(createWire(forwardingKeys(worker)).readCall(id, asked, Date.now())).toEqual(call);
+    const requested = createWire(forwardingKeys(worker)).writeCall(id, call, Date.now());
+    expect(createWire(forwardingKeys(worker)).readCall(id, requested, Date.now())).toEqual(call);
   },
 );
 

@@ -167,11 +167,11 @@ test.each(['h2', 'http/1.1'])(
       ['scripts/run.mjs', 'tests/support/one-call.ts', server.baseUrl.href],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
-    let said = '';
+    let reported = '';
     child.stdout.on('data', (chunk) => {
-      said += chunk;
+      reported += chunk;
     });
     const [code] = await once(child, 'exit');
-    expect({ said: said.trim(), code }).toEqual({ said: 'refused or read', code: 0 });
+    expect({ said: reported.trim(), code }).toEqual({ said: 'refused or read', code: 0 });
   },
 );

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { reconciliationRuns } from '@/lib/db/schema/statements/reconciliation';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { reconcile } from '@/lib/reconciliation/run/reconcile';
-import { askForScheduledRun } from '@/lib/reconciliation/run/runs';
+import { requestScheduledRun } from '@/lib/reconciliation/run/runs';
 import { findStart, lacksBooks } from '@/lib/reconciliation/run/start';
-import { keepAccounts } from '@/lib/statements/store/accounts';
+import { cacheAccounts } from '@/lib/statements/store/accounts';
 import { startApp, workToTheEnd } from '../../support/engine';
 
 test('does not start reconciling while the statement of an active account is not cached', async () => {
@@ -16,19 +16,19 @@ test('does not start reconciling while the statement of an active account is not
   const listed = await provider.listAccounts();
   const opened = await provider.openAccount({ accountType: 'OPERATIONAL' });
   if (!listed.ok || !opened.ok) throw new Error('the sandbox lists and opens accounts');
-  await keepAccounts(db, [...listed.value, { ...opened.value, swiftAccount: null }], clock.now());
+  await cacheAccounts(db, [...listed.value, { ...opened.value, swiftAccount: null }], clock.now());
   const run = async (silentAbout?: string) => {
     const parts = {
       db,
       now: clock.now,
       provider: {
         ...provider,
-        statement: (...[asked, options]: Parameters<typeof provider.statement>) =>
-          provider.statement(asked.account === silentAbout ? { account: 'LT00' } : asked, options),
+        statement: (...[requested, options]: Parameters<typeof provider.statement>) =>
+          provider.statement(requested.account === silentAbout ? { account: 'LT00' } : requested, options),
       },
     };
     clock.advance(60_000);
-    await askForScheduledRun(parts);
+    await requestScheduledRun(parts);
     await reconcile(parts);
     const [last] = await db
       .select()

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { reconciliationRuns } from '@/lib/db/schema/statements/reconciliation';
 import {
-  askForScheduledRun,
-  askToReconcileTask,
+  claimRun,
   reconcileTask,
-  takeRun,
+  requestReconciliationTask,
+  requestScheduledRun,
 } from '@/lib/reconciliation/run/runs';
 import { reconcileJobs } from '@/lib/worker/jobs/reconcile-jobs';
 import { startApp } from '../../support/engine';
@@ -39,15 +39,15 @@ test('requests a run at the start of a worker an hour after the last run, and no
 
 test('requests a run every hour', async () => {
   const { jobs, states } = await openJobs();
-  expect(jobs.cron).toMatchObject([{ task: askToReconcileTask, match: '7 * * * *' }]);
-  await Reflect.apply(jobs.tasks[askToReconcileTask] ?? expect.fail, undefined, [{}, {}]);
+  expect(jobs.cron).toMatchObject([{ task: requestReconciliationTask, match: '7 * * * *' }]);
+  await Reflect.apply(jobs.tasks[requestReconciliationTask] ?? expect.fail, undefined, [{}, {}]);
   expect(await states()).toEqual(['asked']);
 });
 
 test('repeats the run of a killed worker, and removes its job', async () => {
   const { parts, db, jobs, clock, waiting, states } = await openJobs();
-  await askForScheduledRun(parts);
-  await takeRun(parts);
+  await requestScheduledRun(parts);
+  await claimRun(parts);
   await db.execute(
     sql`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'killed', attempts = 1`,
   );

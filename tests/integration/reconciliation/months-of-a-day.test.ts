@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addMonths, localDate } from '@/lib/kernel/dates/calendar';
 import { createProviderClient } from '@/lib/provider/client';
 import { ProviderConfig } from '@/lib/provider/config';
-import { bringBooksUpToDate } from '@/lib/reconciliation/run/statements';
+import { syncStatements } from '@/lib/reconciliation/run/statements';
 import { createMemoryNonces } from '../../support/memory-nonces';
 import { sandboxCredentials } from '../../support/sandbox';
 import { openStatementCache } from '../../support/statement-cache';
@@ -13,18 +13,18 @@ const unavailableProvider = createProviderClient(
 );
 
 test('fetches every month once a day, by a later run if the first one failed', async () => {
-  const { parts, provider, asked, clock } = await openStatementCache();
+  const { parts, provider, requested, clock } = await openStatementCache();
   const since = localDate('2025-11-15');
   const run = async (lastRunAt: Date | undefined, isAway = false) => {
     const problems: string[] = [];
-    asked.length = 0;
+    requested.length = 0;
     const work = { report: async () => {}, problem: (words: string) => problems.push(words) };
-    await bringBooksUpToDate({ ...parts, provider: isAway ? unavailableProvider : provider }, work, {
+    await syncStatements({ ...parts, provider: isAway ? unavailableProvider : provider }, work, {
       since,
       lastRunAt,
     });
     clock.advanceMinutes(60);
-    return { problems, months: [...new Set(asked.map(({ fromDate }) => fromDate))].sort() };
+    return { problems, months: [...new Set(requested.map(({ fromDate }) => fromDate))].sort() };
   };
   const all = Array.from({ length: 13 }, (_, index) => addMonths(localDate('2025-11-01'), index));
   await run(undefined);

@@ -10,7 +10,7 @@ import { listConfirmedAccounts } from '@/lib/reconciliation/compare/confirmed-ac
 import type { ComparedEntry } from '@/lib/reconciliation/compare/finding';
 import { judgeUnmatched } from '@/lib/reconciliation/compare/judge-unmatched';
 import { createRecurringEntries } from '@/lib/reconciliation/compare/recurring-entries';
-import { keepFindings } from '@/lib/reconciliation/run/store-findings';
+import { storeFindings } from '@/lib/reconciliation/run/store-findings';
 import { createTestDatabase } from '../../support/database';
 import { ownAccount } from '../../support/orders';
 import { granted } from '../../support/people';
@@ -57,7 +57,7 @@ async function openStatementCache() {
     const withoutRecurring = createRecurringEntries([weekly], await listConfirmedAccounts(db));
     const unmatched = entries.flatMap((entry) => withoutRecurring(entry.date, [entry]));
     await db.transaction((tx) =>
-      keepFindings(
+      storeFindings(
         tx,
         unmatched.map((one) => judgeUnmatched(one, [])),
         now(),
@@ -103,10 +103,10 @@ test('resolves a break as a recurring payment only if it may be that one and is 
   expect(await resolve(found.id, 6)).toEqual({ ok: false, error: 'no_candidate' });
   expect(await resolve(found.id, null)).toEqual({ ok: false, error: 'no_candidate' });
   expect(await resolve(found.id, 5, 'made_elsewhere')).toEqual({ ok: false, error: 'no_candidate' });
-  const asked = db.execute(sql`
+  const requested = db.execute(sql`
     update breaks set state = 'resolved', resolution = 'recurring_payment', recurring_id = 6, resolution_text = 'So it is',
       resolved_at = now(), resolved_by_id = (select id from users limit 1)`);
-  await expect(asked).rejects.toMatchObject({ cause: { constraint_name: 'breaks_recurring' } });
+  await expect(requested).rejects.toMatchObject({ cause: { constraint_name: 'breaks_recurring' } });
 });
 
 test('keeps the confirmed account in the database', async () => {

@@ -6,7 +6,7 @@ import { breaks } from '@/lib/db/schema/statements/reconciliation';
 import { followChain } from '@/lib/notices/follow';
 import { resolveBreak } from '@/lib/reconciliation/breaks/work-on-break';
 import { reconcile } from '@/lib/reconciliation/run/reconcile';
-import { askForScheduledRun } from '@/lib/reconciliation/run/runs';
+import { requestScheduledRun } from '@/lib/reconciliation/run/runs';
 import { startApp, workToTheEnd } from '../../support/engine';
 import { granted } from '../../support/people';
 
@@ -20,7 +20,7 @@ async function openResolved() {
   const runWithQuote = async (quote: string) => {
     clock.advance(60_000);
     await db.execute(sql`update order_checks set commission = ${quote}::numeric, commission_from = 'quoted'`);
-    await askForScheduledRun(parts);
+    await requestScheduledRun(parts);
     await reconcile(parts);
   };
   await runWithQuote('0.35');
@@ -42,12 +42,12 @@ test('notifies approvers of a resolved break that a run reopens, and records it'
   await runWithQuote('0.20');
   await runWithQuote('0.01');
   expect(await db.select().from(breaks)).toMatchObject([{ state: 'open', resolution: null }]);
-  const told = await db
+  const recorded = await db
     .select()
     .from(auditRecords)
     .where(sql`action = 'reconciliation.found'`)
     .orderBy(auditRecords.sequence);
-  expect(told.map(({ details }) => details)).toMatchObject([
+  expect(recorded.map(({ details }) => details)).toMatchObject([
     { new: 1, reopened: 0 },
     { new: 0, reopened: 1, open: 1 },
   ]);

@@ -12,7 +12,12 @@ import { followChain } from '@/lib/notices/follow';
 import { createProviderClient } from '@/lib/provider/client';
 import { ProviderConfig } from '@/lib/provider/config';
 import { reconcile } from '@/lib/reconciliation/run/reconcile';
-import { askForRun, askForScheduledRun, requeueAbandonedRun, takeRun } from '@/lib/reconciliation/run/runs';
+import {
+  claimRun,
+  requestRun,
+  requestScheduledRun,
+  requeueAbandonedRun,
+} from '@/lib/reconciliation/run/runs';
 import { startApp, workToTheEnd } from '../../support/engine';
 import { createMemoryNonces } from '../../support/memory-nonces';
 import { granted } from '../../support/people';
@@ -28,7 +33,7 @@ async function openReconciled() {
   await workToTheEnd(app);
   const run = async (changes: Partial<typeof parts> = {}) => {
     clock.advance(60_000);
-    await askForScheduledRun(parts);
+    await requestScheduledRun(parts);
     await reconcile({ ...parts, ...changes });
     return lastRun();
   };
@@ -66,12 +71,12 @@ describe('a run', () => {
 
   test('is single: a second request returns the open one', async () => {
     const { parts, db, team } = await openReconciled();
-    await askForRun(parts, granted(team.maker, 'reconciliation:work'));
-    await askForRun(parts, granted(team.approver, 'reconciliation:work'));
-    await askForScheduledRun(parts);
+    await requestRun(parts, granted(team.maker, 'reconciliation:work'));
+    await requestRun(parts, granted(team.approver, 'reconciliation:work'));
+    await requestScheduledRun(parts);
     const open = await db.select().from(reconciliationRuns).where(isNull(reconciliationRuns.endedAt));
     expect(open).toMatchObject([{ state: 'asked', requestedById: team.maker.id }]);
-    expect(await Promise.all([takeRun(parts), takeRun(parts)])).toContain(undefined);
+    expect(await Promise.all([claimRun(parts), claimRun(parts)])).toContain(undefined);
     const jobs = await db.execute(
       sql`select * from graphile_worker.jobs where task_identifier = 'reconcile'`,
     );
@@ -87,18 +92,20 @@ describe('a run', () => {
         .set({ state: 'done', endedAt: parts.now() })
         .where(isNull(reconciliationRuns.endedAt));
     for (let run = 0; run < 6; run += 1) {
-      expect(await askForRun(parts, asking)).toEqual({ ok: true, value: undefined });
+      expect(await requestRun(parts, asking)).toEqual({ ok: true, value: undefined });
       await end();
     }
-    expect(await askForRun(parts, asking)).toEqual({ ok: false, error: 'too_many_runs' });
-    expect(await askForRun(parts, granted(team.approver, 'reconciliation:work'))).toMatchObject({ ok: true });
+    expect(await requestRun(parts, asking)).toEqual({ ok: false, error: 'too_many_runs' });
+    expect(await requestRun(parts, granted(team.approver, 'reconciliation:work'))).toMatchObject({
+      ok: true,
+    });
     // One that is under way is everybody's.
-    expect(await askForRun(parts, asking)).toMatchObject({ ok: true });
+    expect(await requestRun(parts, asking)).toMatchObject({ ok: true });
     await end();
-    await askForScheduledRun(parts);
+    await requestScheduledRun(parts);
     await end();
     clock.advance(3_600_001);
-    expect(await askForRun(parts, asking)).toMatchObject({ ok: true });
+    expect(await requestRun(parts, asking)).toMatchObject({ ok: true });
   });
 
   test('does nothing without a request', async () => {
@@ -110,13 +117,13 @@ describe('a run', () => {
 
   test('is recognised as abandoned and repeated', async () => {
     const { parts, clock, db } = await openReconciled();
-    await askForScheduledRun(parts);
-    const killed = await takeRun(parts);
+    await requestScheduledRun(parts);
+    const killed = await claimRun(parts);
     await requeueAbandonedRun(parts);
-    expect(await takeRun(parts)).toBeUndefined();
+    expect(await claimRun(parts)).toBeUndefined();
     clock.advance(6 * 60_000);
     await requeueAbandonedRun(parts);
-    const again = await takeRun(parts);
+    const again = await claimRun(parts);
     expect(again?.id).not.toBe(killed?.id);
     const states = await db.select().from(reconciliationRuns).orderBy(asc(reconciliationRuns.requestedAt));
     expect(states.map(({ state }) => state)).toEqual(['done', 'abandoned', 'running']);
@@ -125,14 +132,14 @@ describe('a run', () => {
   test('discards its findings when another run replaced it', async () => {
     const { parts, clock, sandbox, there, db } = await openReconciled();
     await controlSandbox(sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
-    await askForScheduledRun(parts);
+    await requestScheduledRun(parts);
     const slow = {
       ...parts.provider,
       // While it lists the accounts it sleeps for so long that it is taken for dead.
-      listAccounts: async (...asked: Parameters<typeof parts.provider.listAccounts>) => {
+      listAccounts: async (...requested: Parameters<typeof parts.provider.listAccounts>) => {
         clock.advance(6 * 60_000);
         await requeueAbandonedRun(parts);
-        return parts.provider.listAccounts(...asked);
+        return parts.provider.listAccounts(...requested);
       },
     };
     await reconcile({ ...parts, provider: slow });
@@ -189,8 +196,8 @@ describe('a break', () => {
     await controlSandbox(sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
     expect(await run()).toMatchObject({ breaksOpen: 1, breaksNew: 1 });
     expect(await run()).toMatchObject({ breaksOpen: 1, breaksNew: 0 });
-    const told = await db.select().from(auditRecords).where(sql`action = 'reconciliation.found'`);
-    expect(told).toMatchObject([{ details: { new: 1, open: 1, orders: 1 } }]);
+    const recorded = await db.select().from(auditRecords).where(sql`action = 'reconciliation.found'`);
+    expect(recorded).toMatchObject([{ details: { new: 1, open: 1, orders: 1 } }]);
     while ((await followChain({ db, mail: false, kinds: changeRequestKinds })) > 0);
     const notices = await db.execute(sql`select role from notices join users on users.id = user_id`);
     expect(notices.map(({ role }) => role)).toEqual(['approver', 'approver']);
@@ -222,7 +229,7 @@ describe('a break', () => {
     await controlSandbox(app.sandbox, 'misbook', { what: 'without_order', amount: '7.00' });
     await app.approved();
     await workToTheEnd(app);
-    await askForScheduledRun(parts);
+    await requestScheduledRun(parts);
     await reconcile(parts);
     expect(await app.db.select().from(breaks)).toEqual([]);
   });

@@ -13,7 +13,7 @@ import {
   resolveBreak,
 } from '@/lib/reconciliation/breaks/work-on-break';
 import type { Finding } from '@/lib/reconciliation/compare/finding';
-import { keepFindings } from '@/lib/reconciliation/run/store-findings';
+import { storeFindings } from '@/lib/reconciliation/run/store-findings';
 import { createTeamDatabase } from '../../support/database';
 import { orderIn, ownAccount } from '../../support/orders';
 import { addActor, granted } from '../../support/people';
@@ -40,7 +40,7 @@ async function openBreak() {
   /** What a run that finds these would keep, an hour after the one before. */
   const find = async (...findings: readonly Finding[]) => {
     at += 3_600_000;
-    return db.transaction((tx) => keepFindings(tx, findings, now()));
+    return db.transaction((tx) => storeFindings(tx, findings, now()));
   };
   await find(finding);
   const current = async () => {

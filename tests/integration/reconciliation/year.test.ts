@@ -1,7 +1,7 @@
 import { desc, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { breaks, reconciliationRuns } from '@/lib/db/schema/statements/reconciliation';
-import type { Misbooking } from '../../support/discrepancies';
+import type { Discrepancy } from '../../support/discrepancies';
 import { type AppOfYear, makeYear, orderOf, type Year } from '../../support/year';
 
 let year: Year;
@@ -44,7 +44,7 @@ const payment = async (app: AppOfYear, reference: string) => {
   return { externalPaymentId };
 };
 
-type Seed = (app: AppOfYear) => Promise<Misbooking>;
+type Seed = (app: AppOfYear) => Promise<Discrepancy>;
 
 const seeds: Readonly<Record<string, readonly [string, Seed]>> = {
   'a payment without an order': [
@@ -92,7 +92,7 @@ const seeds: Readonly<Record<string, readonly [string, Seed]>> = {
 describe('the same year', () => {
   test.each(Object.entries(seeds))('with %s has exactly that break', async (_, [kind, seed]) => {
     const app = await year.open();
-    await app.misbook(await seed(app));
+    await app.injectDiscrepancy(await seed(app));
     await app.reconcile();
     expect((await found(app)).map((one) => one.kind)).toEqual([kind]);
   });

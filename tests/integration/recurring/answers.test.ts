@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { listRecurring } from '@/lib/recurring/queries';
-import { askAgain, cancelRecurring } from '@/lib/recurring/requests/stop';
-import { refusedField, providerText } from '@/lib/recurring/set-up/refusals';
+import { cancelRecurring, requestAgain } from '@/lib/recurring/requests/stop';
+import { providerText, refusedField } from '@/lib/recurring/set-up/refusals';
 import { standingOf } from '@/lib/recurring/set-up/standing';
 import type { FaultMode } from '@/lib/sandbox/faults/faults';
 import { spent } from '../../support/engine';
-import { fixedProvider } from '../../support/fixed-service';
-import { startRecurringApp, type RecurringApp } from '../../support/recurring';
+import { fixedProvider } from '../../support/fixed-provider';
+import { type RecurringApp, startRecurringApp } from '../../support/recurring';
 
 const standing = async ({ db, reading, clock }: RecurringApp) => {
   const [listed] = await listRecurring(db, reading);
@@ -110,7 +110,7 @@ describe('a recurring request without an answer', () => {
     const app = await startRecurringApp({ settings: { timeoutMs: 500 } });
     failing(app, 'setUpRecurring', mode);
     await app.setUp();
-    const again = await app.sent(askAgain(app.parts, app.stopping, { beneficiaryId: 5, version: 1 }));
+    const again = await app.sent(requestAgain(app.parts, app.stopping, { beneficiaryId: 5, version: 1 }));
     expect(again).toMatchObject({ version: 2, outcome: 'accepted' });
     expect(await standing(app)).toMatchObject({ kind: 'on' });
     app.passWeek();
@@ -127,7 +127,7 @@ describe('a recurring request without an answer', () => {
     });
     expect(await standing(app)).toMatchObject({
       kind: 'unknown',
-      asked: 'cancelled',
+      requested: 'cancelled',
       before: { kind: 'on' },
     });
     app.passWeek();
@@ -149,9 +149,11 @@ describe('a recurring request without an answer', () => {
     });
     const seen = { beneficiaryId: 5, version: 1 };
     expect(await standing(app)).toMatchObject({ kind: 'asked' });
-    expect(await askAgain(app.parts, app.stopping, seen)).toEqual({ ok: false, error: 'in_progress' });
+    expect(await requestAgain(app.parts, app.stopping, seen)).toEqual({ ok: false, error: 'in_progress' });
     app.clock.advance(120_000);
     expect(await standing(app)).toMatchObject({ kind: 'unknown' });
-    expect(await app.sent(askAgain(app.parts, app.stopping, seen))).toMatchObject({ outcome: 'accepted' });
+    expect(await app.sent(requestAgain(app.parts, app.stopping, seen))).toMatchObject({
+      outcome: 'accepted',
+    });
   });
 });

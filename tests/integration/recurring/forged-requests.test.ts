@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setAuditKeys } from '@/lib/audit/marks';
 import { recordAudit } from '@/lib/audit/record';
 import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
-import { askAgain } from '@/lib/recurring/requests/stop';
+import { requestAgain } from '@/lib/recurring/requests/stop';
 import { spent } from '../../support/engine';
 import { value } from '../../support/orders';
 import { type RecurringApp, startRecurringApp } from '../../support/recurring';
@@ -31,7 +31,7 @@ const columns = `beneficiary_id, version, what, label, recurrence_type, day, tim
 async function openDecided() {
   const app = await startRecurringApp();
   value(await app.request());
-  value(await app.agree());
+  value(await app.approveChange());
   return app;
 }
 
@@ -41,13 +41,13 @@ async function expectNothingSent(app: RecurringApp, why: string): Promise<void> 
   const worker = app.workerWith();
   await worker.sweep();
   await worker.work();
-  const [told] = worker.told;
-  expect(told).toBeInstanceOf(NotAsApproved);
-  expect(String(told)).toContain(why);
+  const [recorded] = worker.told;
+  expect(recorded).toBeInstanceOf(NotAsApproved);
+  expect(String(recorded)).toContain(why);
   const last = (await app.requests()).at(-1);
   expect(last).toMatchObject({ outcome: 'not_sent', fault: 'not_as_approved', sentAt: null });
   const seen = { beneficiaryId: last?.beneficiaryId ?? 0, version: last?.version ?? 0 };
-  expect(await askAgain(app.parts, app.stopping, seen)).toEqual({ ok: false, error: 'not_as_approved' });
+  expect(await requestAgain(app.parts, app.stopping, seen)).toEqual({ ok: false, error: 'not_as_approved' });
   app.passWeek();
   expect(spent(app)).toBe(before);
   const [record] =
@@ -148,7 +148,7 @@ test.each([
 test('refuses to send an enabled request in place of an approved disabled one', async () => {
   const app = await startRecurringApp();
   value(await app.request({ enabled: false }));
-  value(await app.agree());
+  value(await app.approveChange());
   await writePast(app, 'update recurring_requests set enabled = true');
   const [row] = await app.requests();
   await app.db.transaction((tx) =>

@@ -91,14 +91,14 @@ test.each([
 ])('refuses in the database %s', async (_, change, constraint) => {
   const app = await startRecurringApp();
   value(await app.request());
-  value(await app.agree());
+  value(await app.approveChange());
   expect(await refusalOf(app, `update recurring_requests set ${change}`)).toBe(constraint);
 });
 
 test('refuses in the database a second sending, and one that claims not to be sent', async () => {
   const app = await startRecurringApp();
   value(await app.request());
-  value(await app.agree());
+  value(await app.approveChange());
   await app.sql`update recurring_requests set sent_at = now()`;
   expect(await refusalOf(app, `update recurring_requests set sent_at = now() + interval '1 minute'`)).toBe(
     'recurring_requests_sent_once',
@@ -110,7 +110,7 @@ test('refuses in the database a second sending, and one that claims not to be se
 test('refuses in the database a request after a later one, and a set-up in a restored database', async () => {
   const app = await startRecurringApp();
   value(await app.request());
-  value(await app.agree());
+  value(await app.approveChange());
   const send = (version: number) =>
     refusalOf(app, `update recurring_requests set sent_at = now() where version = ${version}`);
   await app.sql`insert into restores (reason, detected_at, audit_sequence) values ('declared', now(), 1)`;

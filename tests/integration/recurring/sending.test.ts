@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { SendParts } from '@/lib/recurring/requests/send';
-import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/requests/stop';
+import { cancelRecurring, requestAgain, switchRecurringOff } from '@/lib/recurring/requests/stop';
 import { spent } from '../../support/engine';
 import { value } from '../../support/orders';
 import { kinds, type RecurringApp, recurringWorker, startRecurringApp } from '../../support/recurring';
@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 async function openDecided() {
   const app = await startRecurringApp();
   value(await app.request());
-  value(await app.agree());
+  value(await app.approveChange());
   return app;
 }
 
@@ -96,7 +96,7 @@ test('leaves a request unknown whose answer was lost, until a person repeats it'
   await work();
   expect(await app.requests()).toMatchObject([{ outcome: 'unknown' }]);
   expect(sent).toHaveLength(1);
-  expect(await app.sent(askAgain(app.parts, app.stopping, first), provider)).toMatchObject({
+  expect(await app.sent(requestAgain(app.parts, app.stopping, first), provider)).toMatchObject({
     outcome: 'accepted',
   });
   expect(sent).toHaveLength(2);
@@ -130,7 +130,7 @@ test('does not send a request older than a day, which a person may repeat', asyn
   app.clock.advance(24 * hourMs + 1);
   await app.workerWith().work();
   expect(await app.requests()).toMatchObject([{ outcome: 'not_sent', fault: 'too_old' }]);
-  expect(await app.sent(askAgain(app.parts, app.stopping, first))).toMatchObject({ outcome: 'accepted' });
+  expect(await app.sent(requestAgain(app.parts, app.stopping, first))).toMatchObject({ outcome: 'accepted' });
 });
 
 test('sets nothing up in a restored database, and marks waiting requests as unknown', async () => {
@@ -141,7 +141,7 @@ test('sets nothing up in a restored database, and marks waiting requests as unkn
   expect(await app.requests()).toMatchObject([{ outcome: 'unknown', fault: 'restored', sentAt: null }]);
 
   app.clock.advance(1);
-  value(await askAgain(app.parts, app.stopping, first));
+  value(await requestAgain(app.parts, app.stopping, first));
   await app.workerWith().work();
   expect((await app.requests()).at(-1)).toMatchObject({ version: 2, outcome: null, sentAt: null });
   const off = await app.sent(switchRecurringOff(app.parts, app.stopping, { beneficiaryId: 5, version: 2 }));

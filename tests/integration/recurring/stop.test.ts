@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProviderClient } from '@/lib/provider/client';
-import { askAgain, cancelRecurring, switchRecurringOff } from '@/lib/recurring/requests/stop';
+import { cancelRecurring, requestAgain, switchRecurringOff } from '@/lib/recurring/requests/stop';
 import { spent } from '../../support/engine';
 import { granted } from '../../support/people';
 import { startRecurringApp } from '../../support/recurring';
@@ -74,7 +74,7 @@ describe('stopping a recurring payment is refused, without a request,', () => {
       { ...first, version: 9 },
       'changed_since',
     ],
-    ['where the service has answered', askAgain, first, 'answered'],
+    ['where the service has answered', requestAgain, first, 'answered'],
   ] as const)('%s', async (_, stop, seen, code) => {
     const app = await startRecurringApp();
     await app.setUp();

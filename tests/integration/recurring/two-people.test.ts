@@ -24,7 +24,7 @@ describe('a recurring payment', () => {
     expect(await app.requests()).toEqual([]);
     app.passWeek();
     expect(spent(app)).toBe(0n);
-    expect(await app.agree()).toEqual({ ok: true, value: { note: undefined } });
+    expect(await app.approveChange()).toEqual({ ok: true, value: { note: undefined } });
     await app.workerWith().work();
     expect(await app.requests()).toMatchObject([
       {
@@ -47,7 +47,7 @@ describe('a recurring payment', () => {
     expect(await listRequestsAbout(app.db, app.reading, 5)).toMatchObject([
       {
         requestedByName: 'Anna Approver',
-        agreed: { requesterName: 'Marta Maker', deciderName: 'Anna Approver' },
+        approved: { requesterName: 'Marta Maker', deciderName: 'Anna Approver' },
       },
     ]);
   });
@@ -73,7 +73,7 @@ describe('a recurring payment', () => {
       after: 'Every month on day 31',
     });
     expect(words?.warnings?.join()).toContain('In a month without day 31 we assume its last day.');
-    value(await app.agree());
+    value(await app.approveChange());
     await app.workerWith().work();
     const [listed] = await listRecurring(app.db, app.reading);
     expect(standingOf(listed?.requests ?? [], app.clock.now())).toMatchObject({
@@ -101,7 +101,7 @@ describe('the approval of a recurring payment', () => {
     const app = await startRecurringApp();
     value(await app.request());
     const before = await traceOf(app);
-    expect(await app.agree(app.team.maker)).toMatchObject({ ok: false });
+    expect(await app.approveChange(app.team.maker)).toMatchObject({ ok: false });
     expect(await traceOf(app)).toEqual(before);
   });
 
@@ -137,7 +137,7 @@ describe('the approval of a recurring payment', () => {
     value(await app.request({ day: '2' }, 1));
     await app.sent(cancelRecurring(app.parts, app.stopping, { beneficiaryId: 5, version: 1 }));
     const before = await traceOf(app);
-    expect(await app.agree()).toMatchObject({
+    expect(await app.approveChange()).toMatchObject({
       ok: false,
       error: {
         kind: 'not_applicable',

@@ -12,11 +12,11 @@ const progress = async ({ requests }: RecurringApp) =>
 test('sends in a worker process what two people decided before and during its run', async () => {
   const app = await startRecurringApp();
   value(await app.request());
-  value(await app.agree());
+  value(await app.approveChange());
   const worker = startTestWorker(app.url, app.sandbox.url);
   await expect.poll(() => progress(app)).toEqual(['accepted']);
   value(await app.request({ beneficiaryId: '4', day: '2' }));
-  value(await app.agree());
+  value(await app.approveChange());
   await expect.poll(() => progress(app)).toEqual(['accepted', 'accepted']);
   await worker.stop();
   expect(worker.complaints.join()).not.toContain('evidence_rejected');
@@ -25,7 +25,7 @@ test('sends in a worker process what two people decided before and during its ru
 test('leaves a request unknown when its worker process is killed before the answer, and does not send it again', async () => {
   const app = await startRecurringApp();
   value(await app.request());
-  value(await app.agree());
+  value(await app.approveChange());
   app.sandbox.faults.set({ rules: [{ call: 'setUpRecurring', mode: 'hang_reply', times: 1 }] });
   const worker = startTestWorker(app.url, app.sandbox.url);
   await expect.poll(() => progress(app)).toEqual(['sent']);

@@ -179,12 +179,12 @@ describe('a connection to the sandbox', () => {
     const path = '/api/1/eurowallet/account';
     const reply = overHttp2(session, path, 'accountType=CLIENT_FUNDS');
     while (ledger.balances().size === accounts) await new Promise(setImmediate);
-    const asked = await fetch(`${url}/sandbox/goaway`, {
+    const requested = await fetch(`${url}/sandbox/goaway`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
-    expect(await asked.json()).toEqual({ connections: 1 });
+    expect(await requested.json()).toEqual({ connections: 1 });
     await left;
     expect(await reply).toMatchObject({ status: 200 });
     expect(session.closed).toBe(true);

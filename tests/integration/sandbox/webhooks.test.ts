@@ -149,8 +149,8 @@ describe('a restart', () => {
     await first.close();
     const second = await start({ dataFile });
     const client = signedRequests(second);
-    const kept = await client.get('/api/1/eurowallet/payments/status', { externalPaymentId: 'kept' });
-    expect(kept.body).toMatchObject({ status: 'PENDING' });
+    const stored = await client.get('/api/1/eurowallet/payments/status', { externalPaymentId: 'kept' });
+    expect(stored.body).toMatchObject({ status: 'PENDING' });
     const { body } = await client.get('/api/1/eurowallet/status');
     expect(accountListSchema.parse(body).accounts).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
-import { cachedAccounts } from '@/lib/db/schema/statements/books';
+import { cachedAccounts } from '@/lib/db/schema/statements/statement-cache';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';

@@ -8,7 +8,7 @@ import { auditRecords } from '@/lib/db/schema/records/audit';
 import { newUserId } from '@/lib/kernel/ids';
 import { commandLine } from '@/lib/people/admins';
 import { type Verification, verifyEverything, verifyInside } from '@/lib/verify/everything';
-import { verificationEnding, verificationLines } from '@/lib/verify/words';
+import { verificationEnding, verificationLines } from '@/lib/verify/report';
 import { testSealingKey, testSessionSecret } from '../../support/second-factors';
 import { createSeededDatabase, type SeededDatabase } from '../../support/seeded-database';
 import { tamperings } from './tamperings';
@@ -66,15 +66,15 @@ it('finds no difference if only commands wrote', async () => {
 
 describe('finds a difference, and exits with 1, if the owner of the database', () => {
   it.each(tamperings)('%s', async (_what, statements, why) => {
-    const { ending, said } = await whatIsFound(statements);
-    expect(said).toContain(why);
+    const { ending, said: reported } = await whatIsFound(statements);
+    expect(reported).toContain(why);
     expect(ending).toBe(1);
   });
 
   it('created an admin beyond the two of the command line, with a record', async () => {
     const id = newUserId();
     const insert = `insert into users (id, email, name, role, password_hash) values ('${id}', 'eve@example.com', 'Eve', 'admin', 'x')`;
-    const { ending, said } = await whatIsFound([insert], [], (tx) =>
+    const { ending, said: reported } = await whatIsFound([insert], [], (tx) =>
       recordAudit(tx, {
         actor: commandLine,
         action: 'person.added',
@@ -83,18 +83,18 @@ describe('finds a difference, and exits with 1, if the owner of the database', (
         details: { name: 'Eve', role: 'admin' },
       }),
     );
-    expect(said).toContain('when two admins could decide');
+    expect(reported).toContain('when two admins could decide');
     expect(ending).toBe(1);
   });
 
   it('forged an order, had it sent, and deleted its approval', async () => {
-    const { ending, said } = await whatIsFound([
+    const { ending, said: reported } = await whatIsFound([
       `insert into orders (id, external_payment_id, state, version, hash, maker_id, last_editor_id, network, account, amount,
          beneficiary_name, beneficiary_account, reference, payment_id)
        select gen_random_uuid(), 'forged', 'completed', 1, hash, maker_id, last_editor_id, network, account, 9000, 'Eve',
          'DE75512108001245126199', 'x', '1' from orders where id = $paid`,
     ]);
-    expect(said).toContain('the audit chain does not know it');
+    expect(reported).toContain('the audit chain does not know it');
     expect(ending).toBe(1);
   });
 
@@ -102,8 +102,8 @@ describe('finds a difference, and exits with 1, if the owner of the database', (
     const [head] = await seeded.sql`select sequence, hash from audit_records order by sequence desc limit 1`;
     const noted = { sequence: BigInt(head?.sequence), hash: String(head?.hash) };
     const cut = ['delete from audit_records where sequence > (select max(sequence) - 3 from audit_records)'];
-    const { ending, said } = await whatIsFound(cut, [noted]);
-    expect({ ending, said }).toEqual({
+    const { ending, said: reported } = await whatIsFound(cut, [noted]);
+    expect({ ending, said: reported }).toEqual({
       ending: 1,
       said: expect.stringContaining('the chain was cut off here'),
     });
@@ -116,8 +116,11 @@ describe('finds a difference, and exits with 1, if the owner of the database', (
     const again = [
       `update audit_records set actor_name = 'Bob', hash = '${hash}' where sequence = ${last.sequence}`,
     ];
-    const { ending, said } = await whatIsFound(again, [last]);
-    expect({ ending, said }).toEqual({ ending: 1, said: expect.stringContaining('whose hash was noted') });
+    const { ending, said: reported } = await whatIsFound(again, [last]);
+    expect({ ending, said: reported }).toEqual({
+      ending: 1,
+      said: expect.stringContaining('whose hash was noted'),
+    });
   });
 });
 

@@ -2,7 +2,11 @@
  * What somebody who owns the database can do to it with the triggers off, in statements, and what must be
  * said of it afterwards. `$paid` is an order that was paid, `$waiting` one that waits for approval.
  */
-export const tamperings: readonly (readonly [what: string, statements: readonly string[], said: string])[] = [
+export const tamperings: readonly (readonly [
+  what: string,
+  statements: readonly string[],
+  reported: string,
+])[] = [
   [
     'deleted the approval of a paid order',
     ['delete from approvals where order_id = $paid'],

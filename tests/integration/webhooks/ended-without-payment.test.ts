@@ -17,7 +17,7 @@ type Case = {
   readonly isWatched?: boolean;
 };
 
-async function told({ state, status = 'COMPLETED', isWatched = false }: Case) {
+async function recorded({ state, status = 'COMPLETED', isWatched = false }: Case) {
   const database = await createTeamDatabase();
   onTestFinished(database.close);
   const { db, team } = database;
@@ -50,7 +50,7 @@ async function told({ state, status = 'COMPLETED', isWatched = false }: Case) {
 test.each(['refused', 'declined', 'withdrawn', 'expired', 'cancelled', 'rejected'] as const)(
   'raises an exception at once on a verified webhook that a %s order was executed',
   async (state) => {
-    const { exceptions, effect } = await told({ state });
+    const { exceptions, effect } = await recorded({ state });
     expect(exceptions).toMatchObject([
       { kind: 'late_settlement', closedAt: null, why: expect.stringContaining('was executed') },
     ]);
@@ -59,7 +59,7 @@ test.each(['refused', 'declined', 'withdrawn', 'expired', 'cancelled', 'rejected
 );
 
 test('raises an exception for an order declared failed before its next poll', async () => {
-  const { exceptions, effect, state } = await told({ state: 'refused', isWatched: true });
+  const { exceptions, effect, state } = await recorded({ state: 'refused', isWatched: true });
   expect(exceptions).toMatchObject([
     { kind: 'late_settlement', closedAt: null, why: expect.stringContaining('was executed') },
   ]);
@@ -69,7 +69,7 @@ test('raises an exception for an order declared failed before its next poll', as
 test.each(['draft', 'awaiting_approval', 'held', 'approved'] as const)(
   'raises an exception that one person closes on a verified webhook that a %s order was executed',
   async (state) => {
-    const { exceptions, effect, state: after, markSeen } = await told({ state });
+    const { exceptions, effect, state: after, markSeen } = await recorded({ state });
     expect(exceptions).toMatchObject([
       { kind: 'late_settlement', closedAt: null, why: expect.stringContaining('was executed') },
     ]);
@@ -80,7 +80,7 @@ test.each(['draft', 'awaiting_approval', 'held', 'approved'] as const)(
 
 test('changes nothing on a webhook about an unsent order without an execution', async () => {
   for (const state of ['draft', 'held'] as const) {
-    expect(await told({ state, status: 'REJECTED' })).toMatchObject({
+    expect(await recorded({ state, status: 'REJECTED' })).toMatchObject({
       exceptions: [],
       effect: 'order_unsent',
     });
@@ -88,12 +88,12 @@ test('changes nothing on a webhook about an unsent order without an execution', 
 });
 
 test('raises no exception on a rejection, or for a completed order', async () => {
-  expect(await told({ state: 'refused', status: 'REJECTED' })).toMatchObject({
+  expect(await recorded({ state: 'refused', status: 'REJECTED' })).toMatchObject({
     exceptions: [],
     effect: 'order_ended',
   });
-  expect(await told({ state: 'completed' })).toMatchObject({ exceptions: [], effect: 'order_ended' });
-  expect(await told({ state: 'pending', isWatched: true })).toMatchObject({
+  expect(await recorded({ state: 'completed' })).toMatchObject({ exceptions: [], effect: 'order_ended' });
+  expect(await recorded({ state: 'pending', isWatched: true })).toMatchObject({
     exceptions: [],
     effect: 'looked',
   });

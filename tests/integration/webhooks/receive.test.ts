@@ -223,7 +223,7 @@ test('makes another poll due while its order is being polled', async () => {
   const { id } = await app.approved();
   await work(app.engine);
   app.clock.advance(60_000);
-  const claim = await claimOne(app, 'look');
+  const claim = await claimOne(app, 'poll');
   const order = await getOrder(app.db, id);
   await receive(app, delivery(statusBody(order, 'COMPLETED')));
   const step = {

@@ -10,10 +10,10 @@ test('displaces only unverified deliveries by a flood without a key', async () =
     select gen_random_uuid(), now() - interval '1 hour', 'body', number::text, number <= 2
     from generate_series(1, 1200) as number`;
   await receiveWebhook(db, undefined, { rawBody: Buffer.from('the newest'), signature: null });
-  const [kept] = await sql`
+  const [stored] = await sql`
     select count(*) filter (where not is_verified)::int as forged, count(*) filter (where is_verified)::int as genuine,
       count(*) filter (where body = 'the newest')::int as newest from webhook_deliveries`;
-  expect(kept).toEqual({ forged: 1_000, genuine: 2, newest: 1 });
+  expect(stored).toEqual({ forged: 1_000, genuine: 2, newest: 1 });
 });
 
 test('stores only the beginning of an unsigned body', async () => {

@@ -14,7 +14,7 @@ const details = {
 const passedOn = (changes: Partial<PassedOn> = {}): PassedOn => ({
   details,
   account: { iban: 'DE89370400440532013000', swiftAccount: 'GB29NWBK60161331926819', label: 'Main' },
-  asked: { amount: minorUnits(123_450n), reference: 'RF18539007547034' },
+  requested: { amount: minorUnits(123_450n), reference: 'RF18539007547034' },
   asOf: new Date('2026-11-21T16:05:00Z'),
   ...changes,
 });
@@ -44,7 +44,7 @@ describe('banking details as PDF', () => {
   test('say everything on one page, in Greek and Cyrillic too, with SWIFT’s beneficiary before its lines', async () => {
     const { text, numPages } = await readPdf(await bytesOf(passedOn()));
     expect(numPages).toBe(1);
-    for (const said of [
+    for (const reported of [
       details.clientName,
       'on 2026-11-21 16:05 UTC',
       'IBAN DE89 3704 0044 0532 0130 00',
@@ -55,7 +55,7 @@ describe('banking details as PDF', () => {
       'Account of the beneficiary GB29 NWBK 6016 1331 9268 19',
       'SWIFT code CORRDEFFXXX',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(reported);
     }
     expect(text).toMatch(/Name the beneficiary exactly: Example Operator\. .* Beneficiary Example Operator/);
   });
@@ -71,7 +71,7 @@ describe('banking details as PDF', () => {
     const [first, second, other] = await Promise.all([
       bytesOf(passedOn()),
       bytesOf(passedOn()),
-      bytesOf(passedOn({ asked: { amount: minorUnits(123_451n), reference: null } })),
+      bytesOf(passedOn({ requested: { amount: minorUnits(123_451n), reference: null } })),
     ]);
     const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
     expect(hash(first)).toBe(hash(second));
@@ -106,7 +106,7 @@ describe('banking details as PDF', () => {
 
   test('say why there is no QR code where the reference is too long for one', async () => {
     const reference = 'ä'.repeat(140);
-    const { text } = await readPdf(await bytesOf(passedOn({ asked: { amount: null, reference } })));
+    const { text } = await readPdf(await bytesOf(passedOn({ requested: { amount: null, reference } })));
     expect(text).toMatch(/No QR code: Name and reference take \d+ bytes\..* shorten the reference\./);
     expect(text).not.toContain('Scan with a banking app');
   });

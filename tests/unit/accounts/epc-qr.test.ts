@@ -75,8 +75,8 @@ const asks = fc.record({
 
 test('whatever fits is read back by others as what it was made of, at version 13 at most', () => {
   fc.assert(
-    fc.property(texts(70), asks, (name, asked) => {
-      const payload = epcPayload({ ...payee, name }, asked);
+    fc.property(texts(70), asks, (name, requested) => {
+      const payload = epcPayload({ ...payee, name }, requested);
       fc.pre(payload.ok);
       if (!payload.ok) return;
       const { text, version } = readPicture(qrPicture(payload.value));
@@ -84,8 +84,8 @@ test('whatever fits is read back by others as what it was made of, at version 13
       expect(version).toBeLessThanOrEqual(13);
       const read = readTransfer(text);
       expect(read).toMatchObject({ name, iban: 'LT121000011101001000', bic: 'SNDBLT2XXXX' });
-      expect(read.amount).toBe(asked.amount === null ? '' : toDecimal(asked.amount));
-      expect(read.structured || read.unstructured).toBe(asked.reference ?? '');
+      expect(read.amount).toBe(requested.amount === null ? '' : toDecimal(requested.amount));
+      expect(read.structured || read.unstructured).toBe(requested.reference ?? '');
     }),
     { numRuns: 60 },
   );

@@ -29,9 +29,9 @@ test('names and addresses of any length leave the heading of SWIFT, and what is 
       bankAddress: words('Street', count),
     };
     const account = { iban: 'DE89370400440532013000', swiftAccount: 'GB29NWBK60161331926819', label: null };
-    const asked = { amount: null, reference: words('reference', 10) };
+    const requested = { amount: null, reference: words('reference', 10) };
     const at = new Date('2026-11-21T16:05:00Z');
-    const pdf = await bankingDetailsPdf({ details, account, asked, asOf: at }, { generatedAt: at });
+    const pdf = await bankingDetailsPdf({ details, account, requested, asOf: at }, { generatedAt: at });
     if (!pdf.ok) throw new Error(pdf.error);
     const pages = await readPages(pdf.value);
     expect(pages.flat().filter(({ y }) => y < 50)).toEqual([]);

@@ -5,11 +5,11 @@ import { plainText } from '@/lib/accounts/receiving/plain-text';
 import { minorUnits } from '@/lib/kernel/money';
 import { madeUpDetails as details } from '../../support/banking-details';
 
-const asked = { amount: minorUnits(123_450n), reference: 'RF18539007547034' };
+const requested = { amount: minorUnits(123_450n), reference: 'RF18539007547034' };
 
 describe('banking details as text', () => {
   test('say everything for SEPA', () => {
-    expect(plainText(sepaInstructions(details, 'DE89370400440532013000', asked))).toBe(
+    expect(plainText(sepaInstructions(details, 'DE89370400440532013000', requested))).toBe(
       `In euro, from the SEPA area
 
 The same details hold for SEPA and for SEPA instant. Write the
@@ -47,8 +47,8 @@ Reference: RF18 5390 0754 7034`,
 
   test('have no markup and no link, and nothing but ASCII of our own', () => {
     for (const text of [
-      plainText(sepaInstructions(details, 'DE89370400440532013000', asked)),
-      plainText(swiftInstructions(details, 'GB29NWBK60161331926819', asked)),
+      plainText(sepaInstructions(details, 'DE89370400440532013000', requested)),
+      plainText(swiftInstructions(details, 'GB29NWBK60161331926819', requested)),
     ]) {
       expect(text).toMatch(/^[\x20-\x7e\n]+$/);
       expect(text).not.toMatch(/[<>]|:\/\/|www\.|@/);
@@ -60,7 +60,7 @@ Reference: RF18 5390 0754 7034`,
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (address) => {
         const bankAddress = address.replace(/[\s\p{C}]+/gu, ' ').trim();
         const text = plainText(
-          sepaInstructions({ ...details, bankAddress }, 'DE89370400440532013000', asked),
+          sepaInstructions({ ...details, bankAddress }, 'DE89370400440532013000', requested),
         );
         for (const line of text.split('\n')) expect([...line].length).toBeLessThanOrEqual(72);
         expect(text.replace(/\s/g, '')).toContain(bankAddress.normalize('NFC').replace(/\s/g, ''));

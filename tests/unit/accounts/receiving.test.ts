@@ -40,7 +40,7 @@ describe('accounts that money can come to', () => {
 
 describe('the account of an address', () => {
   const receiving = listReceiving(details, own);
-  const choose = (asked?: string) => chooseReceiving(receiving, own, asked);
+  const choose = (requested?: string) => chooseReceiving(receiving, own, requested);
 
   test('is the first one unless another was asked for', () => {
     expect(choose()).toMatchObject({ value: { iban: main } });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { compareDryRuns, type KeptDryRun, shortText } from '@/lib/batches/batch/dry-run-figures';
+import { compareDryRuns, type StoredDryRun, shortText } from '@/lib/batches/batch/dry-run-figures';
 
-const figures = (changes: Partial<KeptDryRun> = {}): KeptDryRun => ({
+const figures = (changes: Partial<StoredDryRun> = {}): StoredDryRun => ({
   at: '2026-11-21T10:00:00.000Z',
   rowCount: 412,
   total: '41200.00',
@@ -35,20 +35,20 @@ const executedOn = (day: string, scheduledFor: string | null = null) =>
 const short = { shortFrom: { position: 400, line: 401, by: '8310.20' } };
 
 /** So many rows that cost so much together. */
-const costing = (commission: string, count = 412): Partial<KeptDryRun> => ({
+const costing = (commission: string, count = 412): Partial<StoredDryRun> => ({
   rowCount: count,
   commission: { total: commission, isExact: true },
   networks: figures().networks.map((group) => ({ ...group, count, commission })),
 });
 
 /** The service did not say what they cost. */
-const unsaid: Partial<KeptDryRun> = {
+const unsaid: Partial<StoredDryRun> = {
   commission: null,
   networks: figures().networks.map((group) => ({ ...group, commission: null })),
 };
 
 /** What stops, and what has only changed. */
-const drift = (then: KeptDryRun, now: KeptDryRun) =>
+const drift = (then: StoredDryRun, now: StoredDryRun) =>
   compareDryRuns(then, now).map(({ what, stops }) => `${what}${stops ? ' stops' : ''}`);
 
 describe('two dry runs', () => {
@@ -56,7 +56,7 @@ describe('two dry runs', () => {
     expect(compareDryRuns(figures(), figures({ at: '2026-11-22T10:00:00.000Z' }))).toEqual([]);
   });
 
-  test.each<[string, Partial<KeptDryRun>, Partial<KeptDryRun>, readonly string[]]>([
+  test.each<[string, Partial<StoredDryRun>, Partial<StoredDryRun>, readonly string[]]>([
     ['more rows', {}, { rowCount: 413 }, ['Payments stops']],
     ['fewer rows, as some were taken out', { rowCount: 413 }, {}, ['Payments']],
     ['another total', {}, { total: '41200.01' }, ['Total stops']],

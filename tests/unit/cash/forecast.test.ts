@@ -43,7 +43,7 @@ const anyMovement: fc.Arbitrary<Movement> = fc.record({
   commissionAccount: fc.constantFrom(...own),
   toOwnAccount: fc.constantFrom(null, ...own),
 });
-const asked = fc.record({ balances, movements: fc.array(anyMovement, { maxLength: 30 }) });
+const requested = fc.record({ balances, movements: fc.array(anyMovement, { maxLength: 30 }) });
 
 describe('the forecast of balances', () => {
   test('has a point for today and for each day after it', () => {
@@ -95,7 +95,7 @@ describe('the forecast of balances', () => {
 
   test('keeps the lower edge at or below the upper one', () => {
     fc.assert(
-      fc.property(asked, ({ balances, movements }) => {
+      fc.property(requested, ({ balances, movements }) => {
         const { accounts, total } = forecast({ today, days: 30, balances, movements });
         for (const points of [total, ...accounts.values()]) {
           for (const { lower, upper } of points.map(edgesOf)) expect(lower).toBeLessThanOrEqual(upper);
@@ -106,7 +106,7 @@ describe('the forecast of balances', () => {
 
   test('has as total, on each day, the sum of the accounts', () => {
     fc.assert(
-      fc.property(asked, ({ balances, movements }) => {
+      fc.property(requested, ({ balances, movements }) => {
         const { accounts, total } = forecast({ today, days: 30, balances, movements });
         for (const [index, point] of total.entries()) {
           const parts = [...accounts.values()].map((points) => points[index]);

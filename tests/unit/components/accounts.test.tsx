@@ -57,7 +57,7 @@ describe('the overview of accounts', () => {
     const text = overview([
       anAccount({ tagName: 'Payroll', swiftAccount: 'GB29NWBK60161331926819', isCommission: true }),
     ]);
-    for (const said of [
+    for (const reported of [
       'Payroll',
       'Operational',
       'Commission',
@@ -66,7 +66,7 @@ describe('the overview of accounts', () => {
       'Active',
       '100.00',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(reported);
     }
   });
 
@@ -94,12 +94,12 @@ test('the form of a new account shows the limit and explains both types before a
       />,
     ),
   );
-  for (const said of [
+  for (const reported of [
     texts.accounts('limit.opened', { opened: 9, max: 9 }),
     texts.accounts('openAccountForm.limitReached'),
     texts.accounts('typeDescriptions.OPERATIONAL'),
     texts.accounts('typeDescriptions.CLIENT_FUNDS'),
   ]) {
-    expect(text).toContain(said);
+    expect(text).toContain(reported);
   }
 });

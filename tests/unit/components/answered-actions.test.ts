@@ -79,5 +79,5 @@ test('the reading knows the actions of forms, however their types are written', 
   expect(known).toEqual(
     expect.arrayContaining(['save', 'comment', 'openAccount', 'request', 'enrolTotp', 'cancel', 'correct']),
   );
-  expect(known).toEqual(expect.arrayContaining(['markRead', 'saveOrderAction', 'admit', 'takeBack']));
+  expect(known).toEqual(expect.arrayContaining(['markRead', 'saveOrderAction', 'admit', 'withdraw']));
 });

@@ -151,7 +151,7 @@ describe('the geometry of a chart', () => {
         dayHrefs={{ past: '?from=:day&to=:day', ahead: '/cash/:day' }}
       />,
     );
-    for (const said of [
+    for (const reported of [
       'Today',
       'After certain',
       'After likely',
@@ -159,7 +159,7 @@ describe('the geometry of a chart', () => {
       'href="/cash/2026-11-13"',
       'href="?from=2026-11-01&amp;to=2026-11-01"',
     ]) {
-      expect(html).toContain(said);
+      expect(html).toContain(reported);
     }
     expect(html).toContain('Forecast: 30.00 EUR on 21 Nov 2026, or −20.00 EUR.');
     expect(html).toContain('aria-valuetext="11 Nov 2026: 40.00 EUR"');

@@ -39,7 +39,7 @@ const pictureOf = (html: string) => {
 describe('banking details', () => {
   test('carry every field of the contract', () => {
     const text = textOf(render());
-    for (const said of [
+    for (const reported of [
       'SEPA instant',
       'Northwind Treasury',
       'Example Payments',
@@ -53,7 +53,7 @@ describe('banking details', () => {
       'CORRDEFFXXX',
       'GB29 NWBK 6016 1331 9268 19',
     ]) {
-      expect(text).toContain(said);
+      expect(text).toContain(reported);
     }
   });
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { byteText } from '@/components/batches/list/byte-text';
 import { countText } from '@/components/batches/list/count';
-import { keepRows, readKeptRows } from '@/components/batches/rows/kept-rows';
 import {
   changesOf,
   preparedRow,
@@ -10,6 +9,7 @@ import {
   typeInto,
   withTyped,
 } from '@/components/batches/rows/row-values';
+import { readStoredRows, storeRows } from '@/components/batches/rows/stored-rows';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import { batchId, externalPaymentId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
@@ -123,31 +123,31 @@ describe('what is typed into a row', () => {
 
 describe('what is typed into rows', () => {
   const storage = (): Storage => {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     return {
       length: 0,
-      clear: () => kept.clear(),
+      clear: () => stored.clear(),
       key: () => null,
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
-      removeItem: (name) => void kept.delete(name),
+      getItem: (name) => stored.get(name) ?? null,
+      setItem: (name, value) => void stored.set(name, value),
+      removeItem: (name) => void stored.delete(name),
     };
   };
 
   test('is kept for one batch until it is saved', () => {
     const tab = storage();
-    const kept = { 4: { reference: { seen: 'Invoice 7', typed: 'Invoice 8' } } };
-    keepRows(tab, 'one', kept);
-    expect(readKeptRows(tab, 'one')).toEqual(kept);
-    expect(readKeptRows(tab, 'other')).toEqual({});
-    keepRows(tab, 'one', {});
+    const stored = { 4: { reference: { seen: 'Invoice 7', typed: 'Invoice 8' } } };
+    storeRows(tab, 'one', stored);
+    expect(readStoredRows(tab, 'one')).toEqual(stored);
+    expect(readStoredRows(tab, 'other')).toEqual({});
+    storeRows(tab, 'one', {});
     expect(tab.getItem('paydesk.rows.one')).toBeNull();
   });
 
   test('is nothing where the tab keeps something else under that name', () => {
     const tab = storage();
     tab.setItem('paydesk.rows.one', '{"4":{"amount":7}}');
-    expect(readKeptRows(tab, 'one')).toEqual({});
+    expect(readStoredRows(tab, 'one')).toEqual({});
   });
 });
 

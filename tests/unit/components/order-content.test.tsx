@@ -19,10 +19,10 @@ describe('the details of an order', () => {
     ['SEPA', { ...fullSepa, network: 'SEPA instant' }, fullSepa],
     ['SWIFT', { ...fullSwift, addressCountry: 'United States' }, fullSwift],
   ])('name every field of a %s payment', (_, texts, content) => {
-    const said = factsOf({ ...content, scheduledFor: date });
+    const reported = factsOf({ ...content, scheduledFor: date });
     const expected = { ...texts, amount: content.network === 'SWIFT' ? '20.00' : '12.50' };
     for (const text of Object.values({ ...expected, scheduledFor: '4 Jan 2027, 09:00 UTC' })) {
-      expect(said).toContain(text.replaceAll(' ', ''));
+      expect(reported).toContain(text.replaceAll(' ', ''));
     }
   });
 });

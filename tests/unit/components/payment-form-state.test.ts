@@ -110,8 +110,8 @@ describe('the state of the payment form', () => {
 
   it('restores what was typed under the identifier that it was typed for', () => {
     const input = { ...initial, amount: '12,5' };
-    const kept = { id: 'kept', version: 2, input, duplicateReason: 'another one', at: 7 };
-    expect(stateAfter({ type: 'restore', kept })).toMatchObject({
+    const stored = { id: 'kept', version: 2, input, duplicateReason: 'another one', at: 7 };
+    expect(stateAfter({ type: 'restore', kept: stored })).toMatchObject({
       id: 'kept',
       version: 2,
       input,

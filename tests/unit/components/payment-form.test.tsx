@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { forget, keep, readKept } from '@/components/payments/form/kept-form';
 import { chosenInstant, fieldTime } from '@/components/payments/form/state/local-time';
+import { forget, keep, readKept } from '@/components/payments/form/stored-form';
 import { DuplicateQuestion } from '@/components/payments/warnings/duplicate-question';
 import { orderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
@@ -12,19 +12,19 @@ const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/
 
 /** What a tab keeps; `refusing` where the browser keeps nothing. */
 function aStorage(refusing = false): Storage {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
   return {
     get length() {
-      return kept.size;
+      return stored.size;
     },
-    clear: () => kept.clear(),
+    clear: () => stored.clear(),
     key: () => null,
-    getItem: (name) => kept.get(name) ?? null,
-    removeItem: (name) => (refusing ? refuse() : void kept.delete(name)),
-    setItem: (name, text) => (refusing ? refuse() : void kept.set(name, text)),
+    getItem: (name) => stored.get(name) ?? null,
+    removeItem: (name) => (refusing ? refuse() : void stored.delete(name)),
+    setItem: (name, text) => (refusing ? refuse() : void stored.set(name, text)),
   };
 }
 

@@ -9,10 +9,10 @@ const words = (status: number, response: unknown): string => {
 
 describe('a file that was not taken', () => {
   it('says, where a proxy finds it too large, that nothing was kept and what to ask the administrator for', () => {
-    const said = words(413, null);
-    expect(said).toContain('Nothing was stored');
-    expect(said).toContain('client_max_body_size');
-    expect(said).toContain('64 MB');
+    const reported = words(413, null);
+    expect(reported).toContain('Nothing was stored');
+    expect(reported).toContain('client_max_body_size');
+    expect(reported).toContain('64 MB');
   });
 
   it('says it in the server’s own words if there are any', () => {

@@ -63,12 +63,12 @@ describe('a field', () => {
 
   test('ties its hint and its error to its control', () => {
     const described = attribute(html, 'aria-describedby')?.split(' ') ?? [];
-    const said = described.map((id) =>
+    const reported = described.map((id) =>
       textOf(html.split(`id="${id}"`)[1]?.split('</p>')[0] ?? '')
         .split('>')
         .at(-1),
     );
-    expect(said).toEqual(['In euro', 'Too many decimals']);
+    expect(reported).toEqual(['In euro', 'Too many decimals']);
   });
 
   test('marks its control as invalid only with an error', () => {

@@ -24,9 +24,9 @@ const word = (status: ProviderReport['status'], more: Partial<ProviderReport> = 
   status,
   ...more,
 });
-const look = (answer: LookUp['answer']): Verdict => ({
-  kind: 'looked',
-  look: {
+const lookedUp = (answer: LookUp['answer']): Verdict => ({
+  kind: 'looked_up',
+  lookUp: {
     answer,
     startedAt: new Date(),
     httpStatus: null,
@@ -37,7 +37,7 @@ const look = (answer: LookUp['answer']): Verdict => ({
 });
 
 const found = (of: ProviderReport, differs: string | null = null): Verdict =>
-  look({ kind: 'word', word: of, differs });
+  lookedUp({ kind: 'word', word: of, differs });
 
 const accepted = (of: ProviderReport, differs: string | null = null): Verdict => ({
   kind: 'accepted',
@@ -90,8 +90,8 @@ describe('what a verdict moves, by the state of its order', () => {
     ['followed, of another payment', followed({ ...word('COMPLETED'), paymentId: paymentId('p2') }), {}],
     ['no answer', { kind: 'no_answer' }, {}],
     ['looked up and found', found(word('PENDING')), { sending: 'accept', checking: 'accept' }],
-    ['looked up and not found', look({ kind: 'none' }), {}],
-    ['looked up without an answer', look({ kind: 'failed' }), {}],
+    ['looked up and not found', lookedUp({ kind: 'none' }), {}],
+    ['looked up without an answer', lookedUp({ kind: 'failed' }), {}],
   ];
 
   test.each(table)('%s', (_, verdict, moves) => {
@@ -217,13 +217,13 @@ describe('what a verdict plans, by what is known of the order', () => {
     ],
     [
       'a lost one stays lost',
-      look({ kind: 'none' }),
+      lookedUp({ kind: 'none' }),
       suspended,
       { phase: 'send', moves: '', isSuspended: true },
     ],
     [
       'a lost one of which nobody answers stays lost',
-      look({ kind: 'failed' }),
+      lookedUp({ kind: 'failed' }),
       suspended,
       { phase: 'send', moves: '', isSuspended: true, isLost: true },
     ],
@@ -235,13 +235,13 @@ describe('what a verdict plans, by what is known of the order', () => {
     ],
     [
       'one that was declared failed is watched',
-      look({ kind: 'none' }),
+      lookedUp({ kind: 'none' }),
       watched,
       { phase: 'watch', moves: '' },
     ],
     [
       'one that was declared failed is watched for thirty days',
-      look({ kind: 'none' }),
+      lookedUp({ kind: 'none' }),
       { ...watched, declaredFailedAt: minutesAgo(30 * 24 * 60) },
       { phase: 'done', moves: '' },
     ],
@@ -253,19 +253,19 @@ describe('what a verdict plans, by what is known of the order', () => {
     ],
     [
       'one that is not sent again is looked for',
-      look({ kind: 'none' }),
+      lookedUp({ kind: 'none' }),
       { state: 'checking', obstacle: 'stopped', submission: { unknownSince: minutesAgo(1) } },
       { phase: 'send', moves: '', isUnknown: true, isLost: true, isSuspended: false },
     ],
     [
       'one that is not sent again, and is not found for long, is an exception',
-      look({ kind: 'none' }),
+      lookedUp({ kind: 'none' }),
       { state: 'checking', obstacle: 'stopped', submission: { notFoundSince: minutesAgo(20) } },
       { phase: 'send', moves: '', isSuspended: true, exception: 'open not_found' },
     ],
     [
       'one whose batch only rests waits',
-      look({ kind: 'none' }),
+      lookedUp({ kind: 'none' }),
       { state: 'checking', obstacle: 'paused', submission: { unknownSince: minutesAgo(90) } },
       { phase: 'send', moves: '', isLost: false, isSuspended: false },
     ],

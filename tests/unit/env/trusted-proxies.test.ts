@@ -13,9 +13,9 @@ const proxiesOf = (text: string) => {
 
 /** The headers that are left of a request from this peer. */
 const left = (headers: Record<string, string>, peer: string, proxies = localProxies) => {
-  const kept = { ...headers };
-  cleanForwarded(kept, peer, proxiesOf(proxies));
-  return kept;
+  const stored = { ...headers };
+  cleanForwarded(stored, peer, proxiesOf(proxies));
+  return stored;
 };
 
 const forged = {

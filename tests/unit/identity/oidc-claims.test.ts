@@ -16,9 +16,9 @@ const ana = { iss: issuer, sub: 'ana-1', email: 'ana@example.com', email_verifie
 
 function claimsOf(
   raw: Record<string, unknown>,
-  asked: Partial<Parameters<typeof readClaims>[1]> = {},
+  requested: Partial<Parameters<typeof readClaims>[1]> = {},
 ): OidcClaims {
-  const read = readClaims(raw, { issuer, roles: undefined, groups: undefined, ...asked });
+  const read = readClaims(raw, { issuer, roles: undefined, groups: undefined, ...requested });
   if (!read.ok) throw new Error(read.error);
   return read.value;
 }

@@ -63,22 +63,22 @@ describe('what was typed', () => {
 });
 
 test('only a whole identifier is asked for as one', () => {
-  const asked = (typed: string) => {
+  const requested = (typed: string) => {
     const search = readSearch(typed);
     return search && identifierQuery(search);
   };
-  expect(asked('pd-4f2a')).toBe("(('pd' & '4f2a') | 'pd4f2a')");
-  expect(asked('anna 4711')).toBeUndefined();
-  expect(asked('anna')).toBeUndefined();
+  expect(requested('pd-4f2a')).toBe("(('pd' & '4f2a') | 'pd4f2a')");
+  expect(requested('anna 4711')).toBeUndefined();
+  expect(requested('anna')).toBeUndefined();
 });
 
 test('only an amount is asked for exactly', () => {
-  const asked = (typed: string) => {
+  const requested = (typed: string) => {
     const search = readSearch(typed);
     return search && amountQuery(search);
   };
-  expect(asked('anna 250')).toBe("'anna':* & ('=-250.00' | '=+250.00')");
-  expect(asked('anna')).toBeUndefined();
+  expect(requested('anna 250')).toBe("'anna':* & ('=-250.00' | '=+250.00')");
+  expect(requested('anna')).toBeUndefined();
 });
 
 test.each([

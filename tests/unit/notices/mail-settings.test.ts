@@ -45,8 +45,8 @@ describe('the settings of e-mail', () => {
     expect(faultsOf({ ...complete, SMTP_FROM: 'a@b.example\r\nBcc: c@d.example' })).toEqual(['SMTP_FROM']);
     expect(faultsOf({ ...complete, SMTP_TLS: 'never' })).toEqual(['SMTP_TLS']);
     expect(faultsOf({ SMTP_FROM: 'paydesk@paydesk.example' })).toEqual(['SMTP_FROM']);
-    const said = JSON.stringify(readMailSettings({ ...complete, SMTP_URL: 'smtp://canary' }).problems);
-    expect(said).not.toContain('canary');
+    const reported = JSON.stringify(readMailSettings({ ...complete, SMTP_URL: 'smtp://canary' }).problems);
+    expect(reported).not.toContain('canary');
   });
 
   it('take a sender with a name', () => {

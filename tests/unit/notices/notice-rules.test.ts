@@ -25,11 +25,11 @@ describe('the table of notices', () => {
   });
 
   it('says why a payment was called off', () => {
-    const said = noticeRules.get('order.recall')?.said;
-    expect(said?.('The engine', 1)).toBe(
+    const reported = noticeRules.get('order.recall')?.said;
+    expect(reported?.('The engine', 1)).toBe(
       'A payment of yours was stopped: the payment it replaces was made after all',
     );
-    expect(said?.('The engine', 2)).toBe(
+    expect(reported?.('The engine', 2)).toBe(
       '2 payments of yours were stopped: the payments they replace were made after all',
     );
   });
@@ -47,8 +47,8 @@ describe('the table of notices', () => {
       subjectId: subject.id,
       requesterId: requester.id,
     } as const;
-    const told = audienceOf('change_request_deciders', people, { actorId: requester.id, changeRequest });
-    expect(told).toEqual([decider.id]);
+    const recorded = audienceOf('change_request_deciders', people, { actorId: requester.id, changeRequest });
+    expect(recorded).toEqual([decider.id]);
   });
 
   it('tells nobody of a change of an unknown kind', () => {

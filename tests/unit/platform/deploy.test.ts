@@ -37,11 +37,11 @@ describe.each(['web', 'worker'])('the unit of systemd for paydesk-%s', (part) =>
 
 describe('the site of nginx', () => {
   it('says to browsers what Paydesk says about https, in its own answers too', () => {
-    const said = /'Strict-Transport-Security', value: '([^']+)'/.exec(
+    const reported = /'Strict-Transport-Security', value: '([^']+)'/.exec(
       readFileSync('next.config.mjs', 'utf8'),
     )?.[1];
-    expect(said).toContain('includeSubDomains');
-    expect(nginx).toContain(`add_header Strict-Transport-Security "${said}" always;`);
+    expect(reported).toContain('includeSubDomains');
+    expect(nginx).toContain(`add_header Strict-Transport-Security "${reported}" always;`);
   });
 
   it('lets files through that are as large as Paydesk takes them', () => {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { openReply } from '@/app/(office)/accounts/open-reply';
 import { providerRequestReply } from '@/app/(office)/payments/provider-request-reply';
-import { askedReply } from '@/app/(office)/recurring/asked-reply';
+import { requestReply } from '@/app/(office)/recurring/request-reply';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { refuse } from '@/lib/kernel/result';
 import type { ProviderRefusal } from '@/lib/provider/contract/errors';
@@ -52,7 +52,7 @@ test('what the service refused was not done, and that is certain', () => {
     openReply(refuse({ kind: 'label_invalid' })),
     providerRequestReply(refuse({ kind: 'refused', refusal })),
     providerRequestReply(refuse({ kind: 'already_open' })),
-    askedReply(refuse('in_progress')),
+    requestReply(refuse('in_progress')),
   ];
   for (const reply of replies) expect(reply).not.toHaveProperty('isUncertain');
 });

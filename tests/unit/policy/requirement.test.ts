@@ -35,9 +35,9 @@ describe('the band of an order', () => {
   test('for its account goes before one for its network, and that before one for all', () => {
     const swift = { ...rest, network: 'SWIFT' as const, approvals: 3 };
     const ofAccount = { ...rest, account: accounts[0] ?? '', approvals: 4 };
-    const asked = order({ network: 'SWIFT' });
-    expect(requirementOf(policy({ bands: [rest, swift] }), asked).approvals).toBe(3);
-    expect(requirementOf(policy({ bands: [rest, swift, ofAccount] }), asked).approvals).toBe(4);
+    const requested = order({ network: 'SWIFT' });
+    expect(requirementOf(policy({ bands: [rest, swift] }), requested).approvals).toBe(3);
+    expect(requirementOf(policy({ bands: [rest, swift, ofAccount] }), requested).approvals).toBe(4);
   });
 
   test('is a wider one where the closer one does not reach the sum', () => {
@@ -101,14 +101,14 @@ describe('approvals', () => {
 });
 
 /** The same, said another way: every band tried in turn, kept where it is better than the best so far. */
-function naiveApprovals({ bands, ownAccounts }: Policy, asked: OrderFacts) {
-  const isOwn = asked.isOwnTransfer && ownAccounts && asked.network !== 'SWIFT';
-  for (const account of isOwn ? [asked.account] : [asked.account, 'any']) {
-    for (const network of [asked.network, 'any']) {
+function naiveApprovals({ bands, ownAccounts }: Policy, requested: OrderFacts) {
+  const isOwn = requested.isOwnTransfer && ownAccounts && requested.network !== 'SWIFT';
+  for (const account of isOwn ? [requested.account] : [requested.account, 'any']) {
+    for (const network of [requested.network, 'any']) {
       let best: (typeof bands)[number] | undefined;
       for (const band of bands) {
         if (band.account !== account || band.network !== network) continue;
-        if (band.upTo !== null && fromDecimal(band.upTo) < asked.cumulated) continue;
+        if (band.upTo !== null && fromDecimal(band.upTo) < requested.cumulated) continue;
         const isLower =
           !best ||
           best.upTo === null ||
@@ -149,9 +149,9 @@ const countedSatisfied = (needs: { approvals: number; groups: readonly string[] 
 describe('a policy, whatever it says', () => {
   test('asks of every order what a second implementation asks', () => {
     fc.assert(
-      fc.property(policies, facts, (chosen, asked) => {
-        const { approvals, groups } = naiveApprovals(chosen, asked);
-        expect(requirementOf(chosen, asked)).toMatchObject({ approvals, groups });
+      fc.property(policies, facts, (chosen, requested) => {
+        const { approvals, groups } = naiveApprovals(chosen, requested);
+        expect(requirementOf(chosen, requested)).toMatchObject({ approvals, groups });
       }),
       { numRuns: 2_000 },
     );

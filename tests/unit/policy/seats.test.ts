@@ -32,10 +32,10 @@ describe('the seats of an order', () => {
         fc.array(group, { maxLength: 4 }),
         fc.integer({ min: 0, max: 3 }),
         fc.array(fc.uniqueArray(group), { maxLength: 6 }),
-        (groups, more, agreed) => {
+        (groups, more, approved) => {
           const requirement = { approvals: Math.max(1, groups.length + more), groups };
-          const seats = placeSeats(requirement, people(...agreed));
-          expect(wanting(seats) === undefined).toBe(isSatisfied(requirement, people(...agreed)));
+          const seats = placeSeats(requirement, people(...approved));
+          expect(wanting(seats) === undefined).toBe(isSatisfied(requirement, people(...approved)));
           const taken = seats.flatMap((seat) => (seat.taken === undefined ? [] : [seat.taken]));
           expect(new Set(taken).size).toBe(taken.length);
         },

@@ -18,14 +18,14 @@ function staged(protocol: Protocol = 'h2') {
     isSilent: boolean;
     isDestroyed: boolean;
     isRetired: boolean;
-    asked: number;
+    requested: number;
     close: () => void;
   }[] = [];
   const failures: number[] = [];
   const state = { isAway: false, ready: 0 };
   const open = async ({ onReady, onClosed }: ConnectionEvents): Promise<Connection> => {
     if (state.isAway) throw Object.assign(new Error('nobody listens'), { code: 'ECONNREFUSED' });
-    let heardAt = performance.now();
+    let lastSeenAt = performance.now();
     const connection: Connection = {
       protocol,
       isRetired: () => one.isRetired,
@@ -33,12 +33,12 @@ function staged(protocol: Protocol = 'h2') {
       capacity: () => (protocol === 'h2' ? 100 : 1),
       inFlight: () => one.inFlight,
       send: () => () => undefined,
-      heardAt: () => heardAt,
+      lastSeenAt: () => lastSeenAt,
       ping: (answered) => {
         if (protocol !== 'h2') return false;
-        one.asked += 1;
+        one.requested += 1;
         if (one.isSilent) return true;
-        heardAt = performance.now();
+        lastSeenAt = performance.now();
         answered();
         onReady();
         return true;
@@ -58,7 +58,7 @@ function staged(protocol: Protocol = 'h2') {
       isSilent: false,
       isDestroyed: false,
       isRetired: false,
-      asked: 0,
+      requested: 0,
       close: () => {
         one.isRetired = true;
         onClosed();
@@ -122,7 +122,7 @@ describe('in HTTP/2', () => {
     await pick(1);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await pick(1)).toBe('1');
-    expect(made[0]?.asked).toBe(1);
+    expect(made[0]?.requested).toBe(1);
   });
 
   test('one that gives none is closed, and another one is made', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { asked } from './dispatcher-calls';
+import { requested } from './dispatcher-calls';
 import { heldDispatcher, reply, settle } from './held-connection';
 
 beforeEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const call = asked('/');
+const call = requested('/');
 const inBackground = { priority: 'background', startWithinMs: 30_000 } as const;
 
 /** Lets time go by in which the dispatcher tries again. */

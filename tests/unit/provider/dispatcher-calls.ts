@@ -1,7 +1,7 @@
 import type { ProviderCall, Signer } from '@/lib/provider/signing/signer';
 
 /** A call that a test knows by its name again. */
-export const asked = (name: string): ProviderCall => ({ call: 'statement', fields: [['name', name]] });
+export const requested = (name: string): ProviderCall => ({ call: 'statement', fields: [['name', name]] });
 
 /** In place of signatures: the target is the name of the call, and the nonce a header. */
 export const nameAndNonce: Signer = (call, nonce) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asked } from './dispatcher-calls';
+import { requested } from './dispatcher-calls';
 import { heldDispatcher, reply, settle } from './held-connection';
 
 test('however many people ask, a payment that waits to be sent has its turn', async () => {
@@ -7,15 +7,15 @@ test('however many people ask, a payment that waits to be sent has its turn', as
   let more = 50;
   // Whoever looks at a screen looks again, so that one who asks always waits.
   const person = async (): Promise<void> => {
-    await dispatcher.send(asked('/person'), { priority: 'interactive' });
+    await dispatcher.send(requested('/person'), { priority: 'interactive' });
     more -= 1;
     if (more > 0) await person();
   };
   const all = [
     person(),
     person(),
-    dispatcher.send(asked('/payment'), { priority: 'background' }),
-    dispatcher.send(asked('/payment'), { priority: 'background' }),
+    dispatcher.send(requested('/payment'), { priority: 'background' }),
+    dispatcher.send(requested('/payment'), { priority: 'background' }),
   ];
   for (let n = 0; n < 53; n += 1) {
     await settle();

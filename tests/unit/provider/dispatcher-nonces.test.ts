@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asked } from './dispatcher-calls';
+import { requested } from './dispatcher-calls';
 import { heldDispatcher, reply, settle } from './held-connection';
 
 const success = { kind: 'reply', reply: reply(200) } as const;
@@ -32,10 +32,10 @@ function blocksOf(size: number) {
 test('where no nonce is ready, requests wait until some are, asked for once, and keep their order', async () => {
   const { asks, nonces } = blocksOf(2);
   const { dispatcher, sent } = heldDispatcher({ capacity: 10, nonces });
-  const all = [1, 2, 3, 4].map((n) => dispatcher.send(asked(`/${n}`)));
+  const all = [1, 2, 3, 4].map((n) => dispatcher.send(requested(`/${n}`)));
   await settle();
   expect(sent.map(({ target }) => target)).toEqual(['/1', '/2']);
-  all.push(dispatcher.send(asked('/5')));
+  all.push(dispatcher.send(requested('/5')));
   await settle();
   expect(asks).toHaveLength(1);
   asks[0]?.grant();
@@ -50,7 +50,11 @@ test('where no nonce is ready, requests wait until some are, asked for once, and
 test('where none can be had, what waits is told why, and what comes later tries again', async () => {
   const { asks, nonces } = blocksOf(1);
   const { dispatcher, sent } = heldDispatcher({ capacity: 10, nonces });
-  const all = [dispatcher.send(asked('/1')), dispatcher.send(asked('/2')), dispatcher.send(asked('/3'))];
+  const all = [
+    dispatcher.send(requested('/1')),
+    dispatcher.send(requested('/2')),
+    dispatcher.send(requested('/3')),
+  ];
   await settle();
   const lost = new Error('the dispatcher belongs to another process');
   asks[0]?.deny(lost);
@@ -59,7 +63,7 @@ test('where none can be had, what waits is told why, and what comes later tries 
   sent[0]?.end(success);
   expect((await all[0])?.status).toBe(200);
 
-  const later = dispatcher.send(asked('/4'));
+  const later = dispatcher.send(requested('/4'));
   await settle();
   asks[1]?.grant();
   await settle();

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { ServiceFault } from '@/lib/provider/contract/fault';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { HttpReply } from '@/lib/provider/contract/http-reply';
-import { asked } from './dispatcher-calls';
+import { requested } from './dispatcher-calls';
 import { heldDispatcher, nonceRefusal, reply, settle } from './held-connection';
 
-const request = asked('/');
+const request = requested('/');
 const success = { kind: 'reply', reply: reply(200) } as const;
 
 describe('the dispatcher', () => {
   test('has as many requests under way as it may, in the order of nonces', async () => {
     const { dispatcher, sent } = heldDispatcher({ capacity: 2 });
-    const all = [1, 2, 3].map((n) => dispatcher.send(asked(`/${n}`)));
+    const all = [1, 2, 3].map((n) => dispatcher.send(requested(`/${n}`)));
     await settle();
     expect(sent).toMatchObject([
       { target: '/1', nonce: 1 },
@@ -28,7 +28,7 @@ describe('the dispatcher', () => {
     const ends: (number | string)[] = [];
     const observer = {
       replied: ({ status }: HttpReply) => ends.push(status),
-      failed: (cause: unknown) => ends.push(cause instanceof ServiceFault ? cause.kind : 'bug'),
+      failed: (cause: unknown) => ends.push(cause instanceof ProviderFault ? cause.kind : 'bug'),
     };
     const { dispatcher, sent } = heldDispatcher({ observers: [observer] });
     const answered = dispatcher.send(request);
@@ -47,7 +47,7 @@ describe('the dispatcher', () => {
   test('lets interactive requests go before background ones', async () => {
     const { dispatcher, sent } = heldDispatcher();
     const send = (target: string, priority: 'interactive' | 'background') =>
-      dispatcher.send(asked(target), { priority });
+      dispatcher.send(requested(target), { priority });
     const all = [send('/first', 'background')];
     await settle();
     all.push(send('/later', 'background'), send('/now', 'interactive'));
@@ -205,7 +205,7 @@ describe('a refused nonce', () => {
 describe('what the service says it did not begin with', () => {
   test('is sent again with a higher nonce, before what came later', async () => {
     const { dispatcher, sent } = heldDispatcher();
-    const all = [dispatcher.send(asked('/first')), dispatcher.send(asked('/second'))];
+    const all = [dispatcher.send(requested('/first')), dispatcher.send(requested('/second'))];
     await settle();
     sent[0]?.end({ kind: 'unprocessed' });
     await settle();

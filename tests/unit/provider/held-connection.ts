@@ -68,7 +68,7 @@ export function heldDispatcher(held: HeldOptions = {}) {
         sent.push({ target, nonce: Number(headers['X-NONCE']), end: once });
         return (reason) => once({ kind: 'fault', reason, message: 'given up' });
       },
-      heardAt: () => performance.now(),
+      lastSeenAt: () => performance.now(),
       ping: () => true,
       retire: () => undefined,
       destroy: () => undefined,

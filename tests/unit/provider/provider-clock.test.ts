@@ -5,15 +5,15 @@ const noon = Date.UTC(2026, 10, 22, 12);
 
 /** A process whose clock says noon, and a service whose replies carry these dates, one after the other. */
 function hearing(dates: readonly (string | undefined)[]) {
-  const told: number[] = [];
+  const recorded: number[] = [];
   const clock = createProviderClock(
     () => noon,
-    (aheadMs) => told.push(aheadMs),
+    (aheadMs) => recorded.push(aheadMs),
   );
   for (const date of dates) {
     clock.observer.replied({ status: 200, body: Buffer.alloc(0), date, nonce: 1n, sendings: 1 });
   }
-  return { isRight: clock.isRight, told };
+  return { isRight: clock.isRight, told: recorded };
 }
 
 const at = (aheadMs: number) => new Date(noon + aheadMs).toUTCString();

@@ -35,15 +35,15 @@ const order: fc.Arbitrary<ComparedOrder> = fc
     isOther: fc.boolean(),
     commission: maybe(fc.constantFrom(0n, 35n).map(minorUnits)),
   })
-  .map(({ number, charged, said, isOldWord, isOther, ...rest }) => ({
+  .map(({ number, charged, said: reported, isOldWord, isOther, ...rest }) => ({
     ...rest,
     id: id(number),
     externalPaymentId: externalPaymentId(`pd-${number}`),
     paymentId: rest.state === 'draft' || rest.state === 'refused' ? null : payment(number),
     commissionAccount: charged,
-    check: said && {
-      said,
-      reportedPaymentId: said === 'NOT_FOUND' ? null : payment(isOther ? 99 : number),
+    check: reported && {
+      said: reported,
+      reportedPaymentId: reported === 'NOT_FOUND' ? null : payment(isOther ? 99 : number),
       reportedReason: null,
       stateThen: isOldWord ? 'sending' : rest.state,
     },

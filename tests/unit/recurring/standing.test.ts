@@ -46,7 +46,7 @@ describe('how a recurring payment stands', () => {
   });
 
   it('is not known after a request without an answer, until a later one is taken', () => {
-    const unknown = { kind: 'unknown', before: { kind: 'on', setup: rent }, asked: lease };
+    const unknown = { kind: 'unknown', before: { kind: 'on', setup: rent }, requested: lease };
     expect(standingAfter(set('accepted'), set('unknown', lease))).toEqual(unknown);
     expect(standingAfter(set('accepted'), set('unknown', lease), set('refused'))).toEqual(unknown);
     expect(standingAfter(set('accepted'), set('unknown', lease), set('accepted', lease))).toEqual({
@@ -56,11 +56,11 @@ describe('how a recurring payment stands', () => {
     expect(standingAfter(set('unknown'))).toEqual({
       kind: 'unknown',
       before: { kind: 'nothing' },
-      asked: rent,
+      requested: rent,
     });
     expect(standingAfter(set('accepted'), cancel('unknown'))).toMatchObject({
       kind: 'unknown',
-      asked: 'cancelled',
+      requested: 'cancelled',
     });
   });
 
@@ -76,7 +76,7 @@ describe('how a recurring payment stands', () => {
     expect(standingAfter(set('accepted'), set(null, { ...lease, sentAt: null }))).toEqual({
       kind: 'asked',
       before: { kind: 'on', setup: rent },
-      asked: lease,
+      requested: lease,
     });
   });
 

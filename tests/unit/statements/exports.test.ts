@@ -116,13 +116,13 @@ describe.each(Object.keys(statementFormats) as (keyof typeof statementFormats)[]
   'a reader of %s',
   (format) => {
     it('that goes away has no more entries asked for', async () => {
-      let asked = 0;
+      let requested = 0;
       let isLetGo = false;
       const { head, asOf } = sourceFor(long);
       async function* entries() {
         try {
           for (;;) {
-            asked += 1;
+            requested += 1;
             yield long.entries.slice(0, 500);
           }
         } finally {
@@ -131,9 +131,9 @@ describe.each(Object.keys(statementFormats) as (keyof typeof statementFormats)[]
       }
       const chunks = statementFormats[format].write({ head, asOf, entries: entries() }, options);
       await chunks.next();
-      const before = asked;
+      const before = requested;
       await chunks.return();
-      expect([asked, isLetGo]).toEqual([before, true]);
+      expect([requested, isLetGo]).toEqual([before, true]);
     });
   },
 );

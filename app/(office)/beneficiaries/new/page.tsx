@@ -5,7 +5,7 @@ import { emptyBeneficiary, typedBeforehand } from '@/lib/beneficiaries/changes/f
 import { newBeneficiaryId } from '@/lib/kernel/ids';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/beneficiaries';
-import { askForBeneficiaryAction } from '../actions';
+import { requestBeneficiaryAction } from '../actions';
 
 export const metadata: Metadata = { title: t('newBeneficiaryPage.title') };
 
@@ -25,7 +25,7 @@ export default async function NewBeneficiaryPage({ searchParams }: { searchParam
         id={newBeneficiaryId()}
         version={null}
         initial={{ ...emptyBeneficiary, ...typed }}
-        ask={askForBeneficiaryAction}
+        request={requestBeneficiaryAction}
       />
     </>
   );

@@ -80,8 +80,8 @@ async function Ahead({ grants, day, today, page, accounts, nameOf }: OfAccounts)
   const shown = Math.min(page, Math.max(1, Math.ceil(count / pageSize)));
   const at = { now, cutOff: outlook.cutOff };
   const sent = ofDay.map((group) => group.sent);
-  const asked = { limit: pageSize, offset: (shown - 1) * pageSize, sent };
-  const orders = await listComingOrders(db, grants.payments, at, asked);
+  const requested = { limit: pageSize, offset: (shown - 1) * pageSize, sent };
+  const orders = await listComingOrders(db, grants.payments, at, requested);
   const recurring = outlook.recurring.map((one) => ({ ...one, days: one.days.filter((due) => due === day) }));
   return (
     <>

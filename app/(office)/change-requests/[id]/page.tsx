@@ -11,7 +11,7 @@ import { whyNotDecide } from '@/lib/change-requests/decide';
 import { findChangeRequest } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { changeRequestId, isUuid } from '@/lib/kernel/ids';
-import { whyNotAsked } from '@/lib/orders/provider-requests/execute-approved';
+import { whyNotExecuted } from '@/lib/orders/provider-requests/execute-approved';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/change-requests';
@@ -33,7 +33,7 @@ export default async function ChangePage({ params }: { params: Promise<{ id: str
   const change = changeOf(listed, changeRequestKinds);
   const kind = changeRequestKinds.find((candidate) => candidate.kind === changeRequest.kind);
   const { db, now } = getRuntime();
-  const unasked = await whyNotAsked(db, changeRequest, now());
+  const unasked = await whyNotExecuted(db, changeRequest, now());
   const isOpen = changeRequest.state === 'open';
   const isOwn = changeRequest.requesterId === granted.actor.id;
   const whyNot = kind ? whyNotDecide(kind, changeRequest, granted.actor, listed.approvedBy) : 'not_allowed';

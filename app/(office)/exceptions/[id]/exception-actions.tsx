@@ -20,12 +20,12 @@ import {
 export function ExceptionActions({
   dossier: { exception, order, notSentAgain },
   actor,
-  isAsked,
+  isRequested,
 }: {
   dossier: ExceptionDossier;
   actor: Actor;
   /** Whether a request about it is already pending approval. */
-  isAsked: boolean;
+  isRequested: boolean;
 }) {
   const { id, kind, closedAt } = exception;
   const toOrder = (
@@ -36,7 +36,7 @@ export function ExceptionActions({
   if (closedAt) return toOrder;
   const mayResolve = grant(actor, 'exceptions:resolve') !== undefined;
   const isOwn = order.makerId === actor.id || order.lastEditorId === actor.id;
-  const mayAsk = mayResolve && !isOwn && kind === 'not_found' && !isAsked;
+  const mayRequest = mayResolve && !isOwn && kind === 'not_found' && !isRequested;
   return (
     <>
       {toOrder}
@@ -48,8 +48,8 @@ export function ExceptionActions({
           {t('actions.lookUp')}
         </OneClick>
       )}
-      {mayAsk && !notSentAgain && <RequestRelease id={id} request={requestReleaseAction} />}
-      {mayAsk && <DeclareFailed id={id} request={requestDeclareFailedAction} />}
+      {mayRequest && !notSentAgain && <RequestRelease id={id} request={requestReleaseAction} />}
+      {mayRequest && <DeclareFailed id={id} request={requestDeclareFailedAction} />}
       {kind === 'not_released' && order.stopReason && grant(actor, 'payments:cancel') && (
         <OneClick id={id} act={checkAgainAction} done={t('actions.checkingAgain')}>
           {t('actions.checkAgain')}

@@ -54,7 +54,7 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
           </span>
         }
         actions={
-          <ExceptionActions dossier={dossier} actor={granted.actor} isAsked={changeRequests.length > 0} />
+          <ExceptionActions dossier={dossier} actor={granted.actor} isRequested={changeRequests.length > 0} />
         }
       />
       <LiveMark path="/api/live/exceptions" mark={mark} everyMs={5_000} />

@@ -70,10 +70,10 @@ function OfStopped({ order: { stopReason }, actor, exception }: OrderActionsProp
 
 /** Approved but not sent, or of unknown outcome: whoever may stop a payment can still stop this one. */
 function OfUnsent({ order: { id, version, state, batchId }, actor, exception }: OrderActionsProps) {
-  const isInDoubt = state === 'checking';
-  if ((!canMove('recall', state) && !isInDoubt) || batchId || !mayOf(actor)('payments:stop')) return null;
+  const isUnknown = state === 'checking';
+  if ((!canMove('recall', state) && !isUnknown) || batchId || !mayOf(actor)('payments:stop')) return null;
   if (exception?.kind === 'not_found' && exception.closedAt === null) return null;
-  return <RecallOrder id={id} version={version} recall={recallOrderAction} isInDoubt={isInDoubt} />;
+  return <RecallOrder id={id} version={version} recall={recallOrderAction} isUnknown={isUnknown} />;
 }
 
 function OfMaker({ order: { id, version, state }, actor }: OrderActionsProps) {

@@ -4,7 +4,7 @@ import { ExceptionNotice } from '@/components/exceptions/exception-notice';
 import { CommentForm } from '@/components/payments/actions/comment-form';
 import { FxFacts } from '@/components/payments/form/state/fx-facts';
 import { LiveStates } from '@/components/payments/order/live-state';
-import { OpenAsks } from '@/components/payments/order/open-asks';
+import { OpenRequests } from '@/components/payments/order/open-requests';
 import { OrderFacts, OrderSentence } from '@/components/payments/order/order-content';
 import { OrderIdentity } from '@/components/payments/order/order-identity';
 import { OrderStateBadge } from '@/components/payments/order/order-state-badge';
@@ -23,7 +23,7 @@ import { listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
 import { findExceptionOf } from '@/lib/orders/exceptions/queries';
 import { contentOf, type OrderRow } from '@/lib/orders/order/content';
 import { canMove } from '@/lib/orders/order/order';
-import { keptQuoteOf } from '@/lib/orders/quotes/kept-quote';
+import { storedQuoteOf } from '@/lib/orders/quotes/stored-quote';
 import { explainOrder } from '@/lib/orders/reads/explain';
 import { findOrder, type OrderDossier } from '@/lib/orders/reads/queries';
 import { timelineOf } from '@/lib/orders/reads/timeline';
@@ -31,7 +31,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
 import { commentAction } from '../actions';
-import { listOpenAsks } from '../open-asks';
+import { listOpenRequests } from '../open-requests';
 import { OfBatch } from './of-batch';
 import { OrderActions } from './order-actions';
 import { listApprovals } from './seated-approvals';
@@ -79,7 +79,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
       />
       <LiveStates orders={[shownOrder(order)]} />
       <StateNotice dossier={dossier} />
-      <OpenAsks asks={asks} />
+      <OpenRequests asks={asks} />
       <ExceptionNotice exception={exception} />
       <WarningList warnings={warnings} className="mb-6" />
       <DuplicateNotice
@@ -103,7 +103,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
                 <FxFacts
                   amount={content.amount}
                   currency={content.currency}
-                  quoted={keptQuoteOf(dossier.timeline)}
+                  quoted={storedQuoteOf(dossier.timeline)}
                   isOpen={canMove('edit', order.state)}
                 />
               </CardBody>
@@ -169,7 +169,7 @@ async function readAround(granted: Granted<'payments:read'>, dossier: OrderDossi
       : [],
     book && canMove('withdraw', order.state) ? findNameWarnings(db, book, { name, account, bankBic }) : [],
     exceptions && findExceptionOf(db, exceptions, order.id),
-    order.state === 'pending' ? listOpenAsks(granted, order.paymentId, order.externalPaymentId) : [],
+    order.state === 'pending' ? listOpenRequests(granted, order.paymentId, order.externalPaymentId) : [],
   ]);
   return { explanation, approvals, duplicates, warnings, exception, asks };
 }

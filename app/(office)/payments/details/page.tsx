@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { CancelPayment } from '@/components/payments/actions/cancel-payment';
 import { ReschedulePayment } from '@/components/payments/actions/reschedule-payment';
-import { OpenAsks } from '@/components/payments/order/open-asks';
+import { OpenRequests } from '@/components/payments/order/open-requests';
 import { OrderTimeline } from '@/components/payments/order/order-timeline';
 import { PaymentDetails } from '@/components/statements/entries/payment-details';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
@@ -24,7 +24,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
 import { cancelPaymentAction, reschedulePaymentAction } from '../actions';
-import { listOpenAsks } from '../open-asks';
+import { listOpenRequests } from '../open-requests';
 
 export const metadata: Metadata = { title: t('details.title') };
 
@@ -73,9 +73,9 @@ async function PaymentOf({
   };
   const [{ policy }, asks] = await Promise.all([
     policyInForce(db),
-    isOpen ? listOpenAsks(granted, payment.paymentId, payment.externalPaymentId) : [],
+    isOpen ? listOpenRequests(granted, payment.paymentId, payment.externalPaymentId) : [],
   ]);
-  const asked = {
+  const requested = {
     reference,
     what: `${formatAmount(payment.amount)} EUR to ${payment.beneficiaryName}`,
   };
@@ -90,14 +90,14 @@ async function PaymentOf({
           <>
             {may.reschedule && (
               <ReschedulePayment
-                {...asked}
+                {...requested}
                 needsSecond={policy.atService.rescheduleNeedsApproval}
                 reschedule={reschedulePaymentAction}
               />
             )}
             {may.cancel && (
               <CancelPayment
-                {...asked}
+                {...requested}
                 needsSecond={policy.atService.cancelNeedsApproval}
                 cancel={cancelPaymentAction}
               />
@@ -105,7 +105,7 @@ async function PaymentOf({
           </>
         }
       />
-      <OpenAsks asks={asks} />
+      <OpenRequests asks={asks} />
       {executionTime && (
         <Notice tone="info" title={t('pending.title')} className="mb-5">
           {t.rich('pending.executionTime', { instant: () => <Instant at={executionTime} /> })}

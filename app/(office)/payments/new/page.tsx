@@ -64,16 +64,16 @@ async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search 
   const payer = choices.accounts.find(({ iban }) => iban === account) ?? choices.accounts[0];
   const empty = emptyOrder(payer?.iban ?? '');
   const untouched = entry ? { ...empty, ...fieldsFromBook(entry.beneficiary, empty.network) } : empty;
-  const origin =
+  const replaced =
     again !== undefined && template && replaceableStates.includes(template.order.state)
       ? template.order.id
       : null;
   return (
     <>
-      {origin && (
+      {replaced && (
         <Notice className="mb-6">
           {t.rich('page.retry', {
-            textLink: (chunks) => <TextLink href={`/payments/${origin}`}>{chunks}</TextLink>,
+            textLink: (chunks) => <TextLink href={`/payments/${replaced}`}>{chunks}</TextLink>,
           })}
         </Notice>
       )}
@@ -82,7 +82,7 @@ async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search 
         version={null}
         // A copied date would be outdated.
         initial={template ? { ...formValues(template.order), scheduledFor: '' } : untouched}
-        replacesOrderId={origin}
+        replacesOrderId={replaced}
         place={[actor.id, 'new', template?.order.id, entry?.beneficiary.id].join(' ')}
         accounts={choices.accounts}
         currencies={choices.currencies}

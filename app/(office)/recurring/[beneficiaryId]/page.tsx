@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { NextDates } from '@/components/recurring/form/next-dates';
 import { OnlyFromHere } from '@/components/recurring/only-from-here';
 import { PendingChanges } from '@/components/recurring/pending-changes';
-import { AskAgain, CancelRecurring, SwitchRecurringOff } from '@/components/recurring/recurring-actions';
+import { CancelRecurring, RequestAgain, SwitchRecurringOff } from '@/components/recurring/recurring-actions';
 import { RecurringHistory } from '@/components/recurring/recurring-history';
 import { RecurringState } from '@/components/recurring/recurring-state';
 import { likelySetup, notSentText, standingText } from '@/components/recurring/recurring-texts';
@@ -17,7 +17,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { DefinitionList } from '@/components/ui/values/definition-list';
 import { grant } from '@/lib/access/grant';
 import {
-  type AgreedRequest,
+  type ApprovedRequest,
   listRequestsAbout,
   listWaiting,
   readRequestsMark,
@@ -34,7 +34,7 @@ import {
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/recurring';
-import { askAgainAction, cancelRecurringAction, switchRecurringOffAction } from '../actions';
+import { cancelRecurringAction, requestAgainAction, switchRecurringOffAction } from '../actions';
 import { waitingChanges } from '../waiting';
 import { beneficiaryNumber } from './beneficiary-number';
 
@@ -113,7 +113,7 @@ export default async function RecurringPaymentPage({
                 { term: t('recurringPaymentPage.schedule'), detail: standingText(standing) },
                 {
                   term: t(
-                    'asked' in standing
+                    'requested' in standing
                       ? 'recurringPaymentPage.nextIfAccepted'
                       : 'recurringPaymentPage.nextPayments',
                   ),
@@ -149,7 +149,7 @@ function Actions({
   mayRequest,
   mayStop,
 }: {
-  latest: AgreedRequest;
+  latest: ApprovedRequest;
   standing: Standing;
   now: Date;
   mayRequest: boolean;
@@ -159,7 +159,7 @@ function Actions({
   if (isPending && !mayBeOvertaken(latest)) return null;
   const { beneficiaryId, version } = latest;
   const seen = { beneficiaryId, version };
-  const mayAskAgain =
+  const mayRequestAgain =
     !isPending &&
     (latest.outcome === null || latest.outcome === 'unknown' || latest.outcome === 'not_sent') &&
     latest.fault !== 'not_as_approved';
@@ -179,7 +179,7 @@ function Actions({
             : t('actions.setUpAgain')}
         </ButtonLink>
       )}
-      {mayStop && mayAskAgain && <AskAgain seen={seen} again={askAgainAction} />}
+      {mayStop && mayRequestAgain && <RequestAgain seen={seen} again={requestAgainAction} />}
     </>
   );
 }

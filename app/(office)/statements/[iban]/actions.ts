@@ -8,7 +8,7 @@ import { ProviderFault } from '@/lib/provider/contract/fault';
 import { choosePeriod, periodProblemWording } from '@/lib/statements/model/period';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { action } from '@/lib/web/action';
-import { interactiveKeeping } from '@/lib/web/files/keep-patience';
+import { interactiveSync } from '@/lib/web/files/interactive-sync';
 import { t } from '@/messages/statements';
 
 const account = z.string().transform((text, context) => {
@@ -25,11 +25,11 @@ export const refreshStatementAction = action({
     const { period, problem } = choosePeriod(typed, utcDate(runtime.now()));
     if (!period) return { ok: false, message: periodProblemWording[problem] };
     try {
-      const options = { ...interactiveKeeping(), all: true };
-      const kept = await bringUpToDate(runtime, granted, ours, period, options);
-      return kept.ok
-        ? { ok: true, value: kept.value }
-        : { ok: false, message: t('statement.refusedBecause', { reason: refusalMessage(kept.error) }) };
+      const options = { ...interactiveSync(), all: true };
+      const cached = await bringUpToDate(runtime, granted, ours, period, options);
+      return cached.ok
+        ? { ok: true, value: cached.value }
+        : { ok: false, message: t('statement.refusedBecause', { reason: refusalMessage(cached.error) }) };
     } catch (fault) {
       if (!(fault instanceof ProviderFault)) throw fault;
       return {

@@ -14,7 +14,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t as accounts } from '@/messages/accounts';
 import { t } from '@/messages/statements';
-import { FirstLook } from './first-look';
+import { FirstFetch } from './first-fetch';
 import { readShown } from './read-shown';
 import { StatementShown } from './statement-shown';
 
@@ -54,7 +54,7 @@ export default async function StatementPage({ params, searchParams }: Props) {
       />
       {period && !shown ? (
         <Suspense key={addressHref('', address)} fallback={<StatementSkeleton />}>
-          <FirstLook {...frame} period={period} />
+          <FirstFetch {...frame} period={period} />
         </Suspense>
       ) : (
         <StatementShown {...frame} shown={shown} />

@@ -4,7 +4,7 @@ import { pageSize, type StatementAddress } from '@/lib/statements/model/address'
 import type { Period } from '@/lib/statements/model/period';
 import { dailyBalancesCached } from '@/lib/statements/store/reads/balances';
 import { listEntriesPage } from '@/lib/statements/store/reads/page';
-import { findKept } from '@/lib/statements/store/reads/read';
+import { findCached } from '@/lib/statements/store/reads/read';
 import { listPastChanges } from '@/lib/statements/store/sync/changes';
 import type { Runtime } from '@/lib/web/runtime/runtime';
 
@@ -18,16 +18,16 @@ export const readShown = (
 ) =>
   db.transaction(
     async (tx) => {
-      const kept = await findKept(tx, granted, account, period, now());
-      const asked = { search, order, page, pageSize };
-      const entries = kept && (await listEntriesPage(tx, granted, account, period, asked));
-      if (!kept || !entries) return undefined;
+      const cached = await findCached(tx, granted, account, period, now());
+      const requested = { search, order, page, pageSize };
+      const entries = cached && (await listEntriesPage(tx, granted, account, period, requested));
+      if (!cached || !entries) return undefined;
       return {
-        ...kept,
-        asked: period,
+        ...cached,
+        requested: period,
         entries,
         changes: await listPastChanges(tx, granted, account, period),
-        balances: (await dailyBalancesCached(tx, granted, [account], kept.head.period)).get(account) ?? [],
+        balances: (await dailyBalancesCached(tx, granted, [account], cached.head.period)).get(account) ?? [],
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -41,16 +41,16 @@ export const StatementShown = ({ granted, account, address, shown, instead }: St
         freshness: (
           <StatementFreshness
             account={account}
-            period={shown.asked}
+            period={shown.requested}
             newestAsOf={shown.newestAsOf}
-            isBehind={shown.isBehind}
+            isStale={shown.isStale}
             refresh={refreshStatementAction}
           >
             <AsOf
               asOf={shown.asOf}
               newestAsOf={shown.newestAsOf}
-              keptTo={shown.head.period.to}
-              askedTo={shown.asked.to}
+              cachedTo={shown.head.period.to}
+              requestedTo={shown.requested.to}
             />
           </StatementFreshness>
         ),

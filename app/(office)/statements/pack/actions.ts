@@ -6,12 +6,12 @@ import { isUuid, packId } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
 import { allFormats, packMonths } from '@/lib/statements/export/packs/pack';
 import { preparePack } from '@/lib/statements/export/packs/prepare-pack';
-import { askForPack, cancelPack, packRefusals } from '@/lib/statements/export/packs/request-pack';
+import { cancelPack, packRefusals, requestPack } from '@/lib/statements/export/packs/request-pack';
 import { action } from '@/lib/web/action';
 import { noteRefused } from '@/lib/web/runtime/noted';
 import { t } from '@/messages/exports';
 
-export const askForPackAction = action({
+export const requestPackAction = action({
   permission: 'statements:read',
   input: z.object({
     month: z.string().max(10),
@@ -35,12 +35,12 @@ export const askForPackAction = action({
       };
     }
     const chosen = allFormats.filter((format) => formats.includes(format));
-    const asked = await askForPack(runtime.db, granted, { month, formats: chosen }, now);
-    if (!asked.ok) {
+    const requested = await requestPack(runtime.db, granted, { month, formats: chosen }, now);
+    if (!requested.ok) {
       await noteRefused(runtime, granted.actor, 'rate_limited', { what: 'monthly packs' });
-      return { ok: false, message: packRefusals[asked.error] };
+      return { ok: false, message: packRefusals[requested.error] };
     }
-    const id = asked.value;
+    const id = requested.value;
     // Preparation continues after the response; the page of the pack shows its progress.
     preparePack(runtime, granted, id).catch((error: unknown) => log.error('pack_failed', { error }));
     return { ok: true, value: id };

@@ -10,7 +10,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/exports';
 import { t as statements } from '@/messages/statements';
-import { askForPackAction } from './actions';
+import { requestPackAction } from './actions';
 
 export const metadata: Metadata = { title: t('packs.title') };
 
@@ -40,7 +40,7 @@ export default async function PacksPage() {
               defaultMonth={over[0] ?? ''}
               formats={allFormats}
               defaultFormats={['pdf', 'csv']}
-              askForPack={askForPackAction}
+              requestPack={requestPackAction}
             />
           </CardBody>
         </Card>

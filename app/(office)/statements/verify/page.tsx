@@ -13,7 +13,7 @@ import { findIssued, listIssues } from '@/lib/statements/export/issued-queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/statements';
-import { compareWithBooks } from './compare-with-books';
+import { compareWithCache } from './compare-with-cache';
 
 export const metadata: Metadata = { title: t('verify.title') };
 
@@ -23,8 +23,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function VerifyPage({ searchParams }: Props) {
   const granted = await pageGrant('statements:read');
   const { code } = await searchParams;
-  const asked = (Array.isArray(code) ? code[0] : code)?.slice(0, 400);
-  const read = asked === undefined ? undefined : readCode(asked);
+  const requested = (Array.isArray(code) ? code[0] : code)?.slice(0, 400);
+  const read = requested === undefined ? undefined : readCode(requested);
   const issued = read?.ok ? await findIssued(getRuntime().db, granted, read.value) : [];
   const [only, ...others] = issued;
   const issues = only && others.length === 0 ? await listIssues(getRuntime().db, granted, only.code) : [];
@@ -39,9 +39,9 @@ export default async function VerifyPage({ searchParams }: Props) {
         <Card>
           <CardBody className="pt-5">
             <CodeForm
-              code={asked ?? ''}
+              code={requested ?? ''}
               problem={read && !read.ok ? codeProblems[read.error] : undefined}
-              key={asked}
+              key={requested}
             />
           </CardBody>
         </Card>
@@ -73,6 +73,6 @@ export default async function VerifyPage({ searchParams }: Props) {
 }
 
 /** Streamed separately, as a long statement takes a moment to recompute. */
-async function Comparing({ granted, issued }: Parameters<typeof compareWithBooks>[0]) {
-  return <BooksToday comparison={await compareWithBooks({ granted, issued })} />;
+async function Comparing({ granted, issued }: Parameters<typeof compareWithCache>[0]) {
+  return <BooksToday comparison={await compareWithCache({ granted, issued })} />;
 }

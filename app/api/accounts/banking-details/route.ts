@@ -16,10 +16,10 @@ const unprintableText =
 export async function GET(request: Request) {
   const gate = await routeGrant('accounts:read');
   if ('refused' in gate) return gate.refused;
-  const { account, asked, problems } = readReceiveAddress(
+  const { account, requested, problems } = readReceiveAddress(
     Object.fromEntries(new URL(request.url).searchParams),
   );
-  if (!asked) return refusal(Object.values(problems).join(' '), 400);
+  if (!requested) return refusal(Object.values(problems).join(' '), 400);
   const runtime = getRuntime();
   try {
     const read = await readBankingDetails(runtime, gate.granted);
@@ -28,7 +28,7 @@ export async function GET(request: Request) {
     const chosen = chooseReceiving(listReceiving(details, own), own, account);
     if (!chosen.ok) return refusal(receivingProblemText(chosen.error), 404);
     const pdf = await bankingDetailsPdf(
-      { details, account: chosen.value, asked, asOf },
+      { details, account: chosen.value, requested, asOf },
       { generatedAt: runtime.now() },
     );
     if (!pdf.ok) return refusal(unprintableText, 422);

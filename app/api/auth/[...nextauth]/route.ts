@@ -23,11 +23,11 @@ const used: Readonly<Record<'GET' | 'POST', readonly string[]>> = {
 
 /** Signing in and out. The options are built per request, as the build must not read the environment. */
 async function handle(method: 'GET' | 'POST', request: NextRequest, context: Context): Promise<Response> {
-  const asked = (await context.params).nextauth.join('/');
-  if (!used[method].includes(asked))
+  const requested = (await context.params).nextauth.join('/');
+  if (!used[method].includes(requested))
     return Response.json({ message: 'There is no such page.' }, { status: 404 });
   const response: Response = await nextAuth(request, context, authOptions());
-  return asked === 'signout' ? withoutTraces(response) : response;
+  return requested === 'signout' ? withoutTraces(response) : response;
 }
 
 /** Clears the browser cache on sign-out; storage is kept, as it holds only the colour scheme. */

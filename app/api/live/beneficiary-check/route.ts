@@ -7,7 +7,7 @@ import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
 
-const asked = z.object({
+const parameters = z.object({
   name: z.string().max(300),
   account: z.string().max(300),
   bankBic: z.string().max(11),
@@ -20,7 +20,7 @@ const asked = z.object({
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('beneficiaries:read');
   if ('refused' in gate) return gate.refused;
-  const query = asked.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  const query = parameters.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   const account = query.success ? readSwiftAccount(query.data.account) : undefined;
   if (!query.success || !account?.ok) {
     return Response.json({ message: 'This is not an account.' }, { status: 400 });

@@ -4,7 +4,7 @@ import { unreachable } from '@/lib/kernel/result';
 import type { OrderField, OrderInput, OrderProblems } from '@/lib/orders/order/input';
 import type { SamePayment } from '@/lib/orders/order/same-payment';
 import type { FormReply } from '../form-reply';
-import type { KeptForm } from '../kept-form';
+import type { StoredForm } from '../stored-form';
 
 /** The order that the form saves; version null for a new one. */
 export type FormIdentity = { readonly id: string; readonly version: number | null };
@@ -38,7 +38,7 @@ export type PaymentFormAction =
   | { readonly type: 'change'; readonly field: OrderField; readonly value: string }
   | { readonly type: 'visit'; readonly field: OrderField }
   | { readonly type: 'change_reason'; readonly reason: string }
-  | { readonly type: 'restore'; readonly kept: KeptForm }
+  | { readonly type: 'restore'; readonly kept: StoredForm }
   /** Back to the initial values, under an identifier that may be newer. */
   | { readonly type: 'start_over'; readonly identity: FormIdentity }
   | { readonly type: 'press'; readonly intent: Intent; readonly problems: OrderProblems | undefined }

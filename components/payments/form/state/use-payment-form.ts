@@ -10,7 +10,7 @@ import { type OrderInput, type OrderProblems, parseOrder } from '@/lib/orders/or
 import type { SeenQuote } from '@/lib/orders/quotes/quote-at-submission';
 import type { FormReply } from '../form-reply';
 import type { FieldTools } from '../form-tools';
-import { forget, keep, readKept } from '../kept-form';
+import { forget, keep, readKept } from '../stored-form';
 import {
   blockOf,
   type Intent,
@@ -53,7 +53,7 @@ export function usePaymentForm(start: FormStart, save: SaveForm) {
   const [state, dispatch] = useReducer(paymentFormReducer, start, openPaymentForm);
   const [pending, startTransition] = useTransition();
   const form = useRef<HTMLFormElement>(null);
-  useKeptValues(place, state, dispatch);
+  useStoredValues(place, state, dispatch);
 
   const checked = useMemo(() => parseOrder(state.input), [state.input]);
   const problems = checked.ok ? undefined : checked.error;
@@ -112,12 +112,16 @@ export function usePaymentForm(start: FormStart, save: SaveForm) {
 }
 
 /** Restores the tab's kept input, and keeps new input. */
-function useKeptValues(place: string, state: PaymentFormState, dispatch: Dispatch<PaymentFormAction>): void {
+function useStoredValues(
+  place: string,
+  state: PaymentFormState,
+  dispatch: Dispatch<PaymentFormAction>,
+): void {
   const { id, version, input, duplicateReason } = state;
   const isKept = isTouched(state);
   useEffect(() => {
-    const kept = readKept(sessionStorage, place);
-    if (kept) dispatch({ type: 'restore', kept });
+    const stored = readKept(sessionStorage, place);
+    if (stored) dispatch({ type: 'restore', kept: stored });
   }, [place, dispatch]);
   useEffect(() => {
     if (isKept) keep(sessionStorage, place, { id, version, input, duplicateReason, at: Date.now() });

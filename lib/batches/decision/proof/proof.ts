@@ -4,7 +4,7 @@ import type { Executor } from '@/lib/db/client';
 import { type BatchBlock, batches, batchRows, batchVersions } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { isUnderRoot, merkleProof, type ProofStep, proofOfBlock } from '../../batch/merkle';
-import { readBoundRows } from './seal';
+import { readSealedRows } from './seal';
 
 /** Evidence that one row was approved with its batch, without the other rows. Verified on creation. */
 export type RowProof = {
@@ -35,7 +35,7 @@ export async function proveRow(
     .where(eq(batches.id, id));
   if (!version?.root) return undefined;
   const { root } = version;
-  const blocks = version.blocks ?? (await readBoundRows(db, { id }))?.blocks ?? [];
+  const blocks = version.blocks ?? (await readSealedRows(db, { id }))?.blocks ?? [];
   const block = blocks.findLastIndex(({ from }) => from <= position);
   const rows = await rowsOf(db, id, blocks[block], blocks[block + 1]);
   const index = rows.findIndex((row) => row.position === position);

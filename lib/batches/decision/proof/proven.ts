@@ -7,11 +7,11 @@ import {
   type Approved,
   type Proof,
   readProofs,
-  toldApproval,
+  recordedApproval,
   whyUnproven,
 } from '@/lib/orders/approvals/proof';
 import type { BatchRow } from '../../batch/batch';
-import { keptDryRunOf } from '../../batch/dry-run-figures';
+import { storedDryRunOf } from '../../batch/dry-run-figures';
 import { requirementsOfRows } from '../../dry-run/measure-batch';
 import { readResumptions, whyRunUnproven } from './proven-run';
 
@@ -42,16 +42,16 @@ export function createProvenBatches(sealingKey: SealingKey) {
     const resumptionsOf = (id: BatchId) => resumptions.filter(({ batchId }) => batchId === id);
     const keyOf = ({ id, version, hash }: (typeof found)[number]): string =>
       `${id} ${version} ${hash} ${resumptionsOf(id).length}`;
-    const asked = found.filter((batch) => !proven.has(keyOf(batch)));
-    if (asked.length === 0) return new Map();
+    const requested = found.filter((batch) => !proven.has(keyOf(batch)));
+    if (requested.length === 0) return new Map();
     const proofOf = await readProofs(
       db,
       'batch',
-      asked.map(({ id }) => id),
+      requested.map(({ id }) => id),
       sealingKey,
     );
     const unproven = new Map<BatchId, string>();
-    for (const batch of asked) {
+    for (const batch of requested) {
       const { id, hash } = batch;
       const why =
         hash === null
@@ -74,10 +74,10 @@ async function whyBatchUnproven(
   batch: Omit<Approved, 'sumOf'> & Pick<BatchRow, 'id' | 'total' | 'account' | 'dryRun'>,
   proof: Proof,
 ): Promise<string | undefined> {
-  const told = toldApproval(batch, proof);
+  const recorded = recordedApproval(batch, proof);
   const needed =
-    typeof told === 'string'
+    typeof recorded === 'string'
       ? []
-      : await requirementsOfRows(db, batch, keptDryRunOf(batch)?.ownAccounts ?? [], told.policy);
+      : await requirementsOfRows(db, batch, storedDryRunOf(batch)?.ownAccounts ?? [], recorded.policy);
   return whyUnproven({ ...batch, sumOf: () => batch.total }, proof, () => needed);
 }

@@ -5,11 +5,11 @@ import { type BatchBlock, batchVersions } from '@/lib/db/schema/orders/batches';
 import type { UserId } from '@/lib/kernel/ids';
 import { fromDecimal, minorUnits } from '@/lib/kernel/money';
 import type { BatchRow } from '../../batch/batch';
-import { type BoundBatch, batchCanonicalForm, batchHash } from '../../batch/canonical';
+import { batchCanonicalForm, batchHash, type SealedBatch } from '../../batch/canonical';
 import { merkleRoot, rootOfBlocks, rowsOfBlock } from '../../batch/merkle';
 
 /** The approved content of the rows: their number, sum, and ordered Merkle root. */
-export type BoundRows = Pick<BoundBatch, 'rowCount' | 'total' | 'root'> & {
+export type SealedRows = Pick<SealedBatch, 'rowCount' | 'total' | 'root'> & {
   /** Block roots, so that proving a row reads only its block. */
   readonly blocks: readonly BatchBlock[];
 };
@@ -20,10 +20,10 @@ type Found = { readonly from: number; readonly count: number; readonly sum: stri
  * Reads the rows to send; undefined if there are none. The caller has locked the batch. Yields to the event
  * loop after every block of the tree.
  */
-export async function readBoundRows(
+export async function readSealedRows(
   db: Executor,
   { id }: Pick<BatchRow, 'id'>,
-): Promise<BoundRows | undefined> {
+): Promise<SealedRows | undefined> {
   const found = await db.execute<Found>(sql`
     select min(position) as from, count(*)::int as count, sum(amount)::numeric(18,2)::text as sum,
       string_agg(hash, ' ' order by position) as hashes
@@ -44,8 +44,8 @@ export async function readBoundRows(
 }
 
 /** Whether the batch hash matches the stored rows themselves, ignoring the figures stored with the batch. */
-export async function isBound(db: Executor, batch: BatchRow): Promise<boolean> {
-  const rows = await readBoundRows(db, batch);
+export async function isSealed(db: Executor, batch: BatchRow): Promise<boolean> {
+  const rows = await readSealedRows(db, batch);
   const { id, version, account, hash } = batch;
   return rows !== undefined && account !== null && batchHash({ id, version, account, ...rows }) === hash;
 }
@@ -56,13 +56,13 @@ export async function isBound(db: Executor, batch: BatchRow): Promise<boolean> {
  */
 export async function recordBatchVersion(
   tx: Transaction,
-  bound: BoundBatch & Pick<BoundRows, 'blocks'>,
+  sealed: SealedBatch & Pick<SealedRows, 'blocks'>,
   editorId: UserId,
   at: Date,
 ): Promise<string> {
-  const { id: batchId, version, blocks } = bound;
-  const hash = batchHash(bound);
-  const canonicalForm = batchCanonicalForm(bound);
+  const { id: batchId, version, blocks } = sealed;
+  const hash = batchHash(sealed);
+  const canonicalForm = batchCanonicalForm(sealed);
   await tx.insert(batchVersions).values({ batchId, version, canonicalForm, hash, blocks, editorId, at });
   return hash;
 }

@@ -21,7 +21,7 @@ export const isSentBatch = (state: BatchRow['state']): boolean => onceApprovedBa
  */
 export const whyBatchIsNotAsApproved = async (db: Executor, batch: BatchRow): Promise<string | undefined> =>
   (await whyNotAsApproved(db, batch)) ??
-  (await whyOrdersStray(db, batch)) ??
+  (await whyForeignOrders(db, batch)) ??
   (await whyProgressIsWrong(db, batch));
 
 async function whyNotAsApproved(db: Executor, batch: BatchRow): Promise<string | undefined> {
@@ -34,8 +34,8 @@ async function whyNotAsApproved(db: Executor, batch: BatchRow): Promise<string |
     total += row.amount ?? 0n;
   }
   if (!account || hashes.length === 0) return 'it has no rows';
-  const bound = { rowCount: hashes.length, total: minorUnits(total), root: merkleRoot(hashes) };
-  if (batchHash({ id, version, account, ...bound }) !== batch.hash)
+  const sealed = { rowCount: hashes.length, total: minorUnits(total), root: merkleRoot(hashes) };
+  if (batchHash({ id, version, account, ...sealed }) !== batch.hash)
     return 'its rows are not those that were approved';
   const [known] = await db.execute<{ quorum: boolean; chained: boolean }>(sql`
     select batch_has_quorum(b) as quorum, exists (
@@ -73,7 +73,7 @@ async function* rowsOf(db: Executor, { id }: BatchRow) {
   }
 }
 
-async function whyOrdersStray(db: Executor, { id }: BatchRow): Promise<string | undefined> {
+async function whyForeignOrders(db: Executor, { id }: BatchRow): Promise<string | undefined> {
   const [foreign] = await db.execute<{ id: string }>(sql`
     select o.id from orders o left join batch_rows r on r.batch_id = o.batch_id and r.position = o.batch_position
       and r.order_id = o.id and r.external_payment_id = o.external_payment_id and r.hash = o.hash and r.exclusion is null

@@ -20,7 +20,7 @@ export function encodingOfStart(start: Uint8Array): Encoding | undefined {
 export function createUtf8Check() {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isUtf8 = true;
-  const look = (bytes?: Uint8Array) => {
+  const scan = (bytes?: Uint8Array) => {
     if (!isUtf8) return;
     try {
       decoder.decode(bytes, { stream: bytes !== undefined });
@@ -29,10 +29,10 @@ export function createUtf8Check() {
     }
   };
   return {
-    look,
+    scan,
     /** The result for all bytes. */
     end: (): boolean => {
-      look();
+      scan();
       return isUtf8;
     },
   };

@@ -69,7 +69,7 @@ type OpenInformation = {
   commonInstruments: string[];
   commonServiceLevels: string[];
   /** Whether its first payment was reached and `onInformation` was called. */
-  isTold: boolean;
+  isReported: boolean;
   debtorAccount: string;
   /** Null until the file names one. */
   executionDate: string | null;
@@ -93,7 +93,7 @@ type FileState = {
   textCount: number;
   dateLine: number;
   /** Paths already seen in the header and the current PmtInf. */
-  readonly saidOnce: Set<string>;
+  readonly reportedOnce: Set<string>;
 };
 
 /**
@@ -101,9 +101,9 @@ type FileState = {
  * `onInformation` for every PmtInf before its first payment, and `onEndOfInformation` after its last. Throws
  * `UnreadableFile` for any other document or payment method.
  */
-export function createPaymentFileReader(told: Told) {
+export function createPaymentFileReader(recorded: Told) {
   const state: FileState = {
-    told,
+    told: recorded,
     places: [],
     header: { messageId: '', party: '', count: '', controlSum: '' },
     informations: 0,
@@ -112,7 +112,7 @@ export function createPaymentFileReader(told: Told) {
     transaction: undefined,
     textCount: 0,
     dateLine: 0,
-    saidOnce: new Set(),
+    reportedOnce: new Set(),
   };
   const reader = createXmlReader({
     begin: refuseOtherDocuments,
@@ -125,7 +125,7 @@ export function createPaymentFileReader(told: Told) {
 const newInformation = (): OpenInformation => ({
   commonInstruments: [],
   commonServiceLevels: [],
-  isTold: false,
+  isReported: false,
   debtorAccount: '',
   executionDate: null,
   method: '',
@@ -158,7 +158,7 @@ function openElement(
   } else if (place.ofMessage === 'PmtInf') {
     beginInformation(state);
   } else if (place.ofMessage === 'PmtInf/CdtTrfTxInf') {
-    tellInformation(state);
+    reportInformation(state);
     state.transactions += 1;
     state.transaction = { texts: new Map(), currency: '', hasAmount: false };
     state.textCount = 0;
@@ -180,20 +180,20 @@ function beginInformation(state: FileState): void {
   state.informations += 1;
   state.information = newInformation();
   state.textCount = 0;
-  for (const path of state.saidOnce) if (path.startsWith('PmtInf/')) state.saidOnce.delete(path);
+  for (const path of state.reportedOnce) if (path.startsWith('PmtInf/')) state.reportedOnce.delete(path);
 }
 
-function closeElement(state: FileState, said: string): void {
+function closeElement(state: FileState, reported: string): void {
   const place = state.places.pop();
   if (state.transaction) {
     if (place?.ofMessage === 'PmtInf/CdtTrfTxInf') endTransaction(state, state.transaction);
-    else if (said !== '') readPaymentText(state, state.transaction, place?.ofPayment, said);
+    else if (reported !== '') readPaymentText(state, state.transaction, place?.ofPayment, reported);
   } else if (place?.ofMessage === 'PmtInf') {
-    tellInformation(state);
+    reportInformation(state);
     state.told.onEndOfInformation?.({ number: state.informations, ...state.information.totals });
-  } else if (said !== '' && place?.ofMessage !== undefined) {
+  } else if (reported !== '' && place?.ofMessage !== undefined) {
     sayOnce(state, place.ofMessage);
-    readMessageText(state, place.ofMessage, said);
+    readMessageText(state, place.ofMessage, reported);
   }
 }
 
@@ -213,15 +213,15 @@ function readPaymentText(
   state: FileState,
   { texts }: OpenTransaction,
   path: PaymentPath | undefined,
-  said: string,
+  reported: string,
 ): void {
   countText(state);
   if (path === undefined) return;
   const there = texts.get(path);
   if (there && !repeated.has(path))
     throw new UnreadableFile(`Payment ${state.transactions} says ${path} more than once. ${again}`);
-  if (there) there.push(said);
-  else texts.set(path, [said]);
+  if (there) there.push(reported);
+  else texts.set(path, [reported]);
 }
 
 function countText(state: FileState): void {
@@ -231,83 +231,83 @@ function countText(state: FileState): void {
 }
 
 /** Calls `onInformation` once, when everything before the payments was read. */
-function tellInformation({ informations, information, header, told, dateLine }: FileState): void {
-  if (information.isTold || informations === 0) return;
-  information.isTold = true;
+function reportInformation({ informations, information, header, told: recorded, dateLine }: FileState): void {
+  if (information.isReported || informations === 0) return;
+  information.isReported = true;
   const { method, executionDate, debtorAccount } = information;
   if (method !== 'TRF') throw new UnreadableFile(methodText(informations, method));
   const execution = readExecutionTime(executionDate ?? '');
   if (!execution) throw new UnreadableFile(dateText(informations, executionDate, dateLine));
-  told.onInformation({ ...header, number: informations, debtorAccount, execution });
+  recorded.onInformation({ ...header, number: informations, debtorAccount, execution });
 }
 
 /** Refuses repeated elements, and elements after the payments they apply to, which would have no effect. */
-function sayOnce({ informations, information, saidOnce }: FileState, path: MessagePath): void {
+function sayOnce({ informations, information, reportedOnce }: FileState, path: MessagePath): void {
   const isHeader = path.startsWith('GrpHdr/');
   const what = `${isHeader ? 'The file' : `PmtInf ${informations}`} says ${path.split('/').slice(0, 2).join('/')}`;
-  if (isHeader ? informations > 0 : information.isTold)
+  if (isHeader ? informations > 0 : information.isReported)
     throw new UnreadableFile(`${what} after its payments. ${again}`);
   if (repeated.has(path)) return;
   const name = path.replace(/^(PmtInf\/ReqdExctnDt).*/, '$1');
-  if (saidOnce.has(name)) throw new UnreadableFile(`${what} more than once. ${again}`);
-  saidOnce.add(name);
+  if (reportedOnce.has(name)) throw new UnreadableFile(`${what} more than once. ${again}`);
+  reportedOnce.add(name);
 }
 
-function readMessageText(state: FileState, path: MessagePath, said: string): void {
+function readMessageText(state: FileState, path: MessagePath, reported: string): void {
   const { header, information } = state;
   switch (path) {
     case 'GrpHdr/MsgId':
-      header.messageId = said;
+      header.messageId = reported;
       break;
     case 'GrpHdr/InitgPty/Nm':
-      header.party = said;
+      header.party = reported;
       break;
     case 'GrpHdr/InitgPty/Id/OrgId/Othr/Id':
-      header.party ||= said;
+      header.party ||= reported;
       break;
     case 'PmtInf/PmtMtd':
-      information.method = said;
+      information.method = reported;
       break;
     case 'PmtInf/NbOfTxs':
-      information.totals.count = said;
+      information.totals.count = reported;
       break;
     case 'PmtInf/CtrlSum':
-      information.totals.controlSum = said;
+      information.totals.controlSum = reported;
       break;
     case 'GrpHdr/NbOfTxs':
-      header.count = said;
+      header.count = reported;
       break;
     case 'GrpHdr/CtrlSum':
-      header.controlSum = said;
+      header.controlSum = reported;
       break;
     case 'PmtInf/DbtrAcct/Id/IBAN':
-      information.debtorAccount = said;
+      information.debtorAccount = reported;
       break;
     case 'PmtInf/DbtrAcct/Id/Othr/Id':
-      information.debtorAccount ||= said;
+      information.debtorAccount ||= reported;
       break;
     case 'PmtInf/ReqdExctnDt':
     case 'PmtInf/ReqdExctnDt/Dt':
     case 'PmtInf/ReqdExctnDt/DtTm':
-      information.executionDate = said;
+      information.executionDate = reported;
       break;
     case 'PmtInf/PmtTpInf/LclInstrm/Cd':
     case 'PmtInf/PmtTpInf/LclInstrm/Prtry':
       countText(state);
-      information.commonInstruments.push(said);
+      information.commonInstruments.push(reported);
       break;
     case 'PmtInf/PmtTpInf/SvcLvl/Cd':
     case 'PmtInf/PmtTpInf/SvcLvl/Prtry':
       countText(state);
-      information.commonServiceLevels.push(said);
+      information.commonServiceLevels.push(reported);
       break;
   }
 }
 
-const dateText = (number: number, said: string | null, line: number): string =>
-  said === null
+const dateText = (number: number, reported: string | null, line: number): string =>
+  reported === null
     ? `PmtInf ${number} names no execution date (ReqdExctnDt). Export the file again with one.`
-    : `The execution date of PmtInf ${number} (line ${line}) cannot be read${said && `: “${said.slice(0, 40)}”`}. Write it as 2026-12-24, and upload the file again.`;
+    : `The execution date of PmtInf ${number} (line ${line}) cannot be read${reported && `: “${reported.slice(0, 40)}”`}. Write it as 2026-12-24, and upload the file again.`;
 
 /** Only one payment method of the standard is a credit transfer. */
 function methodText(number: number, method: string): string {

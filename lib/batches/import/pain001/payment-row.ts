@@ -27,7 +27,7 @@ export function paymentRow(transaction: Transaction): SourceRow {
   };
   const problems = currencyProblems(texts, currency);
   if (isSepaAccount(iban) && (payout === '' || payout === 'EUR')) {
-    const network = asksForInstant(transaction) ? 'SEPA_INSTANT' : 'SEPA';
+    const network = isInstantRequested(transaction) ? 'SEPA_INSTANT' : 'SEPA';
     return {
       line: number,
       values: { network, ...common, beneficiaryAddress: addressLine(texts) },
@@ -99,15 +99,15 @@ function addressLine(texts: Transaction['texts']): string {
  * By local instrument or service level, as code or proprietary text. The payment overrides the defaults of
  * its PmtInf.
  */
-function asksForInstant({ texts, commonInstruments, commonServiceLevels }: Transaction): boolean {
-  const said = (element: 'LclInstrm' | 'SvcLvl', common: readonly string[]) => {
+function isInstantRequested({ texts, commonInstruments, commonServiceLevels }: Transaction): boolean {
+  const reported = (element: 'LclInstrm' | 'SvcLvl', common: readonly string[]) => {
     const own = [
       ...(texts.get(`PmtTpInf/${element}/Cd`) ?? []),
       ...(texts.get(`PmtTpInf/${element}/Prtry`) ?? []),
     ];
     return own.length > 0 ? own : common;
   };
-  const all = [...said('LclInstrm', commonInstruments), ...said('SvcLvl', commonServiceLevels)];
+  const all = [...reported('LclInstrm', commonInstruments), ...reported('SvcLvl', commonServiceLevels)];
   return all.some((word) => /^inst(ant)?$/i.test(word));
 }
 
@@ -116,8 +116,8 @@ function asksForInstant({ texts, commonInstruments, commonServiceLevels }: Trans
  * end-to-end identifier.
  */
 function referenceOf(texts: Transaction['texts']): string {
-  const said = texts.get('RmtInf/Ustrd') ?? texts.get('RmtInf/Strd/CdtrRefInf/Ref');
-  if (said) return said.join(' ');
+  const reported = texts.get('RmtInf/Ustrd') ?? texts.get('RmtInf/Strd/CdtrRefInf/Ref');
+  if (reported) return reported.join(' ');
   const endToEnd = first(texts, 'PmtId/EndToEndId');
   return endToEnd === 'NOTPROVIDED' ? '' : endToEnd;
 }

@@ -70,10 +70,10 @@ function createControlSum() {
       total = total === undefined || minor === undefined ? undefined : total + minor;
     },
     /** Throws `UnreadableFile` if the declared totals differ. */
-    compare({ count: said, controlSum }: Totals, what: string) {
-      if (said !== '' && Number(said) !== count) {
+    compare({ count: reported, controlSum }: Totals, what: string) {
+      if (reported !== '' && Number(reported) !== count) {
         throw new UnreadableFile(
-          `${what} says that it has ${said.slice(0, 20)} payments (NbOfTxs), and it has ${count}. Something is missing or was added: export it again.`,
+          `${what} says that it has ${reported.slice(0, 20)} payments (NbOfTxs), and it has ${count}. Something is missing or was added: export it again.`,
         );
       }
       if (controlSum === '' || total === undefined) return;

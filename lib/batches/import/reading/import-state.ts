@@ -11,15 +11,15 @@ type Parts = { readonly db: Database; readonly now: () => Date };
 const importer: AuditActor = { id: null, name: 'File import' };
 
 /** Stores the progress of an import. Returns whether it continues, because the batch may be withdrawn. */
-export async function tellProgress(
+export async function reportProgress(
   sql: Sql,
   id: BatchId,
   { bytesRead, rowsRead, at }: { bytesRead: number; rowsRead: number; at: Date },
 ): Promise<boolean> {
-  const told = await sql`
+  const recorded = await sql`
     update batches set bytes_read = ${bytesRead}, rows_read = ${rowsRead}, updated_at = ${at.toISOString()}::timestamptz
     where id = ${id} and state = 'importing'`;
-  return told.count > 0;
+  return recorded.count > 0;
 }
 
 /** Ends an import after every row is stored: the batch becomes a draft with its figures. */

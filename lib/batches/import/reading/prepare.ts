@@ -55,12 +55,12 @@ export async function findPreparation(
 /** Reads a file within the concurrency limits per person and in total; returns a message if none is free. */
 async function inTurn<Value>(
   { actor }: Drafting,
-  look: () => Promise<Result<Value, string>>,
+  readPreview: () => Promise<Result<Value, string>>,
 ): Promise<Result<Value, string>> {
   const endTurn = await previewTurns.take(actor.id);
   if (typeof endTurn === 'string') return refuse(noPreviewTurn[endTurn]);
   try {
-    return await look();
+    return await readPreview();
   } finally {
     endTurn();
   }

@@ -58,7 +58,7 @@ export async function previewOf(
     sheets: mapping.sheet === null ? [] : await sheetNames(db, fileId),
     headings: Array.from({ length: width }, (_, at) => shownText(first?.[at] ?? '').trim()),
     rows: checkedRows(rows.slice(0, previewRows), mapping, firstRow),
-    isImprobable: await lookImprobable(db, fileId, mapping),
+    isImprobable: await isMappingImprobable(db, fileId, mapping),
     hiddenRows,
     hiddenColumns,
     daysToCome: columnsOfDaysToCome(cellsOf(rows), mapping, utcDate(now)),
@@ -68,7 +68,7 @@ export async function previewOf(
 
 const cellsOf = (rows: readonly TableRow[]) => rows.map(({ cells }) => cells);
 
-async function lookImprobable(
+async function isMappingImprobable(
   db: Executor,
   fileId: BatchFileId,
   { encoding }: TableMapping,

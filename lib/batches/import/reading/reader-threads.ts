@@ -3,7 +3,7 @@ import { type AuditKey, usedAuditKeys } from '@/lib/audit/marks';
 import { type Result, refuse } from '@/lib/kernel/result';
 import { createTurns } from '@/lib/kernel/turns';
 import { log } from '@/lib/log/log';
-import { createKeptThread, type KeptThread } from '@/lib/threads/kept-thread';
+import { createReusableThread, type ReusableThread } from '@/lib/threads/reusable-thread';
 import type { ReadFile, ReadingAnswers, ReadingJobs, ReadingKind } from './file-reader';
 
 export type ReaderSettings = { readonly databaseUrl: string; readonly auditKeys: readonly AuditKey[] };
@@ -24,12 +24,12 @@ type ReaderOptions = {
    * CPU time that a thread may spend on one file, in milliseconds. An import of 100,000 rows takes 3 seconds
    * on an idle machine.
    */
-  readonly busyMs?: { readonly look: number; readonly import: number };
+  readonly busyMs?: { readonly preview: number; readonly import: number };
   readonly watchMs?: number;
 };
 
 /** Threads for imports, and threads for interactive reads. */
-const seats = { import: 2, look: 2 } as const;
+const seats = { import: 2, preview: 2 } as const;
 
 const refusals = {
   noTurn: 'Many files are being read at the moment. Your file is fine. Try again in a minute.',
@@ -47,13 +47,13 @@ export function createReaderThreads({
   projectFolder,
   heapMiB = 384,
   idleMs = 120_000,
-  busyMs = { look: 60_000, import: 300_000 },
+  busyMs = { preview: 60_000, import: 300_000 },
   watchMs = 250,
 }: ReaderOptions) {
   const settings: ReaderSettings = { databaseUrl, auditKeys: usedAuditKeys() };
   const openSeats = (count: number, waitMs: number) => {
     const threads = Array.from({ length: count }, () =>
-      createKeptThread({
+      createReusableThread({
         main: 'lib/batches/import/reading/reader-main.ts',
         settings,
         projectFolder,
@@ -64,7 +64,7 @@ export function createReaderThreads({
     );
     return { free: threads, all: [...threads], turns: createTurns({ atOnce: count, waiting: 40, waitMs }) };
   };
-  const rooms = { import: openSeats(seats.import, 900_000), look: openSeats(seats.look, 60_000) };
+  const rooms = { import: openSeats(seats.import, 900_000), preview: openSeats(seats.preview, 60_000) };
 
   /** Loading the reader takes a thread almost a second. */
   const warmUp = (use: keyof typeof rooms): void => {
@@ -73,7 +73,7 @@ export function createReaderThreads({
   };
 
   const read: ReadFile = async (kind, job) => {
-    const use = kind === 'import' ? 'import' : 'look';
+    const use = kind === 'import' ? 'import' : 'preview';
     const { free, turns } = rooms[use];
     const endTurn = await turns.take();
     if (!endTurn) return refuse(refusals.noTurn);
@@ -87,7 +87,7 @@ export function createReaderThreads({
     try {
       // safe: the thread replies to a request of this kind with the matching result
       const request = { kind, job } as ReaderRequest;
-      return (await ask(thread, request, { busyMs: busyMs[use], watchMs })) as Result<
+      return (await post(thread, request, { busyMs: busyMs[use], watchMs })) as Result<
         ReadingAnswers[typeof kind],
         string
       >;
@@ -101,19 +101,19 @@ export function createReaderThreads({
   return {
     read,
     /** Starts a thread ahead of an upload. */
-    expectFile: (): void => warmUp('look'),
+    expectFile: (): void => warmUp('preview'),
     /** Number of running threads. */
-    count: (): number => [...rooms.import.all, ...rooms.look.all].filter((one) => one.isRunning()).length,
+    count: (): number => [...rooms.import.all, ...rooms.preview.all].filter((one) => one.isRunning()).length,
     /** Ends the threads at once; reads in progress fail. */
     stop: async (): Promise<void> => {
-      await Promise.all([...rooms.import.all, ...rooms.look.all].map((thread) => thread.stop()));
+      await Promise.all([...rooms.import.all, ...rooms.preview.all].map((thread) => thread.stop()));
     },
   };
 }
 
 /** Sends one request to an exclusively held thread. */
-function ask(
-  thread: KeptThread,
+function post(
+  thread: ReusableThread,
   request: ReaderRequest,
   { busyMs, watchMs }: { readonly busyMs: number; readonly watchMs: number },
 ): Promise<Result<unknown, string>> {

@@ -12,7 +12,7 @@ import { copyRows, type Stored } from '../rows/copy-rows';
 import { warnOfDuplicates } from '../rows/warn';
 import { UnreadableFile } from '../unreadable-file';
 import { countHidden, hiddenRowsText } from '../xlsx/hidden-rows';
-import { endImport, failImport, tellProgress } from './import-state';
+import { endImport, failImport, reportProgress } from './import-state';
 
 type Parts = { readonly db: Database; readonly sql: Sql; readonly now: () => Date };
 
@@ -139,7 +139,7 @@ async function copyFile(
       payoutCurrencies,
       decimalMark: decimalMarkOf(mapping),
     }),
-    goesOn: (rowsRead) => tellProgress(connection, id, { bytesRead, rowsRead, at: now() }),
+    goesOn: (rowsRead) => reportProgress(connection, id, { bytesRead, rowsRead, at: now() }),
   });
   return stored && { ...stored, hiddenRows: hidden.found() };
 }

@@ -21,7 +21,7 @@ import type { ReadFile } from './file-reader';
 
 export const importTask = 'batches.import';
 
-export type AskedImport = {
+export type RequestedImport = {
   readonly batchId: BatchId;
   readonly account: string;
   readonly commissionAccount: string | null;
@@ -46,11 +46,11 @@ type Parts = {
 export async function startImport(
   { db, provider, readFile, now }: Parts,
   granted: Granted<'payments:draft'>,
-  asked: AskedImport,
+  requested: RequestedImport,
 ): Promise<Result<BatchRow, StartRefusal>> {
   const { actor } = granted;
   const refused = (message: string) => refuse({ kind: 'refused', message } as const);
-  const { batchId: id, mapping, scheduledFor } = asked;
+  const { batchId: id, mapping, scheduledFor } = requested;
   const found = await findBatchById(db, id);
   const fileId = found?.fileId;
   if (!fileId || !canMoveBatch('import', found.state)) return refused(notNow);
@@ -62,7 +62,7 @@ export async function startImport(
   }
   if (mapping?.isEncodingOpen) return refused(encodingOpen);
   if (scheduledFor && scheduledFor <= now()) return refused('Choose a date and a time that are to come.');
-  if (!asked.sameFileKnown && (await hasTwins(db, granted, { id, fileId }))) {
+  if (!requested.sameFileKnown && (await hasTwins(db, granted, { id, fileId }))) {
     return refuse({
       kind: 'same_file',
       message: 'This file, or one with its message identifier, was uploaded before.',
@@ -71,7 +71,7 @@ export async function startImport(
   const start = await readStart(readFile, fileId, mapping, now());
   if (!start.ok) return refused(start.error);
   const { debtor, headings } = start.value;
-  const accounts = await checkAccounts(provider, asked, debtor);
+  const accounts = await checkAccounts(provider, requested, debtor);
   if (!accounts.ok) return refused(accounts.error);
   return db.transaction(async (tx) => {
     const batch = await lockBatch(tx, id);
@@ -145,7 +145,7 @@ type Accounts = { readonly account: Iban; readonly commissionAccount: Iban | nul
 /** Validates the accounts against the provider, which has the current list. */
 async function checkAccounts(
   provider: Parts['provider'],
-  { account, commissionAccount }: AskedImport,
+  { account, commissionAccount }: RequestedImport,
   debtor: string,
 ): Promise<Result<Accounts, string>> {
   const reply = await provider.listAccounts({ allAccounts: true });

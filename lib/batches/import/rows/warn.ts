@@ -4,7 +4,7 @@ import { stateList } from '@/lib/db/states';
 import type { BatchId } from '@/lib/kernel/ids';
 import { notToBePaidBatchStates } from '@/lib/kernel/states/batch-states';
 import { endedWithoutPaymentStates } from '@/lib/kernel/states/order-states';
-import { keptPayments } from '@/lib/orders/checks/cached-duplicates';
+import { retainedPayments } from '@/lib/orders/checks/cached-duplicates';
 import { comparedInDatabase } from '@/lib/orders/checks/duplicates';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 
@@ -63,7 +63,7 @@ export async function markDuplicates(
         and ${areAsked(sql`beneficiary_key`, sql`amount`)}
     ), entries as materialized (
       select counterparty_key(counterparty_account) as account, amount, details as reference, date
-      from (${keptPayments(sql`${since} at time zone 'UTC'`)}) as kept
+      from (${retainedPayments(sql`${since} at time zone 'UTC'`)}) as kept
     ), booked as materialized (
       select * from entries where ${areAsked(sql`entries.account`, sql`entries.amount`)}
     ), found (position, kind, words) as (

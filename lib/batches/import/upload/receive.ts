@@ -29,7 +29,7 @@ export async function receiveFile(
 ): Promise<Result<Received, string>> {
   const { db, now } = parts;
   const { actor } = granted;
-  if ((await keptToday(db, actor.id, now())) > mostBytesADay) return refuse(tooMuchToday);
+  if ((await storedToday(db, actor.id, now())) > mostBytesADay) return refuse(tooMuchToday);
   let stored: StoredFile | undefined;
   try {
     stored = await storeFile(db, { ...file, uploadedById: actor.id });
@@ -57,8 +57,8 @@ const tooMuchToday =
   'You have uploaded more than 1 GB of files today. Continue with these files, and upload more tomorrow.';
 
 /** Bytes of files that this person uploaded as batches in the last 24 hours. */
-async function keptToday(db: Database, uploadedById: UserId, now: Date): Promise<number> {
-  const [kept] = await db
+async function storedToday(db: Database, uploadedById: UserId, now: Date): Promise<number> {
+  const [existing] = await db
     .select({ bytes: sql`coalesce(sum(${batchFiles.byteLength}), 0)`.mapWith(Number) })
     .from(batchFiles)
     .where(
@@ -67,7 +67,7 @@ async function keptToday(db: Database, uploadedById: UserId, now: Date): Promise
         gt(batchFiles.uploadedAt, new Date(now.getTime() - dayMs)),
       ),
     );
-  return kept?.bytes ?? 0;
+  return existing?.bytes ?? 0;
 }
 
 async function makeBatch(

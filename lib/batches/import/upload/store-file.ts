@@ -36,7 +36,7 @@ export async function storeFile(
       byteLength += part.length;
       if (byteLength > mostBytes) throw new UnreadableFile(tooLarge);
       hash.update(part);
-      utf8.look(part);
+      utf8.scan(part);
       await db.insert(batchFileParts).values({ fileId: id, position, bytes: part });
       position += 1;
     }

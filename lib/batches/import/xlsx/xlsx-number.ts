@@ -1,5 +1,5 @@
 /** Significant digits that a spreadsheet keeps. Further digits in the file are floating-point noise. */
-const keptDigits = 15;
+const significantDigits = 15;
 
 /**
  * The number in a cell as decimal text without floating-point conversion: `1E3` is 1000, `1234.0999999999999`
@@ -12,11 +12,11 @@ export function numberText(raw: string): string | undefined {
   const all = (whole + fraction).replace(/^0+/, '');
   // Position of the decimal point, counted from the first non-zero digit.
   let point = whole.length + Number(exponent) - (whole.length + fraction.length - all.length);
-  if (all === '' || point < -keptDigits || point > 40) return all === '' ? '0' : undefined;
+  if (all === '' || point < -significantDigits || point > 40) return all === '' ? '0' : undefined;
   let digits = all;
-  if (digits.length > keptDigits) {
+  if (digits.length > significantDigits) {
     const rounded = roundedOff(digits);
-    point += rounded.length - keptDigits;
+    point += rounded.length - significantDigits;
     digits = rounded;
   }
   digits = digits.replace(/0+$/, '');
@@ -27,13 +27,13 @@ export function numberText(raw: string): string | undefined {
 
 /** Rounds half away from zero to the kept digits; one digit more on carry. */
 function roundedOff(digits: string): string {
-  const kept = BigInt(digits.slice(0, keptDigits));
-  return String(Number(digits[keptDigits]) >= 5 ? kept + 1n : kept);
+  const stored = BigInt(digits.slice(0, significantDigits));
+  return String(Number(digits[significantDigits]) >= 5 ? stored + 1n : stored);
 }
 
 /** Whether an integer has more digits than a spreadsheet keeps, so that the last ones are lost. */
 export const hasLostDigits = (text: string): boolean =>
-  text.replace(/\D/g, '').length > keptDigits && !text.includes('.');
+  text.replace(/\D/g, '').length > significantDigits && !text.includes('.');
 
 /** Date of a serial number in a cell with a date format, as `yyyy-MM-dd`. */
 export function dateText(serial: string, is1904: boolean): string | undefined {

@@ -95,9 +95,9 @@ export async function readSharedTexts(zip: ZipParts): Promise<string[]> {
       if (name === 'si') text = '';
       if (name === 'rPh') isPhonetic = true;
     },
-    close: (name, said) => {
+    close: (name, reported) => {
       if (name === 'rPh') isPhonetic = false;
-      if (name === 't' && !isPhonetic) text += said;
+      if (name === 't' && !isPhonetic) text += reported;
       if (name !== 'si') return;
       length += text.length;
       if (length > mostSharedText || texts.length >= mostSharedTexts) throw new UnreadableFile(tooMuchText);

@@ -16,7 +16,7 @@ const smallEnough = 4 * 1024 * 1024;
 const broken = 'This workbook is damaged, or is none. Save it again as .xlsx, or as CSV.';
 
 /** Reads a stored ZIP file by ranges, never as a whole. */
-class KeptFileReader extends RandomAccessReader {
+class StoredFileReader extends RandomAccessReader {
   constructor(
     private readonly db: Executor,
     private readonly id: BatchFileId,
@@ -60,7 +60,7 @@ export async function openZip(
 ): Promise<ZipParts> {
   const file = await findFile(db, fileId);
   if (!file) throw new Error('a batch of a file has it');
-  const zip = await open(new KeptFileReader(db, fileId, onRead), file.byteLength);
+  const zip = await open(new StoredFileReader(db, fileId, onRead), file.byteLength);
   const entries = await listEntries(zip).catch((error: unknown) => {
     zip.close();
     throw error instanceof UnreadableFile ? error : new UnreadableFile(broken, { cause: error });

@@ -1,9 +1,9 @@
 import type { Database } from '@/lib/db/client';
 import { isSendingPaused } from '@/lib/db/sending-paused';
-import { createBell } from '../../signal';
+import { createSignal } from '../../signal';
 import { finishBatches } from './finish-batches';
 import { releaseRows } from './release-rows';
-import { askAboutNotAdmitted, recall } from './stop-unsent';
+import { pollNotAdmitted, recall } from './stop-unsent';
 
 type BatchParts = {
   readonly db: Database;
@@ -22,7 +22,7 @@ const restMs = 80;
  * Upkeep of running batches: release the next rows, finish the batch, and recall unsent orders after a stop.
  */
 export function createBatchTurns({ db, now, signal }: BatchParts) {
-  const bell = createBell(signal);
+  const bell = createSignal(signal);
   let tookAt = 0;
   return {
     /** Runs one bounded turn. Returns whether there is more to do at once. */
@@ -32,10 +32,10 @@ export function createBatchTurns({ db, now, signal }: BatchParts) {
       tookAt = performance.now();
       if (await isSendingPaused(db)) return false;
       const moreToRecall = await recall(db, now());
-      const moreToAsk = await askAboutNotAdmitted(db, now());
+      const hasMore = await pollNotAdmitted(db, now());
       const hasReleased = await releaseRows(db, now());
       await finishBatches(db, now());
-      return moreToRecall || moreToAsk || hasReleased;
+      return moreToRecall || hasMore || hasReleased;
     },
   };
 }

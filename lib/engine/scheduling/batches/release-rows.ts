@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm';
-import { keptDryRunOf } from '@/lib/batches/batch/dry-run-figures';
+import { storedDryRunOf } from '@/lib/batches/batch/dry-run-figures';
 import { lockBatch, noteReleased } from '@/lib/batches/batch/move';
 import { contentOfRow, rowContentColumns, rowContentValues } from '@/lib/batches/rows/row-content';
 import type { Database, Transaction } from '@/lib/db/client';
@@ -168,7 +168,7 @@ async function insertOrders(
   now: Date,
 ): Promise<void> {
   // Our own accounts as found by the dry run, so that a transfer between them counts as an own transfer.
-  const own = JSON.stringify(keptDryRunOf(batch)?.ownAccounts ?? []);
+  const own = JSON.stringify(storedDryRunOf(batch)?.ownAccounts ?? []);
   await tx.execute(sql`
     insert into orders (id, external_payment_id, state, version, hash, maker_id, last_editor_id, ${rowContentColumns},
       account, commission_account, scheduled_for, beneficiary_id, replaces_order_id, batch_id, batch_position,

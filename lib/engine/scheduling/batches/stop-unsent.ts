@@ -53,14 +53,14 @@ async function closeExceptions(tx: Transaction, orders: readonly OrderRow[], now
   }
 }
 
-const askChunk = 25;
+const pollChunk = 25;
 
 /**
  * Opens an exception for each order of a stopped batch that was attempted but not admitted by the provider.
  * Almost certainly no payment exists, but that is not enough to pay again: the order is polled until two
  * people decide. Returns whether there may be more.
  */
-export const askAboutNotAdmitted = (db: Database, now: Date): Promise<boolean> =>
+export const pollNotAdmitted = (db: Database, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const rows = await lockNotAdmitted(tx);
     for (const { order, submission } of rows) {
@@ -68,7 +68,7 @@ export const askAboutNotAdmitted = (db: Database, now: Date): Promise<boolean> =
       const why = 'Its batch was stopped while the service did not let it in.';
       await openException(tx, { order, kind: 'not_found', why, now });
     }
-    return rows.length === askChunk;
+    return rows.length === pollChunk;
   });
 
 function lockNotAdmitted(tx: Transaction) {
@@ -89,7 +89,7 @@ function lockNotAdmitted(tx: Transaction) {
       ),
     )
     .orderBy(asc(orders.id))
-    .limit(askChunk)
+    .limit(pollChunk)
     .for('update', { of: [orders, submissions], skipLocked: true });
 }
 

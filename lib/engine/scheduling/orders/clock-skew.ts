@@ -16,7 +16,7 @@ const furthestMs = { watched: 25 * hourMs, others: 2 * hourMs } as const;
  * early poll costs one request; a due time a year ahead would stall an order. Returns the number of repaired
  * submissions.
  */
-export async function bringBackFarAhead(db: Database, now: Date): Promise<number> {
+export async function repairFarAhead(db: Database, now: Date): Promise<number> {
   const after = (ms: number) => new Date(now.getTime() + ms);
   const isFarAhead = or(
     gt(submissions.leaseUntil, after(2 * leaseSeconds * 1000)),

@@ -2,7 +2,7 @@ import { type MinorUnits, toDecimal, zero } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { readCommission } from '@/lib/orders/quotes/quote';
 import type { ProviderClient } from '@/lib/provider/client';
-import { background } from '../../submissions/send/look';
+import { background } from '../../submissions/send/look-up';
 
 type Priced = Pick<OrderRow, 'network' | 'account' | 'amount' | 'currency' | 'beneficiaryAccount'>;
 
@@ -13,21 +13,21 @@ export function createCommissions(provider: ProviderClient) {
   const known = new Map<string, MinorUnits>();
   const lastOf = new Map<OrderRow['network'], MinorUnits>();
 
-  async function ask({
+  async function fetchCommission({
     network,
     account,
     amount,
     currency,
     beneficiaryAccount,
   }: Priced): Promise<MinorUnits> {
-    const asked = {
+    const requested = {
       account,
       amount: toDecimal(amount),
       networkType: network,
       beneficiaryAccount,
       ...(network === 'SWIFT' && { currency }),
     };
-    return (await readCommission(provider, asked, background)) ?? zero;
+    return (await readCommission(provider, requested, background)) ?? zero;
   }
 
   return {
@@ -42,7 +42,7 @@ export function createCommissions(provider: ProviderClient) {
       const key = [order.network, order.account, order.amount, order.currency, order.beneficiaryAccount].join(
         ' ',
       );
-      const commission = known.get(key) ?? (await ask(order));
+      const commission = known.get(key) ?? (await fetchCommission(order));
       known.set(key, commission);
       lastOf.set(order.network, commission);
       return commission;

@@ -7,7 +7,7 @@ import { inFlightStates } from '@/lib/kernel/states/order-states';
 import type { OrderRow } from '@/lib/orders/order/content';
 import type { ProviderClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
-import { background } from '../../submissions/send/look';
+import { background } from '../../submissions/send/look-up';
 import type { Commissions } from './commissions';
 
 /** A snapshot of the client's accounts, read in one call. Undefined if the provider refuses to list them. */

@@ -5,16 +5,16 @@ import { submissions } from '@/lib/db/schema/orders/submissions';
 import type { OrderId } from '@/lib/kernel/ids';
 import { findPaidSince } from '@/lib/orders/checks/statement-duplicates';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { holdInDoubt } from '@/lib/orders/provider-requests/suspend-sending';
+import { holdUnknown } from '@/lib/orders/provider-requests/suspend-sending';
 import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import type { ProviderClient } from '@/lib/provider/client';
 import type { StatementRequest } from '@/lib/provider/contract/contract';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import { askForPayment } from '@/lib/provider/payment-status';
+import { findPaymentStatus } from '@/lib/provider/payment-status';
 import { isOfTheDatabase } from '../../database-errors';
 import { isToCheck, lockStale, staleBefore } from '../../submissions/claim/due';
-import { background } from '../../submissions/send/look';
+import { background } from '../../submissions/send/look-up';
 import { noteReason, recheckSilent, type WaitingReasons } from '../../waiting-reasons';
 import { pauseStaleBatches } from '../batches/stale-batches';
 import { createCommissions } from './commissions';
@@ -127,12 +127,12 @@ async function recheckOne(
   { statement, ...known }: Known & { readonly before: Date },
 ): Promise<Answer> {
   const { db, provider, now } = parts;
-  const standing = await askForPayment(provider, order.externalPaymentId, background);
+  const standing = await findPaymentStatus(provider, order.externalPaymentId, background);
   if (standing === undefined) return { silent: 'it did not say whether it has this payment' };
   if (standing !== 'NONE') {
     await db.transaction(async (tx) => {
       const still = await lockStale(tx, order, known.before);
-      if (still) await holdInDoubt(tx, still, now());
+      if (still) await holdUnknown(tx, still, now());
     });
     return 'done';
   }

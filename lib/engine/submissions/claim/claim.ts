@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@/lib/db/client';
 import type { submissions } from '@/lib/db/schema/orders/submissions';
 import { isSendingPaused } from '@/lib/db/sending-paused';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
-import { findObstacles, keepBatches } from '@/lib/orders/checks/blocking-reason';
+import { findObstacles, lockBatches } from '@/lib/orders/checks/blocking-reason';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { moveOrders } from '@/lib/orders/transitions/move';
 import { engineActor } from '../../engine-actor';
@@ -20,15 +20,15 @@ type Claimed = { readonly submission: Submission; readonly order: OrderRow };
  * The exclusive right to take one step of an order while the lease lasts. `send`: send it under the recorded
  * attempt. `follow`: poll its payment. `look`: look up whether it has a payment, as it is no longer sent.
  */
-export type Claim = Claimed & { readonly kind: 'send' | 'follow' | 'look' };
+export type Claim = Claimed & { readonly kind: 'send' | 'follow' | 'look_up' };
 
 /**
- * The result of one claiming transaction. `looked` counts all rows read, including those that may not be
+ * The result of one claiming transaction. `examined` counts all rows read, including those that may not be
  * sent. Alarms and batches are handled after the commit.
  */
 export type Claims = {
   readonly claims: readonly Claim[];
-  readonly looked: number;
+  readonly examined: number;
   readonly alarms: readonly NotAsApproved[];
   /** Batches to pause, because none of their rows may be sent. */
   readonly unprovenBatches: readonly UnprovenBatch[];
@@ -64,23 +64,23 @@ export const claimMany = (
 ): Promise<Claims> =>
   db.transaction(async (tx) => {
     if (wanted === 'send' && (await isSendingPaused(tx)))
-      return { claims: [], looked: 0, alarms: [], unprovenBatches: [] };
+      return { claims: [], examined: 0, alarms: [], unprovenBatches: [] };
     const due = await lockDue(tx, now, wanted, limit, only);
     const by = { now, holder: holder() };
     const claimed =
       wanted === 'send'
         ? await claimSendings(tx, due, { findUnproven, ...by })
-        : { claims: await claimLooks(tx, due, by), alarms: [], unprovenBatches: [] };
-    return { ...claimed, looked: due.length };
+        : { claims: await claimPolls(tx, due, by), alarms: [], unprovenBatches: [] };
+    return { ...claimed, examined: due.length };
   });
 
 /** When a lease is taken, and by which process. */
 type By = { readonly now: Date; readonly holder: number | null };
 
-async function claimLooks(tx: Transaction, due: readonly Claimed[], by: By): Promise<Claim[]> {
+async function claimPolls(tx: Transaction, due: readonly Claimed[], by: By): Promise<Claim[]> {
   const leased = await lease(tx, due, by);
   return leased.map(({ submission, order }) => ({
-    kind: submission.phase === 'follow' ? 'follow' : 'look',
+    kind: submission.phase === 'follow' ? 'follow' : 'look_up',
     submission,
     order,
   }));
@@ -90,11 +90,11 @@ async function claimSendings(
   tx: Transaction,
   due: readonly DueRow[],
   { findUnproven, ...by }: Pick<ClaimParts, 'findUnproven'> & By,
-): Promise<Omit<Claims, 'looked'>> {
+): Promise<Omit<Claims, 'examined'>> {
   const { now } = by;
   // A separate statement after the row locks sees everything committed before they were acquired. From a
   // batch that is not running, only rows that the provider may have are due.
-  const busy = await keepBatches(tx, ordersOf(due.filter(({ order }) => order.state !== 'approved')));
+  const busy = await lockBatches(tx, ordersOf(due.filter(({ order }) => order.state !== 'approved')));
   await waitForBatches(tx, busy, now);
   const rows = due.filter(({ order }) => !busy.includes(order));
   const doubtful = rows.filter(({ order }) => order.replacesOrderId !== null || order.state !== 'approved');
@@ -111,7 +111,7 @@ async function claimSendings(
     if (row.isQuarantined) await clearQuarantine(tx, row.order, now);
     const obstacle = obstacles.get(row.order.id);
     const held = obstacle && (await holdBack(tx, row, obstacle, now));
-    if (held) claims.push(...(await claimLooks(tx, [held], by)));
+    if (held) claims.push(...(await claimPolls(tx, [held], by)));
   }
   const alarms: NotAsApproved[] = [];
   const unprovenBatches = new Map<BatchId, UnprovenBatch>();

@@ -13,7 +13,7 @@ import { policyInForce } from '@/lib/policy/changes/in-force';
 import type { Policy } from '@/lib/policy/rules/policy';
 
 /** The kinds of work that a worker claims: an order to send, or one to poll. */
-export type Wanted = 'send' | 'look';
+export type Wanted = 'send' | 'poll';
 
 /** The last attempt has no outcome: its worker died, and may have sent it. */
 const isOpen: SQL<boolean> = sql`exists (select from ${attempts} where ${attempts.orderId} = ${submissions.orderId}
@@ -28,7 +28,7 @@ const isWanted = {
   // and looked up.
   send: sql`${isToSend} and (${submissions.unknownSince} is not null or not exists (
     select from batches where batches.id = ${orders.batchId} and batches.state <> 'running') or ${isOpen})`,
-  look: sql`(${submissions.phase} in ${stateList(polledPhases)} or (${submissions.phase} = 'send' and ${submissions.isSuspended}))`,
+  poll: sql`(${submissions.phase} in ${stateList(polledPhases)} or (${submissions.phase} = 'send' and ${submissions.isSuspended}))`,
 } as const satisfies Record<Wanted, unknown>;
 
 const isDueAs = (wanted: Wanted, now: Date): SQL =>

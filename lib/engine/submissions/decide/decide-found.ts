@@ -1,10 +1,10 @@
 import type { OrderRow } from '@/lib/orders/order/content';
 import { canMove, type Move } from '@/lib/orders/order/order';
-import { keptWords } from '@/lib/orders/provider-requests/provider-messages';
+import { storedMessage } from '@/lib/orders/provider-requests/provider-messages';
 import { replacementsText } from '@/lib/orders/replacements/chain';
 import type { PlannedMove } from '@/lib/orders/transitions/move';
 import { followDelayMs } from '../../backoff';
-import { evidence, type Known, nextLookAt, otherPayment, type Plan } from './plan';
+import { evidence, type Known, nextPollAt, otherPayment, type Plan } from './plan';
 import type { AttemptResult, LookUp, ProviderReport, Settlement } from './verdict';
 
 type Found = {
@@ -18,7 +18,7 @@ type Found = {
 };
 
 /** The order has a payment from here on: its unknown outcome is resolved, and its status is polled. */
-export function planFound(step: Settlement, known: Known, { word, differs, move, ...kept }: Found): Plan {
+export function planFound(step: Settlement, known: Known, { word, differs, move, ...stored }: Found): Plan {
   const { order } = known;
   const submission = {
     ...known.submission,
@@ -27,16 +27,16 @@ export function planFound(step: Settlement, known: Known, { word, differs, move,
     notFoundSince: null,
     isSuspended: false,
   };
-  const due = (delayMs: number) => ({ ...submission, dueAt: nextLookAt(step, known, delayMs) });
-  if (!canMove(move, order.state)) return { ...kept, submission: due(0), moves: [] };
+  const due = (delayMs: number) => ({ ...submission, dueAt: nextPollAt(step, known, delayMs) });
+  if (!canMove(move, order.state)) return { ...stored, submission: due(0), moves: [] };
   const executionTime = word.status === 'PENDING' ? (word.executionTime ?? null) : order.executionTime;
   const found: PlannedMove = {
     order,
     move,
     set: { paymentId: word.paymentId, endReason: null, executionTime },
-    details: { paymentId: word.paymentId, ...(kept.attempt && evidence(kept.attempt)) },
+    details: { paymentId: word.paymentId, ...(stored.attempt && evidence(stored.attempt)) },
   };
-  const plan = { ...kept, ...exceptionOf(known, { word, differs, move }), moves: [found] };
+  const plan = { ...stored, ...exceptionOf(known, { word, differs, move }), moves: [found] };
   const end = endOf(word);
   if (end) {
     const moved: OrderRow = { ...order, ...found.set, state: 'pending' };
@@ -85,7 +85,7 @@ export function endOf(
 ): (Pick<PlannedMove, 'set' | 'details'> & { readonly move: Move }) | undefined {
   if (word.status === 'COMPLETED') return { move: 'complete' };
   if (word.status !== 'REJECTED' || word.rejectReason === undefined) return undefined;
-  const reason = keptWords(word.rejectReason ?? '') || 'The service gave no reason.';
+  const reason = storedMessage(word.rejectReason ?? '') || 'The service gave no reason.';
   const move = cancelledByClient.test(reason) ? 'cancel' : 'reject';
   return { move, set: { endReason: reason }, details: { reason } };
 }

@@ -1,9 +1,9 @@
 import { canMove } from '@/lib/orders/order/order';
-import { lostLookDelayMs, retryDelayMs } from '../../backoff';
+import { retryDelayMs, unknownPollDelayMs } from '../../backoff';
 import { evidence, type Known, later, type Plan } from './plan';
 import type { AttemptResult, LookUp, Settlement } from './verdict';
 
-type Doubt = {
+type Unknown = {
   readonly unknownSince: Date | null;
   readonly notFoundSince: Date | null;
   readonly attempt?: AttemptResult;
@@ -19,13 +19,13 @@ type Doubt = {
  * back-off. After `exceptionAfterMs` it becomes an exception. If it was only refused and not found for as
  * long, it is only polled until two people decide.
  */
-export function planDoubt(step: Settlement, known: Known, doubt: Doubt): Plan {
+export function planUnknown(step: Settlement, known: Known, unknown: Unknown): Plan {
   const { order, submission } = known;
   const { now, exceptionAfterMs, random } = step;
-  const { unknownSince, notFoundSince, attempt, lookUp } = doubt;
-  const why = doubt.why ?? attempt?.detail ?? 'no reason is known';
+  const { unknownSince, notFoundSince, attempt, lookUp } = unknown;
+  const why = unknown.why ?? attempt?.detail ?? 'no reason is known';
   const isLost = notFoundSince !== null && ageMs(notFoundSince, now) >= exceptionAfterMs;
-  const delayMs = isLost ? lostLookDelayMs(0) : retryDelayMs(step.submission.attempts, random);
+  const delayMs = isLost ? unknownPollDelayMs(0) : retryDelayMs(step.submission.attempts, random);
   const details = { why, ...(attempt && evidence(attempt)) };
   return {
     submission: {
@@ -39,14 +39,14 @@ export function planDoubt(step: Settlement, known: Known, doubt: Doubt): Plan {
     ...(attempt && { attempt }),
     ...(lookUp && { lookUp }),
     moves: canMove('lose_outcome', order.state) ? [{ order, move: 'lose_outcome', details }] : [],
-    ...exceptionOf(step, known, { ...doubt, why, lostSince: isLost ? notFoundSince : null }),
+    ...exceptionOf(step, known, { ...unknown, why, lostSince: isLost ? notFoundSince : null }),
   };
 }
 
 function exceptionOf(
   { now, exceptionAfterMs }: Settlement,
   { order, unansweredSince }: Known,
-  { why, lost, lostSince }: Doubt & { readonly lostSince: Date | null },
+  { why, lost, lostSince }: Unknown & { readonly lostSince: Date | null },
 ): Pick<Plan, 'exception'> {
   const words = (what: string, since: Date) => `${what} for ${minutes(ageMs(since, now))}. Last: ${why}`;
   if (lostSince) {

@@ -2,9 +2,9 @@ import { unreachable } from '@/lib/kernel/result';
 import { canMove } from '@/lib/orders/order/order';
 import { followDelayMs } from '../../backoff';
 import { endOf, planFound } from './decide-found';
-import { planLooked } from './decide-look';
-import { planDoubt } from './decide-unknown';
-import { evidence, type Known, nextLookAt, otherPayment, otherPaymentMs, type Plan } from './plan';
+import { planLookUp } from './decide-look-up';
+import { planUnknown } from './decide-unknown';
+import { evidence, type Known, nextPollAt, otherPayment, otherPaymentMs, type Plan } from './plan';
 import type { AttemptResult, Judged, ProviderReport, Settlement, Verdict } from './verdict';
 
 /**
@@ -20,19 +20,19 @@ export function decide({ step, verdict }: Judged, known: Known): Plan {
     case 'refused':
       return planRefused(known, verdict.reason, verdict.result);
     case 'unknown':
-      return planDoubt(step, known, {
+      return planUnknown(step, known, {
         attempt: verdict.result,
         unknownSince: submission.unknownSince ?? now,
         notFoundSince: null,
       });
     case 'not_admitted':
-      return planDoubt(step, known, {
+      return planUnknown(step, known, {
         attempt: verdict.result,
         unknownSince: submission.unknownSince,
         notFoundSince: null,
       });
     case 'not_found':
-      return planDoubt(step, known, {
+      return planUnknown(step, known, {
         attempt: verdict.result,
         unknownSince: submission.unknownSince ?? now,
         notFoundSince: submission.notFoundSince ?? now,
@@ -43,8 +43,8 @@ export function decide({ step, verdict }: Judged, known: Known): Plan {
       const ageMs = now.getTime() - known.order.updatedAt.getTime();
       return planFollowing(step, known, Math.max(5_000, followDelayMs(ageMs, null, now)));
     }
-    case 'looked':
-      return planLooked(step, known, verdict.look);
+    case 'looked_up':
+      return planLookUp(step, known, verdict.lookUp);
     default:
       return unreachable(verdict);
   }
@@ -60,12 +60,12 @@ function planAccepted(
 ): Plan {
   if (!known.isOfAnother) return planFound(step, known, { word, differs, move: 'accept', attempt });
   const why = `the service names payment ${word.paymentId}, which another order has`;
-  const doubt = planDoubt(step, known, {
+  const unknown = planUnknown(step, known, {
     attempt: { ...attempt, outcome: 'unknown', detail: why },
     unknownSince: known.submission.unknownSince ?? step.now,
     notFoundSince: null,
   });
-  return { ...doubt, exception: otherPayment(why) };
+  return { ...unknown, exception: otherPayment(why) };
 }
 
 function planRefused(
@@ -108,6 +108,6 @@ function planFollowed(step: Settlement, known: Known, word: ProviderReport): Pla
 }
 
 const planFollowing = (step: Settlement, known: Known, delayMs: number): Plan => ({
-  submission: { ...known.submission, dueAt: nextLookAt(step, known, delayMs) },
+  submission: { ...known.submission, dueAt: nextPollAt(step, known, delayMs) },
   moves: [],
 });

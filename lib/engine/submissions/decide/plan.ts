@@ -60,7 +60,7 @@ export const otherPayment = (why: string): PlannedException => ({
 export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** At once if a webhook or a user made the poll due while this step was in flight. */
-export const nextLookAt = (
+export const nextPollAt = (
   { submission: claimed, now }: Settlement,
   { submission: current }: Known,
   delayMs: number,

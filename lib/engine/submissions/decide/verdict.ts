@@ -66,7 +66,7 @@ export type Verdict =
   | { readonly kind: 'followed'; readonly word: ProviderReport }
   /** The provider could not be reached: nothing is concluded from that. */
   | { readonly kind: 'no_answer' }
-  | { readonly kind: 'looked'; readonly look: LookUp };
+  | { readonly kind: 'looked_up'; readonly lookUp: LookUp };
 
 /** A step taken under a lease, whose result is about to be written. */
 export type Settlement = {

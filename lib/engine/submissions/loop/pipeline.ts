@@ -1,14 +1,14 @@
 import type { SealingKey } from '@/lib/identity/sealed';
 import type { EngineParts } from '../../engine-parts';
-import { createBell } from '../../signal';
+import { createSignal } from '../../signal';
 import { claimFailed, noteReason } from '../../waiting-reasons';
 import { type Claim, type ClaimParts, type Claims, claimMany } from '../claim/claim';
 import { listDue, putOff, type Wanted } from '../claim/due';
 import { createProofs } from '../claim/faults';
 import { pauseUnproven } from '../claim/pause-batch';
 import type { Judged } from '../decide/verdict';
-import { createSilence } from '../send/circuit-breaker';
-import { createBudget } from '../send/rate-limiter';
+import { createCircuitBreaker } from '../send/circuit-breaker';
+import { createRateLimiter } from '../send/rate-limiter';
 import { takeStep } from '../send/step';
 import { createSettler } from '../write/settler';
 import { lookUpDueReplacedOrders } from './replaced-orders';
@@ -45,7 +45,7 @@ const ringsAtLeastMs = 50;
  * Keeps thousands of pending payments from flooding the provider; the dispatcher's window usually limits
  * sooner.
  */
-const looksPerMinute = 60_000;
+const pollsPerMinute = 60_000;
 
 /** Share of the dispatcher's window for sending, as long as there are polls to make, too. */
 const shareOfSendings = 0.8;
@@ -62,29 +62,29 @@ export function createPipeline(parts: PipelineParts) {
   const { provider, now, report, signal, gatherMs = defaultGatherMs } = parts;
   const claiming = { ...parts, findUnproven: createProofs(parts.sealingKey) };
   const settler = createSettler(parts);
-  const looks = createBudget(parts.looksPerMinute ?? looksPerMinute, 60_000);
-  const bell = createBell(signal);
-  const lines: Record<Wanted, Line> = { send: { ...idleLine }, look: { ...idleLine } };
+  const polls = createRateLimiter(parts.pollsPerMinute ?? pollsPerMinute, 60_000);
+  const bell = createSignal(signal);
+  const lines: Record<Wanted, Line> = { send: { ...idleLine }, poll: { ...idleLine } };
   const unsettled = new Set<Promise<void>>();
 
-  const silence = createSilence(performance.now());
+  const silence = createCircuitBreaker(performance.now());
 
   function writeDown(judged: Judged): Promise<void> {
     silence.heard(judged.verdict, performance.now());
     return settler.settle(judged);
   }
 
-  async function carryOut(line: Line, claim: Claim): Promise<void> {
-    line.asked += 1;
+  async function execute(line: Line, claim: Claim): Promise<void> {
+    line.requested += 1;
     const step = takeStep(parts, claim).finally(() => {
-      line.asked -= 1;
+      line.requested -= 1;
       bell.ring();
     });
     await step.then(writeDown).catch(report);
   }
 
   function begin(line: Line, claim: Claim): void {
-    const done = carryOut(line, claim).finally(() => {
+    const done = execute(line, claim).finally(() => {
       unsettled.delete(done);
       bell.ring();
     });
@@ -93,15 +93,15 @@ export function createPipeline(parts: PipelineParts) {
 
   /** How many more of a kind to claim now; 0 if the group would be too small. */
   function roomFor(wanted: Wanted): number {
-    if (silence.lasts(performance.now())) return Math.max(0, mostTried - lines[wanted].asked);
-    const [mine, other] = wanted === 'send' ? [lines.send, lines.look] : [lines.look, lines.send];
+    if (silence.lasts(performance.now())) return Math.max(0, mostTried - lines[wanted].requested);
+    const [mine, other] = wanted === 'send' ? [lines.send, lines.poll] : [lines.poll, lines.send];
     const room = provider.room();
-    const places = room + mine.asked + other.asked;
+    const places = room + mine.requested + other.requested;
     const ofSendings = Math.floor(places * shareOfSendings);
     const share = wanted === 'send' ? ofSendings : places - ofSendings;
-    const ofShare = other.hasMore ? Math.max(1, share) - mine.asked : room;
+    const ofShare = other.hasMore ? Math.max(1, share) - mine.requested : room;
     const limit = Math.min(room, ofShare, mostUnsettled - unsettled.size, mostClaimed);
-    return limit * 3 >= mine.asked || limit >= mostClaimed / 2 ? Math.max(0, limit) : 0;
+    return limit * 3 >= mine.requested || limit >= mostClaimed / 2 ? Math.max(0, limit) : 0;
   }
 
   async function take(wanted: Wanted): Promise<boolean> {
@@ -109,11 +109,11 @@ export function createPipeline(parts: PipelineParts) {
     if (!line.hasMore) await bell.rest(line.claimedAt + gatherMs - performance.now());
     let room = roomFor(wanted);
     for (; room === 0 && !signal.aborted; room = roomFor(wanted)) await bell.wait(ringsAtLeastMs);
-    const limit = wanted === 'look' ? Math.min(room, looks.left(now())) : room;
+    const limit = wanted === 'poll' ? Math.min(room, polls.left(now())) : room;
     if (signal.aborted || limit === 0) return false;
     line.claimedAt = performance.now();
     const claimed = await claimDue(claiming, wanted, limit, (claim) => begin(line, claim));
-    if (wanted === 'look') looks.spend(now(), claimed);
+    if (wanted === 'poll') polls.spend(now(), claimed);
     line.hasMore = claimed >= limit;
     return claimed > 0;
   }
@@ -122,15 +122,15 @@ export function createPipeline(parts: PipelineParts) {
     /** Starts due sends once there is room. Returns whether there were any. */
     send: () => take('send'),
     /** Starts due polls once there is room. Returns whether there were any. */
-    look: () => take('look'),
+    poll: () => take('poll'),
     /**
      * Looks up the orders that due replacements replace. Returns whether any look-up was answered, so that a
      * replacement may now be sent. Runs apart from the polls, because one hanging answer would delay them
      * all.
      */
     async lookUpReplacedOrders(): Promise<boolean> {
-      const { asked, isAnswered } = await lookUpDueReplacedOrders(parts);
-      looks.spend(now(), asked);
+      const { requested, isAnswered } = await lookUpDueReplacedOrders(parts);
+      polls.spend(now(), requested);
       return isAnswered;
     },
     /** Resolves when every started step is written. */
@@ -143,12 +143,12 @@ export function createPipeline(parts: PipelineParts) {
 /** The work in flight of one kind. */
 type Line = {
   /** Requests handed to the dispatcher. */
-  asked: number;
+  requested: number;
   /** Whether the last claim was full, so that more is probably due. */
   hasMore: boolean;
   claimedAt: number;
 };
-const idleLine: Line = { asked: 0, hasMore: false, claimedAt: 0 };
+const idleLine: Line = { requested: 0, hasMore: false, claimedAt: 0 };
 
 type ClaimingParts = PipelineParts & Pick<ClaimParts, 'findUnproven'>;
 
@@ -164,7 +164,7 @@ async function claimDue(
   begin: (claim: Claim) => void,
 ): Promise<number> {
   const { db, now, report, reasons } = parts;
-  const beginAll = async ({ claims, alarms, unprovenBatches, looked }: Claims): Promise<number> => {
+  const beginAll = async ({ claims, alarms, unprovenBatches, examined }: Claims): Promise<number> => {
     for (const claim of claims) {
       reasons.delete(claim.order.id);
       begin(claim);
@@ -173,7 +173,7 @@ async function claimDue(
     for (const batch of unprovenBatches) {
       for (const alarm of await pauseUnproven(db, batch, now())) report(alarm);
     }
-    return looked;
+    return examined;
   };
   try {
     return await beginAll(await claimMany(parts, now(), wanted, limit));

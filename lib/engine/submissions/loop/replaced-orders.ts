@@ -7,10 +7,10 @@ import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-l
 import type { EngineParts } from '../../engine-parts';
 import { noteReason, replacedOrderUnanswered } from '../../waiting-reasons';
 import { isDueToSend } from '../claim/due';
-import { background } from '../send/look';
+import { background } from '../send/look-up';
 
 /** Bounds one turn: these requests run concurrently, alongside the dispatcher's. */
-const mostAsked = 50;
+const maxLookUps = 50;
 
 /** Retry interval if the provider does not answer, in milliseconds. */
 const retryMs = 15_000;
@@ -22,7 +22,7 @@ const retryMs = 15_000;
  */
 export async function lookUpDueReplacedOrders(
   parts: Pick<EngineParts, 'db' | 'provider' | 'now' | 'reasons'>,
-): Promise<{ readonly asked: number; readonly isAnswered: boolean }> {
+): Promise<{ readonly requested: number; readonly isAnswered: boolean }> {
   const { db, now, reasons } = parts;
   const due = await db
     .select({ id: orders.id, replacesOrderId: orders.replacesOrderId })
@@ -30,7 +30,7 @@ export async function lookUpDueReplacedOrders(
     .innerJoin(orders, sql`${orders.id} = ${submissions.orderId} and ${orders.replacesOrderId} is not null`)
     .where(sql`${isDueToSend(now())} and ${lacksLookup(orders.replacesOrderId, now())}`)
     .orderBy(asc(submissions.dueAt))
-    .limit(mostAsked);
+    .limit(maxLookUps);
   const silent: OrderId[] = [];
   await Promise.all(
     due.map(async ({ id, replacesOrderId }) => {
@@ -47,5 +47,5 @@ export async function lookUpDueReplacedOrders(
       .set({ dueAt: new Date(now().getTime() + retryMs) })
       .where(eq(submissions.orderId, id));
   }
-  return { asked: due.length, isAnswered: silent.length < due.length };
+  return { requested: due.length, isAnswered: silent.length < due.length };
 }

@@ -8,7 +8,7 @@ const longestMs = 3_000;
  * Circuit breaker: while the provider answers nothing, orders are not attempted by the hundred only to be
  * retried later.
  */
-export function createSilence(startedAtMs: number) {
+export function createCircuitBreaker(startedAtMs: number) {
   let steps = 0;
   let lastWordAtMs = startedAtMs;
   return {
@@ -29,8 +29,8 @@ function isSilent(verdict: Verdict): boolean {
     case 'not_admitted':
     case 'no_answer':
       return true;
-    case 'looked':
-      return verdict.look.answer.kind === 'failed';
+    case 'looked_up':
+      return verdict.lookUp.answer.kind === 'failed';
     default:
       return false;
   }

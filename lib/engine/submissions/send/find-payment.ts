@@ -1,12 +1,12 @@
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, minorUnits } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { keptWords } from '@/lib/orders/provider-requests/provider-messages';
+import { storedMessage } from '@/lib/orders/provider-requests/provider-messages';
 import type { Payment } from '@/lib/provider/contract/contract';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { EngineParts } from '../../engine-parts';
 import type { LookUp, ProviderReport } from '../decide/verdict';
-import { background, lookUp } from './look';
+import { background, lookUp } from './look-up';
 
 type Parts = Pick<EngineParts, 'provider' | 'now'>;
 
@@ -67,7 +67,7 @@ function differenceOf(order: OrderRow, payment: Payment): string | null {
       ? [`it is dated ${payment.date}, before the order was submitted`]
       : []),
   ];
-  return differences.length > 0 ? keptWords(differences.join('; ')) : null;
+  return differences.length > 0 ? storedMessage(differences.join('; ')) : null;
 }
 
 /** Tolerance of one day for time zones and clock skew. */

@@ -1,5 +1,5 @@
 /** A fixed-window rate limiter. A window starts with the first use after the previous one ended. */
-export function createBudget(most: number, periodMs: number) {
+export function createRateLimiter(most: number, periodMs: number) {
   let beganAt = Number.NEGATIVE_INFINITY;
   let spent = 0;
 

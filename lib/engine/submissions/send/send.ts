@@ -1,12 +1,12 @@
 import { identified, wireOrder } from '@/lib/orders/order/content';
-import { keptCode, keptReason, keptWords } from '@/lib/orders/provider-requests/provider-messages';
+import { storedCode, storedMessage, storedReason } from '@/lib/orders/provider-requests/provider-messages';
 import { isIdentifierTaken, type ProviderRefusal } from '@/lib/provider/contract/errors';
 import type { CreationOutcome } from '@/lib/provider/creation';
 import type { EngineParts } from '../../engine-parts';
 import type { Claim } from '../claim/claim';
 import { type AttemptResult, lookUpOutcome, type Verdict } from '../decide/verdict';
 import { differenceOfEnded, findPayment } from './find-payment';
-import { background } from './look';
+import { background } from './look-up';
 
 /**
  * Reasons that prove that the order was never processed. Treated as unknown, they would leave a doubt that no
@@ -19,7 +19,7 @@ type UnknownReason = Extract<CreationOutcome, { kind: 'unknown' }>['reason'];
 export async function send(parts: EngineParts, claim: Claim): Promise<Verdict> {
   const outcome = await parts.provider.createPayment(wireOrder(identified(claim.order)), background);
   const { code, ...evidence } = outcome.evidence;
-  const result = { ...evidence, providerCode: keptCode(code), detail: null, lookUp: null };
+  const result = { ...evidence, providerCode: storedCode(code), detail: null, lookUp: null };
   switch (outcome.kind) {
     case 'accepted': {
       const accepted = { ...result, outcome: 'accepted' as const };
@@ -28,10 +28,10 @@ export async function send(parts: EngineParts, claim: Claim): Promise<Verdict> {
     }
     case 'unknown': {
       const kind = hadNoEffect.has(outcome.reason) ? 'not_admitted' : 'unknown';
-      return { kind, result: { ...result, outcome: 'unknown', detail: keptWords(outcome.detail) } };
+      return { kind, result: { ...result, outcome: 'unknown', detail: storedMessage(outcome.detail) } };
     }
     case 'not_admitted': {
-      const detail = keptReason(outcome.refusal);
+      const detail = storedReason(outcome.refusal);
       return { kind: 'not_admitted', result: { ...result, outcome: 'unknown', detail } };
     }
     case 'refused':
@@ -50,7 +50,7 @@ async function judgeRefusal(
   refusal: ProviderRefusal,
   sent: AttemptResult,
 ): Promise<Verdict> {
-  const reason = keptReason(refusal);
+  const reason = storedReason(refusal);
   const isTaken = isIdentifierTaken(refusal);
   const { answer } = await findPayment(parts, order);
   const result = { ...sent, detail: reason, lookUp: lookUpOutcome[answer.kind] };

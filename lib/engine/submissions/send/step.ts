@@ -3,36 +3,36 @@ import type { EngineParts } from '../../engine-parts';
 import type { Claim } from '../claim/claim';
 import type { Judged, Verdict } from '../decide/verdict';
 import { findPayment } from './find-payment';
-import { lookUp } from './look';
+import { lookUp } from './look-up';
 import { send } from './send';
 
 /** Sends the request of a claim. Any answer, or none, becomes a verdict; only a bug throws. */
 export async function takeStep(parts: EngineParts, claim: Claim): Promise<Judged> {
-  const verdict = await ask(parts, claim);
+  const verdict = await sendAttempt(parts, claim);
   const { now, random, exceptionAfterMs } = parts;
   return { step: { submission: claim.submission, random, now: now(), exceptionAfterMs }, verdict };
 }
 
-function ask(parts: EngineParts, claim: Claim): Promise<Verdict> {
+function sendAttempt(parts: EngineParts, claim: Claim): Promise<Verdict> {
   switch (claim.kind) {
     case 'send':
       return send(parts, claim);
     case 'follow':
-      return follow(parts, claim);
-    case 'look':
-      return look(parts, claim);
+      return pollStatus(parts, claim);
+    case 'look_up':
+      return lookUpOrder(parts, claim);
     default:
       return unreachable(claim.kind);
   }
 }
 
 /** Polls the status of a known payment. */
-async function follow(parts: EngineParts, { order }: Claim): Promise<Verdict> {
+async function pollStatus(parts: EngineParts, { order }: Claim): Promise<Verdict> {
   const { answer } = await lookUp(parts, order.externalPaymentId);
   return answer.kind === 'word' ? { kind: 'followed', word: answer.word } : { kind: 'no_answer' };
 }
 
 /** Looks up the payment of an order that is no longer sent. */
-async function look(parts: EngineParts, { order }: Claim): Promise<Verdict> {
-  return { kind: 'looked', look: await findPayment(parts, order) };
+async function lookUpOrder(parts: EngineParts, { order }: Claim): Promise<Verdict> {
+  return { kind: 'looked_up', lookUp: await findPayment(parts, order) };
 }

@@ -32,7 +32,7 @@ export async function lockKnown(
   const ownerOf = await findOwners(tx, ours);
   const questionable = ours.flatMap(({ step, verdict }) => {
     const order = rowOf.get(step.submission.orderId)?.order;
-    return order && (verdict.kind === 'looked' || (verdict.kind === 'accepted' && order.replacesOrderId))
+    return order && (verdict.kind === 'looked_up' || (verdict.kind === 'accepted' && order.replacesOrderId))
       ? [order]
       : [];
   });
@@ -103,8 +103,8 @@ async function readRows(tx: Transaction, ids: readonly OrderId[]) {
 /** The answer that would reveal the order's payment for the first time. */
 function wordOf({ verdict }: Judged): ProviderReport | undefined {
   if (verdict.kind === 'accepted') return verdict.word;
-  if (verdict.kind !== 'looked' || verdict.look.answer.kind !== 'word') return undefined;
-  return verdict.look.answer.word;
+  if (verdict.kind !== 'looked_up' || verdict.lookUp.answer.kind !== 'word') return undefined;
+  return verdict.lookUp.answer.word;
 }
 
 /** The order that owns each reported payment: a stored one, or the first of this group to report it. */

@@ -36,7 +36,7 @@ export const writeVerdicts = (
 
 async function writePlans(tx: Transaction, plans: readonly Written[]): Promise<void> {
   await settleAttempts(tx, plans);
-  await keepLookUps(tx, plans);
+  await storeLookUps(tx, plans);
   const planned = plans.flatMap(({ moves }) => moves);
   const moved = await moveOrders(tx, engineActor, planned, async (made) => {
     // The rows are locked and unchanged since planning, so every move must succeed.
@@ -90,7 +90,7 @@ async function settleAttempts(tx: Transaction, plans: readonly Plan[]): Promise<
 }
 
 /** A look-up has no side effects, so it is recorded as the next attempt after it completes. */
-async function keepLookUps(tx: Transaction, plans: readonly Plan[]): Promise<void> {
+async function storeLookUps(tx: Transaction, plans: readonly Plan[]): Promise<void> {
   const rows = plans.flatMap(({ submission: { orderId, fence, attempts: made }, lookUp }) => {
     if (!lookUp) return [];
     const { answer, ...result } = lookUp;

@@ -22,8 +22,8 @@ export async function confirmPasskey(
   subjectHash: string,
   { challengeId, response: { id, response } }: PasskeyAnswer,
 ): Promise<Result<{ factorId: string; evidence: PasskeyEvidence }, FactorRefusal>> {
-  const asked = { id: challengeId, userId: actor.id, subjectHash, now: now() };
-  const locked = await lockChallenge(tx, asked);
+  const requested = { id: challengeId, userId: actor.id, subjectHash, now: now() };
+  const locked = await lockChallenge(tx, requested);
   if (!locked.ok) return locked;
   const challenge = locked.value;
   const [factor] = await tx

@@ -28,7 +28,7 @@ export const lockedFromCodes = 20;
 const throttle = { delay: growingDelay(5, 15_000, 15 * 60_000), lockedFrom: lockedFromCodes };
 
 /** The daily numbers of wrong codes that are recorded in the audit chain and notified. */
-const toldAt: ReadonlySet<number> = new Set([5, throttle.lockedFrom]);
+const notedAt: ReadonlySet<number> = new Set([5, throttle.lockedFrom]);
 
 type CodeAnswer = Extract<FactorAnswer, { kind: 'totp' }>;
 
@@ -50,8 +50,8 @@ export async function confirmTotp(
   subjectHash: string,
   { challengeId, code: typed }: Pick<CodeAnswer, 'challengeId' | 'code'>,
 ): Promise<Result<{ factorId: string; evidence: TotpEvidence }, FactorRefusal>> {
-  const asked = { id: challengeId, userId: actor.id, subjectHash, now: now() };
-  const challenge = await lockChallenge(tx, asked);
+  const requested = { id: challengeId, userId: actor.id, subjectHash, now: now() };
+  const challenge = await lockChallenge(tx, requested);
   const active = await listActiveFactors(tx, actor.id, 'locked');
   if (active.some(({ kind }) => kind === 'passkey')) return refuse('passkey_required');
   const factor = active.find(({ kind }) => kind === 'totp');
@@ -67,7 +67,7 @@ export async function confirmTotp(
   if (counted === 'locked') return refuse('factor_locked');
   if (counted === 'delayed') return refuse('too_many_attempts');
   if (step === undefined) {
-    if (toldAt.has(counted.failures)) await recordWrongCodes(attempts, actor, counted.failures);
+    if (notedAt.has(counted.failures)) await recordWrongCodes(attempts, actor, counted.failures);
     return refuse('code_wrong');
   }
   await spendStep(tx, factor.id, step, now());

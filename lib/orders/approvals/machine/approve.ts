@@ -7,9 +7,9 @@ import type { FactorRefusal } from '@/lib/identity/second-factors/second-factor-
 import type { MinorUnits } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { policyInForce } from '@/lib/policy/changes/in-force';
-import { codesSuffice } from '@/lib/policy/rules/codes';
+import { areCodesEnough } from '@/lib/policy/rules/codes';
 import type { Policy } from '@/lib/policy/rules/policy';
-import { isSatisfied, type Seat, toldRequirement } from '@/lib/policy/rules/requirement';
+import { isSatisfied, recordedRequirement, type Seat } from '@/lib/policy/rules/requirement';
 import type { Approvable, ApprovableRow, Measured, Seen } from './approvable';
 import { decisionOf, lockDecidable, type NotDecidable } from './decide';
 import { groupsOfApprover, listSeats, lockSeats } from './seats';
@@ -39,7 +39,7 @@ export async function beginConfirmation(
   const isEnough = await db.transaction(async (tx) => {
     const { policy } = await policyInForce(tx);
     const sum = await sumOf(tx, policy);
-    return sum === undefined || codesSuffice(policy, sum);
+    return sum === undefined || areCodesEnough(policy, sum);
   });
   return isEnough ? request : refuse('passkey_needed');
 }
@@ -85,7 +85,7 @@ export async function confirmDecision(
   { hash, sum, policy }: { readonly hash: string; readonly sum: MinorUnits; readonly policy: Policy },
   answer: FactorAnswer,
 ): Promise<Result<Confirmation, NotConfirmed>> {
-  if (answer.kind === 'totp' && !codesSuffice(policy, sum)) return notConfirmed('passkey_needed');
+  if (answer.kind === 'totp' && !areCodesEnough(policy, sum)) return notConfirmed('passkey_needed');
   const confirmed = await secondFactor.confirm(tx, actor, hash, answer);
   return confirmed.ok ? ok(confirmed.value) : notConfirmed(confirmed.error);
 }
@@ -119,7 +119,7 @@ async function conclude<Row extends ApprovableRow, Own extends string, Problem>(
     },
     details: {
       approval: given.length,
-      ...toldRequirement(requirement, isOwnTransfer),
+      ...recordedRequirement(requirement, isOwnTransfer),
       policyVersion,
       groups: groups.join(', '),
       confirmedWith: confirmation.evidence.kind,

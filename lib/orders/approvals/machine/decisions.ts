@@ -77,14 +77,14 @@ export const isCounted = (
     : sql<boolean>`(${users.isActive} and ${countedWhenApproved(tables)})`;
 
 /** An approver who is still active. */
-export type Agreed = { readonly name: string; readonly groups: readonly string[] };
+export type Approved = { readonly name: string; readonly groups: readonly string[] };
 
 /** The approvers of each subject's current version, oldest approval first. */
-export async function listAgreed<Id extends string>(
+export async function listApprovers<Id extends string>(
   db: Executor,
   { subjects, decisions, decisionOf }: DecisionTables,
   ids: readonly Id[],
-): Promise<ReadonlyMap<Id, readonly Agreed[]>> {
+): Promise<ReadonlyMap<Id, readonly Approved[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: sql<Id>`${decisionOf}`, name: users.name, groups: decisions.groups })
@@ -93,7 +93,7 @@ export async function listAgreed<Id extends string>(
     .innerJoin(users, and(eq(users.id, decisions.approverId), users.isActive))
     .where(and(inArray(decisionOf, [...ids]), eq(decisions.decision, 'approved')))
     .orderBy(decisions.at);
-  const byId = new Map<Id, Agreed[]>();
-  for (const { id, ...agreed } of rows) byId.set(id, [...(byId.get(id) ?? []), agreed]);
+  const byId = new Map<Id, Approved[]>();
+  for (const { id, ...approved } of rows) byId.set(id, [...(byId.get(id) ?? []), approved]);
   return byId;
 }

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import { type Granted, grant } from '@/lib/access/grant';
 import type { PackAccount } from '@/lib/db/schema/records/exports';
-import { cachedStatements } from '@/lib/db/schema/statements/books';
+import { cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { statementFormats } from '../../formats/formats';
 import { statementFileName } from '../../formats/shared/file-name';
 import { zipOf } from '../../formats/shared/zip';
-import { entriesOf, findKept } from '../../store/reads/read';
+import { entriesOf, findCached } from '../../store/reads/read';
 import { codedSource } from '../coded-source';
 import type { Work } from '../flow';
 import { recordIssue } from '../issued';
@@ -17,7 +17,7 @@ import { holdBackLast } from '../unsent-bytes';
 import { type Pack, packFileName, packPeriod } from './pack';
 import { type PackedAccount, packIndex } from './pack-index';
 import { findPack } from './pack-queries';
-import { changePack, keepAlive, stepPack, takePack } from './pack-steps';
+import { changePack, claimPack, keepAlive, stepPack } from './pack-steps';
 
 type File = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> };
 
@@ -34,7 +34,7 @@ export async function openPack(
   if (!granted) return 'not_allowed';
   const pack = await findPack(db, granted, id, now());
   const filesBegin = pack && pack.total - packedAccounts(pack).length * pack.formats.length;
-  if (!pack || filesBegin === undefined || !(await takePack(db, id, filesBegin, now()))) return 'no_pack';
+  if (!pack || filesBegin === undefined || !(await claimPack(db, id, filesBegin, now()))) return 'no_pack';
 
   const stopBeating = keepAlive(db, id, 'writing', now);
   const writing = filesOf(parts, granted, pack, generatedAt);
@@ -58,13 +58,13 @@ const packedAccounts = ({ accounts }: Pack): readonly PackAccount[] =>
   accounts.filter(({ copy }) => copy !== 'missing');
 
 async function fileNameOf({ db }: ThreadParts, { month }: Pack): Promise<string> {
-  const [kept] = await db
+  const [cached] = await db
     .select({ clientName: cachedStatements.clientName })
     .from(cachedStatements)
     .where(eq(cachedStatements.month, month))
     .orderBy(desc(cachedStatements.fetchedAt))
     .limit(1);
-  return packFileName(kept?.clientName, month);
+  return packFileName(cached?.clientName, month);
 }
 
 /** Streams the files one by one. `close` ends the open snapshot if the reader cancels. */
@@ -86,12 +86,12 @@ function filesOf(
   async function* filesOfAccount(one: PackAccount): AsyncGenerator<File> {
     open = await openSnapshot(db);
     const { tx } = open;
-    const kept = await findKept(tx, granted, one.account, period);
-    if (!kept) {
+    const cached = await findCached(tx, granted, one.account, period);
+    if (!cached) {
       packed.push({ ...one, copy: 'missing', why: 'There is no copy of this month.' });
       return close();
     }
-    const { head, asOf } = kept;
+    const { head, asOf } = cached;
     const files: string[] = [];
     let code = '';
     for (const format of pack.formats) {
@@ -100,8 +100,8 @@ function filesOf(
       const coded = codedSource({ head, asOf, entries: entriesOf(tx, granted, one.account, period) });
       const issue = async (): Promise<void> => {
         code = coded.code();
-        const said = { code, head, format, asOf, issuedAt: now(), packId: pack.id };
-        await recordIssue(db, granted.actor, said);
+        const issuance = { code, head, format, asOf, issuedAt: now(), packId: pack.id };
+        await recordIssue(db, granted.actor, issuance);
       };
       yield {
         name,

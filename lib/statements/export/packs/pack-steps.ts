@@ -58,7 +58,7 @@ export async function stepPack(
 }
 
 /** Claims a ready pack for download, so that it has one reader at a time; returns whether it could. */
-export async function takePack(db: Database, id: PackId, done: number, now: Date): Promise<boolean> {
+export async function claimPack(db: Database, id: PackId, done: number, now: Date): Promise<boolean> {
   const dead = new Date(now.getTime() - deadAfterMs);
   const taken = await db
     .update(statementPacks)

@@ -3,7 +3,7 @@ import { type Granted, grant } from '@/lib/access/grant';
 import { listAccounts } from '@/lib/accounts/queries';
 import type { Database } from '@/lib/db/client';
 import { type PackAccount, statementPacks } from '@/lib/db/schema/records/exports';
-import { cachedStatements } from '@/lib/db/schema/statements/books';
+import { cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import { groupIban, type Iban } from '@/lib/kernel/banking/iban';
 import { formatDate, utcDate } from '@/lib/kernel/dates/calendar';
 import type { PackId } from '@/lib/kernel/ids';
@@ -13,7 +13,7 @@ import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { Period } from '../../model/period';
 import { listCachedAccounts } from '../../store/accounts';
-import { findKept } from '../../store/reads/read';
+import { findCached } from '../../store/reads/read';
 import { bringUpToDate } from '../../store/sync/sync';
 import { packPeriod } from './pack';
 import { changePack, keepAlive, PackTaken, stepPack } from './pack-steps';
@@ -95,8 +95,8 @@ async function listCandidates(
   for (const account of shown ?? []) add(account, true);
   for (const account of await listCachedAccounts(db, granted)) add(account, false);
   const { account } = cachedStatements;
-  const kept = await db.selectDistinct({ iban: account }).from(cachedStatements).orderBy(account);
-  for (const { iban } of kept) add({ iban, tagName: null, status: 'ACTIVE' }, false);
+  const cached = await db.selectDistinct({ iban: account }).from(cachedStatements).orderBy(account);
+  for (const { iban } of cached) add({ iban, tagName: null, status: 'ACTIVE' }, false);
   return { candidates: [...candidates.values()], isAway: shown === undefined };
 }
 
@@ -120,26 +120,27 @@ async function prepareAccount(
   period: Period,
   isAway: boolean,
 ): Promise<PackAccount | undefined> {
-  const asked = isAway ? away : isShown ? await askWhy(parts, granted, account, period) : notShown;
-  const kept = await findKept(parts.db, granted, account, period);
-  if (!kept) return { account, label, copy: 'missing', why: asked ?? 'There is no copy of this month.' };
-  const { creditCount, debitCount, period: covered } = kept.head;
+  const requested = isAway ? away : isShown ? await findReason(parts, granted, account, period) : notShown;
+  const cached = await findCached(parts.db, granted, account, period);
+  if (!cached)
+    return { account, label, copy: 'missing', why: requested ?? 'There is no copy of this month.' };
+  const { creditCount, debitCount, period: covered } = cached.head;
   const ends = covered.to < period.to ? `The copy ends on ${formatDate(covered.to)}.` : null;
-  const why = [asked, ends].filter(Boolean).join(' ') || null;
+  const why = [requested, ends].filter(Boolean).join(' ') || null;
   if (status === 'CLOSED' && creditCount + debitCount === 0) return undefined;
   return { account, label, copy: why === null ? 'fresh' : 'kept', why };
 }
 
 /** Syncs the statement cache of an account; returns null on success, otherwise the reason. */
-async function askWhy(
+async function findReason(
   parts: PrepareParts,
   granted: Granted<'statements:read'>,
   account: Iban,
   period: Period,
 ): Promise<string | null> {
   try {
-    const kept = await bringUpToDate(parts, granted, account, period, { priority: 'background' });
-    return kept.ok ? null : refusalMessage(kept.error);
+    const cached = await bringUpToDate(parts, granted, account, period, { priority: 'background' });
+    return cached.ok ? null : refusalMessage(cached.error);
   } catch (fault) {
     if (fault instanceof ProviderFault) return away;
     throw fault;

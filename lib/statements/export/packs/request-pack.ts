@@ -15,10 +15,10 @@ import { changePack } from './pack-steps';
 const mostInFlight = 3;
 
 /** Stores a request for a pack, which `preparePack` processes. */
-export async function askForPack(
+export async function requestPack(
   db: Database,
   { actor }: Granted<'statements:read'>,
-  asked: { readonly month: LocalDate; readonly formats: readonly StatementFormat[] },
+  requested: { readonly month: LocalDate; readonly formats: readonly StatementFormat[] },
   now: Date,
 ): Promise<Result<PackId, 'too_many_packs'>> {
   const id = newPackId();
@@ -36,8 +36,8 @@ export async function askForPack(
     if (inFlight >= mostInFlight) return refuse('too_many_packs');
     await tx.insert(statementPacks).values({
       id,
-      month: asked.month,
-      formats: [...asked.formats],
+      month: requested.month,
+      formats: [...requested.formats],
       requestedById: actor.id,
       requestedAt: now,
       state: 'preparing',
@@ -48,7 +48,10 @@ export async function askForPack(
       action: 'statement.pack_requested',
       subjectKind: 'statement',
       subjectId: id,
-      details: { label: `Monthly pack ${asked.month.slice(0, 7)}`, formats: asked.formats.join(', ') },
+      details: {
+        label: `Monthly pack ${requested.month.slice(0, 7)}`,
+        formats: requested.formats.join(', '),
+      },
     });
     return ok(id);
   });

@@ -3,7 +3,7 @@ import { type AuditKey, usedAuditKeys } from '@/lib/audit/marks';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { createTurns } from '@/lib/kernel/turns';
 import { log } from '@/lib/log/log';
-import { createKeptThread } from '@/lib/threads/kept-thread';
+import { createReusableThread } from '@/lib/threads/reusable-thread';
 import { type FileBytes, receiveFrom } from '../flow';
 import type { Answers, FileKind, FileRefusal, JobKind, Jobs } from '../job';
 
@@ -37,13 +37,13 @@ export type ThreadRequest = {
 type Turns = ReturnType<typeof createTurns>;
 
 type FileThreadState = {
-  readonly thread: KeptThread;
+  readonly thread: ReusableThread;
   readonly perPerson: number;
   /** Files in progress or queued, by person. */
   readonly filesOf: Map<string, number>;
   readonly fileTurns: Turns;
   /** Separate from the files, so that checking a code does not wait for slow downloads. */
-  readonly lookTurns: Turns;
+  readonly previewTurns: Turns;
 };
 
 /**
@@ -57,7 +57,7 @@ export function createFileThread(options: FileThreadOptions) {
     perPerson,
     filesOf: new Map(),
     fileTurns: createTurns({ atOnce, waiting, waitMs: 60_000 }),
-    lookTurns: createTurns({ atOnce: 2, waiting, waitMs: 60_000 }),
+    previewTurns: createTurns({ atOnce: 2, waiting, waitMs: 60_000 }),
   };
   return {
     /** Starts the thread ahead of a file. */
@@ -84,7 +84,7 @@ export function createFileThread(options: FileThreadOptions) {
 
     /** The current code of a statement from the statement cache. Rejects if the thread dies. */
     async today(job: Jobs['today']): Promise<Result<Answers['today'], FileRefusal>> {
-      const opened = await openJob(state, 'today', job, state.lookTurns);
+      const opened = await openJob(state, 'today', job, state.previewTurns);
       if (!opened.ok) return opened;
       await opened.value.bytes.return();
       return ok(opened.value.answer);
@@ -104,7 +104,7 @@ function startThread({
   heapMiB = 384,
 }: FileThreadOptions) {
   const settings: ThreadSettings = { databaseUrl, stallMs, auditKeys: usedAuditKeys() };
-  return createKeptThread({
+  return createReusableThread({
     main: 'lib/statements/export/thread/thread-main.ts',
     settings,
     projectFolder,
@@ -113,7 +113,7 @@ function startThread({
     onDeath: (error) => log.error('file_thread_died', { error }),
   });
 }
-type KeptThread = ReturnType<typeof startThread>;
+type ReusableThread = ReturnType<typeof startThread>;
 
 /** Counts a file of this person and returns the function that releases it; undefined at the limit. */
 function countFile({ filesOf, perPerson }: FileThreadState, person: string): (() => void) | undefined {

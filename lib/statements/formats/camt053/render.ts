@@ -55,8 +55,8 @@ async function* elements(
       yield entryElement(entry, number, isFee(entry));
     }
   }
-  const said = [`Verification code ${code.code()}`, remarkOf(head)].filter(Boolean).join('. ');
-  yield xmlElement('AddtlStmtInf', shortened(said, longestAddition));
+  const remark = [`Verification code ${code.code()}`, remarkOf(head)].filter(Boolean).join('. ');
+  yield xmlElement('AddtlStmtInf', shortened(remark, longestAddition));
   yield '</Stmt></BkToCstmrStmt></Document>\n';
 }
 

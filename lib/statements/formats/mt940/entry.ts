@@ -48,7 +48,7 @@ function information(entry: Entry, isFee: boolean): string {
   const original = hasOriginal(originalAmount, originalCurrency)
     ? ''
     : [originalCurrency, originalAmount].filter(Boolean).join(' ');
-  const said: readonly (readonly [word: string, value: string])[] = [
+  const remark: readonly (readonly [word: string, value: string])[] = [
     ['TRTP', isFee ? 'FEE' : entry.networkType.replace('_', ' ')],
     ['EREF', value(entry.externalPaymentId, longestIdentifier)],
     ['PREF', value(entry.paymentId, longestIdentifier)],
@@ -58,7 +58,7 @@ function information(entry: Entry, isFee: boolean): string {
     ['OCMT', value(original, longestIdentifier)],
     ['REMI', value(entry.details, Number.POSITIVE_INFINITY)],
   ];
-  return said.map(([word, text]) => (text === '' ? '' : `/${word}/${text}`)).join('');
+  return remark.map(([word, text]) => (text === '' ? '' : `/${word}/${text}`)).join('');
 }
 
 /** Bounds the other values, so that only the reference is truncated for space. */

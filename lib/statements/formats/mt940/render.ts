@@ -34,8 +34,8 @@ async function* messages({ head, entries: batches }: StatementSource): AsyncGene
     code.add(entries);
     for (const entry of entries) yield fileLines(entryLines(entry, isFee(entry)));
   }
-  const said = [`Verification code ${code.code()}`, remarkOf(head)].filter(Boolean).join('. ');
-  yield fileLines([`:62F:${balance(head.closing, period.to)}`, ...informationLines(swiftText(said)), '-']);
+  const remark = [`Verification code ${code.code()}`, remarkOf(head)].filter(Boolean).join('. ');
+  yield fileLines([`:62F:${balance(head.closing, period.to)}`, ...informationLines(swiftText(remark)), '-']);
 }
 
 const fileLines = (lines: readonly string[]): string => lines.map((line) => `${line}\r\n`).join('');

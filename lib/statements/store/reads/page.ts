@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { cachedEntries } from '@/lib/db/schema/statements/books';
+import { cachedEntries } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { EntryOrder } from '../../model/address';
 import type { Period } from '../../model/period';
@@ -21,26 +21,26 @@ export type EntryPage = {
   readonly page: number;
 };
 
-type Asked = {
+type Requested = {
   readonly search: EntrySearch;
   readonly order: EntryOrder;
   readonly page: number;
   readonly pageSize: number;
 };
 
-/** One page of matching cached entries; undefined if `findKept` finds nothing. */
+/** One page of matching cached entries; undefined if `findCached` finds nothing. */
 export async function listEntriesPage(
   db: Executor,
   _reader: Reader,
   account: Iban,
   period: Period,
-  { search, order, page, pageSize }: Asked,
+  { search, order, page, pageSize }: Requested,
 ): Promise<EntryPage | undefined> {
   const slices = await findSlices(db, account, period);
   if (!slices) return undefined;
   const condition = matching(search);
-  const asked = { order, page, pageSize };
-  const found = condition ? await findKeys(db, slices, condition, asked) : placesOf(slices, asked);
+  const requested = { order, page, pageSize };
+  const found = condition ? await findKeys(db, slices, condition, requested) : placesOf(slices, requested);
   const before = countsBefore(slices);
   const turn = order === 'newest' ? desc : asc;
   const rows =
@@ -68,7 +68,10 @@ type Found = {
 const lastPageOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
 /** Without a search, the positions of a page follow from the counts, without reading earlier entries. */
-function placesOf(slices: readonly CachedSlice[], { order, page, pageSize }: Omit<Asked, 'search'>): Found {
+function placesOf(
+  slices: readonly CachedSlice[],
+  { order, page, pageSize }: Omit<Requested, 'search'>,
+): Found {
   const total = countOf(slices);
   const shown = Math.min(page, lastPageOf(total, pageSize));
   const [from, to] = [(shown - 1) * pageSize, Math.min(shown * pageSize, total)];
@@ -81,7 +84,7 @@ async function findKeys(
   db: Executor,
   slices: readonly CachedSlice[],
   condition: SQL,
-  { order, page, pageSize }: Omit<Asked, 'search'>,
+  { order, page, pageSize }: Omit<Requested, 'search'>,
 ): Promise<Found> {
   const within = withinSlices(slices);
   const turn = sql.raw(order === 'newest' ? 'desc' : 'asc');

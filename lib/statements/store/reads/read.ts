@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { cachedEntries } from '@/lib/db/schema/statements/books';
+import { cachedEntries } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { joinHeads } from '../../model/join';
 import type { Period } from '../../model/period';
@@ -8,7 +8,7 @@ import { type Entry, entryOf, type StatementHead } from '../../model/statement';
 import { monthsOf } from '../months';
 import type { Reader } from '../reader';
 import { countOf, findMonths, findSlices, partOf, withinSlices } from '../slices';
-import { behindMonths, findLastEvent } from '../staleness';
+import { findLastEvent, staleMonths } from '../staleness';
 import { entryColumns } from '../stored-entry';
 
 /** The cached statement of a period of one account. */
@@ -19,14 +19,14 @@ export type CachedStatement = {
   readonly asOf: Date;
   readonly newestAsOf: Date;
   /** Whether the cache is stale: an event happened since the fetch, or its age exceeds the limit. */
-  readonly isBehind: boolean;
+  readonly isStale: boolean;
 };
 
 /**
  * The cached statement; undefined if a month of the period is not cached. Makes no requests to the provider.
  * Read head and entries in one transaction with `isolationLevel: 'repeatable read'` for a consistent view.
  */
-export async function findKept(
+export async function findCached(
   db: Executor,
   _reader: Reader,
   account: Iban,
@@ -42,15 +42,15 @@ export async function findKept(
     head: joinHeads(slices.map(({ head }) => head)),
     asOf: new Date(times.reduce((one, other) => Math.min(one, other))),
     newestAsOf: new Date(times.reduce((one, other) => Math.max(one, other))),
-    isBehind: behindMonths(rows, { now, lastEventAt }).size > 0,
+    isStale: staleMonths(rows, { now, lastEventAt }).size > 0,
   };
 }
 
 const batchSize = 500;
 
 /**
- * Cached entries of a period, oldest first, a few hundred at a time; empty if `findKept` finds nothing. Each
- * batch is a separate query.
+ * Cached entries of a period, oldest first, a few hundred at a time; empty if `findCached` finds nothing.
+ * Each batch is a separate query.
  */
 export async function* entriesOf(
   db: Executor,
@@ -72,9 +72,9 @@ export async function* entriesOf(
 }
 
 /** Freshness of a cached period: fetch time of its newest part, and whether it is stale. */
-export type Standing = Pick<CachedStatement, 'newestAsOf' | 'isBehind'>;
+export type Standing = Pick<CachedStatement, 'newestAsOf' | 'isStale'>;
 
-/** `findKept` without its figures; undefined if nothing of the period is cached. */
+/** `findCached` without its figures; undefined if nothing of the period is cached. */
 export async function findStanding(
   db: Executor,
   _reader: Reader,
@@ -85,7 +85,7 @@ export async function findStanding(
   const rows = await findMonths(db, account, period);
   const newest = rows.map(({ fetchedAt }) => fetchedAt.getTime()).reduce((a, b) => Math.max(a, b), 0);
   if (rows.length === 0) return undefined;
-  const behind = behindMonths(rows, { now, lastEventAt: await findLastEvent(db, account, now) });
+  const stale = staleMonths(rows, { now, lastEventAt: await findLastEvent(db, account, now) });
   const isWhole = rows.length === monthsOf(period).length;
-  return { newestAsOf: new Date(newest), isBehind: !isWhole || behind.size > 0 };
+  return { newestAsOf: new Date(newest), isStale: !isWhole || stale.size > 0 };
 }

@@ -1,7 +1,7 @@
 import { and, between, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '@/lib/db/client';
-import { statementChanges } from '@/lib/db/schema/statements/books';
+import { statementChanges } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { type LocalDate, localDate, startOfMonth } from '@/lib/kernel/dates/calendar';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';

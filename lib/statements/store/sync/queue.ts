@@ -3,9 +3,9 @@ import type { Executor } from '@/lib/db/client';
 import type { Iban } from '@/lib/kernel/banking/iban';
 
 /** Queue task that syncs the statement cache of one account. */
-export const keepTask = 'keep_statement';
+export const syncTask = 'keep_statement';
 /** Queue task that syncs every account that the provider lists. */
-export const keepAllTask = 'keep_statements';
+export const syncAllTask = 'keep_statements';
 
 /** Debounce in seconds: events within it share one sync. */
 const collectSeconds = 5;
@@ -15,15 +15,15 @@ const collectSeconds = 5;
  * sync. While one runs it queues another, so that events during the run are not missed and a dead job does
  * not block.
  */
-export async function queueKeeping(
+export async function queueSync(
   db: Executor,
   account: Iban,
   waitSeconds: number = collectSeconds,
 ): Promise<void> {
   await db.execute(sql`
     select graphile_worker.add_job(
-      identifier => ${keepTask}, payload => json_build_object('account', ${account}::text),
-      job_key => ${`${keepTask}:${account}`}, job_key_mode => 'preserve_run_at', max_attempts => 2,
+      identifier => ${syncTask}, payload => json_build_object('account', ${account}::text),
+      job_key => ${`${syncTask}:${account}`}, job_key_mode => 'preserve_run_at', max_attempts => 2,
       run_at => now() + make_interval(secs => ${waitSeconds}))`);
 }
 
@@ -31,5 +31,5 @@ export async function queueKeeping(
 export async function queueKeepingIfCached(db: Executor, account: Iban): Promise<void> {
   const cached = await db.execute(sql`
     select from cached_accounts where iban = ${account} union all select from cached_statements where account = ${account} limit 1`);
-  if (cached.length > 0) await queueKeeping(db, account);
+  if (cached.length > 0) await queueSync(db, account);
 }

@@ -13,7 +13,7 @@ import type { BookParts } from './sync-parts';
  * The time before an account opened thus takes one request. Returns the cached months; empty if there are
  * entries or the reply is too large.
  */
-export async function keepQuietPast(
+export async function syncQuietPast(
   { db, provider, now }: BookParts,
   account: Iban,
   months: readonly LocalDate[],

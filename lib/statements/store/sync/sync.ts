@@ -9,19 +9,19 @@ import type { Period } from '../../model/period';
 import { earlierOf, monthsOf, sliceOf } from '../months';
 import type { Reader } from '../reader';
 import { findMonths } from '../slices';
-import { behindMonths, findLastEvent } from '../staleness';
-import { type Kept, keepStatement } from '../write';
-import { askStatement } from './ask';
-import { keepQuietPast } from './quiet-past';
+import { findLastEvent, staleMonths } from '../staleness';
+import { cacheStatement, type Kept } from '../write';
+import { fetchStatement } from './fetch-statement';
+import { syncQuietPast } from './quiet-past';
 import type { BookParts } from './sync-parts';
 
-export type KeepOptions = SendOptions & {
+export type SyncOptions = SendOptions & {
   /** Fetches every month of the period, stale or not. */
   readonly all?: boolean | undefined;
 };
 
 /** Number of fetched months, and number of changed ones. */
-export type KeptSummary = { readonly asked: number; readonly changed: number };
+export type SyncSummary = { readonly requested: number; readonly changed: number };
 
 /**
  * Syncs the statement cache of a period: fetches missing and stale months, newest first, and caches each one.
@@ -33,8 +33,8 @@ export async function bringUpToDate(
   _reader: Reader,
   account: Iban,
   period: Period,
-  { all = false, ...options }: KeepOptions = {},
-): Promise<Result<KeptSummary, ProviderRefusal>> {
+  { all = false, ...options }: SyncOptions = {},
+): Promise<Result<SyncSummary, ProviderRefusal>> {
   const now = parts.now();
   const today = utcDate(now);
   const begun = { from: period.from, to: earlierOf(period.to, today) };
@@ -44,36 +44,36 @@ export async function bringUpToDate(
   let unread: ProviderFault | undefined;
   for (const [index, month] of [...due.entries()].toReversed()) {
     if (quiet?.has(month)) continue;
-    const kept = await keepMonth(parts, account, month, options).catch((fault: unknown) => {
+    const cached = await syncMonth(parts, account, month, options).catch((fault: unknown) => {
       if (!(fault instanceof ProviderFault && isUnreadable(fault))) throw fault;
       unread ??= fault;
     });
-    if (!kept) continue;
-    if (!kept.ok) return kept;
-    if (kept.value.what === 'changed') changed += 1;
+    if (!cached) continue;
+    if (!cached.ok) return cached;
+    if (cached.value.what === 'changed') changed += 1;
     // The months before an empty month are often empty, too.
-    if (kept.value.count === 0 && index > 1) {
-      quiet ??= await keepQuietPast(parts, account, due.slice(0, index), options);
+    if (cached.value.count === 0 && index > 1) {
+      quiet ??= await syncQuietPast(parts, account, due.slice(0, index), options);
     }
   }
   if (unread) throw unread;
-  return ok({ asked: due.length, changed: changed + (quiet?.size ?? 0) });
+  return ok({ requested: due.length, changed: changed + (quiet?.size ?? 0) });
 }
 
 /** Result of caching a month, and its number of entries. */
 export type CachedMonthOutcome = { readonly what: Kept; readonly count: number };
 
 /** Fetches one month, up to today, and caches it. Throws `ProviderFault`. */
-export async function keepMonth(
+export async function syncMonth(
   { db, provider, now }: BookParts,
   account: Iban,
   month: LocalDate,
   options?: SendOptions,
 ): Promise<Result<CachedMonthOutcome, ProviderRefusal>> {
   const requestedAt = now();
-  const statement = await askStatement(provider, account, sliceOf(month, utcDate(requestedAt)), options);
+  const statement = await fetchStatement(provider, account, sliceOf(month, utcDate(requestedAt)), options);
   if (!statement.ok) return statement;
-  const what = await keepStatement(db, account, month, statement.value, requestedAt);
+  const what = await cacheStatement(db, account, month, statement.value, requestedAt);
   return ok({ what, count: statement.value.entries.length });
 }
 
@@ -84,8 +84,8 @@ export async function dueMonths(
   period: Period,
   now: Date,
 ): Promise<readonly LocalDate[]> {
-  const kept = await findMonths(db, account, period);
-  const behind = behindMonths(kept, { now, lastEventAt: await findLastEvent(db, account, now) });
-  const known = new Set(kept.map(({ month }) => month));
-  return monthsOf(period).filter((month) => !known.has(month) || behind.has(month));
+  const cached = await findMonths(db, account, period);
+  const stale = staleMonths(cached, { now, lastEventAt: await findLastEvent(db, account, now) });
+  const known = new Set(cached.map(({ month }) => month));
+  return monthsOf(period).filter((month) => !known.has(month) || stale.has(month));
 }

@@ -39,8 +39,8 @@ function submitted(amount: string, reference = `Invoice ${payee++}`, changes = {
   return submittedOrder(database.db, database.team, content);
 }
 async function approveByCode({ actor, secret }: { actor: Actor; secret: Uint8Array }, order: OrderRow) {
-  const asked = { hash: order.hash, code: codeOfStep(secret, stepAt(new Date())) };
-  const answer = await codeAnswer(database.db, parts().secondFactor, actor, asked);
+  const requested = { hash: order.hash, code: codeOfStep(secret, stepAt(new Date())) };
+  const answer = await codeAnswer(database.db, parts().secondFactor, actor, requested);
   return approveOrder(parts(), granted(actor, 'payments:approve'), order, answer);
 }
 
@@ -89,8 +89,8 @@ describe('a payment above the limit for codes', () => {
         before.id,
       );
     expect(await why()).toBeUndefined();
-    const [agreed] = await database.sql`select document from policies where version = 1`;
-    const document = { ...agreed?.document, codesUpTo: '80.00' };
+    const [isApproved] = await database.sql`select document from policies where version = 1`;
+    const document = { ...isApproved?.document, codesUpTo: '80.00' };
     await database.sql.begin(async (tx) => {
       await tx`set local session_replication_role = replica`;
       await tx`update policies set document = ${JSON.stringify(document)}::text::jsonb where version = 1`;

@@ -28,7 +28,7 @@ describe('the approval queue', () => {
     const order = await submittedOrder(database.db, team);
     value(await team.anna.approve(order));
     const [seen] = await listed({}, team.otherApproving);
-    expect(seen).toMatchObject({ id: order.id, agreed: [{ name: 'Anna Approver', groups: [] }] });
+    expect(seen).toMatchObject({ id: order.id, approved: [{ name: 'Anna Approver', groups: [] }] });
     expect((await listed()).map(({ id }) => id)).not.toContain(order.id);
     value(await team.tomas.approve(order));
   });
@@ -38,7 +38,7 @@ describe('the approval queue', () => {
     value(await team.anna.approve(order));
     const edited = value(await editDraft(database.db, team.drafting, order, sepa({ reference: 'Edited' })));
     const again = value(await submit(database.db, team, edited));
-    expect(await listed()).toMatchObject([{ id: order.id, version: 2, agreed: [] }]);
+    expect(await listed()).toMatchObject([{ id: order.id, version: 2, approved: [] }]);
     value(await team.anna.approve(again));
     expect(await countAwaitingDecision(database.db, team.approving)).toBe(0);
     value(await team.tomas.approve(again));

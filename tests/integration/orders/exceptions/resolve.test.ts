@@ -98,13 +98,13 @@ describe('declaring a payment failed by hand', () => {
   test('stores what was checked with the change request', async () => {
     const app = await startApp();
     const { exception } = await declared(app);
-    const [kept] = await app.db
+    const [stored] = await app.db
       .select()
       .from(changeRequests)
       .where(eq(changeRequests.subjectId, exception.id));
-    expect(kept?.payload).toMatchObject({ checked, statement: { entries: 0, alike: 0 } });
-    const kind = exceptionKinds.find((one) => one.kind === kept?.kind);
-    expect(kind?.describe(kept?.payload ?? null, 'Anna Approver').lines).toContainEqual({
+    expect(stored?.payload).toMatchObject({ checked, statement: { entries: 0, alike: 0 } });
+    const kind = exceptionKinds.find((one) => one.kind === stored?.kind);
+    expect(kind?.describe(stored?.payload ?? null, 'Anna Approver').lines).toContainEqual({
       term: 'Checked',
       after: `${checked} (said by Anna Approver)`,
     });
@@ -113,8 +113,8 @@ describe('declaring a payment failed by hand', () => {
   test('is refused without a note on the check', async () => {
     const app = await startApp();
     const { exception } = await lostOrder(app);
-    const asked = { id: exception.id, checked: '  ', note: '' };
-    expect(await requestDeclareFailed(partsOf(app), resolving(app.team.approver), asked)).toMatchObject({
+    const requested = { id: exception.id, checked: '  ', note: '' };
+    expect(await requestDeclareFailed(partsOf(app), resolving(app.team.approver), requested)).toMatchObject({
       error: 'not_checked',
     });
   });
@@ -145,9 +145,9 @@ describe('declaring a payment failed by hand', () => {
     expect(await getSubmission(app.db, order.id)).toMatchObject({ phase: 'watch' });
     await workMinutes(app, 2 * 1_440);
     expect(await getSubmission(app.db, order.id)).toMatchObject({ phase: 'done' });
-    const looks = (await app.db.select().from(attempts)).slice(before);
-    expect(looks.length).toBeLessThan(70);
-    expect(new Set(looks.map(({ call }) => call))).toEqual(new Set(['look_up']));
+    const polls = (await app.db.select().from(attempts)).slice(before);
+    expect(polls.length).toBeLessThan(70);
+    expect(new Set(polls.map(({ call }) => call))).toEqual(new Set(['look_up']));
     expect(await stateOf(app, order)).toBe('refused');
   });
 
@@ -296,10 +296,10 @@ test('settles an exception once by two concurrent approvals', async () => {
   const { order, exception } = await lostOrder(app);
   const third = await addActor(app.db, 'approver', 'Tilda Third');
   value(await askToDeclareFailed(app, exception.id));
-  const agreed = await Promise.allSettled([
+  const approved = await Promise.allSettled([
     approveAbout(app, app.team.otherApprover, exception),
     approveAbout(app, third, exception),
   ]);
-  expect(agreed.filter((one) => one.status === 'fulfilled' && one.value.ok)).toHaveLength(1);
+  expect(approved.filter((one) => one.status === 'fulfilled' && one.value.ok)).toHaveLength(1);
   expect((await movesOf(app.db, order.id)).filter((move) => move === 'declare_failed')).toHaveLength(1);
 });

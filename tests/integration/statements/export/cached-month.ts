@@ -3,7 +3,7 @@ import type { Iban } from '@/lib/kernel/banking/iban';
 import { iban } from '@/lib/kernel/banking/iban';
 import type { Period } from '@/lib/statements/model/period';
 import { readStatement } from '@/lib/statements/model/statement';
-import { keepStatement } from '@/lib/statements/store/write';
+import { cacheStatement } from '@/lib/statements/store/write';
 import { type Movement, november, replyOf } from '../../../unit/statements/statement-builder';
 
 export const account = iban('LT121000011101001000');
@@ -25,5 +25,5 @@ export async function cacheMonthOf(
   { of = account, period = november, at = fetchedAt }: { of?: Iban; period?: Period; at?: Date } = {},
 ): Promise<void> {
   const reply = { ...replyOf(movements, { period }), account: of };
-  await keepStatement(db, of, period.from, readStatement(reply, period), at);
+  await cacheStatement(db, of, period.from, readStatement(reply, period), at);
 }

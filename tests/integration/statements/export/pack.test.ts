@@ -11,7 +11,7 @@ import { ProviderFault } from '@/lib/provider/contract/fault';
 import { deadAfterMs } from '@/lib/statements/export/packs/pack';
 import { findPack, listPacks } from '@/lib/statements/export/packs/pack-queries';
 import { preparePack } from '@/lib/statements/export/packs/prepare-pack';
-import { askForPack, cancelPack } from '@/lib/statements/export/packs/request-pack';
+import { cancelPack, requestPack } from '@/lib/statements/export/packs/request-pack';
 import { createFileThread } from '@/lib/statements/export/thread/thread';
 import type { StatementFormat } from '@/lib/statements/formats/shared/format-names';
 import { addActor, granted } from '../../../support/people';
@@ -37,9 +37,9 @@ async function openPacks() {
   // The thread has the clock of the machine, and so must all that it compares.
   const parts = { ...books.parts, now: () => new Date() };
   const ask = async (formats: readonly StatementFormat[] = ['pdf', 'csv']) => {
-    const asked = await askForPack(db, reading, { month, formats }, parts.now());
-    if (!asked.ok) throw new Error(asked.error);
-    return asked.value;
+    const requested = await requestPack(db, reading, { month, formats }, parts.now());
+    if (!requested.ok) throw new Error(requested.error);
+    return requested.value;
   };
   const get = async (id: PackId, now = parts.now()) => {
     const pack = await findPack(db, reading, id, now);
@@ -176,25 +176,25 @@ describe('a monthly pack', () => {
   test('ends when cancelled while it is prepared', async () => {
     const { parts, db, reading, ask, prepare, get } = await openPacks();
     const id = await ask();
-    let asked = 0;
+    let requested = 0;
     const statement: ProviderClient['statement'] = async (request, options) => {
-      asked += 1;
+      requested += 1;
       await cancelPack(db, reading, id, new Date());
       return parts.provider.statement(request, options);
     };
     await prepare(id, { ...parts.provider, statement });
     expect(await get(id)).toMatchObject({ state: 'cancelled' });
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     expect(await cancelPack(db, reading, id, new Date())).toEqual({ ok: false, error: 'pack_is_over' });
   });
 
   test('is refused beyond three in preparation of one person, even concurrently', async () => {
     const { db, reading, parts } = await openPacks();
     const askOf = (reader: typeof reading, now = parts.now()) =>
-      askForPack(db, reader, { month, formats: ['csv'] }, now);
-    const asked = await Promise.all(Array.from({ length: 12 }, () => askOf(reading)));
-    expect(asked.filter(({ ok }) => ok)).toHaveLength(3);
-    expect(asked.find(({ ok }) => !ok)).toEqual({ ok: false, error: 'too_many_packs' });
+      requestPack(db, reader, { month, formats: ['csv'] }, now);
+    const requested = await Promise.all(Array.from({ length: 12 }, () => askOf(reading)));
+    expect(requested.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(requested.find(({ ok }) => !ok)).toEqual({ ok: false, error: 'too_many_packs' });
     const other = granted(await addActor(db, 'viewer', 'Otto Other'), 'statements:read');
     expect(await askOf(other)).toMatchObject({ ok: true });
     // What nobody works at any more counts for nobody.

@@ -3,7 +3,7 @@ import { localDate } from '@/lib/kernel/dates/calendar';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { findPack } from '@/lib/statements/export/packs/pack-queries';
 import { preparePack } from '@/lib/statements/export/packs/prepare-pack';
-import { askForPack } from '@/lib/statements/export/packs/request-pack';
+import { requestPack } from '@/lib/statements/export/packs/request-pack';
 import { addActor, granted } from '../../../support/people';
 import { openStatementCache } from '../../../support/statement-cache';
 
@@ -20,9 +20,9 @@ test('names the last day of a cached statement that ends before the month in a p
   clock.moveTo('2026-10-20T12:00:00Z');
   await keep(account, { from: month, to: localDate('2026-10-20') });
   clock.moveTo('2026-11-21T12:00:00Z');
-  const asked = await askForPack(db, reading, { month, formats: ['csv'] }, clock.now());
-  if (!asked.ok) return expect.unreachable(asked.error);
-  const id = asked.value;
+  const requested = await requestPack(db, reading, { month, formats: ['csv'] }, clock.now());
+  if (!requested.ok) return expect.unreachable(requested.error);
+  const id = requested.value;
   const provider = { ...parts.provider, listAccounts: away, statement: away };
   await preparePack({ ...parts, provider }, reading, id);
   const pack = await findPack(db, reading, id, clock.now());

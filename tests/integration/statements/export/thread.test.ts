@@ -9,7 +9,7 @@ import { createFileThread, type FileThread } from '@/lib/statements/export/threa
 import { statementFormats } from '@/lib/statements/formats/formats';
 import type { StatementFormat } from '@/lib/statements/formats/shared/format-names';
 import { codeOf } from '@/lib/statements/model/code';
-import { entriesOf, findKept } from '@/lib/statements/store/reads/read';
+import { entriesOf, findCached } from '@/lib/statements/store/reads/read';
 import { createTestDatabase, type TestDatabase } from '../../../support/database';
 import { addActor, granted } from '../../../support/people';
 import { bytesOf } from '../../../unit/statements/export-builder';
@@ -51,14 +51,14 @@ describe('a statement written in the thread', () => {
     'has the same bytes as written here: %s',
     async (format) => {
       const reading = granted(viewer, 'statements:read');
-      const kept = await findKept(database.db, reading, account, november);
-      if (!kept) throw new Error('nothing kept');
+      const stored = await findCached(database.db, reading, account, november);
+      if (!stored) throw new Error('nothing kept');
       const entries = entriesOf(database.db, reading, account, november);
-      const source = { head: kept.head, asOf: kept.asOf, entries };
+      const source = { head: stored.head, asOf: stored.asOf, entries };
       const expected = await bytesOf(statementFormats[format].write(source, { generatedAt }));
 
       const { answer, bytes } = await openStatement(format);
-      expect(answer).toEqual({ head: kept.head, asOf: fetchedAt });
+      expect(answer).toEqual({ head: stored.head, asOf: fetchedAt });
       expect((await bytesOf(bytes)).equals(expected)).toBe(true);
     },
   );

@@ -3,8 +3,8 @@ import { iban } from '@/lib/kernel/banking/iban';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { minorUnits } from '@/lib/kernel/money';
 import { readStatement } from '@/lib/statements/model/statement';
-import { keepAccounts, listCachedAccounts } from '@/lib/statements/store/accounts';
-import { keepStatement } from '@/lib/statements/store/write';
+import { cacheAccounts, listCachedAccounts } from '@/lib/statements/store/accounts';
+import { cacheStatement } from '@/lib/statements/store/write';
 import { createTestDatabase } from '../../../support/database';
 import { replyOf } from '../../../unit/statements/statement-builder';
 
@@ -23,12 +23,12 @@ async function openListed() {
     isCommission: false,
     balance: minorUnits(90_000n),
   };
-  await keepAccounts(db, [listed], listedAt);
+  await cacheAccounts(db, [listed], listedAt);
   /** Keeps a statement of some days that closes with 5.00. */
   const keep = async (from: string, to: string, at: string) => {
     const period = { from: localDate(from), to: localDate(to) };
     const statement = readStatement(replyOf([{ cents: 500 }], { period, opening: 0n }), period);
-    await keepStatement(db, account, localDate(`${from.slice(0, 7)}-01`), statement, new Date(at));
+    await cacheStatement(db, account, localDate(`${from.slice(0, 7)}-01`), statement, new Date(at));
   };
   return { db, listedAt, keep };
 }

@@ -6,8 +6,8 @@ import { paymentId } from '@/lib/kernel/ids';
 import { minorUnits } from '@/lib/kernel/money';
 import { checkStatement, type Entry, entryOf, type Statement } from '@/lib/statements/model/statement';
 import { dailyBalancesCached } from '@/lib/statements/store/reads/balances';
-import { findKept } from '@/lib/statements/store/reads/read';
-import { keepStatement } from '@/lib/statements/store/write';
+import { findCached } from '@/lib/statements/store/reads/read';
+import { cacheStatement } from '@/lib/statements/store/write';
 import { createTestDatabase, type TestDatabase } from '../../../support/database';
 import { cachedEntriesOf } from '../../../support/statement-cache';
 import { cutStatement, dailyBalances } from '../../../support/statement-oracles';
@@ -85,10 +85,10 @@ describe('some days of a cached month', () => {
       fc.asyncProperty(entries, days, async (drawn, period) => {
         await emptyShelf(sql);
         const whole = statementOf(drawn);
-        await keepStatement(db, account, october.from, whole, noon);
+        await cacheStatement(db, account, october.from, whole, noon);
         const isAll = period.from === october.from && period.to === october.to;
         const { entries: expected, ...head } = isAll ? whole : cutStatement(whole, period);
-        expect((await findKept(db, 'background', account, period, noon))?.head).toEqual(head);
+        expect((await findCached(db, 'background', account, period, noon))?.head).toEqual(head);
         expect(await cachedEntriesOf(db, account, period)).toEqual(expected);
       }),
       { numRuns: 60 },
@@ -104,7 +104,7 @@ describe('some days of a cached month', () => {
           .map((entry) => ({ ...entry, day: Math.min(30, Math.max(0, entry.day)) }))
           .toSorted((one, other) => one.day - other.day);
         const whole = statementOf(ordered);
-        await keepStatement(db, account, october.from, whole, noon);
+        await cacheStatement(db, account, october.from, whole, noon);
         const points = await dailyBalancesCached(db, 'background', [account], period);
         expect(points.get(account)).toEqual(dailyBalances(cutStatement(whole, period)));
       }),

@@ -5,10 +5,10 @@ import { ok, refuse } from '@/lib/kernel/result';
 import type { ProviderClient } from '@/lib/provider/client';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { listCachedAccounts } from '@/lib/statements/store/accounts';
-import { findKept } from '@/lib/statements/store/reads/read';
-import { queueKeeping } from '@/lib/statements/store/sync/queue';
+import { findCached } from '@/lib/statements/store/reads/read';
+import { queueSync } from '@/lib/statements/store/sync/queue';
 import { runJobs } from '@/lib/worker/jobs/jobs';
-import { keepJobs } from '@/lib/worker/jobs/sync-jobs';
+import { syncJobs } from '@/lib/worker/jobs/sync-jobs';
 import { openStatementCache } from '../../../support/statement-cache';
 
 const year = { from: localDate('2025-11-01'), to: localDate('2026-11-21') };
@@ -21,7 +21,7 @@ function runHere(books: Books, provider: Listing = books.provider) {
   const stop = new AbortController();
   const reported: string[] = [];
   const report = (error: unknown) => void reported.push(String(error));
-  const jobs = [keepJobs({ db: books.db, provider, now: books.clock.now, signal: stop.signal, report })];
+  const jobs = [syncJobs({ db: books.db, provider, now: books.clock.now, signal: stop.signal, report })];
   const running = runJobs({ databaseUrl: books.url, jobs, signal: stop.signal, report });
   let stopped = false;
   const end = async () => {
@@ -53,8 +53,8 @@ describe('the background sync', () => {
     await end();
     expect(reported).toEqual([]);
     for (const account of books.accounts) {
-      const kept = await findKept(books.db, 'background', account, year, books.clock.now());
-      expect(kept).toMatchObject({ isBehind: false, head: { period: year, faults: [] } });
+      const stored = await findCached(books.db, 'background', account, year, books.clock.now());
+      expect(stored).toMatchObject({ isStale: false, head: { period: year, faults: [] } });
     }
     const listed = await listCachedAccounts(books.db, 'background');
     expect(listed.map(({ iban: one }) => one)).toEqual(books.accounts);
@@ -66,14 +66,16 @@ describe('the background sync', () => {
     if (!account) throw new Error('no account');
     for (const one of books.accounts) await books.keep(one, year);
     books.clock.advanceMinutes(6);
-    const before = books.asked.length;
-    await queueKeeping(books.db, account, 0);
+    const before = books.requested.length;
+    await queueSync(books.db, account, 0);
     await books.sql`update cached_statements set fetched_at = ${books.clock.now().toISOString()} where account <> ${account}`;
     const { end } = runHere(books);
-    await waitFor(async () => books.asked.length > before);
+    await waitFor(async () => books.requested.length > before);
     await waitFor(() => isIdle(books));
     await end();
-    expect(books.asked.slice(before)).toEqual([{ account, fromDate: '2026-11-01', toDate: '2026-11-21' }]);
+    expect(books.requested.slice(before)).toEqual([
+      { account, fromDate: '2026-11-01', toDate: '2026-11-21' },
+    ]);
   });
 
   test('syncs the others if the provider refuses one account', async () => {
@@ -96,7 +98,7 @@ describe('the background sync', () => {
     const books = await openStatementCache();
     const away = () => Promise.reject(new ProviderFault('connection', 'away'));
     const { end, reported } = runHere(books, { statement: away, listAccounts: away });
-    await queueKeeping(books.db, iban('LT121000011101001000'), 0);
+    await queueSync(books.db, iban('LT121000011101001000'), 0);
     await waitFor(() => isIdle(books));
     await end();
     expect(reported).toEqual([]);
@@ -107,7 +109,7 @@ describe('the background sync', () => {
     const books = await openStatementCache();
     const [account] = books.accounts;
     if (!account) throw new Error('no account');
-    await queueKeeping(books.db, account, 0);
+    await queueSync(books.db, account, 0);
     // What a killed worker leaves: the job is locked in its name, and stays so for hours.
     await books.sql`
       update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker that died', attempts = 1`;
@@ -120,7 +122,7 @@ describe('the background sync', () => {
     const books = await openStatementCache();
     const [account] = books.accounts;
     if (!account) throw new Error('no account');
-    const asked: string[] = [];
+    const requested: string[] = [];
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -128,19 +130,19 @@ describe('the background sync', () => {
     const slow: Listing = {
       listAccounts: async () => ok([]),
       statement: async (request, options) => {
-        asked.push(request.fromDate ?? '');
-        if (asked.length === 1) await held;
+        requested.push(request.fromDate ?? '');
+        if (requested.length === 1) await held;
         return books.provider.statement(request, options);
       },
     };
-    await queueKeeping(books.db, account, 0);
+    await queueSync(books.db, account, 0);
     const { end } = runHere(books, slow);
-    await waitFor(async () => asked.length === 1);
-    await queueKeeping(books.db, account, 0);
+    await waitFor(async () => requested.length === 1);
+    await queueSync(books.db, account, 0);
     release();
     await waitFor(async () => (await monthsCached(books, account)) === 13);
     await waitFor(() => isIdle(books));
     await end();
-    expect(asked.length).toBeGreaterThanOrEqual(13);
+    expect(requested.length).toBeGreaterThanOrEqual(13);
   });
 });

@@ -5,7 +5,7 @@ import { readStatementAddress } from '@/lib/statements/model/address';
 import type { Period } from '@/lib/statements/model/period';
 import { readStatement } from '@/lib/statements/model/statement';
 import { listEntriesPage } from '@/lib/statements/store/reads/page';
-import { keepStatement } from '@/lib/statements/store/write';
+import { cacheStatement } from '@/lib/statements/store/write';
 import { createTestDatabase } from '../../../support/database';
 import { type Movement, replyOf } from '../../../unit/statements/statement-builder';
 
@@ -20,7 +20,7 @@ async function openShelf(months: readonly (readonly [Period, readonly Movement[]
   onTestFinished(close);
   for (const [period, movements] of months) {
     const statement = readStatement(replyOf(movements, { period }), period);
-    await keepStatement(db, account, period.from, statement, new Date('2026-11-21T12:00:00Z'));
+    await cacheStatement(db, account, period.from, statement, new Date('2026-11-21T12:00:00Z'));
   }
   return async (params: Record<string, string>, period: Period = october, pageSize = 100) => {
     const { search, order, page } = readStatementAddress({ order: 'oldest', ...params }, today);

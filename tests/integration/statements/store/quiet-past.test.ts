@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { iban } from '@/lib/kernel/banking/iban';
 import { localDate } from '@/lib/kernel/dates/calendar';
-import { findKept } from '@/lib/statements/store/reads/read';
+import { findCached } from '@/lib/statements/store/reads/read';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { createTestDatabase } from '../../../support/database';
 import { createClock, statementProvider } from '../../../support/statement-cache';
@@ -26,7 +26,7 @@ describe('a quiet month cached before its end', () => {
     clock.moveTo('2026-12-15T12:00:00Z');
     await keep('2026-01-01', '2026-12-15');
     const period = { from: localDate('2026-01-01'), to: localDate('2026-12-15') };
-    const kept = await findKept(db, 'background', account, period, clock.now());
-    expect(kept).toMatchObject({ isBehind: false, head: { period, faults: [] } });
+    const stored = await findCached(db, 'background', account, period, clock.now());
+    expect(stored).toMatchObject({ isStale: false, head: { period, faults: [] } });
   });
 });

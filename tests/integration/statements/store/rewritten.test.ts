@@ -4,9 +4,9 @@ import { localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { minorUnits } from '@/lib/kernel/money';
 import type { ProviderStatement } from '@/lib/provider/contract/contract';
-import { findKept } from '@/lib/statements/store/reads/read';
+import { findCached } from '@/lib/statements/store/reads/read';
 import { listPastChanges } from '@/lib/statements/store/sync/changes';
-import { keepMonth } from '@/lib/statements/store/sync/sync';
+import { syncMonth } from '@/lib/statements/store/sync/sync';
 import { createTestDatabase } from '../../../support/database';
 import { cachedEntriesOf, createClock, statementProvider } from '../../../support/statement-cache';
 import { type Movement, replyOf } from '../../../unit/statements/statement-builder';
@@ -30,9 +30,9 @@ async function openMonth() {
     say: async (movements: readonly Movement[], opening?: bigint) => {
       reply = replyOf(movements, { period: october, ...(opening !== undefined && { opening }) });
       clock.advanceMinutes(10);
-      const kept = await keepMonth(parts, account, october.from);
-      if (!kept.ok) throw new Error('refused');
-      return kept.value.what;
+      const stored = await syncMonth(parts, account, october.from);
+      if (!stored.ok) throw new Error('refused');
+      return stored.value.what;
     },
     /** Which transaction wrote each row, by position. */
     writers: async () =>
@@ -40,7 +40,7 @@ async function openMonth() {
         ({ xmin }) => xmin,
       ),
     entries: () => cachedEntriesOf(db, account, october),
-    head: async () => (await findKept(db, 'background', account, october, clock.now()))?.head,
+    head: async () => (await findCached(db, 'background', account, october, clock.now()))?.head,
     changes: () => listPastChanges(db, 'background', account, october),
   };
 }
@@ -69,8 +69,8 @@ describe('a month that is fetched again', () => {
     const before = await month.writers();
     expect(await month.say(three)).toBe('same');
     expect(await month.writers()).toEqual(before);
-    const kept = await findKept(month.db, 'background', account, october, month.clock.now());
-    expect(kept?.asOf).toEqual(month.clock.now());
+    const stored = await findCached(month.db, 'background', account, october, month.clock.now());
+    expect(stored?.asOf).toEqual(month.clock.now());
   });
 
   test('compares all of many entries', async () => {
@@ -155,7 +155,7 @@ test('never replaces a newer reply by an older one', async () => {
       },
     },
   };
-  const earlier = keepMonth(slow, account, october.from);
+  const earlier = syncMonth(slow, account, october.from);
   await month.say(three);
   release();
   expect(await earlier).toMatchObject({ ok: true, value: { what: 'older' } });

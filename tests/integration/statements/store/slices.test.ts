@@ -6,10 +6,10 @@ import { refuse } from '@/lib/kernel/result';
 import type { ProviderClient } from '@/lib/provider/client';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { readStatement } from '@/lib/statements/model/statement';
-import { findKept } from '@/lib/statements/store/reads/read';
+import { findCached } from '@/lib/statements/store/reads/read';
 import { listPastChanges } from '@/lib/statements/store/sync/changes';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
-import { keepStatement } from '@/lib/statements/store/write';
+import { cacheStatement } from '@/lib/statements/store/write';
 import { createTestDatabase } from '../../../support/database';
 import {
   cachedEntriesOf,
@@ -31,32 +31,32 @@ async function openShelf(provider: Pick<ProviderClient, 'statement'>) {
 
 describe('a month too large for one reply', () => {
   test('is fetched in halves, with the same result', async () => {
-    const { accounts, keep, asked, db, clock, provider } = await openStatementCache({
+    const { accounts, keep, requested, db, clock, provider } = await openStatementCache({
       settings: { maxReplyBytes: 6_000 },
     });
     const busiest = accounts[0];
     if (!busiest) throw new Error('no account');
     expect(await keep(busiest, october)).toMatchObject({ ok: true });
-    expect(asked.length).toBeGreaterThan(3);
-    const parts = asked.map(({ fromDate = '', toDate = '' }) =>
+    expect(requested.length).toBeGreaterThan(3);
+    const parts = requested.map(({ fromDate = '', toDate = '' }) =>
       daysBetween(localDate(fromDate), localDate(toDate)),
     );
     expect(Math.min(...parts)).toBeLessThan(15);
     void provider;
-    const kept = await findKept(db, 'background', busiest, october, clock.now());
-    expect(kept?.head.faults).toEqual([]);
-    expect(kept?.head.period).toEqual(october);
+    const stored = await findCached(db, 'background', busiest, october, clock.now());
+    expect(stored?.head.faults).toEqual([]);
+    expect(stored?.head.period).toEqual(october);
     expect(await cachedEntriesOf(db, busiest, october)).toHaveLength(
-      (kept?.head.creditCount ?? 0) + (kept?.head.debitCount ?? 0),
+      (stored?.head.creditCount ?? 0) + (stored?.head.debitCount ?? 0),
     );
   });
 
   test('is fetched in halves after a time-out, with the same result', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { provider } = patient();
     const slow: Pick<ProviderClient, 'statement'> = {
       statement: (request, options) => {
-        asked.push(`${request.fromDate} ${request.toDate}`);
+        requested.push(`${request.fromDate} ${request.toDate}`);
         if (request.fromDate === '2026-10-01' && request.toDate === '2026-10-31')
           throw new ProviderFault('timeout', 'too long');
         return provider.statement(request, options);
@@ -64,7 +64,7 @@ describe('a month too large for one reply', () => {
     };
     const { keep } = await openShelf(slow);
     expect(await keep()).toMatchObject({ ok: true });
-    expect(asked).toEqual(['2026-10-01 2026-10-31', '2026-10-01 2026-10-16', '2026-10-17 2026-10-31']);
+    expect(requested).toEqual(['2026-10-01 2026-10-31', '2026-10-01 2026-10-16', '2026-10-17 2026-10-31']);
   });
 
   test('shows where its halves do not fit', async () => {
@@ -76,8 +76,8 @@ describe('a month too large for one reply', () => {
     });
     const { db, keep } = await openShelf(halves);
     await keep();
-    const kept = await findKept(db, 'background', account, october, new Date('2026-11-21T12:00:00Z'));
-    expect(kept?.head.faults).toEqual([
+    const stored = await findCached(db, 'background', account, october, new Date('2026-11-21T12:00:00Z'));
+    expect(stored?.head.faults).toEqual([
       { kind: 'joint', index: 1, date: '2026-10-17', expected: 600n, stated: 601n },
     ]);
   });
@@ -124,12 +124,12 @@ test('stores the same from two concurrent processes as from one', async () => {
   onTestFinished(other.close);
   const quarter = { from: localDate('2026-09-01'), to: localDate('2026-11-21') };
   const elsewhere = { ...books.parts, db: other.db };
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     [books.parts, elsewhere, books.parts, elsewhere].map((parts) =>
       bringUpToDate(parts, 'background', first, quarter, { all: true }),
     ),
   );
-  expect(kept.every(({ ok }) => ok)).toBe(true);
+  expect(stored.every(({ ok }) => ok)).toBe(true);
   const reply = await books.provider.statement({
     account: first,
     fromDate: quarter.from,
@@ -146,16 +146,16 @@ describe('the time before an account’s first entry', () => {
   const decade = { from: localDate('2016-01-01'), to: localDate('2026-10-31') };
 
   test('takes one request, however long it is', async () => {
-    const { accounts, keep, asked, db, clock } = await openStatementCache();
+    const { accounts, keep, requested, db, clock } = await openStatementCache();
     const [first] = accounts;
     if (!first) throw new Error('no account');
-    expect(await keep(first, decade)).toMatchObject({ ok: true, value: { asked: 130 } });
-    expect(asked.length).toBeLessThan(16);
-    const kept = await findKept(db, 'background', first, decade, clock.now());
-    expect(kept?.head).toMatchObject({ period: decade, faults: [] });
-    const before = asked.length;
+    expect(await keep(first, decade)).toMatchObject({ ok: true, value: { requested: 130 } });
+    expect(requested.length).toBeLessThan(16);
+    const stored = await findCached(db, 'background', first, decade, clock.now());
+    expect(stored?.head).toMatchObject({ period: decade, faults: [] });
+    const before = requested.length;
     await keep(first, decade);
-    expect(asked).toHaveLength(before);
+    expect(requested).toHaveLength(before);
   });
 
   test('is fetched by month if a month with entries is cached', async () => {
@@ -167,10 +167,10 @@ describe('the time before an account’s first entry', () => {
     const clock = createClock('2026-11-21T12:00:00Z');
     const period = { from: localDate('2026-01-01'), to: localDate('2026-01-31') };
     const statement = readStatement(replyOf([{ cents: 5 }], { period }), period);
-    await keepStatement(db, account, period.from, statement, new Date('2026-02-02T12:00:00Z'));
+    await cacheStatement(db, account, period.from, statement, new Date('2026-02-02T12:00:00Z'));
     await bringUpToDate({ db, provider: gone, now: clock.now }, 'background', account, decade);
     expect(await listPastChanges(db, 'background', account, decade)).toMatchObject([{ count: 1 }]);
-    const kept = await findKept(db, 'background', account, decade, clock.now());
-    expect(kept).toMatchObject({ isBehind: false, head: { creditCount: 0, faults: [] } });
+    const stored = await findCached(db, 'background', account, decade, clock.now());
+    expect(stored).toMatchObject({ isStale: false, head: { creditCount: 0, faults: [] } });
   });
 });

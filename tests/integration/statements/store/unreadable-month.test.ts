@@ -3,10 +3,10 @@ import { iban } from '@/lib/kernel/banking/iban';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { ok } from '@/lib/kernel/result';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import { queueKeeping } from '@/lib/statements/store/sync/queue';
+import { queueSync } from '@/lib/statements/store/sync/queue';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { runJobs } from '@/lib/worker/jobs/jobs';
-import { keepJobs } from '@/lib/worker/jobs/sync-jobs';
+import { syncJobs } from '@/lib/worker/jobs/sync-jobs';
 import { createTestDatabase } from '../../../support/database';
 import { createClock, statementProvider } from '../../../support/statement-cache';
 import { replyOf } from '../../../unit/statements/statement-builder';
@@ -42,8 +42,8 @@ test('reports an unreadable month from the background sync', async () => {
   const reported: string[] = [];
   const report = (error: unknown) => void reported.push(String(error));
   const provider = { ...parts.provider, listAccounts: async () => ok([]) };
-  const jobs = [keepJobs({ ...parts, provider, signal: stop.signal, report })];
-  await queueKeeping(parts.db, account, 0);
+  const jobs = [syncJobs({ ...parts, provider, signal: stop.signal, report })];
+  await queueSync(parts.db, account, 0);
   const running = runJobs({ databaseUrl: url, jobs, signal: stop.signal, report });
   onTestFinished(async () => {
     stop.abort();

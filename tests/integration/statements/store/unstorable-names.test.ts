@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { iban } from '@/lib/kernel/banking/iban';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { minorUnits } from '@/lib/kernel/money';
-import { keepAccounts, listCachedAccounts } from '@/lib/statements/store/accounts';
-import { findKept } from '@/lib/statements/store/reads/read';
+import { cacheAccounts, listCachedAccounts } from '@/lib/statements/store/accounts';
+import { findCached } from '@/lib/statements/store/reads/read';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { createTestDatabase } from '../../../support/database';
 import { createClock, statementProvider } from '../../../support/statement-cache';
@@ -27,8 +27,8 @@ test('caches statements of a client whose name the database cannot store, quiet 
   const period = { from: localDate('2026-01-01'), to: localDate('2026-11-21') };
   const parts = { db, provider, now: clock.now };
   expect(await bringUpToDate(parts, 'background', account, period)).toMatchObject({ ok: true });
-  const kept = await findKept(db, 'background', account, period, clock.now());
-  expect(kept?.head.clientName).toBe('Nul\ufffd & half \ufffd pair');
+  const stored = await findCached(db, 'background', account, period, clock.now());
+  expect(stored?.head.clientName).toBe('Nul\ufffd & half \ufffd pair');
 });
 
 test('lists an account with a name that the database cannot store', async () => {
@@ -42,6 +42,6 @@ test('lists an account with a name that the database cannot store', async () => 
     isCommission: false,
     balance: minorUnits(1n),
   };
-  await keepAccounts(db, [listed], new Date('2026-11-21T12:00:00Z'));
+  await cacheAccounts(db, [listed], new Date('2026-11-21T12:00:00Z'));
   expect(await listCachedAccounts(db, 'background')).toMatchObject([{ tagName: 'A\ufffdB' }]);
 });

@@ -52,8 +52,8 @@ describe('a payment file is refused', () => {
   test.each([
     ['number', '<NbOfTxs>3</NbOfTxs>', /PmtInf 2 says that it has 3 payments \(NbOfTxs\), and it has 1/],
     ['sum', '<CtrlSum>999.99</CtrlSum>', /PmtInf 2 says that its payments are 999.99 together \(CtrlSum\)/],
-  ])('where the %s of one PmtInf is another than that of its payments', async (_, said, words) => {
-    const other = information().replace('</PmtMtd>', `</PmtMtd>${said}`);
+  ])('where the %s of one PmtInf is another than that of its payments', async (_, reported, words) => {
+    const other = information().replace('</PmtMtd>', `</PmtMtd>${reported}`);
     const transactions = `${transaction()}</PmtInf>${other}${transaction()}`;
     const header = '<NbOfTxs>2</NbOfTxs><CtrlSum>25</CtrlSum>';
     await expect(rowsOf(paymentFile({ header, transactions }))).rejects.toThrow(words);

@@ -137,8 +137,8 @@ describe('what a payment file says', () => {
     '<SvcLvl><Cd>INST</Cd></SvcLvl>',
     '<SvcLvl><Prtry>INSTANT</Prtry></SvcLvl>',
     '<SvcLvl><Cd>SEPA</Cd></SvcLvl><SvcLvl><Prtry>INST</Prtry></SvcLvl>',
-  ])('asks for SEPA instant by %s, of itself or of its PmtInf', async (said) => {
-    const type = `<PmtTpInf>${said}</PmtTpInf>`;
+  ])('asks for SEPA instant by %s, of itself or of its PmtInf', async (reported) => {
+    const type = `<PmtTpInf>${reported}</PmtTpInf>`;
     expect(await valuesOf({ type })).toMatchObject({ network: 'SEPA_INSTANT' });
     const ofAll = paymentFile({
       information: information().replace('<ReqdExctnDt>', `${type}<ReqdExctnDt>`),
@@ -148,8 +148,8 @@ describe('what a payment file says', () => {
 
   test.each(['<SvcLvl><Cd>SEPA</Cd></SvcLvl>', '<LclInstrm><Prtry>INSTALMENT</Prtry></LclInstrm>'])(
     'asks for no SEPA instant by %s',
-    async (said) => {
-      expect(await valuesOf({ type: `<PmtTpInf>${said}</PmtTpInf>` })).toMatchObject({ network: 'SEPA' });
+    async (reported) => {
+      expect(await valuesOf({ type: `<PmtTpInf>${reported}</PmtTpInf>` })).toMatchObject({ network: 'SEPA' });
     },
   );
 

@@ -30,12 +30,12 @@ export async function DecideBatch({ dossier, actor, search }: Props) {
   const reading = grant(actor, 'payments:read');
   const { batch, makerName } = dossier;
   if (!reading || !batch.root || !batch.hash) return null;
-  const agreed = await listBatchApprovals(reading, batch);
+  const approved = await listBatchApprovals(reading, batch);
   const required = { approvals: batch.requiredApprovals, groups: batch.requiredGroups };
   const mayDecide =
     grant(actor, 'payments:approve') !== undefined &&
     !(await isBatchEditor(getRuntime().db, batch.id, actor.id));
-  const hasDecided = agreed.some(({ approverId }) => approverId === actor.id);
+  const hasDecided = approved.some(({ approverId }) => approverId === actor.id);
   const hrefOf = ({ position }: ListedRow) => `/batches/${batch.id}/rows/${position}`;
   return (
     <>
@@ -44,7 +44,7 @@ export async function DecideBatch({ dossier, actor, search }: Props) {
         batch={batch}
         makerName={makerName}
         actor={actor}
-        agreed={agreed.filter(({ counts }) => counts)}
+        approved={approved.filter(({ counts }) => counts)}
         mayDecide={mayDecide && !hasDecided}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -61,7 +61,7 @@ export async function DecideBatch({ dossier, actor, search }: Props) {
               description={<span className="block first-letter:uppercase">{seatText(required)}</span>}
             />
             <CardBody>
-              <SeatList requirement={required} approvals={agreed} isAwaited />
+              <SeatList requirement={required} approvals={approved} isAwaited />
             </CardBody>
           </Card>
           <SealedCard
@@ -78,7 +78,7 @@ export async function DecideBatch({ dossier, actor, search }: Props) {
         granted={reading}
         search={search}
         hrefOf={hrefOf}
-        agreed={agreed.map(({ name }) => name)}
+        approved={approved.map(({ name }) => name)}
         mayExclude={mayDecide}
       />
     </>
@@ -142,9 +142,9 @@ async function Rows({
   granted,
   search,
   hrefOf,
-  agreed,
+  approved,
   mayExclude,
-}: RowsProps & { dossier: BatchDossier; agreed: readonly string[]; mayExclude: boolean }) {
+}: RowsProps & { dossier: BatchDossier; approved: readonly string[]; mayExclude: boolean }) {
   const { db } = getRuntime();
   const filter = readRowFilter(search);
   const [found, warned, converted] = await Promise.all([
@@ -187,7 +187,7 @@ async function Rows({
               seen={{ id, version, hash }}
               rowCount={batch.rowCount}
               total={toDecimal(batch.total)}
-              agreed={agreed}
+              approved={approved}
               excludeByApprover={excludeRowsAction}
             >
               {table}

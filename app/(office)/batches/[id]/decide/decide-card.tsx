@@ -18,12 +18,12 @@ type Props = {
   readonly makerName: string;
   readonly actor: Actor;
   /** The approvers of this version. */
-  readonly agreed: readonly { readonly name: string; readonly groups: readonly string[] }[];
+  readonly approved: readonly { readonly name: string; readonly groups: readonly string[] }[];
   readonly mayDecide: boolean;
 };
 
 /** The batch in figures, with decision buttons for those who may decide. */
-export function DecideCard({ batch, makerName, actor, agreed, mayDecide }: Props) {
+export function DecideCard({ batch, makerName, actor, approved, mayDecide }: Props) {
   const { account, total, rowCount, excludedCount, scheduledFor, submittedAt, duplicateReason } = batch;
   const isPast = scheduledFor !== null && scheduledFor <= getRuntime().now();
   return (
@@ -46,7 +46,7 @@ export function DecideCard({ batch, makerName, actor, agreed, mayDecide }: Props
             {excludedCount > 0 && ` ${t('decideCard.excluded', { excludedCount })}`}
           </p>
         </div>
-        {mayDecide && <Answers batch={batch} makerName={makerName} actor={actor} agreed={agreed} />}
+        {mayDecide && <Answers batch={batch} makerName={makerName} actor={actor} approved={approved} />}
       </div>
       <CardWarnings
         subject="batch"
@@ -59,7 +59,7 @@ export function DecideCard({ batch, makerName, actor, agreed, mayDecide }: Props
   );
 }
 
-async function Answers({ batch, makerName, actor, agreed }: Omit<Props, 'mayDecide'>) {
+async function Answers({ batch, makerName, actor, approved }: Omit<Props, 'mayDecide'>) {
   const granted = grant(actor, 'payments:approve');
   const { id, version, hash, requiredApprovals, requiredGroups, scheduledFor } = batch;
   if (!granted || !hash) return null;
@@ -71,7 +71,7 @@ async function Answers({ batch, makerName, actor, agreed }: Omit<Props, 'mayDeci
       subject="batch"
       seen={{ id, version, hash }}
       summary={<BatchSentence batch={batch} makerName={makerName} />}
-      follows={afterApproval({ approvals: requiredApprovals, groups: requiredGroups }, agreed, groups)}
+      follows={afterApproval({ approvals: requiredApprovals, groups: requiredGroups }, approved, groups)}
       scheduledFor={scheduledFor && scheduledFor > now() ? scheduledFor : null}
       bound={t('decideCard.scope')}
     />

@@ -2,7 +2,7 @@ import { DryRunThenNow } from '@/components/batches/dry-run/decide-dry-run';
 import { Card, CardHeader } from '@/components/ui/layout/card';
 import type { Granted } from '@/lib/access/grant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
-import { keptDryRunOf } from '@/lib/batches/batch/dry-run-figures';
+import { storedDryRunOf } from '@/lib/batches/batch/dry-run-figures';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
@@ -10,7 +10,7 @@ import { t } from '@/messages/batches';
 
 /** The dry run made at submission beside a current one. Needs a Suspense boundary: it calls the provider. */
 export async function DryRunNow({ batch, granted }: { batch: BatchRow; granted: Granted<'payments:read'> }) {
-  const then = keptDryRunOf(batch);
+  const then = storedDryRunOf(batch);
   if (!then) return null;
   try {
     const now = await dryRun(getRuntime(), granted, batch.id);

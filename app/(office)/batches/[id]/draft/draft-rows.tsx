@@ -31,9 +31,11 @@ export async function DraftRows({
   warned: number;
 }) {
   const { id, rowCount, wrongCount, excludedCount, account } = batch;
-  const asked = readRowFilter(search);
+  const requested = readRowFilter(search);
   const filter: RowFilter =
-    search.show === undefined && wrongCount > 0 && !asked.text ? { ...asked, show: 'wrong' } : asked;
+    search.show === undefined && wrongCount > 0 && !requested.text
+      ? { ...requested, show: 'wrong' }
+      : requested;
   const { db } = getRuntime();
   const [{ rows, total }, converted] = await Promise.all([
     listRows(db, granted, id, filter),

@@ -51,8 +51,8 @@ export async function MappingOfBatch({
       // If the accounts are unavailable now, the server checks again when it reads the file.
       const debited = accounts.length > 0 ? debitedAccount(head.debtor, accounts) : ok(null);
       if (!debited.ok) return <Unreadable title={t('mappingOfBatch.otherAccount')} problem={debited.error} />;
-      const said = { account: debited.value, scheduledFor: head.scheduledFor };
-      return <PreparePaymentFile {...common} start={{ ...start, ...said }} head={head} />;
+      const fromFile = { account: debited.value, scheduledFor: head.scheduledFor };
+      return <PreparePaymentFile {...common} start={{ ...start, ...fromFile }} head={head} />;
     }
     case 'unreadable':
       return <Unreadable problem={reading.problem} />;

@@ -4,7 +4,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/c
 import { Notice } from '@/components/ui/status/notice';
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
-import { compareDryRuns, keptDryRunOf, shortText } from '@/lib/batches/batch/dry-run-figures';
+import { compareDryRuns, shortText, storedDryRunOf } from '@/lib/batches/batch/dry-run-figures';
 import { batchMessage, driftText } from '@/lib/batches/batch/refusals';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { type BatchStanding, together } from '@/lib/batches/run/standing';
@@ -27,7 +27,7 @@ type Props = {
  * calls the provider.
  */
 export async function PausedBatch({ batch, standing, actor, granted }: Props) {
-  const then = keptDryRunOf(batch);
+  const then = storedDryRunOf(batch);
   const now = await readNow(batch, granted);
   if (!then || !now) {
     return (

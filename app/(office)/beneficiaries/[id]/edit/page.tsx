@@ -9,7 +9,7 @@ import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/beneficiaries';
-import { askForBeneficiaryAction } from '../../actions';
+import { requestBeneficiaryAction } from '../../actions';
 
 export const metadata: Metadata = { title: t('editBeneficiaryPage.title') };
 
@@ -36,7 +36,7 @@ export default async function EditBeneficiaryPage({ params }: { params: Promise<
         id={id}
         version={beneficiary.version}
         initial={beneficiaryFormValues(beneficiary)}
-        ask={askForBeneficiaryAction}
+        request={requestBeneficiaryAction}
       />
     </>
   );

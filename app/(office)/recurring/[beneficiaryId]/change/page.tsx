@@ -5,7 +5,7 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { Notice } from '@/components/ui/status/notice';
 import { grant } from '@/lib/access/grant';
 import { listRequestsAbout } from '@/lib/recurring/queries';
-import { refusedField, providerText } from '@/lib/recurring/set-up/refusals';
+import { providerText, refusedField } from '@/lib/recurring/set-up/refusals';
 import { setupOf } from '@/lib/recurring/set-up/standing';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';

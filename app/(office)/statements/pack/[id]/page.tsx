@@ -14,7 +14,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/exports';
 import { t as statements } from '@/messages/statements';
-import { askForPackAction, cancelPackAction } from '../actions';
+import { cancelPackAction, requestPackAction } from '../actions';
 
 export const metadata: Metadata = { title: t('packs.title') };
 
@@ -46,8 +46,8 @@ export default async function PackPage({ params }: { params: Promise<{ id: strin
             <PackProgress
               id={pack.id}
               shown={{ state, done, total, doing, problem }}
-              asked={{ month, formats }}
-              askForPack={askForPackAction}
+              requested={{ month, formats }}
+              requestPack={requestPackAction}
               cancelPack={mayCancelPack(granted.actor, pack) ? cancelPackAction : undefined}
             />
           </CardBody>

@@ -1,17 +1,17 @@
 import { findStanding } from '@/lib/statements/store/reads/read';
-import { askedStatement } from '@/lib/web/files/asked-statement';
+import { requestedStatement } from '@/lib/web/files/requested-statement';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 
 type Context = { params: Promise<{ iban: string }> };
 
 /** The sync state of a cached statement, polled by its page. Makes no provider requests. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const asked = await askedStatement(request, params);
-  if ('refused' in asked) return asked.refused;
+  const requested = await requestedStatement(request, params);
+  if ('refused' in requested) return requested.refused;
   const { db, now } = getRuntime();
-  const standing = await findStanding(db, asked.granted, asked.account, asked.period, now());
+  const standing = await findStanding(db, requested.granted, requested.account, requested.period, now());
   return Response.json({
     newestAsOf: standing?.newestAsOf.toISOString() ?? null,
-    isBehind: standing?.isBehind ?? true,
+    isStale: standing?.isStale ?? true,
   });
 }

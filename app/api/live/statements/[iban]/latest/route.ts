@@ -1,25 +1,25 @@
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import { queueKeeping } from '@/lib/statements/store/sync/queue';
+import { queueSync } from '@/lib/statements/store/sync/queue';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
-import { askedStatement } from '@/lib/web/files/asked-statement';
-import { interactiveKeeping } from '@/lib/web/files/keep-patience';
+import { interactiveSync } from '@/lib/web/files/interactive-sync';
+import { requestedStatement } from '@/lib/web/files/requested-statement';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 
 type Context = { params: Promise<{ iban: string }> };
 
 /** Syncs the cached statement if it is stale; the page then reloads. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const asked = await askedStatement(request, params);
-  if ('refused' in asked) return asked.refused;
+  const requested = await requestedStatement(request, params);
+  if ('refused' in requested) return requested.refused;
   const runtime = getRuntime();
-  const { granted, account, period } = asked;
+  const { granted, account, period } = requested;
   try {
-    const kept = await bringUpToDate(runtime, granted, account, period, interactiveKeeping());
-    return kept.ok ? Response.json(kept.value) : unavailable();
+    const cached = await bringUpToDate(runtime, granted, account, period, interactiveSync());
+    return cached.ok ? Response.json(cached.value) : unavailable();
   } catch (fault) {
     if (!(fault instanceof ProviderFault)) throw fault;
     // A sync beyond the interactive timeout continues in the background.
-    await queueKeeping(runtime.db, account);
+    await queueSync(runtime.db, account);
     return unavailable();
   }
 }

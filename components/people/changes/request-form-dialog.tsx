@@ -1,0 +1,79 @@
+'use client';
+
+import { type ReactElement, type ReactNode, type SubmitEvent, useState, useTransition } from 'react';
+import { toast } from 'sonner';
+import { Button } from '@/components/ui/buttons/button';
+import { answered, type Refused } from '@/components/ui/form-state/answered';
+import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/people';
+import { AdminNote } from '../parts/admin-note';
+
+type RequestFormDialogProps<Typed> = {
+  readonly title: string;
+  readonly description: string;
+  readonly trigger: ReactElement;
+  /** The initial values whenever the form opens. */
+  readonly initial: Typed;
+  readonly request: (requested: Typed & { readonly note: string }) => Promise<ActionReply<undefined>>;
+  /** The fields above the note. */
+  readonly children: (form: {
+    readonly typed: Typed;
+    readonly type: (changed: Partial<Typed>) => void;
+    readonly problems: NonNullable<Refused['fields']>;
+  }) => ReactNode;
+};
+
+/** A dialog form with a note: requests a change to a person, which another admin decides. */
+export function RequestFormDialog<Typed extends object>({
+  title,
+  description,
+  trigger,
+  initial,
+  request,
+  children,
+}: RequestFormDialogProps<Typed>) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(initial);
+  const [note, setNote] = useState('');
+  const [refusal, setRefusal] = useState<Refused>();
+  const [pending, startTransition] = useTransition();
+
+  const change = (next: boolean) => {
+    setOpen(next);
+    setTyped(initial);
+    setNote('');
+    setRefusal(undefined);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    startTransition(async () => {
+      const reply = await answered(request({ ...typed, note }));
+      if (!reply.ok) return setRefusal(reply);
+      setOpen(false);
+      toast.success(t('request.done'));
+    });
+  };
+  return (
+    <Dialog title={title} description={description} open={open} onOpenChange={change} trigger={trigger}>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        {refusal && !refusal.fields && <RefusedNotice title={t('request.refused')} refused={refusal} />}
+        {children({
+          typed,
+          type: (changed) => setTyped((before) => ({ ...before, ...changed })),
+          problems: refusal?.fields ?? {},
+        })}
+        <AdminNote note={note} onNote={setNote} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => change(false)} disabled={pending}>
+            {t('fields.back')}
+          </Button>
+          <Button type="submit" variant="primary" pending={pending}>
+            {t('request.submit')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,2 +1,0 @@
-/** The header in which the proxy passes the requested path to a page; the framework does not. */
-export const askedPathHeader = 'x-paydesk-asked-path';
