@@ -165,3 +165,8 @@ export const orderEventTexts = {
   'payment.cancel_refused': { audit: 'Was refused a cancellation by the bank' },
   'payment.cancel_unknown': { audit: 'Requested a cancellation without an answer' },
 } as const satisfies Readonly<Record<string, EventText>>;
+
+/** An event on the timeline of an order: a move, or something that did not move the order. */
+export type OrderEventName = NameAfter<'order', keyof typeof orderEventTexts>;
+
+type NameAfter<Subject extends string, Action> = Action extends `${Subject}.${infer Name}` ? Name : never;

@@ -58,6 +58,8 @@ export const cancelPayment = (
     parts.provider.cancelScheduled(reference),
   );
 
+type RequestEvent = `${'reschedule' | 'cancel'}_${'requested' | 'accepted' | 'refused' | 'unknown'}`;
+
 type Asking = {
   readonly verb: 'reschedule' | 'cancel';
   readonly details: AuditDetails;
@@ -77,7 +79,7 @@ async function requestOfProvider(
 ): Promise<Result<undefined, ProviderRequestRefusal>> {
   const id = await findOrderIdOf(db, reference);
   const subjectId = reference.paymentId ?? reference.externalPaymentId;
-  const write = async (tx: Transaction, what: string, more: AuditDetails) => {
+  const write = async (tx: Transaction, what: RequestEvent, more: AuditDetails) => {
     const recorded = { ...details, ...more };
     const order = id && (await lockOrder(tx, id));
     if (order) {
@@ -99,7 +101,8 @@ async function requestOfProvider(
       details: recorded,
     });
   };
-  const record = (what: string, more: AuditDetails = {}) => db.transaction((tx) => write(tx, what, more));
+  const record = (what: RequestEvent, more: AuditDetails = {}) =>
+    db.transaction((tx) => write(tx, what, more));
   const written = await allOrNothing<undefined, ProviderRequestRefusal>(db, async (tx) => {
     if (approved && !(await claimExecution(tx, approved, now()))) return refuse({ kind: 'unknown' });
     await write(tx, `${verb}_requested`, approved ? { changeRequest: approved } : {});

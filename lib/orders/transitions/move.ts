@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { type AuditActor, type AuditDetails, recordAudits } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
+import type { OrderEventName } from '@/lib/events/order-events';
 import type { OrderId } from '@/lib/kernel/ids';
 import type { OrderRow } from '../order/content';
 import { canMove, type Move, moves } from '../order/order';
@@ -125,7 +126,7 @@ export type OrderEvent = {
   /** The order after the event. */
   readonly order: Pick<OrderRow, 'id' | 'state' | 'version' | 'hash'>;
   readonly fromState: OrderRow['state'] | null;
-  readonly what: string;
+  readonly what: OrderEventName;
   readonly at: Date;
   readonly actor: AuditActor;
   readonly details?: AuditDetails;

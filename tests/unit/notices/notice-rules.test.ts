@@ -37,7 +37,10 @@ describe('the table of notices', () => {
   it('names only moves that there are', () => {
     const others = ['add_approval', 'commented', 'stopped'];
     const named = [...noticeRules.keys()].flatMap((action) => /^order\.(.*)$/.exec(action)?.[1] ?? []);
-    expect(named.filter((what) => !(what in moves) && !others.includes(what))).toEqual([]);
+    expect(
+      named.filter((what) => !(what in moves) && !others.includes(what)),
+      'an event with a notice that is no move belongs into `others`',
+    ).toEqual([]);
   });
 
   it('asks those who may decide about a change, other than who asked for it and whom it is about', () => {

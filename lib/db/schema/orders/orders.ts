@@ -191,7 +191,10 @@ export const approvals = pgTable(
   ],
 );
 
-/** The order's timeline: one row per transition. Append-only. */
+/**
+ * The order's timeline: one row per move, or per event that did not move the order, whose states are equal.
+ * Append-only.
+ */
 export const orderEvents = pgTable(
   'order_events',
   {
