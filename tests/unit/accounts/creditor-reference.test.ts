@@ -12,11 +12,11 @@ const bodies = fc
   .map((characters) => characters.join(''));
 
 describe('a creditor reference', () => {
-  test('is read in groups and in any case', () => {
+  test('is parsed in groups and in any case', () => {
     expect(parseCreditorReference('rf18 5390 0754 7034')).toEqual({ ok: true, value: 'RF18539007547034' });
   });
 
-  test('is every one with right check digits', () => {
+  test('accepts every reference with correct check digits', () => {
     fc.assert(
       fc.property(bodies, (body) => {
         const reference = withCheckDigits(body);
@@ -25,7 +25,7 @@ describe('a creditor reference', () => {
     );
   });
 
-  test('is none with any other check digits', () => {
+  test('refuses other check digits', () => {
     fc.assert(
       fc.property(bodies, fc.integer({ min: 0, max: 99 }), (body, digits) => {
         const reference = `RF${String(digits).padStart(2, '0')}${body}`;
@@ -35,7 +35,7 @@ describe('a creditor reference', () => {
     );
   });
 
-  test('is none without a body, with more than 21 characters of it, or with other signs', () => {
+  test('refuses references without a body, beyond 21 characters, or with other characters', () => {
     for (const text of ['', 'RF18', `RF18${'1'.repeat(22)}`, 'RF18 5390-0754', 'Invoice 7']) {
       expect(parseCreditorReference(text)).toEqual({ ok: false, error: 'not_one' });
     }

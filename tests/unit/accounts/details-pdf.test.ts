@@ -41,7 +41,7 @@ async function readPdf(bytes: Uint8Array) {
 }
 
 describe('banking details as PDF', () => {
-  test('say everything on one page, in Greek and Cyrillic too, with SWIFT’s beneficiary before its lines', async () => {
+  test('fit on one page, in Greek and Cyrillic too, with the SWIFT beneficiary first', async () => {
     const { text, numPages } = await readPdf(await bytesOf(passedOn()));
     expect(numPages).toBe(1);
     for (const reported of [
@@ -78,7 +78,7 @@ describe('banking details as PDF', () => {
     expect(hash(other)).not.toBe(hash(first));
   });
 
-  test('leave out a way that is not open, and a QR code that cannot hold the name', async () => {
+  test('leave out an unavailable network, and a QR code that cannot hold the name', async () => {
     const account = { iban: 'DE89370400440532013000', swiftAccount: null, label: null };
     const long = { ...details, clientName: 'N'.repeat(71) };
     const { text } = await readPdf(await bytesOf(passedOn({ account, details: long })));
@@ -87,24 +87,24 @@ describe('banking details as PDF', () => {
     expect(text.replaceAll(' ', '')).toContain('N'.repeat(71));
   });
 
-  test('go on a second page rather than over the edge of the first', async () => {
+  test('continue on a second page', async () => {
     const address = 'Street '.repeat(150);
     const swift = { ...details.swift, beneficiaryAddress: address, bankAddress: address, bankName: address };
     const long = { ...details, bankAddress: address, bankName: address, swift };
     expect((await readPdf(await bytesOf(passedOn({ details: long })))).numPages).toBe(2);
   });
 
-  test('are not made where a name would have gaps that a payer copies', async () => {
+  test('are refused if a name would have gaps when copied', async () => {
     const clientName = '龍門貿易 Trading';
     const pdf = await bankingDetailsPdf(passedOn({ details: { ...details, clientName } }), { generatedAt });
     expect(pdf).toEqual({ ok: false, error: 'unprintable' });
   });
 
-  test('have a name of letters and digits', () => {
+  test('have a file name of letters and digits', () => {
     expect(detailsName({ iban: null, swiftAccount: 'GB29 NWBK/../"x', label: null })).toBe('GB29NWBKx');
   });
 
-  test('say why there is no QR code where the reference is too long for one', async () => {
+  test('explain a missing QR code if the reference is too long', async () => {
     const reference = 'ä'.repeat(140);
     const { text } = await readPdf(await bytesOf(passedOn({ requested: { amount: null, reference } })));
     expect(text).toMatch(/No QR code: Name and reference take \d+ bytes\..* shorten the reference\./);

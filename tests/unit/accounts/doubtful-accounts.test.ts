@@ -9,8 +9,8 @@ const closed = {
 };
 const active = { iban: 'NL91ABNA0417164300', swiftAccount: null, status: 'ACTIVE' as const, tagName: null };
 
-describe('an account to be paid to is refused, though the service names it for receiving', () => {
-  test('where the list of accounts says that it is closed, by either of its numbers', () => {
+describe('an account that the provider lists for receiving is refused', () => {
+  test('if the list of accounts says that it is closed, by either number', () => {
     const own = [closed, active];
     const both = listReceiving({ accounts: [closed.iban, active.iban], swiftAccounts: [] }, own);
     expect(chooseReceiving(both, own, closed.iban)).toEqual({ ok: false, error: 'closed' });
@@ -19,14 +19,14 @@ describe('an account to be paid to is refused, though the service names it for r
     expect(chooseReceiving(alone, own, closed.swiftAccount)).toEqual({ ok: false, error: 'closed' });
   });
 
-  test('unasked too: the first one that can be paid to is shown', () => {
+  test('and the first usable account is shown instead', () => {
     const own = [closed, active];
     const both = listReceiving({ accounts: [closed.iban, active.iban], swiftAccounts: [] }, own);
     expect(chooseReceiving(both, own, undefined)).toMatchObject({ value: { iban: active.iban } });
     expect(chooseReceiving(both.slice(0, 1), own, undefined)).toEqual({ ok: false, error: 'closed' });
   });
 
-  test('where what it names is no IBAN: one digit was turned', () => {
+  test('if it is no valid IBAN', () => {
     const turned = listReceiving({ accounts: ['DE89370400440532010300'], swiftAccounts: [] }, []);
     expect(chooseReceiving(turned, [], undefined)).toEqual({ ok: false, error: 'not_an_iban' });
     expect(chooseReceiving(turned, [], 'DE89370400440532010300')).toEqual({

@@ -15,44 +15,44 @@ const payloadOf = (...arguments_: Parameters<typeof epcPayload>) => {
 };
 
 describe('the QR code of a SEPA transfer', () => {
-  test('is by the letter of EPC069-12', () => {
+  test('follows EPC069-12 exactly', () => {
     expect(payloadOf(payee, { amount: minorUnits(123_450n), reference: 'Invoice 7' })).toBe(
       'BCD\n002\n1\nSCT\nSNDBLT2XXXX\nNorthwind Trading UAB\nLT121000011101001000\nEUR1234.50\n\n\nInvoice 7',
     );
   });
 
-  test('ends with the IBAN where nothing in particular is asked for', () => {
+  test('ends with the IBAN without a requested amount', () => {
     expect(payloadOf(payee, nothing)).toMatch(/\nLT121000011101001000$/);
   });
 
-  test('carries a creditor reference as the structured one, without its spaces', () => {
+  test('encodes a creditor reference as structured, without spaces', () => {
     const read = readTransfer(payloadOf(payee, { amount: null, reference: 'rf18 5390 0754 7034' }));
     expect(read).toMatchObject({ structured: 'RF18539007547034', unstructured: '' });
   });
 
-  test('carries what only looks like a creditor reference as text', () => {
+  test('encodes an invalid creditor reference as text', () => {
     const read = readTransfer(payloadOf(payee, { amount: null, reference: 'RF19 5390 0754 7034' }));
     expect(read).toMatchObject({ structured: '', unstructured: 'RF19 5390 0754 7034' });
   });
 
-  test('goes without a BIC that is none', () => {
+  test('leaves out an invalid BIC', () => {
     expect(readTransfer(payloadOf({ ...payee, bic: 'none' }, nothing)).bic).toBe('');
   });
 
-  test('is refused, and nothing is cut, where a name is missing or longer than 70 characters', () => {
+  test('is refused, not truncated, if a name is missing or longer than 70 characters', () => {
     for (const name of ['', ' ', 'N'.repeat(71)]) {
       expect(epcPayload({ ...payee, name }, nothing)).toMatchObject({ error: { kind: 'name_unfit' } });
     }
     expect(epcPayload({ ...payee, name: 'Ω'.repeat(70) }, nothing).ok).toBe(true);
   });
 
-  test('is refused for a number that is no IBAN', () => {
+  test('is refused for an invalid IBAN', () => {
     expect(epcPayload({ ...payee, iban: 'LT131000011101001000' }, nothing)).toMatchObject({
       error: { kind: 'not_an_iban' },
     });
   });
 
-  test('is refused beyond 331 bytes, and says what to shorten', () => {
+  test('is refused beyond 331 bytes, with what to shorten', () => {
     const refused = epcPayload(
       { ...payee, name: 'Ω'.repeat(70) },
       { amount: null, reference: 'Ж'.repeat(140) },
@@ -73,7 +73,7 @@ const asks = fc.record({
   reference: fc.option(fc.oneof(texts(140), fc.constant('RF18539007547034'))),
 });
 
-test('whatever fits is read back by others as what it was made of, at version 13 at most', () => {
+test('is decoded by other readers to its input, in version 13 at most', () => {
   fc.assert(
     fc.property(texts(70), asks, (name, requested) => {
       const payload = epcPayload({ ...payee, name }, requested);

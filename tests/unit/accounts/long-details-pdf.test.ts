@@ -20,7 +20,7 @@ async function readPages(bytes: Uint8Array) {
   return pages;
 }
 
-test('names and addresses of any length leave the heading of SWIFT, and what is said first, above its lines', async () => {
+test('leaves SWIFT’s heading above its lines for names and addresses of any length', async () => {
   for (let count = 20; count <= 100; count += 10) {
     const details = {
       ...madeUpDetails,

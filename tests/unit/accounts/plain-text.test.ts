@@ -8,7 +8,7 @@ import { madeUpDetails as details } from '../../support/banking-details';
 const requested = { amount: minorUnits(123_450n), reference: 'RF18539007547034' };
 
 describe('banking details as text', () => {
-  test('say everything for SEPA', () => {
+  test('contain everything for SEPA', () => {
     expect(plainText(sepaInstructions(details, 'DE89370400440532013000', requested))).toBe(
       `In euro, from the SEPA area
 
@@ -25,7 +25,7 @@ Reference: RF18 5390 0754 7034`,
     );
   });
 
-  test('name the operator as the beneficiary of SWIFT first, and us in the reference', () => {
+  test('name the operator as the SWIFT beneficiary first, and the company in the reference', () => {
     const text = plainText(
       swiftInstructions(details, 'GB29NWBK60161331926819', { amount: null, reference: 'INV-7' }),
     );
@@ -36,7 +36,7 @@ Reference: RF18 5390 0754 7034`,
     expect(text).toMatch(/Reference: Northwind Treasury, INV-7$/);
   });
 
-  test('leave to us what is wrong with them: a reference longer than SWIFT passes on, once our name is in it', () => {
+  test('report a reference that is too long for SWIFT with the company’s name', () => {
     const long = swiftInstructions(details, 'GB29NWBK60161331926819', {
       amount: null,
       reference: 'x'.repeat(140),
@@ -45,7 +45,7 @@ Reference: RF18 5390 0754 7034`,
     expect(plainText(long)).not.toContain('Shorten');
   });
 
-  test('have no markup and no link, and nothing but ASCII of our own', () => {
+  test('contain no markup or link, and only ASCII of their own', () => {
     for (const text of [
       plainText(sepaInstructions(details, 'DE89370400440532013000', requested)),
       plainText(swiftInstructions(details, 'GB29NWBK60161331926819', requested)),
@@ -55,7 +55,7 @@ Reference: RF18 5390 0754 7034`,
     }
   });
 
-  test('have no line of more than 72 characters, and lose nothing', () => {
+  test('have lines of at most 72 characters, and lose nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (address) => {
         const bankAddress = address.replace(/[\s\p{C}]+/gu, ' ').trim();

@@ -21,15 +21,15 @@ const own = [
   account(closed, { status: 'CLOSED' }),
 ];
 
-describe('accounts that money can come to', () => {
-  test('are those that the service names, each with the virtual number that belongs to it', () => {
+describe('accounts for incoming payments', () => {
+  test('are those that the provider lists, each with its virtual number', () => {
     expect(listReceiving(details, own)).toEqual([
       { iban: main, swiftAccount: 'LT121000011101001000', label: 'Main' },
       { iban: payroll, swiftAccount: null, label: 'Payroll' },
     ]);
   });
 
-  test('stand by themselves, none left out, where it is not known which belong together', () => {
+  test('are separate if it is unknown which belong together', () => {
     expect(listReceiving(details, [])).toEqual([
       { iban: main, swiftAccount: null, label: null },
       { iban: payroll, swiftAccount: null, label: null },
@@ -42,23 +42,23 @@ describe('the account of an address', () => {
   const receiving = listReceiving(details, own);
   const choose = (requested?: string) => chooseReceiving(receiving, own, requested);
 
-  test('is the first one unless another was asked for', () => {
+  test('is the first one by default', () => {
     expect(choose()).toMatchObject({ value: { iban: main } });
   });
 
-  test('is found by its IBAN or its virtual number, in groups and in any case', () => {
+  test('is found by IBAN or virtual number, in groups and in any case', () => {
     expect(choose('nl91 abna 0417 1643 00')).toMatchObject({ value: { iban: payroll } });
     expect(choose('LT121000011101001000')).toMatchObject({ value: { iban: main } });
   });
 
-  test('is never a closed one, one that the service does not name, or a stranger’s', () => {
+  test('is never closed, unlisted or foreign', () => {
     expect(choose(closed)).toEqual({ ok: false, error: 'closed' });
     expect(choose('FR7630006000011234567890189')).toEqual({ ok: false, error: 'unknown' });
     const unnamed = chooseReceiving([], own, main);
     expect(unnamed).toEqual({ ok: false, error: 'not_receiving' });
   });
 
-  test('is none where there is none', () => {
+  test('is undefined without accounts', () => {
     expect(chooseReceiving([], [], undefined)).toEqual({ ok: false, error: 'none' });
   });
 });

@@ -3,12 +3,12 @@ import { readRequestedPayment } from '@/lib/accounts/receiving/requested-payment
 
 const read = (amount: string, reference = '') => readRequestedPayment({ amount, reference });
 
-describe('what a payer is asked for', () => {
-  test('may be nothing in particular', () => {
+describe('a requested payment', () => {
+  test('may have no amount and no reference', () => {
     expect(read(' ', ' ')).toEqual({ ok: true, value: { amount: null, reference: null } });
   });
 
-  test('is an amount as people write it, and one line of reference', () => {
+  test('is parsed from a typed amount and one line of reference', () => {
     expect(read('1.234,5', ' Invoice\n 7 ')).toEqual({
       ok: true,
       value: { amount: 123_450n, reference: 'Invoice 7' },
@@ -22,7 +22,7 @@ describe('what a payer is asked for', () => {
     }
   });
 
-  test('has at most 140 characters of reference, and none that is invisible', () => {
+  test('has at most 140 characters of reference, none invisible', () => {
     expect(read('', 'x'.repeat(140)).ok).toBe(true);
     expect(read('', 'x'.repeat(141))).toMatchObject({ error: { reference: expect.stringContaining('141') } });
     expect(read('', 'INV\u202e7')).toMatchObject({

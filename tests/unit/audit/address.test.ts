@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { auditHref, parseAuditAddress } from '@/app/(office)/audit/address';
 
 describe('the address of the audit page', () => {
-  it('comes back as it was written', () => {
+  it('is restored as it was written', () => {
     const address = { text: 'Ana & co', kind: 'order', before: 1234n };
     const query = Object.fromEntries(new URL(auditHref(address), 'http://here').searchParams);
     expect(parseAuditAddress(query)).toEqual(address);
   });
 
-  it('is short where everything is asked for', () => {
+  it('is short without filters', () => {
     expect(auditHref({ text: '', kind: '' })).toBe('/audit');
   });
 
@@ -21,7 +21,7 @@ describe('the address of the audit page', () => {
     { kind: 'nothing' },
     { q: ['a', 'b'] },
     { q: '   ' },
-  ])('asks for everything where it makes no sense: %o', (query) => {
+  ])('has no filters if invalid: %o', (query) => {
     expect(parseAuditAddress(query)).toEqual({ text: '', kind: '' });
   });
 });

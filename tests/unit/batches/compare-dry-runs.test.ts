@@ -52,7 +52,7 @@ const drift = (then: StoredDryRun, now: StoredDryRun) =>
   compareDryRuns(then, now).map(({ what, stops }) => `${what}${stops ? ' stops' : ''}`);
 
 describe('two dry runs', () => {
-  test('that say the same have no drift, whenever they were run', () => {
+  test('have no drift with the same figures, whenever they were run', () => {
     expect(compareDryRuns(figures(), figures({ at: '2026-11-22T10:00:00.000Z' }))).toEqual([]);
   });
 
@@ -74,11 +74,11 @@ describe('two dry runs', () => {
     ['too little for commissions', {}, { commissionShortBy: '1.00' }, ['Balance stops']],
     ['a closed account', {}, { account: { ...figures().account, balance: null } }, ['Debit account stops']],
     ['more approvals', {}, { approvals: 2 }, ['Approvals']],
-  ])('say of %s whether it stops', (_what, then, now, drifts) => {
+  ])('report %s, and whether it stops the start', (_what, then, now, drifts) => {
     expect(drift(figures(then), figures(now))).toEqual(drifts);
   });
 
-  test('say what each network costs where all of it is not said, and stop what is dearer by itself', () => {
+  test('report each network’s cost if no total is known, and stop on a higher cost', () => {
     const [sepa] = figures().networks;
     if (!sepa) throw new Error('there is one network');
     const costs = (swift: string | null, sepaCosts: string) =>
@@ -96,7 +96,7 @@ describe('two dry runs', () => {
     expect(found?.stops).toBe(true);
   });
 
-  test('let money that goes at once go a day later, and stop what has a date', () => {
+  test('allow an immediate payment to be a day later, and stop on a changed date', () => {
     const date = '2026-11-23T08:00:00.000Z';
     expect(drift(executedOn('2026-11-23'), executedOn('2026-11-24'))).toEqual(['Execution, SEPA']);
     expect(drift(executedOn('2026-11-23', date), executedOn('2026-11-24', date))).toEqual([
@@ -108,7 +108,7 @@ describe('two dry runs', () => {
   });
 });
 
-test('what is wanting is said with the row from which on it is', () => {
+test('report insufficient balance with the row from which it is', () => {
   expect(shortText(figures(short))).toBe('short of EUR 8,310.20 from row 400 on');
   expect(shortText(figures({ commissionShortBy: '1.00' }))).toBe('short of EUR 1.00 for commissions');
   expect(shortText(figures())).toBe('sufficient');

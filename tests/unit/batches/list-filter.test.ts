@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { batchesHref, batchGroups, readBatchFilter } from '@/lib/batches/reads/list-filter';
 import { batchStates } from '@/lib/kernel/states/batch-states';
 
-test('every state of a batch is under exactly one tab of the list', () => {
+test('has every batch state under exactly one tab', () => {
   const grouped = Object.values(batchGroups).flat();
   expect([...grouped].sort()).toEqual([...batchStates].sort());
 });
 
-test('an address leads back to what it was made of', () => {
+test('restores a filter from its address', () => {
   const after = '2026-11-21T10:00:00.000Z_00000000-0000-4000-8000-000000000001';
   const filter = readBatchFilter({ group: 'in_progress', q: ' salaries ', after });
   expect(filter).toMatchObject({ states: batchGroups.in_progress, text: 'salaries' });
@@ -15,7 +15,7 @@ test('an address leads back to what it was made of', () => {
   expect(Object.fromEntries(query)).toEqual({ group: 'in_progress', q: 'salaries', after });
 });
 
-test('what makes no sense in an address is left out', () => {
+test('ignores invalid parameters of an address', () => {
   const filter = readBatchFilter({ group: 'toString', q: '  ', after: 'yesterday_here' });
   expect(batchesHref(filter)).toBe('/batches');
 });

@@ -25,17 +25,17 @@ const rowHashes = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-describe('the root over rows', () => {
-  test('of one row is its leaf, which is not the hash of the row itself', () => {
+describe('the Merkle root of rows', () => {
+  test('is the leaf for one row, which differs from the row’s hash', () => {
     expect(merkleRoot([a])).toBe(leaf(a));
     expect(merkleRoot([a])).not.toBe(a);
   });
 
-  test('of three rows lets the one without a partner go up as it is', () => {
+  test('promotes an unpaired row of three', () => {
     expect(merkleRoot([a, b, c])).toBe(node(node(leaf(a), leaf(b)), leaf(c)));
   });
 
-  test('is another one where rows are swapped, repeated or left out', () => {
+  test('differs if rows are swapped, repeated or removed', () => {
     const roots = [
       [a, b, c],
       [b, a, c],
@@ -46,13 +46,13 @@ describe('the root over rows', () => {
     expect(new Set(roots).size).toBe(roots.length);
   });
 
-  test('is refused for no rows at all', () => {
+  test('is refused without rows', () => {
     expect(() => merkleRoot([])).toThrow(RangeError);
   });
 });
 
 describe('the proof of a row', () => {
-  test('leads from every row to the root, and from no other', () => {
+  test('leads from every row to the root, and to no other', () => {
     fc.assert(
       fc.property(rowHashes, fc.nat(), (hashes, seed) => {
         const index = seed % hashes.length;
@@ -63,16 +63,16 @@ describe('the proof of a row', () => {
     );
   });
 
-  test('does not hold with a step that was changed', () => {
+  test('fails with a changed step', () => {
     const proof = merkleProof([a, b, c], 0).map((step) => ({ ...step, hash: c }));
     expect(isUnderRoot(a, proof, merkleRoot([a, b, c]))).toBe(false);
   });
 });
 
-describe('a large tree, made a block at a time', () => {
+describe('a large tree built in blocks', () => {
   const rows = Array.from({ length: 5 * rowsOfBlock + 3 }, (_, n) => sha256(Buffer.from(String(n))));
   test.each([1, rowsOfBlock, rowsOfBlock + 1, 3 * rowsOfBlock, rows.length])(
-    'of %i rows has the root, and the proof of a row, of the whole tree',
+    'has the root and the proofs of the whole tree for %i rows',
     (count) => {
       const hashes = rows.slice(0, count);
       const blocks = Array.from({ length: Math.ceil(count / rowsOfBlock) }, (_, at) =>

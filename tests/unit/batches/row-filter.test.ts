@@ -16,7 +16,7 @@ const searches = fc.record(
 );
 
 describe('the filter of the rows of a batch', () => {
-  test('is read back from the address that it makes', () => {
+  test('is restored from its address', () => {
     fc.assert(
       fc.property(searches, (search) => {
         const filter = readRowFilter(search);
@@ -25,19 +25,19 @@ describe('the filter of the rows of a batch', () => {
     );
   });
 
-  test('shows all rows in their order for an empty address', () => {
+  test('shows all rows in order by default', () => {
     expect(read('')).toEqual(allRows);
     expect(rowQuery(allRows)).toBe('');
   });
 
   test.each(['page=0', 'page=-3', 'page=x', 'show=constructor', 'sort=hash', 'q=%20'])(
-    'passes over what makes no sense: %s',
+    'ignores invalid parameters: %s',
     (query) => {
       expect(read(query)).toEqual(allRows);
     },
   );
 
-  test('goes no further than the last page of the largest batch', () => {
+  test('ends at the last page of the largest batch', () => {
     expect(read('page=9999').page).toBe(2_000);
   });
 });

@@ -28,11 +28,11 @@ const progress: Progress = {
 describe('the standing of a batch', () => {
   const standing = standingOf(batch, progress);
 
-  test('puts what has no order, and what was not attempted, together as not sent', () => {
+  test('counts rows without an order or attempt as not sent', () => {
     expect(standing.outcomes.not_sent).toEqual({ rows: 4, amount: '40.00' });
   });
 
-  test('puts what the service refused and what it rejected together', () => {
+  test('counts refused and rejected rows together', () => {
     expect(standing.outcomes.failed).toEqual({ rows: 2, amount: '20.00' });
   });
 

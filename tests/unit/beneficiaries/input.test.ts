@@ -19,8 +19,8 @@ const swift = {
   addressCountry: 'US',
 } as const;
 
-describe('a beneficiary that is typed in well', () => {
-  test('keeps its texts as typed, in NFC, and its account without spaces', () => {
+describe('a valid beneficiary', () => {
+  test('stores its texts in NFC and its account without spaces', () => {
     const parsed = value(parseBeneficiary(typedBeneficiary({ name: '  Stadtwerke  Köln GmbH ' })));
     expect(parsed).toMatchObject({ name: 'Stadtwerke Köln GmbH', account: 'DE89370400440532013000' });
   });

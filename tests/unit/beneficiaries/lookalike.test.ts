@@ -4,7 +4,7 @@ import { isSameName, nameKeys } from '@/lib/beneficiaries/book/lookalike';
 const looksLike = (one: string, other: string): boolean =>
   nameKeys(one).some((key) => nameKeys(other).includes(key));
 
-describe('a name', () => {
+describe('the comparison of names', () => {
   test.each([
     ['Cyrillic letters', 'Rаypаl Trаding', 'Raypal Trading'],
     ['a whole word in Cyrillic', 'СОРА Ltd', 'COPA Ltd'],
@@ -17,7 +17,7 @@ describe('a name', () => {
     ['no marks', 'Stadtwerke Koln', 'Stadtwerke Köln'],
     ['the spelling of banks', 'Stadtwerke Koeln', 'Stadtwerke Köln'],
     ['the spelling of passports', 'Athinaiki Naftiliaki', 'Αθηναϊκή Ναφτιλιακή'],
-  ])('looks like another one with %s', (_what, one, other) => {
+  ])('finds a name similar to another one with %s', (_what, one, other) => {
     expect(looksLike(one, other)).toBe(true);
   });
 
@@ -25,11 +25,11 @@ describe('a name', () => {
     ['Delta Logistics', 'Delta Logistik'],
     ['Müller GmbH', 'Möller GmbH'],
     ['Иван Петров', 'Иван Петровић'],
-  ])('does not look like any other: %s, %s', (one, other) => {
+  ])('finds no similarity: %s, %s', (one, other) => {
     expect(looksLike(one, other)).toBe(false);
   });
 
-  test('is the same one to a bank in another case and with other signs, and not with other letters', () => {
+  test('treats names as equal to a bank in other case and punctuation, and not in other letters', () => {
     expect(isSameName('DELTA Logistics, GmbH', 'Delta Logistics GmbH')).toBe(true);
     expect(isSameName('Delta LogIstics', 'Delta Loglstics')).toBe(false);
   });

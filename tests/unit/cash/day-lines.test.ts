@@ -22,7 +22,7 @@ const aGroup = (changes: Partial<ComingGroup> = {}): ComingGroup => ({
   ...changes,
 });
 
-test('a day names its largest payments, and how many more there are', () => {
+test('names the largest payments of a day, and how many more there are', () => {
   const named = ['50.00', '40.00', '30.00', '20.00'].map((amount) => ({
     name: `Of ${amount}`,
     amount: fromDecimal(amount),
@@ -37,14 +37,14 @@ test('a day names its largest payments, and how many more there are', () => {
   ]);
 });
 
-test('a transfer between own accounts comes to the one that it goes to', () => {
+test('shows a transfer between own accounts at its destination', () => {
   const groups = [aGroup({ toOwnAccount: other })];
   const of = (account: typeof ours) => dayLines({ groups, recurring: [], today }, account).get(today);
   expect(of(ours)).toEqual(['Rhein Leasing GmbH −30.00']);
   expect(of(other)).toEqual(['Rhein Leasing GmbH +30.00']);
 });
 
-test('a recurring payment of an unknown amount is told without one', () => {
+test('shows a recurring payment of unknown amount without one', () => {
   const day = addDays(today, 9);
   const recurring = [{ beneficiaryId: 1, label: 'Rent', days: [day], last: undefined }];
   expect(dayLines({ groups: [], recurring, today }).get(day)).toEqual(['Rent, amount not known']);

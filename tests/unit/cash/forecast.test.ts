@@ -53,7 +53,7 @@ describe('the forecast of balances', () => {
     expect(total.at(-1)).toMatchObject({ afterCertain: 5n, afterLikely: 5n });
   });
 
-  test('lowers both edges by what is certain, and the lower one alone by what is likely', () => {
+  test('lowers both edges by certain payments, and the lower one by likely payments', () => {
     const { accounts } = forecast({
       today,
       days: 5,
@@ -69,7 +69,7 @@ describe('the forecast of balances', () => {
     expect(points?.[4]).toEqual({ upper: 900_00n, lower: 870_00n });
   });
 
-  test('takes the commission from the account that is charged', () => {
+  test('debits the commission from its account', () => {
     const { accounts } = forecast({
       today,
       days: 5,
@@ -83,7 +83,7 @@ describe('the forecast of balances', () => {
     expect(accounts.get(second)?.at(-1)?.afterCertain).toBe(9_65n);
   });
 
-  test('counts today what was due before', () => {
+  test('counts overdue payments today', () => {
     const { total } = forecast({
       today,
       days: 2,
@@ -104,7 +104,7 @@ describe('the forecast of balances', () => {
     );
   });
 
-  test('has as total, on each day, the sum of the accounts', () => {
+  test('sums the accounts to the total on each day', () => {
     fc.assert(
       fc.property(requested, ({ balances, movements }) => {
         const { accounts, total } = forecast({ today, days: 30, balances, movements });
@@ -121,7 +121,7 @@ describe('the forecast of balances', () => {
     );
   });
 
-  test('leaves the total as it is when money only moves between own accounts', () => {
+  test('keeps the total when money moves between own accounts', () => {
     fc.assert(
       fc.property(balances, fc.array(anyMovement, { maxLength: 20 }), (opening, movements) => {
         const transfers = movements.map((movement) => ({
@@ -151,7 +151,7 @@ describe('a shortfall', () => {
     ]);
   });
 
-  test('is told apart by whether it takes what is only likely', () => {
+  test('is distinguished by whether it depends on likely payments', () => {
     expect(
       fromFirst([
         aMovement(),
@@ -164,7 +164,7 @@ describe('a shortfall', () => {
     ]);
   });
 
-  test('is none where the balance stays at zero or above', () => {
+  test('is none if the balance stays at zero or above', () => {
     expect(fromFirst([aMovement()], 100_00n)).toEqual([]);
   });
 });

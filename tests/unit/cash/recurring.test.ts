@@ -14,8 +14,8 @@ const entry = (name: string, details: string, amount = '4200.00') => ({
   amount: fromDecimal(amount),
 });
 
-describe('what a recurring payment took the last time', () => {
-  test('is told from the one entry that has every word of its label', () => {
+describe('the last amount of a recurring payment', () => {
+  test('is found by the one entry with every word of its label', () => {
     expect(
       madeBy('Office rent Vilnius', [
         entry('Gedimino Offices UAB', 'Office rent, Vilnius'),
@@ -24,7 +24,7 @@ describe('what a recurring payment took the last time', () => {
     ).toEqual({ account, amount: 4_200_00n });
   });
 
-  test('is not known where no entry has, or where two have', () => {
+  test('is unknown without such an entry, or with two', () => {
     expect(madeBy('Cloud hosting', [entry('Hellas Cloud', 'Subscription')])).toBeUndefined();
     expect(madeBy('Rent', [entry('A', 'Rent'), entry('B', 'rent', '10.00')])).toBeUndefined();
     expect(madeBy('…', [entry('A', 'Rent')])).toBeUndefined();
@@ -34,14 +34,14 @@ describe('what a recurring payment took the last time', () => {
 describe('the movements of recurring payments', () => {
   const days = [localDate('2026-11-30'), localDate('2026-12-31')];
 
-  test('are one a date, likely, of the amount and from the account of the last one', () => {
+  test('are likely, one on each date, with the last amount and account', () => {
     const last = { account, amount: fromDecimal('4200.00') };
     expect(movementsOf([{ beneficiaryId: 1, label: 'Rent', days, last }])).toMatchObject(
       days.map((day) => ({ day, certainty: 'likely', account, amount: 4_200_00n })),
     );
   });
 
-  test('are none where the amount is not known', () => {
+  test('are none without a known amount', () => {
     expect(movementsOf([{ beneficiaryId: 1, label: 'Rent', days, last: undefined }])).toEqual([]);
   });
 });

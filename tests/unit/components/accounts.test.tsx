@@ -41,7 +41,7 @@ describe('the overview of accounts', () => {
     expect(text).toContain('Total balance 1,000.35 EUR');
   });
 
-  test('tells the company’s own money from client funds', () => {
+  test('separates the company’s own money from client funds', () => {
     const text = overview([
       anAccount({ balance: fromDecimal('10.00') }),
       anAccount({
@@ -53,7 +53,7 @@ describe('the overview of accounts', () => {
     expect(text).toMatch(/Operational · 1 account 10\.00 EUR Client funds · 1 account 5\.00 EUR/);
   });
 
-  test('shows everything the service says of an account', () => {
+  test('shows everything that the provider says of an account', () => {
     const text = overview([
       anAccount({ tagName: 'Payroll', swiftAccount: 'GB29NWBK60161331926819', isCommission: true }),
     ]);
@@ -70,15 +70,15 @@ describe('the overview of accounts', () => {
     }
   });
 
-  test('shows how many accounts were opened of how many', () => {
+  test('shows how many accounts of the limit were opened', () => {
     expect(overview([anAccount()])).toContain(texts.accounts('limit.opened', { opened: 6, max: 9 }));
   });
 
-  test('says whom to ask when none is left to open', () => {
+  test('says whom to contact when no account is left to open', () => {
     expect(overview([anAccount()], 9)).toContain(texts.accounts('limit.reached'));
   });
 
-  test('says what to do when there is no account', () => {
+  test('says what to do without accounts', () => {
     expect(overview([])).toContain(texts.accounts('overview.empty'));
   });
 });

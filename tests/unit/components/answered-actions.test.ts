@@ -69,12 +69,12 @@ function calledPast({ path, text, imports }: SourceFile): string[] {
   );
 }
 
-test('every server action that is called is waited for by `answered`', () => {
+test('awaits every called server action by `answered`', () => {
   const past = files.flatMap((file) => calledPast(file).map((name) => `${file.path} ${name}`));
   expect(past.sort()).toEqual(Object.keys(exceptions).sort());
 });
 
-test('the reading knows the actions of forms, however their types are written', () => {
+test('recognises the actions of forms, however their types are written', () => {
   const known = [...named.values()].flat();
   expect(known).toEqual(
     expect.arrayContaining(['save', 'comment', 'openAccount', 'request', 'enrolTotp', 'cancel', 'correct']),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answered, failed, outdated, unanswered } from '@/components/ui/form-state/answered';
 
 describe('the reply of an action', () => {
-  it('is handed on as it is', async () => {
+  it('is returned unchanged', async () => {
     const reply = { ok: true, value: 7 };
     expect(await answered(Promise.resolve(reply))).toBe(reply);
   });
@@ -15,7 +15,7 @@ describe('the reply of an action', () => {
     'An unexpected response was received from the server.',
     // What a proxy says in place of the server, as Next hands it on.
     'upstream connect error or disconnect/reset before headers',
-  ])('promises nothing where no word came back: %s', async (words) => {
+  ])('is uncertain without a reply: %s', async (words) => {
     expect(await answered(Promise.reject(new Error(words)))).toEqual({
       ok: false,
       message: unanswered,
@@ -23,7 +23,7 @@ describe('the reply of an action', () => {
     });
   });
 
-  it('promises nothing where the server failed, and hands on what its log knows it by', async () => {
+  it('is uncertain after a server error, with its log reference', async () => {
     const error = Object.assign(new Error('An error occurred in the Server Components render.'), {
       digest: '2338871',
     });
@@ -35,13 +35,13 @@ describe('the reply of an action', () => {
     });
   });
 
-  it('says that nothing was done where the page is older than the server', async () => {
+  it('says that nothing was done if the page is older than the server', async () => {
     const words =
       'Server Action "7f3a" was not found on the server. \nRead more: https://nextjs.org/docs/messages/failed-to-find-server-action';
     expect(await answered(Promise.reject(new Error(words)))).toEqual({ ok: false, message: outdated });
   });
 
-  it('leaves to Next what shows another page', async () => {
+  it('passes redirects on to Next', async () => {
     const digest = 'NEXT_HTTP_ERROR_FALLBACK;403';
     const error = Object.assign(new Error(digest), { digest });
     await expect(answered(Promise.reject(error))).rejects.toBe(error);

@@ -15,8 +15,8 @@ const periods = fc
     to: addDays(day('1990-01-01'), start + length),
   }));
 
-describe('the days that an axis names', () => {
-  test('lie in the period, in order, at most eight of them, none at the very end', () => {
+describe('the axis of days', () => {
+  test('has at most eight days in the period, in order, none at the very end', () => {
     fc.assert(
       fc.property(periods, ({ from, to }) => {
         const ticks = dateTicks(from, to);
@@ -32,7 +32,7 @@ describe('the days that an axis names', () => {
     );
   });
 
-  test('are far enough from each other that no label runs into the next, on a narrow screen, too', () => {
+  test('keeps labels apart, on a narrow screen too', () => {
     fc.assert(
       fc.property(periods, ({ from, to }) => {
         const shown = dateTicks(from, to).filter(({ isExtra }) => !isExtra);
@@ -50,7 +50,7 @@ describe('the days that an axis names', () => {
     ['2026-12-24', '2027-01-21', ['28 Dec 2026', '4 Jan 2027', '11 Jan', '18 Jan']],
     ['2026-08-24', '2026-12-21', ['Sep 2026', 'Oct', 'Nov', 'Dec']],
     ['2025-11-22', '2027-02-19', ['Jan 2026', 'Mar', 'May', 'Jul', 'Sep', 'Nov', 'Jan 2027']],
-  ])('from %s to %s are %j', (from, to, labels) => {
+  ])('labels %s to %s as %j', (from, to, labels) => {
     const shown = dateTicks(day(from), day(to)).map(({ label }) => label);
     expect(shown).toEqual(labels);
   });
@@ -69,13 +69,13 @@ describe('the geometry of a chart', () => {
   ];
   const drawn = { points, band, from: day('2026-11-01'), to: day('2026-11-11'), currency: 'EUR' };
 
-  test('goes on to the end of the band, with today where the history ends', () => {
+  test('continues to the end of the band, with today at the end of the history', () => {
     const { now, history } = chartGeometry(drawn);
     expect(now).toBe(0.5);
     expect(history.map(({ at }) => at)).toEqual([0, 0.5]);
   });
 
-  test('leaves out the days of the band on which nothing happens', () => {
+  test('leaves out days of the band without payments', () => {
     expect(chartGeometry(drawn).band.map(({ date }) => date)).toEqual([
       '2026-11-11',
       '2026-11-13',
@@ -83,7 +83,7 @@ describe('the geometry of a chart', () => {
     ]);
   });
 
-  test('has both edges of the band on its scale, and the ground at zero', () => {
+  test('scales both edges of the band, with the base at zero', () => {
     const { band: placed, ground } = chartGeometry(drawn);
     expect(ground).toBeGreaterThan(0);
     expect(placed[1]?.softHeight).toBeLessThan(ground);
@@ -94,13 +94,13 @@ describe('the geometry of a chart', () => {
     [400_00n, 1, 0],
     [0n, 0, 0],
     [-400_00n, 0, 1],
-  ])('shows a line that never moves from %s against zero', (amount, height, ground) => {
+  ])('draws a constant line from %s against zero', (amount, height, ground) => {
     const flat = [{ date: drawn.from, amount: minorUnits(amount) }];
     const placed = chartGeometry({ ...drawn, points: flat, band: [] });
     expect([placed.history[0]?.height, placed.ground]).toEqual([height, ground]);
   });
 
-  test('draws steps, which are level until the next point', () => {
+  test('draws steps', () => {
     expect(
       stepPath(
         [
@@ -118,7 +118,7 @@ describe('the geometry of a chart', () => {
     expect(last && bandPath(placed, last)).toMatch(/^M500\.00 .* H1000\.00 V[\d.]+ H1000\.00 .* H500\.00 Z$/);
   });
 
-  test('never has a place beyond the picture', () => {
+  test('never exceeds the picture', () => {
     const amounts = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }).map(minorUnits);
     fc.assert(
       fc.property(fc.array(fc.tuple(amounts, amounts), { minLength: 1, maxLength: 40 }), (pairs) => {
@@ -142,7 +142,7 @@ describe('the geometry of a chart', () => {
     );
   });
 
-  test('is drawn with words for each line, today, and a table of the same figures', () => {
+  test('has a text for each line and today, and a table of the same figures', () => {
     const html = renderToStaticMarkup(
       <AreaChart
         title="Balance of Operating"
@@ -165,7 +165,7 @@ describe('the geometry of a chart', () => {
     expect(html).toContain('aria-valuetext="11 Nov 2026: 40.00 EUR"');
   });
 
-  test('without a band is as it was, with no word of a forecast', () => {
+  test('is unchanged without a band', () => {
     const html = renderToStaticMarkup(<AreaChart title="Balance" {...drawn} band={[]} />);
     expect(html).not.toMatch(/forecast|Today/i);
   });

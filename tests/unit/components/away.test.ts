@@ -14,7 +14,7 @@ const redirected = () =>
   Object.defineProperty(new Response(null, { status: 302 }), 'type', { value: 'opaqueredirect' });
 
 describe('waiting for the server', () => {
-  it('goes on until health is well', async () => {
+  it('ends when health is well', async () => {
     const replies = [new Response(null, { status: 503 }), new Response(null, { status: 200 })];
     vi.stubGlobal('fetch', async () => replies.shift());
     const back = untilBack();
@@ -25,7 +25,7 @@ describe('waiting for the server', () => {
     expect(isAway()).toBe(false);
   });
 
-  it('ends where a proxy redirects to a sign-in, which only loading the address brings', async () => {
+  it('ends at a proxy’s redirect to a sign-in, which needs a page load', async () => {
     const replies = [redirected()];
     vi.stubGlobal('fetch', async () => replies.shift());
     const back = untilBack();

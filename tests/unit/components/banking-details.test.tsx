@@ -37,7 +37,7 @@ const pictureOf = (html: string) => {
 };
 
 describe('banking details', () => {
-  test('carry every field of the contract', () => {
+  test('have every field of the contract', () => {
     const text = textOf(render());
     for (const reported of [
       'SEPA instant',
@@ -57,20 +57,20 @@ describe('banking details', () => {
     }
   });
 
-  test('say before anything else about SWIFT that the operator is the beneficiary', () => {
+  test('name the operator as the SWIFT beneficiary first', () => {
     expect(textOf(render())).toMatch(
       /In any currency, from anywhere .*?Name the beneficiary exactly: Example Operator\. It is the operator of the account, not Northwind Treasury\..*?Beneficiary Example Operator/,
     );
   });
 
-  test('are of the account that was asked for, and without SWIFT where it has no virtual number', () => {
+  test('are of the chosen account, without SWIFT if it has no virtual number', () => {
     const html = render({ account: 'NL91ABNA0417164300' });
     expect(html).toMatch(/<dt[^>]*>IBAN<\/dt><dd[^>]*><span[^>]*>NL91 ABNA 0417 1643 00</);
     expect(textOf(html)).toContain(texts.accounts('bankingDetails.noSwift'));
     expect(html).not.toContain('GB29');
   });
 
-  test('are not shown for a closed account, nor for one that is not ours', () => {
+  test('are not shown for a closed or foreign account', () => {
     for (const [account, words] of [
       ['FR7630006000011234567890189', 'This account is closed and cannot receive payments.'],
       ['LT121000011101001000', 'The bank lists no such account'],
@@ -82,7 +82,7 @@ describe('banking details', () => {
     }
   });
 
-  test('come with a QR code of the transfer, in dark on light', () => {
+  test('have a QR code of the transfer, dark on light', () => {
     const html = render({ amount: '1.234,5', reference: 'RF18 5390 0754 7034' });
     expect(pictureOf(html)).toMatch(
       /^BCD\n002\n1\nSCT\nEXPYLT21XXX\nNorthwind Treasury\nDE89370400440532013000\nEUR1234\.50\n\nRF18539007547034$/,
@@ -93,7 +93,7 @@ describe('banking details', () => {
     expect(html).toMatch(/<rect width="\d+" height="\d+" fill="#fff"><\/rect><path d="[^"]+" fill="#000">/);
   });
 
-  test('keep what cannot be read, say so at the field, and show no QR code and no PDF without it', () => {
+  test('keep an unreadable value, report it at its field, and show no QR code or PDF', () => {
     const html = render({ amount: 'ten', reference: 'Invoice 7' });
     expect(html).toMatch(/<input[^>]*aria-invalid="true"[^>]*value="ten"/);
     expect(textOf(html)).toContain('This is not an amount.');
@@ -102,11 +102,11 @@ describe('banking details', () => {
     expect(textOf(html)).not.toContain(texts.accounts('bankingDetails.pdf'));
   });
 
-  test('say why a name does not fit into a QR code', () => {
+  test('explain why a name does not fit into a QR code', () => {
     expect(textOf(render({}, { clientName: 'N'.repeat(71) }))).toContain('A QR code holds 70');
   });
 
-  test('say that they are a copy, and of when, while the service is away', () => {
+  test('are shown as a copy with its time during an outage', () => {
     const html = render({}, { isKept: true });
     expect(html).toContain('role="alert"');
     expect(textOf(html)).toMatch(/The bank is not responding .*as of 21 Nov 2026, 16:20 UTC/);

@@ -45,7 +45,7 @@ const row = (given: Partial<ListedRow> = {}): ListedRow => ({
 });
 
 describe('the fields of a row', () => {
-  test('show what was written where it is sent in other letters', () => {
+  test('shows the written text if it is sent in other letters', () => {
     expect(preparedRow(row({ typed: { beneficiaryName: 'Müller' } }), ',').input).toMatchObject({
       beneficiaryName: 'Müller',
       beneficiaryAccount: 'DE89 3704 0044 0532 0130 00',
@@ -54,18 +54,18 @@ describe('the fields of a row', () => {
     });
   });
 
-  test('show a readable amount as forms write it, whatever mark the file has', () => {
+  test('shows a readable amount in the form’s notation, whatever the file’s', () => {
     const wrong = row({ hash: null, typed: { amount: '1.234,50' }, problems: { reference: 'Enter one.' } });
     expect(preparedRow(wrong, ',').input.amount).toBe('1,234.50');
   });
 
-  test('keep an amount that is wrong as it was written', () => {
+  test('shows a wrong amount as written', () => {
     const typed = { amount: '1.234,567' };
     const wrong = row({ hash: null, amount: null, typed, problems: { amount: 'At most two decimals.' } });
     expect(preparedRow(wrong, ',').input.amount).toBe('1.234,567');
   });
 
-  test('show the amount of another currency as forms write it, too', () => {
+  test('shows an amount in another currency in the form’s notation', () => {
     const problems = { amountCurrency: 'Amounts are in euro.' };
     const given = { hash: null, amount: null, problems };
     const inputOf = (amount: string, mark: '.' | ',') =>
@@ -76,19 +76,19 @@ describe('the fields of a row', () => {
   });
 });
 
-describe('what is typed into a row', () => {
+describe('the edits of a row', () => {
   const { input } = preparedRow(row(), ',');
   const typed = typeInto({}, 'reference', input.reference, 'Invoice 8');
 
-  test('is handed over with what was seen there, and nothing else is', () => {
+  test('are submitted with the values that were shown, and nothing else', () => {
     expect(changesOf(typed)).toEqual({ typed: { reference: 'Invoice 8' }, seen: { reference: 'Invoice 7' } });
   });
 
-  test('is nothing any more once it says what it said before', () => {
+  test('are empty after returning to the original value', () => {
     expect(typeInto(typed, 'reference', input.reference, 'Invoice 7')).toEqual({});
   });
 
-  test('stands over what somebody else puts there, which was not seen by that', () => {
+  test('are kept over somebody else’s unseen change', () => {
     const since = { ...input, reference: 'Invoice 9', amount: '7.00' };
     expect(withTyped(since, typed)).toEqual({ ...since, reference: 'Invoice 8' });
     expect(changesOf(typeInto(typed, 'reference', since.reference, 'Invoice 10')).seen).toEqual({
@@ -96,14 +96,14 @@ describe('what is typed into a row', () => {
     });
   });
 
-  test('takes the place of what somebody else put there once that was shown', () => {
+  test('replace somebody else’s change once it was shown', () => {
     expect(changesOf(seenSince(typed, { reference: 'Invoice 9' }))).toEqual({
       typed: { reference: 'Invoice 8' },
       seen: { reference: 'Invoice 9' },
     });
   });
 
-  test('is none of it left once it is saved, but for what was typed since over what stands there then', () => {
+  test('are cleared once saved, except for later edits', () => {
     const saved = typeInto(typed, 'amount', input.amount, '12.5');
     const stands = { ...input, reference: 'Invoice 8', amount: '12.50' };
     expect(typedSince(saved, saved, stands)).toEqual({});
@@ -121,7 +121,7 @@ describe('what is typed into a row', () => {
   });
 });
 
-describe('what is typed into rows', () => {
+describe('stored edits of rows', () => {
   const storage = (): Storage => {
     const stored = new Map<string, string>();
     return {
@@ -134,7 +134,7 @@ describe('what is typed into rows', () => {
     };
   };
 
-  test('is kept for one batch until it is saved', () => {
+  test('are kept for one batch until saved', () => {
     const tab = storage();
     const stored = { 4: { reference: { seen: 'Invoice 7', typed: 'Invoice 8' } } };
     storeRows(tab, 'one', stored);
@@ -144,14 +144,14 @@ describe('what is typed into rows', () => {
     expect(tab.getItem('paydesk.rows.one')).toBeNull();
   });
 
-  test('is nothing where the tab keeps something else under that name', () => {
+  test('are ignored if the tab stores something else under that name', () => {
     const tab = storage();
     tab.setItem('paydesk.rows.one', '{"4":{"amount":7}}');
     expect(readStoredRows(tab, 'one')).toEqual({});
   });
 });
 
-test('counts and sizes read as people say them', () => {
+test('formats counts and sizes', () => {
   expect([1, 12_400].map(countText)).toEqual(['1', '12,400']);
   expect([640, 12_400, 1_440_000].map(byteText)).toEqual(['640 bytes', '12 KB', '1.4 MB']);
 });

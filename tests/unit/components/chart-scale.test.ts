@@ -18,7 +18,7 @@ describe('the scale of a chart', () => {
     );
   });
 
-  test('gives a flat line room on both sides', () => {
+  test('has room on both sides of a flat line', () => {
     expect(placeOf(500n, domainOf([500n, 500n]))).toBe(0.5);
   });
 
@@ -34,11 +34,11 @@ describe('the scale of a chart', () => {
     );
   });
 
-  test('starts at zero when the lowest amount is far below the highest', () => {
+  test('starts at zero if the lowest amount is far below the highest', () => {
     expect(axisTicks({ low: 100_00n, high: 9_500_00n }, 4)).toEqual([0n, 5_000_00n, 10_000_00n]);
   });
 
-  test('does not start at zero when that would flatten the line', () => {
+  test('does not start at zero if that would flatten the line', () => {
     expect(axisTicks({ low: 9_100_00n, high: 9_900_00n }, 4)).toEqual([
       9_000_00n,
       9_200_00n,
@@ -49,7 +49,7 @@ describe('the scale of a chart', () => {
     ]);
   });
 
-  test('has zero among its lines when amounts are on both sides of it', () => {
+  test('has a line at zero if amounts are on both sides', () => {
     expect(axisTicks({ low: -350_00n, high: 420_00n }, 4)).toContain(0n);
   });
 });
@@ -65,6 +65,6 @@ test.each([
   [-3_000_000_00n, '−3M'],
   [2_500_000_000_00n, '2.5B'],
   [850_000_000_000_00n, '850B'],
-])('an axis shows %s cents as %s', (amount, shown) => {
+])('labels %s cents as %s', (amount, shown) => {
   expect(compactAmount(minorUnits(amount))).toBe(shown);
 });

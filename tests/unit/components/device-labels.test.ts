@@ -21,6 +21,6 @@ test.each([
   ],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
-])('a browser that says %s is shown as %s', (userAgent, words) => {
+])('shows a browser that reports %s as %s', (userAgent, words) => {
   expect(deviceLabel(userAgent)).toBe(words);
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { ownTryOf } from '@/components/ui/form-state/own-try';
 
 describe('a page that failed', () => {
-  it('tries again by itself', () => {
+  it('reloads automatically', () => {
     expect(ownTryOf(() => 0).isDue()).toBe(true);
   });
 
-  it('stays as it is when its own try failed, too, so that its reference can be copied', () => {
+  it('stays after its own reload failed, so that the reference can be copied', () => {
     let now = 0;
     const ownTry = ownTryOf(() => now);
     ownTry.made();
@@ -14,7 +14,7 @@ describe('a page that failed', () => {
     expect(ownTry.isDue()).toBe(false);
   });
 
-  it('tries by itself again when it failed after a calm time', () => {
+  it('reloads automatically after a failure later on', () => {
     let now = 0;
     const ownTry = ownTryOf(() => now);
     ownTry.made();

@@ -18,38 +18,38 @@ function serverOf(...answers: readonly (number | string)[]) {
   return { fetch: patientFetch(ask, untilBack), waits: () => waits, left };
 }
 
-describe('a fetch that is patient with pages', () => {
-  it('waits until the server is back, and asks for the page again', async () => {
+describe('a fetch that retries for pages', () => {
+  it('waits until the server is back, and fetches the page again', async () => {
     const server = serverOf('Failed to fetch', 'Failed to fetch', 200);
     expect((await server.fetch('/batches', page)).status).toBe(200);
     expect(server.waits()).toBe(2);
   });
 
-  it.each([502, 503, 504])('takes a proxy that says %i for a server that is away', async (status) => {
+  it.each([502, 503, 504])('treats a proxy’s %i as an unavailable server', async (status) => {
     const server = serverOf(status, 200);
     expect((await server.fetch('/batches', page)).status).toBe(200);
   });
 
-  it('asks three times more while the server is well, then hands on what the proxy says', async () => {
+  it('retries three times while the server is healthy, then returns the proxy’s reply', async () => {
     const server = serverOf(504, 503, 502, 504, 200);
     expect((await server.fetch('/batches', page)).status).toBe(504);
     expect(server.left).toEqual([200]);
   });
 
-  it('asks three times more while the server is well, then throws on what broke', async () => {
+  it('retries three times while the server is healthy, then throws', async () => {
     const server = serverOf('blocked', 'blocked', 'blocked', 'blocked for good', 200);
     await expect(server.fetch('/batches', page)).rejects.toThrow('blocked for good');
     expect(server.left).toEqual([200]);
   });
 
-  it('comes to an end for each of the reads that run beside each other', async () => {
+  it('finishes each of several concurrent reads', async () => {
     const server = serverOf(504, 504, 504, 504, 504, 504, 504, 504);
     const reads = [server.fetch('/batches', page), server.fetch('/batches', page)];
     expect((await Promise.all(reads)).map(({ status }) => status)).toEqual([504, 504]);
     expect(server.left).toEqual([]);
   });
 
-  it('hands on what the server itself says, also an error', async () => {
+  it('returns the server’s own reply, even an error', async () => {
     const server = serverOf(500);
     expect((await server.fetch('/batches', page)).status).toBe(500);
     expect(server.waits()).toBe(0);
@@ -65,7 +65,7 @@ describe('a fetch that is patient with pages', () => {
     expect(server.left).toEqual([200]);
   });
 
-  it('gives up what the router has given up', async () => {
+  it('aborts when the router aborts', async () => {
     const server = serverOf('aborted', 200);
     const init = { ...page, signal: AbortSignal.abort() };
     await expect(server.fetch('/batches', init)).rejects.toThrow('aborted');

@@ -46,7 +46,7 @@ const refused: PaymentFormAction = {
 };
 
 describe('the state of the payment form', () => {
-  it('counts as touched from the first change until it is saved', () => {
+  it('is touched from the first change until saved', () => {
     expect(isTouched(opened)).toBe(false);
     expect(isTouched(stateAfter(change))).toBe(true);
     const saved: PaymentFormAction = {
@@ -57,7 +57,7 @@ describe('the state of the payment form', () => {
     expect(isTouched(stateAfter(change, saved))).toBe(false);
   });
 
-  it('keeps a refused field marked until this field changes', () => {
+  it('keeps a refused field marked until it changes', () => {
     const state = stateAfter(change, refused);
     expect(state).toMatchObject({
       input: { amount: '12' },
@@ -69,7 +69,7 @@ describe('the state of the payment form', () => {
     expect(paymentFormReducer(state, change).refusedFields).toEqual({});
   });
 
-  it('marks all incomplete fields when a button is pressed, and nothing before they are left', () => {
+  it('marks incomplete fields when a button is pressed or the field is left', () => {
     expect([...stateAfter({ type: 'visit', field: 'reference' }).visited]).toEqual(['reference']);
     const problems = { amount: 'Type an amount.', beneficiaryName: 'Type a name.' };
     const state = stateAfter(refused, { type: 'press', intent: 'draft', problems });
@@ -79,7 +79,7 @@ describe('the state of the payment form', () => {
     expect(blockOf(state, 'draft', undefined)).toBeUndefined();
   });
 
-  it('goes on from the version of a draft that was not submitted', () => {
+  it('continues from the version of a draft that was not submitted', () => {
     const state = stateAfter(keptAsDraft([]));
     expect(state).toMatchObject({
       version: 3,
@@ -99,7 +99,7 @@ describe('the state of the payment form', () => {
     expect(blockOf(explained, 'submit', undefined)).toBeUndefined();
   });
 
-  it('forgets possible duplicates when amount, account or reference change', () => {
+  it('clears possible duplicates when amount, account or reference change', () => {
     const state = stateAfter(keptAsDraft([duplicate]));
     const other = { type: 'change', field: 'beneficiaryName', value: 'Hafen' } as const;
     expect(paymentFormReducer(state, other).duplicates).toEqual([duplicate]);
@@ -108,7 +108,7 @@ describe('the state of the payment form', () => {
     }
   });
 
-  it('restores what was typed under the identifier that it was typed for', () => {
+  it('restores typed values under their identifier', () => {
     const input = { ...initial, amount: '12,5' };
     const stored = { id: 'kept', version: 2, input, duplicateReason: 'another one', at: 7 };
     expect(stateAfter({ type: 'restore', kept: stored })).toMatchObject({
@@ -120,7 +120,7 @@ describe('the state of the payment form', () => {
     });
   });
 
-  it('starts over with the initial values and a new identifier', () => {
+  it('resets to the initial values and a new identifier', () => {
     const identity = { id: 'newer', version: null };
     const state = stateAfter(change, keptAsDraft([duplicate]), { type: 'start_over', identity });
     expect(state).toMatchObject({ ...identity, duplicates: [], duplicateReason: '', restoredAt: undefined });

@@ -37,21 +37,21 @@ const typed = {
 };
 
 describe('a half-typed form', () => {
-  test('is kept for its own place, with the order that it is to become', () => {
+  test('is stored for its page, with its future order', () => {
     const storage = aStorage();
     keep(storage, 'marta new', typed);
     expect(readKept(storage, 'marta new')).toEqual(typed);
     expect(readKept(storage, 'jonas new')).toBeUndefined();
   });
 
-  test('is gone once it is saved or dropped', () => {
+  test('is discarded once saved or dropped', () => {
     const storage = aStorage();
     keep(storage, 'here', typed);
     forget(storage, 'here');
     expect(readKept(storage, 'here')).toBeUndefined();
   });
 
-  test('is not taken from what another version of the page has kept', () => {
+  test('is ignored if another version of the page stored it', () => {
     const storage = aStorage();
     storage.setItem('paydesk.form.here', '{"id": 1}');
     expect(readKept(storage, 'here')).toBeUndefined();
@@ -59,20 +59,20 @@ describe('a half-typed form', () => {
     expect(readKept(storage, 'here')).toBeUndefined();
   });
 
-  test('does without a browser that keeps nothing', () => {
+  test('works in a browser without storage', () => {
     const storage = aStorage(true);
     expect(() => keep(storage, 'here', typed)).not.toThrow();
     expect(readKept(storage, 'here')).toBeUndefined();
   });
 });
 
-describe('a chosen time', () => {
-  test('is shown again as it was chosen', () => {
+describe('a chosen time in a form', () => {
+  test('is shown again as chosen', () => {
     const chosen = chosenInstant('2026-11-24T09:30');
     expect(chosen && fieldTime(chosen)).toBe('2026-11-24T09:30');
   });
 
-  test('is none as long as a part of it is missing', () => {
+  test('is none while incomplete', () => {
     expect([chosenInstant(''), chosenInstant('2026-11-24'), chosenInstant('2026-11-31T25:00')]).toEqual([
       undefined,
       undefined,
@@ -81,7 +81,7 @@ describe('a chosen time', () => {
   });
 });
 
-test('a likely duplicate is named with a link, and asks for a reason', () => {
+test('names a possible duplicate with a link, and asks for a reason', () => {
   const html = renderToStaticMarkup(
     <DuplicateQuestion
       payments={[

@@ -40,7 +40,7 @@ describe('a list of payments', () => {
   const textWith = (stopReason: string | null) =>
     textOf(renderToStaticMarkup(<OrderTable orders={[listed(stopReason)]} />));
 
-  it('shows a held payment that was due and could not go as stopped, and as nothing else', () => {
+  it('shows a held payment that was due and blocked as stopped only', () => {
     expect(textWith('Insufficient balance')).toMatch(/Stopped\s+Was due/);
     expect(textWith('Insufficient balance')).not.toContain(held);
     expect(textWith(null)).toContain(held);
@@ -48,7 +48,7 @@ describe('a list of payments', () => {
   });
 });
 
-describe('the payments to come', () => {
+describe('scheduled payments', () => {
   const coming = (isStopped: boolean): Coming => ({
     key: 'one',
     day: '2026-11-24' as Coming['day'],
@@ -74,7 +74,7 @@ describe('the payments to come', () => {
 });
 
 describe('the list of exceptions', () => {
-  it('shows the account of the beneficiary and the whole reason', () => {
+  it('shows the account of the beneficiary and the full reason', () => {
     const why = 'Insufficient balance: LT12 1000 0111 0100 1000 has 0.00 EUR; this payment needs 75.35 EUR.';
     const exception = { id: 'one', kind: 'not_released', why, openedAt: due, quietUntil: null };
     // safe: the table reads no other column
@@ -117,7 +117,7 @@ describe('the page of a payment', () => {
       ),
     );
 
-  it('calls the balance that of today while the payment has not changed it, and of after it then', () => {
+  it('labels the balance as today’s until the payment has changed it', () => {
     expect(textWith('PENDING')).toMatch(/Balance today\s+570,320\.02/);
     expect(textWith('PENDING')).not.toContain('Balance after');
     expect(textWith('COMPLETED')).toMatch(/Balance after\s+570,320\.02/);

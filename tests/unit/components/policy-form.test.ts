@@ -22,7 +22,7 @@ const aPolicy: Policy = {
 const typed = (changed: Partial<PolicyForm>) => readForm({ ...formOf(aPolicy), ...changed });
 
 describe('the form of a policy', () => {
-  test('gives back the policy that it was opened with', () => {
+  test('returns the policy that it was opened with', () => {
     const read = typed({}).policy;
     expect(read && { ...read, limits: new Set(read.limits) }).toEqual({
       ...aPolicy,
@@ -30,7 +30,7 @@ describe('the form of a policy', () => {
     });
   });
 
-  test('reads amounts as people write them, and an empty one as any sum', () => {
+  test('parses typed amounts, and an empty one as any sum', () => {
     const [first, ...others] = formOf(aPolicy).bands;
     if (!first) throw new Error('no band');
     expect(typed({ bands: [{ ...first, upTo: '7.500,5' }, ...others] }).policy?.bands[0]?.upTo).toBe(
@@ -41,7 +41,7 @@ describe('the form of a policy', () => {
     ).toBeNull();
   });
 
-  test('says at the field what is wrong with it', () => {
+  test('reports problems at the field', () => {
     const [first, ...others] = formOf(aPolicy).bands;
     if (!first) throw new Error('no band');
     const { problems } = typed({
@@ -58,7 +58,7 @@ describe('the form of a policy', () => {
     expect(problems.duplicateDays).toBe('Enter whole days from 1 to 90.');
   });
 
-  test('wants no more groups than approvers, and a rule that reaches everything', () => {
+  test('requires no more groups than approvers, and a rule without an upper limit', () => {
     const [first, second, third] = formOf(aPolicy).bands;
     if (!first || !second || !third) throw new Error('no band');
     expect(typed({ bands: [{ ...first, groups: 'Senior, Board' }, second, third] }).problems).toHaveProperty(
@@ -69,7 +69,7 @@ describe('the form of a policy', () => {
 });
 
 describe('the examples of a change', () => {
-  test('show first what would need something else', () => {
+  test('list those with another requirement first', () => {
     const after: Policy = {
       ...aPolicy,
       bands: aPolicy.bands.map((band) => (band.upTo === '10000.00' ? { ...band, upTo: '5000.00' } : band)),
@@ -83,7 +83,7 @@ describe('the examples of a change', () => {
     expect(second?.term).toBe('EUR 10,000.00 by SEPA');
   });
 
-  test('know transfers between own accounts', () => {
+  test('include transfers between own accounts', () => {
     const examples = examplesOf(aPolicy, { ...aPolicy, ownAccounts: null }, {});
     expect(examples[0]).toEqual({
       term: 'EUR 1,000.00 to an own account',

@@ -12,16 +12,16 @@ describe('the pace of a batch', () => {
     expect(rateOf(samplesOf([100, 0], [102, 80], [104, 200]))).toBe(50);
   });
 
-  test('forgets what was long ago', () => {
+  test('ignores older rows', () => {
     expect(rateOf(samplesOf([0, 0], [1, 5_000], [100, 5_000], [110, 5_100]))).toBe(10);
   });
 
-  test('is not said from too little', () => {
+  test('is omitted with too little data', () => {
     expect(rateOf(samplesOf([100, 0]))).toBeUndefined();
     expect(rateOf(samplesOf([100, 0], [101, 400]))).toBeUndefined();
   });
 
-  test('begins again where there are fewer rows than before', () => {
+  test('restarts when there are fewer rows than before', () => {
     expect(rateOf(samplesOf([100, 500], [101, 10], [105, 50]))).toBe(10);
   });
 });
@@ -36,7 +36,7 @@ describe('the time left', () => {
     expect(timeLeft(rows, rate)).toBe(words);
   });
 
-  test('is not said where nothing moves, or nothing is left', () => {
+  test('is omitted without progress or remaining rows', () => {
     expect(timeLeft(100, 0)).toBeUndefined();
     expect(timeLeft(100, undefined)).toBeUndefined();
     expect(timeLeft(0, 50)).toBeUndefined();

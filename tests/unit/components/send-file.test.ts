@@ -7,15 +7,15 @@ const words = (status: number, response: unknown): string => {
   return read.message;
 };
 
-describe('a file that was not taken', () => {
-  it('says, where a proxy finds it too large, that nothing was kept and what to ask the administrator for', () => {
+describe('a refused file', () => {
+  it('says that nothing was stored, and what to ask the administrator for, if a proxy finds it too large', () => {
     const reported = words(413, null);
     expect(reported).toContain('Nothing was stored');
     expect(reported).toContain('client_max_body_size');
     expect(reported).toContain('64 MB');
   });
 
-  it('says it in the server’s own words if there are any', () => {
+  it('shows the server’s own message if there is one', () => {
     expect(words(413, { message: 'This file is larger than 64 MB.' })).toBe(
       'This file is larger than 64 MB.',
     );
@@ -28,12 +28,12 @@ describe('a file that was not taken', () => {
     [401, 'Sign in again'],
     [502, 'Try again in a moment'],
     [200, 'Try again in a moment'],
-  ])('says of an answer of %i what to do next', (status, next) => {
+  ])('says after a response %i what to do next', (status, next) => {
     expect(words(status, null)).toContain(next);
   });
 });
 
-it('gives the answer of a file that was taken', () => {
+it('returns the response of an accepted file', () => {
   expect(readAnswer({ status: 201, response: { batchId: 'b1' } })).toEqual({
     ok: true,
     value: { batchId: 'b1' },

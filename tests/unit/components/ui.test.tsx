@@ -17,7 +17,7 @@ const textOf = (html: string): string => html.replace(/<[^>]*>/g, '');
 const attribute = (html: string, name: string): string | undefined =>
   html.match(new RegExp(`${name}="([^"]*)"`))?.[1];
 
-describe('an amount', () => {
+describe('the amount component', () => {
   test('shows minor units grouped, with two decimals and its currency', () => {
     expect(textOf(renderToStaticMarkup(<Amount amount={123_456_789n} />))).toBe('1,234,567.89\u00a0EUR');
   });
@@ -34,18 +34,18 @@ describe('an amount', () => {
   });
 });
 
-test('an IBAN is shown in groups of four', () => {
+test('shows an IBAN in groups of four', () => {
   expect(textOf(renderToStaticMarkup(<Iban account="DE89370400440532013000" />))).toBe(
     'DE89 3704 0044 0532 0130 00',
   );
 });
 
-test('a date carries its machine form', () => {
+test('has the machine-readable form of a date', () => {
   const html = renderToStaticMarkup(<CalendarDate date={localDate('2026-11-21')} />);
   expect([attribute(html, 'dateTime'), textOf(html)]).toEqual(['2026-11-21', '21 Nov 2026']);
 });
 
-test('an instant rendered on the server says that it is UTC', () => {
+test('marks an instant rendered on the server as UTC', () => {
   const html = renderToStaticMarkup(<Instant at={new Date('2026-11-21T14:05:00Z')} />);
   expect(textOf(html)).toBe('21 Nov 2026, 14:05 UTC');
 });
@@ -57,11 +57,11 @@ describe('a field', () => {
     </Field>,
   );
 
-  test('names its control', () => {
+  test('labels its control', () => {
     expect(attribute(html, 'for')).toBe(html.match(/<input[^>]* id="([^"]*)"/)?.[1]);
   });
 
-  test('ties its hint and its error to its control', () => {
+  test('links its hint and its error to its control', () => {
     const described = attribute(html, 'aria-describedby')?.split(' ') ?? [];
     const reported = described.map((id) =>
       textOf(html.split(`id="${id}"`)[1]?.split('</p>')[0] ?? '')
@@ -81,7 +81,7 @@ describe('a field', () => {
   });
 });
 
-test('a pending button is busy and cannot be pressed', () => {
+test('marks a pending button as busy and disabled', () => {
   const html = renderToStaticMarkup(<Button pending>Send</Button>);
   expect([attribute(html, 'aria-busy'), attribute(html, 'disabled')]).toEqual(['true', '']);
 });
@@ -106,12 +106,12 @@ describe('a table', () => {
     </Table>,
   );
 
-  test('says its roles, which block layout on a narrow screen would take away', () => {
+  test('has its roles, which block layout on a narrow screen would remove', () => {
     const roles = [...html.matchAll(/role="([a-z]+)"/g)].map(([, role]) => role);
     expect(new Set(roles)).toEqual(new Set(['table', 'rowgroup', 'row', 'columnheader', 'cell']));
   });
 
-  test('says by which column it is sorted, and sorts by a link', () => {
+  test('shows its sort column, and sorts by a link', () => {
     expect(html).toMatch(/aria-sort="descending"[^>]*><a [^>]*href="\?sort=date"/);
   });
 
@@ -120,7 +120,7 @@ describe('a table', () => {
   });
 });
 
-test('pages at the end offer no next page', () => {
+test('offers no next page at the end', () => {
   const html = renderToStaticMarkup(
     <Pagination page={3} pageSize={25} total={60} hrefOf={(page) => `?page=${page}`} />,
   );
@@ -128,7 +128,7 @@ test('pages at the end offer no next page', () => {
   expect([html.includes('href="?page=2"'), html.includes('href="?page=4"')]).toEqual([true, false]);
 });
 
-test('a chart tells its course in words', () => {
+test('describes a chart in text', () => {
   const html = renderToStaticMarkup(
     <AreaChart
       title="Balance of Operating"

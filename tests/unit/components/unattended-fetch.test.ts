@@ -13,15 +13,15 @@ async function sent(isAttended: boolean, init?: RequestInit): Promise<Headers> {
   return headers;
 }
 
-describe('a page that is read with nobody touching it', () => {
-  it('is marked, and keeps the headers that the router set', async () => {
+describe('an unattended fetch', () => {
+  it('is marked, and keeps the router’s headers', async () => {
     const headers = await sent(false, { headers: { rsc: '1', 'next-url': '/batches' } });
     expect(headers.get(unattendedHeader)).toBe('1');
     expect(headers.get('rsc')).toBe('1');
     expect(headers.get('next-url')).toBe('/batches');
   });
 
-  it('is marked also if it is only fetched ahead', async () => {
+  it('is marked even if prefetched', async () => {
     const ahead = await sent(false, { headers: { rsc: '1', 'next-router-prefetch': '1' } });
     expect(ahead.has(unattendedHeader)).toBe(true);
   });
@@ -35,7 +35,7 @@ it.each([
   expect((await sent(isAttended, init)).has(unattendedHeader)).toBe(false);
 });
 
-it('takes a browser that does not tell about touches for attended', () => {
+it('counts a browser that does not report touches as attended', () => {
   expect(isTouched({})).toBe(true);
   expect(isTouched({ userActivation: { isActive: false, hasBeenActive: true } })).toBe(false);
 });

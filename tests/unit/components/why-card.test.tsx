@@ -45,8 +45,8 @@ const card = (changes: Partial<Parameters<typeof WhyCard>[0]> = {}) =>
     />,
   );
 
-describe('why an order needs what it needs', () => {
-  test('names the rule, the sum of the day, and the version of the policy', () => {
+describe('the requirement card', () => {
+  test('names the rule, the day’s sum, and the policy version', () => {
     const html = card();
     expect(textOf(html)).toMatch(
       /2 approvers, one of Senior .* the total is EUR 12,000\.00 .* Any network, any amount/,
@@ -54,14 +54,14 @@ describe('why an order needs what it needs', () => {
     expect(html).toContain('href="/policy/3"');
   });
 
-  test('leaves the seat open of someone who was switched off since, and says so', () => {
+  test('leaves the seat of a person switched off open, and says so', () => {
     const text = textOf(card({ approvals: [{ ...anna, counts: false }] }));
     expect(text).toMatch(
       /Open: someone from Senior Open: any approver Anna Weiss .* Does not count: this person was deactivated/,
     );
   });
 
-  test('says what helps where nobody is missing any more and yet an approval is waited for', () => {
+  test('says what helps if the quorum is complete and still pending', () => {
     const both = [anna, { ...anna, approverId: 'tomas', name: 'Tomas Weber' }];
     const words = texts.payments('approvals.stuck');
     expect(textOf(card({ approvals: both, isAwaited: true }))).toContain(words);
@@ -69,25 +69,25 @@ describe('why an order needs what it needs', () => {
     expect(textOf(card({ approvals: both }))).not.toContain(words);
   });
 
-  test('says which seat is whose, with what it was confirmed, and which is open', () => {
+  test('shows each seat with its approver and factor, and the open ones', () => {
     expect(textOf(card())).toMatch(
       /Anna Weiss , Senior .* Confirmed with passkey “MacBook”\. Checked again just now: valid\. Open: any approver/,
     );
   });
 
-  test('holds the order against each limit', () => {
+  test('compares the order with each limit', () => {
     expect(textOf(card())).toContain(
       'What one beneficiary may receive in a month 12,000.00 of 20,000.00 EUR',
     );
   });
 
-  test('says of a draft that nobody was asked yet', () => {
+  test('says that a draft is not submitted', () => {
     const text = textOf(card({ isDraft: true, approvals: [] }));
     expect(text).toContain(texts.payments('approvals.draft'));
     expect(text).not.toContain('Open:');
   });
 
-  test('says of an order from before the policy that it needed one approval', () => {
+  test('says that an order from before the policy needed one approval', () => {
     const old = { ...anna, confirmation: { factor: undefined, verdict: { outcome: 'none' } as const } };
     expect(textOf(card({ explanation: undefined, approvals: [old] }))).toMatch(
       /One approver who neither made nor edited the order\. .* Anna Weiss .* Given before approvals were confirmed/,

@@ -8,7 +8,7 @@ const addressOf = (url: string) => {
 };
 
 describe('the address of a database', () => {
-  it('is read with its parts decoded', () => {
+  it('is parsed and decoded', () => {
     expect(addressOf('postgres://pay%40desk:p%2Fw@db.example:6543/pay%20desk?application_name=web')).toEqual({
       host: 'db.example',
       port: 6543,
@@ -21,7 +21,7 @@ describe('the address of a database', () => {
     });
   });
 
-  it('may be the folder of a socket, in either of the usual spellings', () => {
+  it('may be a socket folder in either spelling', () => {
     for (const url of [
       'postgres://paydesk@/paydesk?host=/run/postgresql',
       'postgres:///paydesk?host=/run/postgresql',
@@ -36,14 +36,14 @@ describe('the address of a database', () => {
     expect(pgOptions('postgres://u@/d?host=/run/postgresql')).toMatchObject({ host: '/run/postgresql' });
   });
 
-  it('is on this machine or not', () => {
+  it('is recognised as local or remote', () => {
     for (const host of ['localhost', '127.0.0.1', '[::1]'])
       expect(isLocal(addressOf(`postgres://u:p@${host}/d`)), host).toBe(true);
     for (const host of ['db.example', '10.0.0.1', '127.example'])
       expect(isLocal(addressOf(`postgres://u:p@${host}/d`)), host).toBe(false);
   });
 
-  it('is refused if the two drivers would read it differently', () => {
+  it('is refused if the two drivers would parse it differently', () => {
     for (const url of [
       'mysql://u:p@h/d',
       'not an address',

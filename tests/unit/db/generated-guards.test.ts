@@ -2,6 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { generatedGuards } from '@/drizzle/generated-guards';
 
-it.each(Object.entries(generatedGuards))('%s is what `npm run generate` writes', (file, text) => {
+it.each(Object.entries(generatedGuards))('matches what `npm run generate` writes: %s', (file, text) => {
   expect(readFileSync(file, 'utf8')).toBe(text);
 });

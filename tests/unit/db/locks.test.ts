@@ -9,22 +9,22 @@ const spaces = locks.map((lock) =>
 );
 
 describe('advisory locks', () => {
-  it('are taken and looked for by the functions of one file alone', () => {
+  it('are taken and queried by one file only', () => {
     const found = readSourceFiles('lib', 'components', 'app', 'drizzle', 'scripts').filter(
       ({ path, text }) => path !== 'lib/db/locks.ts' && /pg_(try_)?advisory|'advisory'/.test(text),
     );
     expect(found.map(({ path }) => path)).toEqual([]);
   });
 
-  it('have a number or a text that no other of their kind has', () => {
+  it('have unique numbers or texts of their kind', () => {
     expect(new Set(spaces).size).toBe(spaces.length);
   });
 
-  it('come with the audit chain last', () => {
+  it('have the audit chain last', () => {
     expect(Object.keys(transactionLocks).at(-1)).toBe('auditChain');
   });
 
-  it('have the numbers and texts that triggers use', () => {
+  it('have the numbers and texts of the triggers', () => {
     const statements = readdirSync('drizzle', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.sql'))
       .map((file) => readFileSync(`drizzle/${file}`, 'utf8'))

@@ -39,7 +39,7 @@ const writes = readSourceFiles('lib', 'app', 'components', 'instrumentation.ts')
 const isIn = (path: string, fixture: string): boolean => path === fixture || path.startsWith(`${fixture}/`);
 
 describe('tables', () => {
-  it('are written by their room alone, and by the files of others that are named with a reason', () => {
+  it('are written by their room only, except for listed files with a reason', () => {
     const found = writes.filter(
       ({ path, table }) =>
         !rules.some((rule) => rule.table === table && rule.places.some((fixture) => isIn(path, fixture))),
@@ -52,7 +52,7 @@ describe('tables', () => {
     expect(owned).toEqual([...names].toSorted());
   });
 
-  it('name no writer that does not write', () => {
+  it('have no listed writer that does not write', () => {
     const idle = rules.flatMap(({ table, places }) =>
       places
         .filter((fixture) => !writes.some((write) => write.table === table && isIn(write.path, fixture)))

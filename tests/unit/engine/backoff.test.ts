@@ -4,14 +4,14 @@ import { followDelayMs, retryDelayMs } from '@/lib/engine/backoff';
 
 const middle = () => 0.5;
 
-describe('the wait before an order is sent again', () => {
+describe('the back-off of an order', () => {
   test('doubles from two seconds', () => {
     expect([1, 2, 3, 4, 5].map((attempt) => retryDelayMs(attempt, middle))).toEqual([
       2_000, 4_000, 8_000, 16_000, 32_000,
     ]);
   });
 
-  test('is never longer than five minutes and a quarter, however many attempts there were', () => {
+  test('is at most five minutes and a quarter', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),
@@ -24,12 +24,12 @@ describe('the wait before an order is sent again', () => {
     );
   });
 
-  test('is spread by a quarter to each side, so that orders which failed together do not come back together', () => {
+  test('is spread by a quarter to each side, so that failures do not retry together', () => {
     expect([retryDelayMs(3, () => 0), retryDelayMs(3, () => 1)]).toEqual([6_000, 10_000]);
   });
 });
 
-describe('the wait before a payment is looked at again', () => {
+describe('the delay of a status poll', () => {
   const now = new Date('2026-11-21T12:00:00Z');
   const inMs = (ms: number) => new Date(now.getTime() + ms);
 
@@ -39,19 +39,19 @@ describe('the wait before a payment is looked at again', () => {
     [4_000, 1_000],
     [40_000, 10_000],
     [86_400_000, 300_000],
-  ])('is a quarter of its age within bounds: %i ms old, %i ms', (ageMs, delay) => {
+  ])('is a quarter of the payment’s age within bounds: %i ms old, %i ms', (ageMs, delay) => {
     expect(followDelayMs(ageMs, null, now)).toBe(delay);
   });
 
-  test('of a scheduled one is until just after its time', () => {
+  test('of a scheduled payment ends just after its time', () => {
     expect(followDelayMs(0, inMs(60_000), now)).toBe(61_000);
   });
 
-  test('of one that is scheduled far ahead is ten minutes, as it may be cancelled elsewhere', () => {
+  test('of a payment scheduled far ahead is ten minutes, as it may be cancelled elsewhere', () => {
     expect(followDelayMs(0, inMs(30 * 86_400_000), now)).toBe(600_000);
   });
 
-  test('of one whose time has passed is as if it had none', () => {
+  test('of a payment past its time is as without one', () => {
     expect(followDelayMs(40_000, inMs(-1), now)).toBe(10_000);
   });
 });

@@ -24,14 +24,14 @@ const hear = (
   for (let time = 0; time < times; time += 1) silence.heard(verdict, atMs);
 };
 
-describe('the silence of the service', () => {
-  test('lasts when many steps and some seconds brought no word', () => {
+describe('the circuit breaker', () => {
+  test('opens after many steps and some seconds without a reply', () => {
     const silence = createCircuitBreaker(0);
     hear(silence, silent, 20, 3_000);
     expect(silence.lasts(3_000)).toBe(true);
   });
 
-  test('is none after a few steps, or within a moment, as after one broken connection', () => {
+  test('stays closed after a few steps, or within a moment, as after one broken connection', () => {
     const silence = createCircuitBreaker(0);
     hear(silence, silent, 19, 10_000);
     expect(silence.lasts(10_000)).toBe(false);
@@ -40,7 +40,7 @@ describe('the silence of the service', () => {
     expect(silence.lasts(12_000)).toBe(false);
   });
 
-  test('ends with the first word, also one that refuses', () => {
+  test('closes with the first reply, even a refusal', () => {
     const silence = createCircuitBreaker(0);
     hear(silence, silent, 30, 9_000);
     hear(silence, word, 1, 9_001);

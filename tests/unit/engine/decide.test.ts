@@ -57,7 +57,7 @@ const movesOf = (verdict: Verdict, known: Known): string =>
     .moves.map(({ move }) => move)
     .join(' ');
 
-describe('what a verdict moves, by the state of its order', () => {
+describe('the moves of a verdict by the state of its order', () => {
   /** The moves by state; none in a state that is not named. */
   const table: readonly (readonly [string, Verdict, Partial<Record<OrderState, string>>])[] = [
     ['accepted, pending', accepted(word('PENDING')), { sending: 'accept', checking: 'accept' }],
@@ -100,7 +100,7 @@ describe('what a verdict moves, by the state of its order', () => {
     }
   });
 
-  test('refused, which is no word about anything that is not on its way', () => {
+  test('are none for a refusal of an order that is not being sent', () => {
     for (const state of states) {
       const known = knownOrder({ state });
       if (state === 'sending' || state === 'checking') expect(movesOf(refused, known)).toBe('refuse');
@@ -111,7 +111,7 @@ describe('what a verdict moves, by the state of its order', () => {
 
 const minutesAgo = (minutes: number): Date => new Date(stepOf(knownOrder()).now.getTime() - minutes * 60_000);
 
-describe('what a verdict plans, by what is known of the order', () => {
+describe('the plan of a verdict by what is known of the order', () => {
   type Expected = {
     readonly phase: string;
     readonly moves: string;

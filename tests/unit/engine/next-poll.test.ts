@@ -9,8 +9,8 @@ const pending = (more: Partial<ProviderReport> = {}): Verdict => ({
   word: { paymentId: paymentId('p1'), status: 'PENDING', ...more },
 });
 
-describe('the next look', () => {
-  test('comes at once where a webhook made it due while this one was under way', () => {
+describe('the next poll', () => {
+  test('is due at once if a webhook arrived during this one', () => {
     const known = knownOrder({ state: 'pending', submission: { phase: 'follow' } });
     const step = stepOf(known);
     const hinted = { ...known, submission: { ...known.submission, dueAt: step.now } };
@@ -19,7 +19,7 @@ describe('the next look', () => {
     expect(decide({ step, verdict }, known).submission.dueAt.getTime()).toBeGreaterThan(step.now.getTime());
   });
 
-  test('keeps when the service will execute it, where that has changed', () => {
+  test('stores a changed execution time', () => {
     const known = knownOrder({ state: 'pending', submission: { phase: 'follow' } });
     const executionTime = new Date('2026-12-01T00:00:00Z');
     const verdict = pending({ executionTime });

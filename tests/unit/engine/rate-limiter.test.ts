@@ -3,8 +3,8 @@ import { createRateLimiter } from '@/lib/engine/submissions/send/rate-limiter';
 
 const at = (ms: number) => new Date(1_000_000 + ms);
 
-describe('a budget', () => {
-  test('lets so many be spent in a period and no more', () => {
+describe('the rate limiter', () => {
+  test('allows a number of polls in a period and no more', () => {
     const budget = createRateLimiter(2, 60_000);
     budget.spend(at(0));
     expect(budget.left(at(1))).toBe(1);
@@ -12,13 +12,13 @@ describe('a budget', () => {
     expect(budget.left(at(59_999))).toBe(0);
   });
 
-  test('is whole again when its period is over', () => {
+  test('resets after its period', () => {
     const budget = createRateLimiter(1, 60_000);
     budget.spend(at(0));
     expect(budget.left(at(60_000))).toBe(1);
   });
 
-  test('is whole again when the clock is put back', () => {
+  test('resets when the clock is put back', () => {
     const budget = createRateLimiter(1, 60_000);
     budget.spend(at(0));
     expect(budget.left(at(-1))).toBe(1);

@@ -16,7 +16,7 @@ describe.each(['DATABASE_URL', 'DATABASE_WORKER_URL', 'DATABASE_OWNER_URL'])('pr
     expect(() => start(remote)).toThrow(expect.not.stringContaining('canary'));
   });
 
-  it(`takes a ${name} with a verified certificate, or on this machine`, () => {
+  it(`accepts a ${name} with a verified certificate, or on this machine`, () => {
     for (const url of [verified, socket, complete.DATABASE_URL]) expect(() => start(url)).not.toThrow();
     expect(() => start(remote, 'test')).not.toThrow();
   });
@@ -34,7 +34,7 @@ describe.each(['DATABASE_URL', 'DATABASE_OWNER_URL'])('a migration in production
   });
 });
 
-describe('a command that needs the database alone', () => {
+describe('a command that needs only the database', () => {
   it('refuses one on another machine without a verified certificate', () => {
     expect(() => readDatabaseUrl({ NODE_ENV: 'production', DATABASE_URL: remote })).toThrow('verify-full');
     expect(() =>
@@ -44,8 +44,8 @@ describe('a command that needs the database alone', () => {
   });
 });
 
-describe('the owner of the tables', () => {
-  it('reads which identity provider gives roles, and none where it only says who people are', () => {
+describe('the setting of the table owner', () => {
+  it('names the identity provider that gives roles, and none that only identifies people', () => {
     const url = 'postgres://owner@127.0.0.1/paydesk';
     const issuer = { DATABASE_OWNER_URL: url, OIDC_ISSUER: 'https://login.example' };
     expect(readDatabaseOwner(issuer).roleIssuer).toBeUndefined();

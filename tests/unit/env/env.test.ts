@@ -36,7 +36,7 @@ describe('the environment', () => {
     expect(env.provider).toMatchObject({ operatorSegment: 'service', signedText: 'encoded' });
   });
 
-  it('gives people time to object to a second factor in their name, but in the demo', () => {
+  it('has a waiting period for second factors, except in the demo', () => {
     expect(readEnv(complete).factorWaitingHours).toBe(24);
     expect(readEnv({ ...complete, FACTOR_WAITING_HOURS: '72' }).factorWaitingHours).toBe(72);
     expect(faultsOf({ ...complete, FACTOR_WAITING_HOURS: '7' })).toEqual({
@@ -51,7 +51,7 @@ describe('the environment', () => {
     expect(readEnv(demo).factorWaitingHours).toBe(0);
   });
 
-  it('names everything that is missing at once', () => {
+  it('names all missing variables at once', () => {
     expect(Object.keys(faultsOf({ NODE_ENV: 'production' })).sort()).toEqual([
       'DATABASE_URL',
       'NEXTAUTH_SECRET',
@@ -63,7 +63,7 @@ describe('the environment', () => {
     ]);
   });
 
-  it('needs no signing secrets in a web process that hands every call over', () => {
+  it('requires no signing secrets in a web process that forwards every request', () => {
     const { SERVICE_SIGNING_SECRET: _, SERVICE_TRANSACTION_SECRET: __, ...web } = complete;
     const apart = { ...web, PAYDESK_WORKER: 'off' };
     expect(Object.keys(faultsOf(apart))).toEqual(['PAYDESK_HANDOVER_KEY']);
@@ -76,7 +76,7 @@ describe('the environment', () => {
     expect(readEnv(complete).provider.canSign).toBe(true);
   });
 
-  it('refuses demo and short values of the keys of our own', () => {
+  it('refuses demo and short values of its own keys', () => {
     const keys = { PAYDESK_HANDOVER_KEY: 'demo-only-0123456789-0123456789-01', PAYDESK_SEALING_KEY: 'short' };
     expect(faultsOf({ ...complete, ...keys })).toMatchObject({
       PAYDESK_HANDOVER_KEY: expect.any(String),
@@ -84,14 +84,14 @@ describe('the environment', () => {
     });
   });
 
-  it('seals under the session secret until there is a key for it', () => {
+  it('seals under the session secret without a sealing key', () => {
     expect(readEnv(complete).sealingSecret).toBe(complete.NEXTAUTH_SECRET);
     const key = 'canary-sealing-0123456789-0123456789';
     const rotated = { ...complete, PAYDESK_SEALING_KEY: key, PAYDESK_SEALING_KEY_PREVIOUS: 'canary-old' };
     expect(readEnv(rotated)).toMatchObject({ sealingSecret: key, previousSealingSecret: 'canary-old' });
   });
 
-  it('loses its secrets once a process that serves has taken them', () => {
+  it('is cleared of secrets once a serving process has read them', () => {
     const source: Record<string, string | undefined> = { ...complete };
     const env = readEnv(source);
     forgetSecrets(source);
@@ -100,7 +100,7 @@ describe('the environment', () => {
     expect(source.SERVICE_BASE_URL).toBe(complete.SERVICE_BASE_URL);
   });
 
-  it('names everything that is malformed at once, and says no value', () => {
+  it('names all malformed variables at once, without their values', () => {
     const malformed = {
       DATABASE_URL: 'canary-not-a-url',
       NEXTAUTH_SECRET: 'canary-short',
@@ -116,18 +116,18 @@ describe('the environment', () => {
     expect(() => readEnv(source)).toThrow(expect.not.stringContaining('canary'));
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as unset', () => {
     expect(Object.keys(faultsOf({ ...complete, SERVICE_API_KEY: '' }))).toEqual(['SERVICE_API_KEY']);
   });
 
-  it('reads a secret from the file that NAME_FILE names', () => {
+  it('reads a secret from the file in NAME_FILE', () => {
     const file = join(folder, 'key');
     writeFileSync(file, 'from-a-file\n');
     const env = readEnv({ ...complete, SERVICE_API_KEY: undefined, SERVICE_API_KEY_FILE: file });
     expect(env.provider.apiKey).toBe('from-a-file');
   });
 
-  it('refuses a secret that is set twice and a file that cannot be read', () => {
+  it('refuses a secret that is set twice, and an unreadable file', () => {
     expect(
       faultsOf({
         ...complete,
@@ -147,7 +147,7 @@ describe('the environment', () => {
     ]);
   });
 
-  it('takes the public key of the webhooks with line breaks written as \\n', () => {
+  it('accepts the webhook public key with line breaks written as \\\\n', () => {
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
     const env = readEnv({ ...complete, SERVICE_WEBHOOK_PUBLIC_KEY: pem.replaceAll('\n', '\\n') });
@@ -187,14 +187,14 @@ describe('production', () => {
       });
   });
 
-  it('takes every secret that is made as it says', () => {
+  it('accepts every secret made as documented', () => {
     for (let made = 0; made < 2_000; made += 1) {
       expect(faultsOf({ ...complete, NEXTAUTH_SECRET: randomBytes(33).toString('base64') })).toEqual({});
       expect(faultsOf({ ...complete, NEXTAUTH_SECRET: randomBytes(16).toString('hex') })).toEqual({});
     }
   });
 
-  it('asks for the address that people open, over https unless it is this machine', () => {
+  it('requires the public address, over https except on this machine', () => {
     const faultOf = (changes: Record<string, string | undefined>) =>
       Object.keys(faultsOf({ ...complete, ...changes }));
     expect(faultOf({ NEXTAUTH_URL: undefined })).toEqual(['NEXTAUTH_URL']);
@@ -207,12 +207,12 @@ describe('production', () => {
     expect(faultOf({ NEXTAUTH_URL: 'http://localhost:3000' })).toEqual([]);
   });
 
-  it('is what a command runs in unless it is told otherwise', () => {
+  it('is the default of a command', () => {
     expect(forCommand({}).NODE_ENV).toBe('production');
     expect(forCommand({ NODE_ENV: 'test' }).NODE_ENV).toBe('test');
   });
 
-  it('names no proxies that are none', () => {
+  it('names no invalid proxies', () => {
     expect(Object.keys(faultsOf({ ...complete, PAYDESK_TRUSTED_PROXIES: 'proxy.example' }))).toEqual([
       'PAYDESK_TRUSTED_PROXIES',
     ]);
@@ -230,14 +230,14 @@ describe('demo secrets', () => {
     expect(Object.keys(faultsOf(demo)).sort()).toEqual(['NEXTAUTH_SECRET', 'SERVICE_API_KEY']);
   });
 
-  it('are taken in development and in the demo', () => {
+  it('are accepted in development and the demo', () => {
     expect(faultsOf({ ...demo, NODE_ENV: 'development' })).toEqual({});
     expect(faultsOf({ ...demo, PAYDESK_DEMO: 'true', SERVICE_BASE_URL: 'http://127.0.0.1:4010' })).toEqual(
       {},
     );
   });
 
-  it('never reach a service on another machine', () => {
+  it('never reach a provider on another machine', () => {
     expect(Object.keys(faultsOf({ ...demo, PAYDESK_DEMO: 'true' }))).toEqual(['SERVICE_BASE_URL']);
   });
 });
@@ -261,12 +261,12 @@ describe("the sandbox's environment", () => {
     expect(inspect(env, { depth: 9 })).not.toContain('canary');
   });
 
-  it('does not ask for the public key that the sandbox has yet to make', () => {
+  it('does not require the public key of its own sandbox', () => {
     const file = join(folder, 'not-made-yet.pem');
     expect(() => readSandboxEnv({ ...credentials, SERVICE_WEBHOOK_PUBLIC_KEY_FILE: file })).not.toThrow();
   });
 
-  it('names a port that is none', () => {
+  it('names an invalid port', () => {
     expect(() => readSandboxEnv({ ...credentials, SANDBOX_PORT: 'high' })).toThrow(
       'SANDBOX_PORT: is not a port',
     );

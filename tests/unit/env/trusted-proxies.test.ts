@@ -25,7 +25,7 @@ const forged = {
   'x-forwarded-proto': 'http',
 };
 
-describe('a request that did not come through a trusted proxy', () => {
+describe('a request outside a trusted proxy', () => {
   it('has the address of its connection and no other forwarded header', () => {
     expect(left({ ...forged, accept: '*/*' }, '198.51.100.7')).toEqual({
       'x-forwarded-for': '198.51.100.7',
@@ -39,7 +39,7 @@ describe('a request that did not come through a trusted proxy', () => {
 });
 
 describe('a request through a trusted proxy', () => {
-  it('has the address that the proxy appended, not the one that the client wrote before it', () => {
+  it('has the address that the proxy appended, not one the client sent', () => {
     const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7', 'x-forwarded-proto': 'https' };
     expect(left(headers, '127.0.0.1')).toEqual({
       'x-forwarded-for': '198.51.100.7',
@@ -47,7 +47,7 @@ describe('a request through a trusted proxy', () => {
     });
   });
 
-  it('is followed back through every proxy that is named', () => {
+  it('is traced through every configured proxy', () => {
     const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7, 10.0.3.4' };
     expect(left(headers, '::ffff:127.0.0.1', '127.0.0.1, 10.0.0.0/8')['x-forwarded-for']).toBe(
       '198.51.100.7',
@@ -62,12 +62,12 @@ describe('a request through a trusted proxy', () => {
 });
 
 describe('the list of trusted proxies', () => {
-  it('takes addresses and networks of both families', () => {
+  it('accepts addresses and networks of both families', () => {
     for (const text of ['10.0.0.5', '10.0.0.0/8, 2001:db8::/32', localProxies])
       expect(readProxies(text), text).toBeDefined();
   });
 
-  it('takes nothing else', () => {
+  it('refuses anything else', () => {
     for (const text of ['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '10.0.0.1,', '::/129'])
       expect(readProxies(text), text).toBeUndefined();
   });

@@ -15,7 +15,7 @@ describe('the vocabulary of events', () => {
     expect(batchEventLabel(move)).not.toBe(move);
   });
 
-  it('has an audit text for every action that the code records by its full name', () => {
+  it('has an audit text for every recorded action', () => {
     const recorded = readSourceFiles('lib', 'app').flatMap(({ text }) =>
       [...text.matchAll(/\baction: '(\w+\.\w+)'/g)].map(([, action = '']) => action),
     );
@@ -23,7 +23,7 @@ describe('the vocabulary of events', () => {
     expect(recorded.filter((action) => auditText(action) === action)).toEqual([]);
   });
 
-  it('shows an event that it does not know by its own name', () => {
+  it('shows an unknown event by its name', () => {
     expect(auditText('order.teleported')).toBe('order.teleported');
     expect(auditText('constructor')).toBe('constructor');
     expect(orderEventLabel('exception_teleported')).toBe('exception_teleported');

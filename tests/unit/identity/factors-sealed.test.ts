@@ -6,17 +6,17 @@ const key = sealingKeyOf('a session secret of thirty-two characters');
 const secret = Buffer.from('twenty secret bytes!');
 
 describe('a sealed secret', () => {
-  it('opens with its key, for what it belongs to', () => {
+  it('opens with its key and context', () => {
     expect(unseal(key, seal(key, secret, 'row 1'), 'row 1')).toEqual(secret);
   });
 
-  it('opens with no other key, and for nothing else', () => {
+  it('opens with no other key or context', () => {
     const sealed = seal(key, secret, 'row 1');
     expect(unseal(sealingKeyOf('another session secret'), sealed, 'row 1')).toBeUndefined();
     expect(unseal(key, sealed, 'row 2')).toBeUndefined();
   });
 
-  it('does not open once a bit of it was turned, or a part of it is missing', () => {
+  it('does not open after a flipped bit or truncation', () => {
     const sealed = Buffer.from(seal(key, secret, 'row 1'), 'base64url');
     for (let at = 0; at < sealed.length; at += 1) {
       const turned = Buffer.from(sealed);
@@ -26,7 +26,7 @@ describe('a sealed secret', () => {
     }
   });
 
-  it('looks different every time', () => {
+  it('differs each time', () => {
     expect(seal(key, secret, 'row 1')).not.toBe(seal(key, secret, 'row 1'));
   });
 });
@@ -37,12 +37,12 @@ describe('a new sealing key beside the previous one', () => {
     'a session secret of thirty-two characters',
   );
 
-  it('opens what was sealed before, and seals so that the previous one alone does not open it', () => {
+  it('opens earlier secrets, and seals new ones so that the previous key cannot open them', () => {
     expect(unseal(rotated, seal(key, secret, 'row 1'), 'row 1')).toEqual(secret);
     expect(unseal(key, seal(rotated, secret, 'row 1'), 'row 1')).toBeUndefined();
   });
 
-  it('accepts the marks of both, and no other', () => {
+  it('accepts marks of both keys, and no other', () => {
     expect(isMarkOf(rotated, 'text', markOf(key, 'text'))).toBe(true);
     expect(isMarkOf(rotated, 'text', markOf(rotated, 'text'))).toBe(true);
     expect(isMarkOf(key, 'text', markOf(rotated, 'text'))).toBe(false);
@@ -52,12 +52,12 @@ describe('a new sealing key beside the previous one', () => {
 });
 
 describe('the sealing key', () => {
-  it('shows nothing of itself', () => {
+  it('reveals nothing of itself', () => {
     expect(JSON.stringify({ key })).toBe('{"key":{"current":{},"earlier":[]}}');
     expect(inspect(key)).not.toMatch(/[0-9a-f]{16}/);
   });
 
-  it('marks a text in one way, and as no other key does', () => {
+  it('marks a text deterministically, unlike any other key', () => {
     expect(markOf(key, 'text')).toBe(
       markOf(sealingKeyOf('a session secret of thirty-two characters'), 'text'),
     );

@@ -5,7 +5,7 @@ import { newKnownDevice, readKnownDevice } from '@/lib/identity/sign-in/known-de
 const key = sealingKeyOf('only in this test, for the marks of devices');
 const email = 'marta@example.com';
 
-it('knows a device that signed in with this address, and no other', () => {
+it('recognises a device that signed in with this address, and no other', () => {
   const cookie = newKnownDevice(key, email);
   expect(readKnownDevice(key, email, cookie)).toBe(cookie.split('.')[0]);
   expect(readKnownDevice(key, 'anna@example.com', cookie)).toBeUndefined();
@@ -15,7 +15,7 @@ it('knows a device that signed in with this address, and no other', () => {
 });
 
 it.each(['', '.', 'x', `x.${'é'.repeat(64)}`, `x.${'0'.repeat(64)}`, 'x.y.z'])(
-  'does not know what was made up, whatever its letters: %j',
+  'does not recognise a forged cookie: %j',
   (cookie) => {
     expect(readKnownDevice(key, email, cookie)).toBeUndefined();
   },

@@ -25,8 +25,8 @@ function claimsOf(
 const rightsOf = (raw: Record<string, unknown>, claim = 'groups', groups?: ClaimMap<string>) =>
   claimsOf({ ...ana, ...raw }, { roles: { ...roles, claim }, groups }).rights;
 
-describe('what an identity provider says about someone', () => {
-  it('is that it asked for more than one factor, by amr or by an acr that is set up as such', () => {
+describe('the claims of an identity provider', () => {
+  it('report a second factor by amr or a configured acr', () => {
     const isMultiFactor = (claims: object, multiFactorAcr: string[] = []) => {
       const read = readClaims(
         { ...ana, ...claims },
@@ -42,7 +42,7 @@ describe('what an identity provider says about someone', () => {
     expect(isMultiFactor({ acr: 'strong' })).toBe(false);
   });
 
-  it('is who they are, by issuer and subject', () => {
+  it('identify a person by issuer and subject', () => {
     expect(claimsOf(ana)).toEqual({
       issuer,
       subject: 'ana-1',
@@ -53,7 +53,7 @@ describe('what an identity provider says about someone', () => {
     });
   });
 
-  it('is nothing where another issuer says it, or where it is about nobody', () => {
+  it('are refused from another issuer, or without a subject', () => {
     for (const raw of [
       { ...ana, iss: 'https://other.example' },
       { ...ana, sub: '' },
@@ -64,7 +64,7 @@ describe('what an identity provider says about someone', () => {
     }
   });
 
-  it('names an address only where the provider says that it is verified', () => {
+  it('give an address only if verified', () => {
     for (const email_verified of [false, undefined, 'no', 1]) {
       expect(claimsOf({ ...ana, email_verified }).verifiedEmail).toBeUndefined();
     }
@@ -72,21 +72,21 @@ describe('what an identity provider says about someone', () => {
   });
 });
 
-describe('a role', () => {
-  it('comes of one value or of a list', () => {
+describe('the role in claims', () => {
+  it('is read from one value or a list', () => {
     expect(rightsOf({ groups: 'makers' })).toEqual({ ok: true, value: { role: 'maker', groups: undefined } });
     expect(rightsOf({ groups: ['staff', 'approvers'] })).toMatchObject({ value: { role: 'approver' } });
   });
 
-  it('may come twice, if it is the same', () => {
+  it('may be repeated', () => {
     expect(rightsOf({ groups: ['makers', 'clerks'] })).toMatchObject({ value: { role: 'maker' } });
   });
 
-  it('is none for whoever would have two', () => {
+  it('is refused if there are two', () => {
     expect(rightsOf({ groups: ['makers', 'approvers'] })).toEqual({ ok: false, error: 'two_roles' });
   });
 
-  it('is none without a value that means one, whatever shape the claim has', () => {
+  it('is refused without a mapped value of any shape', () => {
     for (const groups of [
       undefined,
       null,
@@ -101,14 +101,14 @@ describe('a role', () => {
     }
   });
 
-  it('is found by a path, or under a name with points in it, but never in what all objects have', () => {
+  it('is found by a path or a name with dots, but never in prototype members', () => {
     expect(rightsOf({ realm_access: { roles: ['makers'] } }, 'realm_access.roles')?.ok).toBe(true);
     expect(rightsOf({ 'https://desk.example/roles': 'makers' }, 'https://desk.example/roles')?.ok).toBe(true);
     expect(rightsOf({}, 'constructor.name')?.ok).toBe(false);
   });
 });
 
-describe('groups of approvers', () => {
+describe('the groups in claims', () => {
   const apps: ClaimMap<string> = {
     claim: 'groups',
     meanings: new Map([
@@ -117,20 +117,20 @@ describe('groups of approvers', () => {
     ]),
   };
 
-  it('come along with the role, each once', () => {
+  it('come with the role, each once', () => {
     expect(rightsOf({ groups: ['approvers', 'north', 'far-north'] }, 'groups', apps)).toEqual({
       ok: true,
       value: { role: 'approver', groups: ['North desk'] },
     });
   });
 
-  it('are none for those who approve nothing', () => {
+  it('are empty for roles that approve nothing', () => {
     expect(rightsOf({ groups: ['makers', 'north'] }, 'groups', apps)).toMatchObject({
       value: { groups: [] },
     });
   });
 
-  it('are none where the claim names none', () => {
+  it('are empty without mapped values', () => {
     expect(rightsOf({ groups: ['approvers'] }, 'groups', apps)).toMatchObject({ value: { groups: [] } });
   });
 });

@@ -19,17 +19,17 @@ const problemsOf = (source: Record<string, string>): Record<string, string> =>
   Object.fromEntries(readOidcSettings(source).problems.map(({ name, problem }) => [name, problem]));
 
 describe('the settings of single sign-on', () => {
-  it('are none where nothing is set', () => {
+  it('are undefined without variables', () => {
     expect(readOidcSettings({})).toEqual({ settings: undefined, problems: [] });
   });
 
-  it('are complete with an issuer and a client, and then say nothing about roles', () => {
+  it('are complete with an issuer and a client, and then give no roles', () => {
     const { settings } = readOidcSettings(complete);
     expect(settings).toMatchObject({ clientId: 'paydesk', name: 'single sign-on' });
     expect(settings?.roles).toBeUndefined();
   });
 
-  it('map values of a claim to roles, however they are spaced', () => {
+  it('map values of a claim to roles, with any spacing', () => {
     const { settings } = readOidcSettings(withRoles);
     expect(settings?.roles?.claim).toBe('groups');
     expect([...(settings?.roles?.meanings ?? [])]).toEqual([
@@ -38,12 +38,12 @@ describe('the settings of single sign-on', () => {
     ]);
   });
 
-  it('map names of a directory, which have equals signs in them', () => {
+  it('map directory names with equals signs', () => {
     const { settings } = readOidcSettings({ ...withRoles, OIDC_ROLE_MAP: 'cn=makers=maker' });
     expect(settings?.roles?.meanings.get('cn=makers')).toBe('maker');
   });
 
-  it('map values of a claim to groups, in the one spelling of a group', () => {
+  it('map values of a claim to groups in one spelling', () => {
     const { settings } = readOidcSettings({
       ...withRoles,
       OIDC_GROUP_CLAIM: 'groups',
@@ -52,7 +52,7 @@ describe('the settings of single sign-on', () => {
     expect(settings?.groups?.meanings.get('tn')).toBe('North desk');
   });
 
-  it('name what is missing', () => {
+  it('name missing variables', () => {
     expect(Object.keys(problemsOf({ OIDC_ISSUER: complete.OIDC_ISSUER })).sort()).toEqual([
       'OIDC_CLIENT_ID',
       'OIDC_CLIENT_SECRET',
@@ -63,14 +63,14 @@ describe('the settings of single sign-on', () => {
     ).toEqual(['OIDC_ROLE_MAP']);
   });
 
-  it('take no map that is not one, no unknown role and no value twice', () => {
+  it('refuse an invalid map, an unknown role and a repeated value', () => {
     const problemOf = (map: string) => problemsOf({ ...withRoles, OIDC_ROLE_MAP: map }).OIDC_ROLE_MAP;
     expect(problemOf('treasury-makers')).toMatch(/not of the form/);
     expect(problemOf('a=owner')).toMatch(/none of: viewer, maker, approver, admin/);
     expect(problemOf('a=maker,a=approver')).toMatch(/twice/);
   });
 
-  it('take plain http only from this machine', () => {
+  it('accept plain http only from this machine', () => {
     expect(problemsOf({ ...complete, OIDC_ISSUER: 'http://login.example' })).toHaveProperty('OIDC_ISSUER');
     expect(problemsOf({ ...complete, OIDC_ISSUER: 'http://127.0.0.1:9000' })).toEqual({});
   });
@@ -93,13 +93,13 @@ describe('the environment with single sign-on', () => {
     expect(shown.join()).not.toContain('canary');
   });
 
-  it('takes passwords unless they are switched off, which needs another way in', () => {
+  it('accepts passwords unless switched off, which requires single sign-on', () => {
     expect(readEnv(office).localPasswords).toBe(true);
     expect(readEnv({ ...office, ...complete, LOCAL_PASSWORDS: 'off' }).localPasswords).toBe(false);
     expect(() => readEnv({ ...office, LOCAL_PASSWORDS: 'off' })).toThrow(EnvironmentError);
   });
 
-  it('refuses a secret of the demo in production', () => {
+  it('refuses a demo secret in production', () => {
     const source = {
       ...office,
       ...complete,

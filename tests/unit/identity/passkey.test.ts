@@ -48,7 +48,7 @@ const context: EvidenceContext = {
 };
 
 describe('the challenge of a passkey', () => {
-  it('is SHA-256 over the bytes of the hash and of the one-time value', () => {
+  it('is SHA-256 over the hash and the one-time value', () => {
     const bytes = Buffer.concat([Buffer.alloc(32, 0xa1), Buffer.alloc(32, 7)]);
     expect(challengeOf(subjectHash, oneTimeValue)).toBe(
       createHash('sha256').update(bytes).digest('base64url'),
@@ -57,21 +57,21 @@ describe('the challenge of a passkey', () => {
 });
 
 describe('the signature of a passkey', () => {
-  it('shows the passkey’s count where it is of this subject', async () => {
+  it('gives the passkey’s counter for this subject', async () => {
     expect(await signedCount(evidence({ counter: 41 }), subjectHash)).toBe(41);
     expect(await signedCount(evidence({ counter: 0 }), subjectHash)).toBe(0);
   });
 
-  it('shows nothing of another subject', async () => {
+  it('is refused for another subject', async () => {
     expect(await signedCount(evidence(), 'b2'.repeat(32))).toBeUndefined();
   });
 
-  it('shows nothing where bytes are written in a second way', async () => {
+  it('is refused in a second encoding', async () => {
     const good = evidence();
     expect(await signedCount({ ...good, signature: `${good.signature}=` }, subjectHash)).toBeUndefined();
   });
 
-  it.each([null, 'evidence', {}, { kind: 'passkey' }])('shows nothing where it is %j', async (nothing) => {
+  it.each([null, 'evidence', {}, { kind: 'passkey' }])('is refused for %j', async (nothing) => {
     expect(await signedCount(nothing, subjectHash)).toBeUndefined();
   });
 });
@@ -84,7 +84,7 @@ describe('the evidence of a passkey', () => {
     return { onRecord: { ...context.onRecord, ...changes } };
   };
 
-  it('holds with nothing but itself and what the audit chain says', async () => {
+  it('is verified by itself and the audit chain only', async () => {
     expect(await verdict()).toEqual({ outcome: 'holds' });
   });
 
@@ -96,11 +96,11 @@ describe('the evidence of a passkey', () => {
     ['the factor was not active yet', onRecord({ activeFrom: new Date('2026-11-21T11:00:00Z') })],
     ['the factor had been removed', onRecord({ removedAt: new Date('2026-11-21T09:00:00Z') })],
     ['something else was confirmed', { subjectHash: 'b2'.repeat(32) }],
-  ])('does not hold where %s', async (_, changes) => {
+  ])('fails if %s', async (_, changes) => {
     expect(await verdict(changes)).toMatchObject({ outcome: 'broken' });
   });
 
-  it('holds where the clocks of two machines differ by minutes', async () => {
+  it('is accepted with clocks minutes apart', async () => {
     const soon = new Date(context.at.getTime() + 60_000);
     expect(await verdict(onRecord({ activeFrom: soon }))).toEqual({ outcome: 'holds' });
   });

@@ -26,7 +26,7 @@ describe('a password', () => {
     ['ⅰⅱⅲⅳⅴⅵⅶⅷⅸⅹ12', 'repetitive'],
     ['short one', 'too_short'],
     [`${'x7Kq'.repeat(50)}z`, 'too_long'],
-  ])('%s is refused as %s', (password, weakness) => {
+  ])('refuses %s as %s', (password, weakness) => {
     expect(weaknessOf(password, ana)).toBe(weakness);
   });
 
@@ -38,15 +38,15 @@ describe('a password', () => {
     'Tr4v-xq9L-mm2P-zz7K',
     'ключ от старого шкафа',
     'μακρύς κωδικός εδώ',
-  ])('%s is taken', (password) => {
+  ])('accepts %s', (password) => {
     expect(weaknessOf(password, ana)).toBeUndefined();
   });
 
-  it.each(demoPeople)('of the demo is taken: $name', (person) => {
+  it.each(demoPeople)('accepts that of the demo: $name', (person) => {
     expect(weaknessOf(person.password, person)).toBeUndefined();
   });
 
-  it('is measured in characters, and in the form that is hashed', () => {
+  it('counts characters of the form that is hashed', () => {
     expect(weaknessOf('é'.normalize('NFD').repeat(11), ana)).toBe('too_short');
     expect(weaknessOf('ｐａｓｓｗｏｒｄ１２３４', ana)).toBe('common');
   });

@@ -12,19 +12,19 @@ const actor = (role: Actor['role']): Actor => ({
 });
 
 describe('the table of permissions', () => {
-  it.each(roles)('lets a %s never both draft and approve', (role) => {
+  it.each(roles)('never lets a %s both draft and approve', (role) => {
     const may = permissionsOf[role];
     expect(may.has('payments:draft') && may.has('payments:approve')).toBe(false);
   });
 
-  it('keeps whoever decides about people away from drafting and approving', () => {
+  it('keeps those who decide on people from drafting and approving', () => {
     const managers = roles.filter((role) => permissionsOf[role].has('people:manage'));
     expect(managers).toEqual(['admin']);
     expect(permissionsOf.admin.has('payments:draft')).toBe(false);
     expect(permissionsOf.admin.has('payments:approve')).toBe(false);
   });
 
-  it('lets makers, approvers and admins stop what is not sent yet', () => {
+  it('lets makers, approvers and admins stop unsent payments', () => {
     expect(roles.filter((role) => permissionsOf[role].has('payments:stop')).sort()).toEqual([
       'admin',
       'approver',
@@ -32,7 +32,7 @@ describe('the table of permissions', () => {
     ]);
   });
 
-  it('gives a viewer nothing that changes anything but their own profile', () => {
+  it('gives a viewer no permission to change anything but their own profile', () => {
     const changing = [...permissionsOf.viewer].filter((permission) => !permission.endsWith(':read'));
     expect(changing).toEqual(['profile:manage']);
   });
@@ -48,7 +48,7 @@ describe('the table of permissions', () => {
 });
 
 describe('a grant', () => {
-  it('is minted exactly where the table allows it', () => {
+  it('is created exactly if the table allows it', () => {
     for (const role of roles) {
       for (const permission of permissions) {
         const granted = grant(actor(role), permission);

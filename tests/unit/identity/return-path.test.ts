@@ -3,7 +3,7 @@ import { homePath, returnPath } from '@/app/(auth)/sign-in/return-path';
 
 describe('the page after signing in', () => {
   it.each(['/payments', '/payments?state=pending&q=a%20b', '/audit#record-3', '/sign-in-history'])(
-    'is the path that was asked for: %s',
+    'is the requested path: %s',
     (path) => {
       expect(returnPath(path)).toBe(path);
     },
@@ -24,7 +24,7 @@ describe('the page after signing in', () => {
     '/sign-in?callbackUrl=/sign-in',
     '/api/auth/signout',
     '//',
-  ])('is the accounts when what was asked for lies elsewhere: %s', (path) => {
+  ])('is the home page for a foreign address: %s', (path) => {
     expect(returnPath(path)).toBe(homePath);
   });
 });

@@ -25,20 +25,20 @@ describe('the code of an authenticator app', () => {
     expect(codeOfStep(secret, stepAt(new Date(second * 1000)))).toBe(code);
   });
 
-  it('belongs to its own half minute, the one before and the one after', () => {
+  it('is valid in its own half minute, the one before and the one after', () => {
     const now = new Date('2026-11-21T10:00:00Z');
     const step = stepAt(now);
     const taken = [-2, -1, 0, 1, 2].map((away) => stepOfCode(secret, codeOfStep(secret, step + away), now));
     expect(taken).toEqual([undefined, step - 1, step, step + 1, undefined]);
   });
 
-  it.each(['', '28708', '2870822', '２８７０８２', '28708a', '-28708'])('is not “%s”', (code) => {
+  it.each(['', '28708', '2870822', '２８７０８２', '28708a', '-28708'])('refuses “%s”', (code) => {
     expect(stepOfCode(secret, code, new Date(59_000))).toBeUndefined();
   });
 });
 
 describe('the secret of an authenticator app', () => {
-  it('is twenty random bytes, and none of the demo’s', () => {
+  it('is twenty random bytes, different from the demo’s', () => {
     const made = newTotpSecret();
     expect(made).toHaveLength(20);
     expect(totpKeyHash(made)).not.toBe(totpKeyHash(newTotpSecret()));
@@ -46,7 +46,7 @@ describe('the secret of an authenticator app', () => {
     expect(isDemoTotpSecret(Buffer.from('DEMO-ONLY-approver-1'))).toBe(true);
   });
 
-  it('is written as apps read it', () => {
+  it('is written in the notation of apps', () => {
     const address = new URL(totpAddress(secret, 'Paydesk', 'anna@example.com'));
     expect(address.protocol).toBe('otpauth:');
     expect(Object.fromEntries(address.searchParams)).toMatchObject({

@@ -17,11 +17,11 @@ describe('an IBAN', () => {
     ['IBAN: DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
     ['NO93 8601 1117 947', 'NO9386011117947'],
     ['MT84 MALT 0110 0001 2345 MTLC AST0 01S', 'MT84MALT011000012345MTLCAST001S'],
-  ])('%s is read', (typed, expected) => {
+  ])('parses %s', (typed, expected) => {
     expect(parseIban(typed)).toEqual({ ok: true, value: expected });
   });
 
-  test('is valid where the library says so, whatever its country, letters and check digits', () => {
+  test('is valid exactly if the library says so', () => {
     const signs = fc.string({ unit: fc.constantFrom(...'0123456789AKZ'), minLength: 40, maxLength: 40 });
     const digits = fc.constantFrom('right', 'right', '00', '01', '42', '98', '99', 'A1');
     const specifications = Object.entries(getCountrySpecifications());
@@ -54,15 +54,15 @@ describe('an IBAN', () => {
     ['DE88370400440532013000', { kind: 'wrong_check_digits' }],
     ['DE89370400440532013001', { kind: 'wrong_check_digits' }],
     ['DE89370400440523013000', { kind: 'wrong_check_digits' }],
-  ])('%j is refused as %j', (typed, error) => {
+  ])('refuses %j as %j', (typed, error) => {
     expect(parseIban(typed)).toEqual({ ok: false, error });
   });
 
-  test('that is no IBAN is a bug where it should have been checked before', () => {
+  test('throws for an invalid IBAN that should have been validated', () => {
     expect(() => iban('DE00')).toThrow(TypeError);
   });
 
-  test('is shown in groups of four, without a space at the end', () => {
+  test('is formatted in groups of four, without a trailing space', () => {
     expect(groupIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
     expect(groupIban('12345678')).toBe('1234 5678');
     expect(groupIban('')).toBe('');
@@ -74,11 +74,11 @@ describe('an IBAN', () => {
 });
 
 describe('a BIC', () => {
-  test.each(['DEUTDEFF', 'deutdeff500', ' DEUT DE FF '])('%j is read', (typed) => {
+  test.each(['DEUTDEFF', 'deutdeff500', ' DEUT DE FF '])('parses %j', (typed) => {
     expect(parseBic(typed)).toEqual({ ok: true, value: typed.replace(/\s/g, '').toUpperCase() });
   });
 
-  test('is read past the invisible characters that a copy brings along', () => {
+  test('is parsed without invisible copied characters', () => {
     expect(parseBic('\u200eDEUT\u00a0DEFF\u200b')).toEqual({ ok: true, value: 'DEUTDEFF' });
   });
 
@@ -90,21 +90,21 @@ describe('a BIC', () => {
     ['1EUTDEFF', 'wrong_format'],
     ['DEUT99FF', 'wrong_format'],
     ['DEUTDE-F', 'wrong_format'],
-  ])('%j is refused as %s', (typed, error) => {
+  ])('refuses %j as %s', (typed, error) => {
     expect(parseBic(typed)).toEqual({ ok: false, error });
   });
 });
 
 describe('a country', () => {
-  test.each(['DE', 'US', 'GB', 'XK'])('is known or not by its code in upper case: %s', (code) => {
+  test.each(['DE', 'US', 'GB', 'XK'])('is known by its code in upper case: %s', (code) => {
     expect(isCountry(code)).toBe(code !== 'XK');
   });
 
-  test('of lower case, of three letters or of none is not one', () => {
+  test('is unknown in lower case, with three letters or none', () => {
     expect(['de', 'DEU', '', 'UK', 'EU'].filter(isCountry)).toEqual([]);
   });
 
-  test('has a name, and stands once in a list by name', () => {
+  test('has a name, and is once in the list', () => {
     expect(countries).toHaveLength(249);
     expect(new Set(countries.map(({ code }) => code)).size).toBe(249);
     expect(countries.every(({ code, name }) => name !== code)).toBe(true);
@@ -112,11 +112,11 @@ describe('a country', () => {
 });
 
 describe('SEPA', () => {
-  test.each(['DE', 'CH', 'GB', 'AL', 'MD', 'ME', 'MK', 'RS'])('reaches %s', (country) => {
+  test.each(['DE', 'CH', 'GB', 'AL', 'MD', 'ME', 'MK', 'RS'])('includes %s', (country) => {
     expect(isSepaCountry(country)).toBe(true);
   });
 
-  test.each(['TR', 'UA', 'AE'])('does not reach %s', (country) => {
+  test.each(['TR', 'UA', 'AE'])('does not include %s', (country) => {
     expect(isSepaCountry(country)).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ const days = fc
   .map(utcDate);
 
 describe('a date', () => {
-  test.each(['2026-11-21', '2024-02-29', '2000-02-29', '1999-12-31'])('%s exists', (text) => {
+  test.each(['2026-11-21', '2024-02-29', '2000-02-29', '1999-12-31'])('accepts %s', (text) => {
     expect(parseLocalDate(text)).toBe(text);
   });
 
@@ -34,15 +34,15 @@ describe('a date', () => {
     ' 2026-11-21',
     '0000-01-01',
     '',
-  ])('%j does not', (text) => {
+  ])('refuses %j', (text) => {
     expect(parseLocalDate(text)).toBeUndefined();
   });
 
-  test('that does not exist is a bug where it should have been checked before', () => {
+  test('throws for an invalid date that should have been validated', () => {
     expect(() => localDate('2026-02-30')).toThrow(TypeError);
   });
 
-  test('of an instant is its day in UTC, whatever the zone of the machine', () => {
+  test('of an instant is its day in UTC, in any zone', () => {
     expect(utcDate(new Date('2026-11-21T23:59:59.999Z'))).toBe('2026-11-21');
     expect(utcDate(new Date('2026-11-22T00:30:00+01:00'))).toBe('2026-11-21');
   });
@@ -53,12 +53,12 @@ describe('a date', () => {
 });
 
 describe('counting days', () => {
-  test('goes over the ends of months and years', () => {
+  test('crosses the ends of months and years', () => {
     expect(addDays(localDate('2026-12-31'), 1)).toBe('2027-01-01');
     expect(addDays(localDate('2024-03-01'), -1)).toBe('2024-02-29');
   });
 
-  test('forth and back comes to the same day', () => {
+  test('returns to the same day', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -5_000, max: 5_000 }), (day, count) => {
         expect(daysBetween(day, addDays(day, count))).toBe(count);
@@ -81,7 +81,7 @@ describe('counting months', () => {
     expect(addMonths(localDate(from), months)).toBe(to);
   });
 
-  test('keeps the day of the month, or takes the last one', () => {
+  test('keeps the day of the month, or uses the last one', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -600, max: 600 }), (day, count) => {
         const moved = addMonths(day, count);
@@ -92,7 +92,7 @@ describe('counting months', () => {
   });
 });
 
-test('a month and a year begin on their first day', () => {
+test('starts a month and a year on their first day', () => {
   expect(startOfMonth(localDate('2026-11-21'))).toBe('2026-11-01');
   expect(startOfYear(localDate('2026-11-21'))).toBe('2026-01-01');
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { exchange, isRate, isSameRate, rateChange } from '@/lib/kernel/exchange';
 import { fromDecimal, minorUnits } from '@/lib/kernel/money';
 
-describe('what an amount buys in another currency', () => {
-  it('has as many decimals as the currency has', () => {
+describe('conversion to another currency', () => {
+  it('has the decimals of the currency', () => {
     expect(exchange(fromDecimal('1000.00'), '0.8412', 'GBP')).toBe('841.20');
     expect(exchange(fromDecimal('1000.00'), '179.2', 'JPY')).toBe('179200');
     expect(exchange(fromDecimal('1000.00'), '0.3544', 'KWD')).toBe('354.400');
@@ -15,13 +15,13 @@ describe('what an amount buys in another currency', () => {
     expect(exchange(fromDecimal('0.99'), '0.999999', 'USD')).toBe('0.98');
   });
 
-  it('is exact where a number would not be', () => {
+  it('is exact beyond floating point', () => {
     expect(exchange(fromDecimal('99999999999999.99'), '1612.500000000000000001', 'ARS')).toBe(
       '161249999999999983.87',
     );
   });
 
-  it('is never more than the rate gives, and less by not even a coin', () => {
+  it('is the largest amount within the rate', () => {
     const rates = fc.tuple(fc.bigInt(1n, 10n ** 8n), fc.integer({ min: 0, max: 8 }));
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 15n), rates, (cents, [digits, decimals]) => {
@@ -35,8 +35,8 @@ describe('what an amount buys in another currency', () => {
   });
 });
 
-describe('two rates', () => {
-  it('are the same however many zeros they end with', () => {
+describe('two exchange rates', () => {
+  it('are equal despite trailing zeros', () => {
     expect(isSameRate('0.8412', '0.84120')).toBe(true);
     expect(isSameRate('24', '24.000')).toBe(true);
     expect(isSameRate('0.8412', '0.8413')).toBe(false);

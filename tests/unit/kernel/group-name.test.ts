@@ -8,22 +8,22 @@ describe('the name of a group', () => {
     ['  SENIOR   board ', 'Senior board'],
     ['éCLAIR 2', 'Éclair 2'],
     ['', ''],
-  ])('%j is spelled %j', (typed, name) => {
+  ])('spells %j as %j', (typed, name) => {
     expect(inOneCase(typed)).toBe(name);
   });
 
-  test.each(['Senior', 'Board 2', '2nd line', 'Česká skupina'])('%j is one', (name) => {
+  test.each(['Senior', 'Board 2', '2nd line', 'Česká skupina'])('accepts %j', (name) => {
     expect(isGroupName(name)).toBe(true);
   });
 
   test.each(['', 'senior', 'Senior & co', 'Senior, board', ' Senior', `A${'b'.repeat(40)}`])(
-    '%j is none',
+    'refuses %j',
     (name) => {
       expect(isGroupName(name)).toBe(false);
     },
   );
 
-  test('has one spelling however it is typed', () => {
+  test('has one spelling for any input', () => {
     const typed = fc.stringMatching(/^[a-zA-Z0-9 ]{0,40}$/);
     fc.assert(
       fc.property(typed, (text) => {

@@ -9,7 +9,7 @@ const shown = (pieces: readonly MarkedPiece[]): string =>
 const words = (text: string, typed: string) => shown(markWords(text, readSearch(typed) ?? []));
 const number = (text: string, typed: string) => shown(markNumber(text, readSearch(typed) ?? []));
 
-describe('in a text', () => {
+describe('the marking of a text', () => {
   test.each([
     ['Nordwind Energie GmbH', 'ener nord', '[Nord]wind [Ener]gie GmbH'],
     ['Müller & Söhne', 'mul', '[Mül]ler & Söhne'],
@@ -19,11 +19,11 @@ describe('in a text', () => {
     ['INV-2026-17', '2026-1', 'INV-[2026]-[1]7'],
     ['Nordwind', 'wind', 'Nordwind'],
     ['Nordwind', '', 'Nordwind'],
-  ])('“%s” what was typed as %s stands out', (text, typed, expected) => {
+  ])('highlights in “%s” what %s finds', (text, typed, expected) => {
     expect(words(text, typed)).toBe(expected);
   });
 
-  test('nothing is lost or added, whatever it is and whatever was typed', () => {
+  test('loses and adds nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, typed) => {
         const search = readSearch(typed) ?? [];
@@ -46,11 +46,11 @@ test.each([
   ['DE89 3704 0044', '40044', 'DE89 370[4 0044]'],
   ['pd-4f2a-11', 'pd4f', '[pd-4f]2a-11'],
   ['DE89 3704 0044', '3704', 'DE89 3704 0044'],
-])('in the number %s what was typed as %s stands out at its beginning or end', (text, typed, expected) => {
+])('highlights in the number %s what %s finds at its beginning or end', (text, typed, expected) => {
   expect(number(text, typed)).toBe(expected);
 });
 
-test('a number counts as typed from four characters on', () => {
+test('highlights a number from four characters on', () => {
   const isTyped = (typed: string) => beginsTyped('700000001', readSearch(typed) ?? []);
   expect(isTyped('7000')).toBe(true);
   expect(isTyped('700')).toBe(false);

@@ -35,7 +35,7 @@ describe('an amount as people type it', () => {
     ['1,000,000.01', 100_000_001n],
     ['007', 700n],
     ['99999999999999.99', 9_999_999_999_999_999n],
-  ])('%s is read', (typed, minor) => {
+  ])('parses %s', (typed, minor) => {
     expect(parseAmount(typed)).toEqual({ ok: true, value: minor });
   });
 
@@ -74,11 +74,11 @@ describe('an amount as people type it', () => {
     ['0,00', 'not_positive'],
     ['100000000000000', 'too_large'],
     ['9'.repeat(400), 'too_large'],
-  ])('%s is refused as %s', (typed, problem) => {
+  ])('refuses %s as %s', (typed, problem) => {
     expect(parseAmount(typed)).toEqual({ ok: false, error: problem });
   });
 
-  test('is read back from how it is shown', () => {
+  test('parses its own format', () => {
     fc.assert(
       fc.property(payable, (amount) => {
         expect(parseAmount(formatAmount(amount))).toEqual({ ok: true, value: amount });
@@ -86,7 +86,7 @@ describe('an amount as people type it', () => {
     );
   });
 
-  test('is read back from how the wire writes it', () => {
+  test('parses the format of the wire', () => {
     fc.assert(
       fc.property(payable, (amount) => {
         expect(parseAmount(toDecimal(amount))).toEqual({ ok: true, value: amount });
@@ -94,7 +94,7 @@ describe('an amount as people type it', () => {
     );
   });
 
-  test('is never guessed at: whatever is typed is refused or is above zero and within the bound', () => {
+  test('is refused or within the limits for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."0123456789.,-' €") }), (typed) => {
         const read = parseAmount(typed);
@@ -105,8 +105,8 @@ describe('an amount as people type it', () => {
   });
 });
 
-describe('a decimal string of the wire', () => {
-  test('comes back as it was', () => {
+describe('a decimal string', () => {
+  test('is unchanged by parsing and formatting', () => {
     fc.assert(fc.property(amounts, (amount) => fromDecimal(toDecimal(amount)) === amount));
   });
 
@@ -116,12 +116,12 @@ describe('a decimal string of the wire', () => {
     ['-0.01', -1n],
     ['1.500', 150n],
     ['0.00', 0n],
-  ])('%s is read', (decimal, minor) => {
+  ])('parses %s', (decimal, minor) => {
     expect(fromDecimal(decimal)).toBe(minor);
   });
 
   test.each(['', '1.', '.5', '1,5', '1.234', '1e3', ' 1', '1 ', '+1', '0x1', 'NaN', '--1', '1'.repeat(17)])(
-    '%j is not one',
+    'refuses %j',
     (text) => {
       expect(() => fromDecimal(text)).toThrow(TypeError);
     },
@@ -132,12 +132,12 @@ describe('a decimal string of the wire', () => {
     [5n, '0.05'],
     [-5n, '-0.05'],
     [-123_456n, '-1234.56'],
-  ])('of %s cents is %s', (minor, decimal) => {
+  ])('formats %s cents as %s', (minor, decimal) => {
     expect(toDecimal(minorUnits(minor))).toBe(decimal);
   });
 });
 
-test('a sum is exact where floating point is not', () => {
+test('sums exactly beyond floating point', () => {
   const parts = Array.from({ length: 10 }, () => fromDecimal('0.10'));
   expect(toDecimal(sum(parts))).toBe('1.00');
 });
@@ -147,11 +147,11 @@ test.each([
   [123_456_789n, '1,234,567.89', '+1,234,567.89'],
   [-99_999n, '−999.99', '−999.99'],
   [100_000n, '1,000.00', '+1,000.00'],
-])('%s cents are shown as %s, in a column of movements as %s', (minor, plain, signed) => {
+])('formats %s cents as %s, in a column of movements as %s', (minor, plain, signed) => {
   expect([formatAmount(minorUnits(minor)), formatSigned(minorUnits(minor))]).toEqual([plain, signed]);
 });
 
-test('an amount is read alike with blanks around it, as which it is looked at sign by sign', () => {
+test('parses an amount with surrounding spaces alike', () => {
   const typed = fc.stringMatching(/^[0-9]{0,14}[.,]?[0-9]{0,4}$/);
   fc.assert(
     fc.property(typed, (text) => {

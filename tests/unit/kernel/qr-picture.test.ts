@@ -5,7 +5,7 @@ import { correctionOf, readPicture } from '../../support/qr-reader';
 const address = 'otpauth://totp/Paydesk:anna%40example.com?secret=GEZDGNBVGY3TQOJQ';
 
 describe('a QR picture', () => {
-  it('is bars of dark modules within a quiet border of four, and nothing else', () => {
+  it('has dark modules within a quiet border of four only', () => {
     const { size, path } = qrPicture(address);
     expect(path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
     const bars = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].map(([, x, y, width]) =>
@@ -16,13 +16,13 @@ describe('a QR picture', () => {
     expect([left, top, right]).toEqual([4, 4, size - 4]);
   });
 
-  it('has the correction of errors M, also where a stronger one would fit', () => {
+  it('has error correction M, even if more would fit', () => {
     for (const length of [1, 8, 20, 40, 90, 180, 320]) {
       expect(correctionOf(qrPicture('a'.repeat(length))), `${length} letters`).toBe('M');
     }
   });
 
-  it('is read by others as the text it was made of, in any script', () => {
+  it('is decoded by other readers in any script', () => {
     for (const text of [address, 'Ünal & Söhne', 'Παπαδόπουλος', 'Київ', '😀']) {
       expect(readPicture(qrPicture(text)).text).toBe(text);
     }

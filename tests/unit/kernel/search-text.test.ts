@@ -8,26 +8,26 @@ const query = (typed: string) => {
   return search && queryOf(search);
 };
 
-describe('what was typed', () => {
-  test('is beginnings of words, all of which are to be there', () => {
+describe('a search text', () => {
+  test('has beginnings of words that must all match', () => {
     expect(query(' Stadt  KÖ ')).toBe("'stadt':* & ('ko':* | 'koe':*)");
   });
 
-  test('can be an amount as well as a beginning, whichever way the money goes', () => {
+  test('may be an amount or a beginning, in both directions', () => {
     expect(query('anna 250')).toBe("'anna':* & ('250':* | '=-250.00' | '=+250.00')");
   });
 
-  test('can be an amount with its thousands apart', () => {
+  test('may be an amount with grouped thousands', () => {
     expect(query('1 234,50')).toContain("'=-1234.50' | '=+1234.50'");
     expect(query('rent 1 234,50')).toContain("'=-1234.50' | '=+1234.50'");
   });
 
-  test('with a sign is an amount of that direction, and nothing else', () => {
+  test('with a sign is an amount of that direction only', () => {
     expect(query('-12.5')).toBe("'=-12.50'");
     expect(query('+1 250')).toBe("'=+1250.00'");
   });
 
-  test('can be the groups of an account, or its end', () => {
+  test('may be groups of an account or its end', () => {
     expect(query('DE89 3704 0044')).toContain("'de8937040044':*");
     expect(query('NL91 ABNA 0417 1643 00')).toContain("'nl91abna0417164300':*");
     expect(query('3000')).toContain("'$0003':*");
@@ -39,18 +39,15 @@ describe('what was typed', () => {
     expect(query('Nov 2026')).toContain("'@202611':*");
   });
 
-  test('can be an identifier, with or without what parts it', () => {
+  test('may be an identifier, with or without separators', () => {
     expect(query('0b3f1c2a-4e5f')).toContain("'0b3f1c2a4e5f':*");
   });
 
-  test.each(['', '   ', "'", '%', '_', '\\', ':*', '&|!()', '\u0000', '—'])(
-    'is nothing to look for: “%s”',
-    (typed) => {
-      expect(readSearch(typed)).toBeUndefined();
-    },
-  );
+  test.each(['', '   ', "'", '%', '_', '\\', ':*', '&|!()', '\u0000', '—'])('is empty: “%s”', (typed) => {
+    expect(readSearch(typed)).toBeUndefined();
+  });
 
-  test('makes no syntax of signs, and stays small, whatever it is', () => {
+  test('has no syntax, and stays small for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 160 }), (typed) => {
         const words = (query(typed) ?? '').match(/'[^']*'/g) ?? [];
@@ -62,7 +59,7 @@ describe('what was typed', () => {
   });
 });
 
-test('only a whole identifier is asked for as one', () => {
+test('matches an identifier only as a whole', () => {
   const requested = (typed: string) => {
     const search = readSearch(typed);
     return search && identifierQuery(search);
@@ -72,7 +69,7 @@ test('only a whole identifier is asked for as one', () => {
   expect(requested('anna')).toBeUndefined();
 });
 
-test('only an amount is asked for exactly', () => {
+test('matches an amount exactly', () => {
   const requested = (typed: string) => {
     const search = readSearch(typed);
     return search && amountQuery(search);
@@ -89,7 +86,7 @@ test.each([
   ['operations 0101', true],
   ['perations', false],
   ['operations 0102', false],
-])('something short is searched where it stands: %s', (typed, isThere) => {
+])('matches a short text inside: %s', (typed, isThere) => {
   const search = readSearch(typed) ?? [];
   expect(hasAll(search, { texts: ['Operations'], accounts: ['LT189999900000000101'] })).toBe(isThere);
 });

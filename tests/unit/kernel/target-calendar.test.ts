@@ -26,41 +26,32 @@ const daysOf = (year: number): LocalDate[] => {
 };
 
 describe('the TARGET calendar', () => {
-  test.each(Object.entries(easterClosings))(
-    'of %s is closed on its six holidays and on weekends',
-    (year, easter) => {
-      const holidays = new Set([
-        `${year}-01-01`,
-        ...easter,
-        `${year}-05-01`,
-        `${year}-12-25`,
-        `${year}-12-26`,
-      ]);
-      const closed = daysOf(Number(year)).filter((day) => !isTargetDay(day));
-      const expected = daysOf(Number(year)).filter(
-        (day) => holidays.has(day) || ['Saturday', 'Sunday'].includes(weekdayOf(day)),
-      );
-      expect(closed).toEqual(expected);
-    },
-  );
+  test.each(Object.entries(easterClosings))('closes on six holidays and weekends of %s', (year, easter) => {
+    const holidays = new Set([`${year}-01-01`, ...easter, `${year}-05-01`, `${year}-12-25`, `${year}-12-26`]);
+    const closed = daysOf(Number(year)).filter((day) => !isTargetDay(day));
+    const expected = daysOf(Number(year)).filter(
+      (day) => holidays.has(day) || ['Saturday', 'Sunday'].includes(weekdayOf(day)),
+    );
+    expect(closed).toEqual(expected);
+  });
 
-  test('has as many days as working days without its holidays', () => {
+  test('has the number of working days minus holidays', () => {
     const count = (year: number) => daysOf(year).filter(isTargetDay).length;
     expect([2024, 2025, 2026].map(count)).toEqual([256, 255, 256]);
   });
 
-  test('names a holiday before the weekend that it falls on', () => {
+  test('names a holiday before its weekend', () => {
     expect(targetClosing(localDate('2027-05-01'))).toBe('Labour Day');
     expect(targetClosing(localDate('2026-11-21'))).toBe('Saturday');
     expect(targetClosing(localDate('2026-04-03'))).toBe('Good Friday');
     expect(targetClosing(localDate('2026-11-20'))).toBeUndefined();
   });
 
-  test('goes from the Thursday before Easter to the Tuesday after it', () => {
+  test('continues from the Thursday before Easter to the Tuesday after it', () => {
     expect(nextTargetDay(localDate('2026-04-02'))).toBe('2026-04-07');
   });
 
-  test('goes over Christmas and New Year', () => {
+  test('continues over Christmas and New Year', () => {
     expect(nextTargetDay(localDate('2026-12-24'))).toBe('2026-12-28');
     expect(nextTargetDay(localDate('2026-12-31'))).toBe('2027-01-04');
   });

@@ -11,7 +11,7 @@ import {
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
-describe('text as banks exchange it', () => {
+describe('a text in the character set of banks', () => {
   test.each([
     ['German', 'Größe Äpfel Übermaß', 'Groesse Aepfel Uebermass'],
     ['Greek', 'Ελένη Παπαδοπούλου', 'Eleni Papadopoulou'],
@@ -35,15 +35,15 @@ describe('text as banks exchange it', () => {
     expect(toSepaText(text)).toBe(expected);
   });
 
-  test('is all that the conversion gives', () => {
+  test('contains only the output of the conversion', () => {
     fc.assert(fc.property(anyText, (text) => isSepaText(toSepaText(text))));
   });
 
-  test('is not changed by a second conversion', () => {
+  test('is stable under a second conversion', () => {
     fc.assert(fc.property(anyText, (text) => toSepaText(toSepaText(text)) === toSepaText(text)));
   });
 
-  test('is the same for a letter however it is composed', () => {
+  test('is the same for composed and decomposed letters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(toSepaText(text.normalize('NFD'))).toBe(toSepaText(text.normalize('NFC')));
@@ -69,17 +69,17 @@ describe('hidden characters', () => {
     ['a line separator', 'a\u2028b'],
     ['a private one', 'a\ue000b'],
     ['a tag', 'a\u{e0041}b'],
-  ])('are seen: %s', (_, text) => {
+  ])('are found: %s', (_, text) => {
     expect(hasHiddenCharacters(text)).toBe(true);
   });
 
-  test.each(['Größe', 'Ελένη', 'e\u0301', '🎉', 'a b'])('are not seen in %j', (text) => {
+  test.each(['Größe', 'Ελένη', 'e\u0301', '🎉', 'a b'])('are not found in %j', (text) => {
     expect(hasHiddenCharacters(text)).toBe(false);
   });
 });
 
-describe('a line', () => {
-  test('is trimmed, and has single spaces', () => {
+describe('a cleaned line', () => {
+  test('is trimmed with single spaces', () => {
     expect(cleanLine('  a \t\n b\u00a0c  ')).toBe('a b c');
   });
 
@@ -87,12 +87,12 @@ describe('a line', () => {
     expect(cleanLine('a\u0000b\ud83dc')).toBe('a b c');
   });
 
-  test('is cut between characters, without a space at the end', () => {
+  test('is truncated between characters, without a trailing space', () => {
     expect(cleanLine('ab😀😀', 3)).toBe('ab😀');
     expect(cleanLine('abc def', 4)).toBe('abc');
   });
 
-  test('can be stored, whatever it was, and is not changed by a second cleaning', () => {
+  test('can be stored, and is stable under a second cleaning', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(40), (text, longest) => {
         const line = cleanLine(text, longest);
@@ -104,7 +104,7 @@ describe('a line', () => {
   });
 });
 
-test('a text for banks is read alike with blanks around it, as which it is looked at sign by sign', () => {
+test('parses a text for banks with surrounding spaces alike', () => {
   const typed = fc.string({
     unit: fc.constantFrom('a', 'Z', '7', ' ', '/', '-', '.', 'ü', '\t', '&'),
     maxLength: 12,
@@ -126,7 +126,7 @@ test.each([
   ['Вода', 'Ð’Ð¾Ð´Ð°'],
   ['L’été – 5 €', 'Lâ€™Ã©tÃ© â€“ 5 â‚¬'],
   ['nothing that is known', 'M\ufffdller'],
-])('letters of %s that were read in a wrong encoding are told from letters', (_, text) => {
+])('distinguishes letters of %s in a wrong encoding', (_, text) => {
   expect(hasGarbledLetters(text)).toBe(true);
   expect(readBankText(text, { limit: 70, what: 'a name' })).toMatchObject({
     ok: false,
@@ -135,6 +135,6 @@ test.each([
 });
 
 test.each(['„Fuß“ & Äpfel…', 'Ångström’s', 'GROẞ – Straße', 'Año «España»', 'Þórður Ðavid', 'Côte d’Azur'])(
-  'letters and signs that stand beside each other are none: %s',
+  'accepts neighbouring letters and signs: %s',
   (text) => expect(hasGarbledLetters(text)).toBe(false),
 );

@@ -4,8 +4,8 @@ import { createTurns } from '@/lib/kernel/turns';
 const turnsOf = (changes: Partial<Parameters<typeof createTurns>[0]> = {}) =>
   createTurns({ atOnce: 2, waiting: 2, waitMs: 60_000, ...changes });
 
-describe('turns', () => {
-  test('are given at once while there are free ones, then in the order of coming', async () => {
+describe('the turns of a queue', () => {
+  test('are given at once while free, then in order of arrival', async () => {
     const turns = turnsOf();
     const [one, two] = [await turns.take(), await turns.take()];
     const order: string[] = [];
@@ -24,20 +24,20 @@ describe('turns', () => {
     two?.();
   });
 
-  test('are refused where too many wait already', async () => {
+  test('are refused if too many wait', async () => {
     const turns = turnsOf({ waiting: 0 });
     expect(await turns.take()).toBeDefined();
     expect(await turns.take()).toBeDefined();
     expect(await turns.take()).toBeUndefined();
   });
 
-  test('are refused where none becomes free in time', async () => {
+  test('are refused if none becomes free in time', async () => {
     const turns = turnsOf({ waitMs: 1 });
     await Promise.all([turns.take(), turns.take()]);
     expect(await turns.take()).toBeUndefined();
   });
 
-  test('are not kept for one who has gone', async () => {
+  test('are not kept for a caller who left', async () => {
     const turns = turnsOf({ waiting: 1 });
     const [one] = await Promise.all([turns.take(), turns.take()]);
     const gone = new AbortController();
@@ -48,7 +48,7 @@ describe('turns', () => {
     expect(await turns.take()).toBeDefined();
   });
 
-  test('are ended once, however often one says so', async () => {
+  test('end once for any number of calls', async () => {
     const turns = turnsOf({ atOnce: 1, waiting: 1 });
     const one = await turns.take();
     one?.();

@@ -11,12 +11,12 @@ test.each([
   ['2026-11', '2026-11'],
   ['Sept 2026', '2026-09'],
   ['November 2026', '2026-11'],
-])('%s is the date %s', (typed, date) => {
+])('parses %s as the date %s', (typed, date) => {
   expect(readTypedDate(typed)).toBe(date);
 });
 
 test.each(['2026', '30.02.2026', '2026-13', '21 November', 'Novel 2026', 'Marching 2026', '12.50', ''])(
-  '“%s” is no date',
+  'refuses the date “%s”',
   (typed) => {
     expect(readTypedDate(typed)).toBeUndefined();
   },

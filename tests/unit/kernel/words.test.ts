@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { toSepaText } from '@/lib/kernel/texts/text';
 import { compactOf, wordsOf } from '@/lib/kernel/texts/words';
 
-describe('the words of a text', () => {
-  test('are in lower case, without accents, parted by signs and spaces', () => {
+describe('the search words of a text', () => {
+  test('are in lower case without accents, split by signs and spaces', () => {
     expect(wordsOf('  Café-Bar "Chez José", Nº 12/B ').spelled).toEqual([
       'cafe',
       'bar',
@@ -15,7 +15,7 @@ describe('the words of a text', () => {
     ]);
   });
 
-  test('are as spelled, and as a bank writes them', () => {
+  test('include the spelling and the form for banks', () => {
     expect(wordsOf('Müller & Søn')).toEqual({ spelled: ['muller', 'søn'], banked: ['mueller', 'son'] });
     expect(wordsOf('ΠΑΠΑΔΌΠΟΥΛΟΣ')).toEqual({ spelled: ['παπαδοπουλοσ'], banked: ['papadopoulos'] });
     expect(wordsOf('Николай Щукин')).toEqual({
@@ -25,21 +25,21 @@ describe('the words of a text', () => {
   });
 
   test.each(['Søren Łukasz Ægir', 'Ελένη Χατζηψάλτη', 'Жуков Цветан Юлия', 'Ђоковић', 'Gürtel Österreich'])(
-    'are those that the text in the character set of banks has: %s',
+    'include the words of the bank form: %s',
     (name) => {
       expect(wordsOf(name).banked).toEqual(wordsOf(toSepaText(name)).spelled);
     },
   );
 
-  test('are no longer than sixty-four characters', () => {
+  test('have at most sixty-four characters', () => {
     expect(wordsOf('🙂'.repeat(100)).spelled).toEqual(['🙂'.repeat(64)]);
   });
 
-  test('of nothing but signs are none', () => {
+  test('are empty for signs only', () => {
     expect(wordsOf(' &|!():*\\\'"%_\u0000 – … ')).toEqual({ spelled: [], banked: [] });
   });
 });
 
-test('an account as one word has nothing of what stands between its groups', () => {
+test('contain an account without the separators of its groups', () => {
   expect(compactOf('DE89 3704-0044')).toBe('de8937040044');
 });

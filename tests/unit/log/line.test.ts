@@ -15,7 +15,7 @@ const written = (fields: Fields, form: 'json' | 'readable' = 'json'): string =>
   );
 
 describe('a line of the log', () => {
-  it('says when, how bad, what, and which process', () => {
+  it('has time, level, event and process', () => {
     expect(JSON.parse(written({ reference: 'c9ccc9c0' }))).toEqual({
       time: '2026-11-22T07:30:00.000Z',
       level: 'error',
@@ -26,7 +26,7 @@ describe('a line of the log', () => {
     });
   });
 
-  it.each(['json', 'readable'] as const)('is one line that no terminal acts on, as %s', (form) => {
+  it.each(['json', 'readable'] as const)('is one line without terminal control, as %s', (form) => {
     const forged =
       'x\n2026-11-22T07:30:00Z [audit] payment approved\r\u001b[31mALERT\u009b0m\u2028\u202eend\u0007';
     const line = written({ code: forged, error: new Error(forged) }, form);
@@ -35,7 +35,7 @@ describe('a line of the log', () => {
     expect(line).toContain('payment approved');
   });
 
-  it('holds at most 4 KB, whatever is handed to it', () => {
+  it('has at most 4 KB for any input', () => {
     const cause = new Error('ü'.repeat(100_000), { cause: new Error('b'.repeat(100_000)) });
     const error = new Error('a'.repeat(200_000), { cause });
     const line = written({ error, one: 'ö'.repeat(50_000), two: '\u0000'.repeat(50_000) });
@@ -45,7 +45,7 @@ describe('a line of the log', () => {
     expect(JSON.parse(written(many))).toMatchObject({ event: 'request_failed', truncated: true });
   });
 
-  it('says of an error its name, message, code, frames and causes, and no other field', () => {
+  it('contains name, message, code, frames and causes of an error, and no other field', () => {
     const cause = Object.assign(new Error('duplicate key'), {
       code: '23505',
       constraint_name: 'users_email_unique',
@@ -63,7 +63,7 @@ describe('a line of the log', () => {
     expect(line).not.toContain('canary');
   });
 
-  it('leaves the parameters out of a statement error of another copy of the library', () => {
+  it('leaves out the parameters of a statement error from another copy of the library', () => {
     const params = ['canary'];
     const query = 'insert into users (name) values ($1)';
     const error = Object.assign(new Error(`Failed query: ${query}\nparams: ${params}`), { query, params });
@@ -71,11 +71,11 @@ describe('a line of the log', () => {
     expect(written({ error })).not.toContain('canary');
   });
 
-  it('leaves out objects, as nobody knows what they hold', () => {
+  it('leaves out objects of unknown content', () => {
     expect(written({ order: { beneficiary: 'canary' }, error: undefined })).not.toContain('canary');
   });
 
-  it('takes anything that can be thrown', () => {
+  it('accepts anything that can be thrown', () => {
     for (const thrown of ['text', null, 7n, { a: 1 }, new AggregateError([new Error('x')], 'several')]) {
       expect(JSON.parse(written({ error: thrown })).error).toMatchObject({ message: expect.any(String) });
     }

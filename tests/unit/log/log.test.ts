@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { log } from '@/lib/log/log';
 import { securityEvent } from '@/lib/log/security-event';
 
-it('writes an error that a route and its framework both pass on once', () => {
+it('writes an error once that a route and its framework both report', () => {
   const error = new Error('both of us say so');
   log.error('first_word', { error });
   log.error('second_word', { error });
@@ -11,7 +11,7 @@ it('writes an error that a route and its framework both pass on once', () => {
   expect(lines).toEqual([expect.stringContaining('first_word')]);
 });
 
-it('marks a security event, so that it is found without knowing its name', () => {
+it('marks security events', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   securityEvent('sign_in_failed', { person: 'a1', address: '192.0.2.1', device: 'Browser' });
   expect(JSON.parse(String(warned.mock.calls[0]?.[0]))).toMatchObject({

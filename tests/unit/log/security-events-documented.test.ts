@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { securityEventLevels } from '@/lib/log/security-event';
 
-it('explains every security event to operators, with its level, and no other', () => {
+it('documents every security event with its level, and no other', () => {
   const [, section = ''] = readFileSync('docs/operations.md', 'utf8').split('### Security events');
   const rows = section.split('\n## ')[0]?.matchAll(/^\| (`[^|]+) \| (\w+) \|/gm) ?? [];
   const documented = [...rows].flatMap(([, names = '', level]) =>

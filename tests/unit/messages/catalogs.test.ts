@@ -44,7 +44,7 @@ function problemOf(message: string): string | undefined {
   return problem;
 }
 
-it('the check of messages tells ICU from what is not', () => {
+it('distinguishes ICU messages from others', () => {
   expect(problemOf('{count, plural, one {# row} other {# rows}} of <b>{name}</b>')).toBeUndefined();
   for (const wrong of ['{count, plural, one {# row}}', '{name', '<b>bold'])
     expect(problemOf(wrong)).toBeDefined();
@@ -56,16 +56,16 @@ describe.each(names)('the catalog %s', async (name) => {
   const keysOf = (isWrong: (message: string) => boolean) =>
     messages.filter(([, message]) => isWrong(message)).map(([key, message]) => `${key}: ${message}`);
 
-  it('has messages that are all ICU', () => {
+  it('has valid ICU messages', () => {
     expect(messages.length).toBeGreaterThan(0);
     expect(keysOf((message) => problemOf(message) !== undefined)).toEqual([]);
   });
 
-  it('has whole sentences: none begins or ends with a space or a comma', () => {
+  it('has whole sentences without leading or trailing spaces or commas', () => {
     expect(keysOf((message) => /^[\s,]|[\s,]$/.test(message))).toEqual([]);
   });
 
-  it('says what it says in plain words', () => {
+  it('uses plain words', () => {
     const pattern = new RegExp(`(?<![\\w-])(${Object.keys(refused).join('|')})(?![\\w-])`, 'i');
     expect(keysOf((message) => pattern.test(message))).toEqual([]);
   });

@@ -25,7 +25,7 @@ const many = (count: number, changes: Partial<NoticeItem> = {}) =>
   Array.from({ length: count }, () => item(changes));
 
 describe('an e-mail about notices', () => {
-  it('says how many wait, names the first of them, and leads to where they are decided', () => {
+  it('counts pending decisions, names the first, and links to them', () => {
     const digest = composeDigest(person, many(2_000));
     expect(digest?.subject).toBe('Paydesk: 2000 payments wait for your approval');
     expect(digest?.text).toContain('https://paydesk.example/approvals');
@@ -39,12 +39,12 @@ describe('an e-mail about notices', () => {
     expect(digest?.subject).toBe('Paydesk: 1 payment waits for your approval');
   });
 
-  it('leaves out what waits no more, and is none when nothing is left', () => {
+  it('leaves out what is no longer pending, and is none if nothing is left', () => {
     expect(composeDigest(person, many(3, { waits: false }))).toBeUndefined();
     expect(composeDigest(person, [])).toBeUndefined();
   });
 
-  it('tells what became of a payment, why, and where it is', () => {
+  it('describes the outcome of a payment with reason and link', () => {
     const declined = item({ action: 'order.decline', waits: false, reason: 'Not ours' });
     const digest = composeDigest(person, [declined]);
     expect(digest?.subject).toBe('Paydesk: Marta Maker declined a payment of yours');
@@ -52,7 +52,7 @@ describe('an e-mail about notices', () => {
     expect(digest?.text).toContain(`https://paydesk.example/payments/${declined.subjectId}`);
   });
 
-  it('puts what waits before what is news, and the same news of one person into one matter', () => {
+  it('lists pending decisions before news, and groups equal news of one person', () => {
     const digest = composeDigest(person, [
       ...many(3, { action: 'order.commented', waits: false }),
       ...many(2, { action: 'exception.opened', actorName: 'Payout engine' }),
@@ -61,7 +61,7 @@ describe('an e-mail about notices', () => {
     expect(digest?.text).toContain('Marta Maker made 3 comments.');
   });
 
-  it('writes nothing into its markup that people typed', () => {
+  it('puts no typed text into its markup', () => {
     const hostile = item({ action: 'order.decline', waits: false, reason: '<script>alert("1")</script>&' });
     const digest = composeDigest({ ...person, name: '<b>Anna</b>' }, [hostile]);
     expect(digest?.html).not.toContain('<script>');
@@ -69,19 +69,19 @@ describe('an e-mail about notices', () => {
     expect(digest?.html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;');
   });
 
-  it('keeps its subject to one line, without the beneficiary', () => {
+  it('has one line of subject, without the beneficiary', () => {
     const digest = composeDigest(person, [item({ action: 'order.refuse', waits: false })]);
     expect(digest?.subject).toBe('Paydesk: The bank refused a payment of yours');
   });
 
-  it('leaves out the accounts that a reason names', () => {
+  it('leaves out account numbers in a reason', () => {
     const reason =
       'DE89370400440532013000 is not theirs, DE89 3704 0044 0532 0130 00 neither. INVOICE 2026 stays.';
     const digest = composeDigest(person, [item({ action: 'order.decline', waits: false, reason })]);
     expect(digest?.text).toContain('“(account) is not theirs, (account) neither. INVOICE 2026 stays.”');
   });
 
-  it('cuts a long reason', () => {
+  it('truncates a long reason', () => {
     const digest = composeDigest(person, [
       item({ action: 'order.decline', waits: false, reason: 'x'.repeat(500) }),
     ]);

@@ -13,14 +13,14 @@ const faultsOf = (source: Record<string, string>) =>
   readMailSettings(source).problems.map(({ name }) => name);
 
 describe('the settings of e-mail', () => {
-  it('are none where no server is named', () => {
+  it('are undefined without a server', () => {
     expect(readMailSettings({ NEXTAUTH_URL: 'https://paydesk.example' })).toEqual({
       settings: undefined,
       problems: [],
     });
   });
 
-  it('are read', () => {
+  it('are parsed', () => {
     expect(readMailSettings(complete).settings).toEqual({
       url: complete.SMTP_URL,
       from: complete.SMTP_FROM,
@@ -29,7 +29,7 @@ describe('the settings of e-mail', () => {
     });
   });
 
-  it('want TLS but to this machine, or where it is said otherwise', () => {
+  it('require TLS except to this machine, or as configured', () => {
     const requireTls = (changes: Record<string, string>) =>
       readMailSettings({ ...complete, ...changes }).settings?.requireTls;
     expect(requireTls({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe(false);
@@ -37,7 +37,7 @@ describe('the settings of e-mail', () => {
     expect(requireTls({ SMTP_URL: 'smtps://mail.example' })).toBe(true);
   });
 
-  it('name everything that is wrong, and never a value', () => {
+  it('name all problems without values', () => {
     expect(faultsOf({ SMTP_URL: 'https://mail.example' })).toEqual(['SMTP_URL', 'SMTP_FROM', 'NEXTAUTH_URL']);
     expect(faultsOf({ ...complete, SMTP_URL: 'canary' })).toEqual(['SMTP_URL']);
     expect(faultsOf({ ...complete, SMTP_URL: 'smtp://a:%zz@mail.example' })).toEqual(['SMTP_URL']);
@@ -49,7 +49,7 @@ describe('the settings of e-mail', () => {
     expect(reported).not.toContain('canary');
   });
 
-  it('take a sender with a name', () => {
+  it('accept a sender with a name', () => {
     expect(addressOf('Paydesk <paydesk@paydesk.example>')).toBe('paydesk@paydesk.example');
     expect(addressOf('paydesk@paydesk.example')).toBe('paydesk@paydesk.example');
   });
@@ -71,7 +71,7 @@ describe('the address of the mail server', () => {
     expect(env().mail?.url).toBe(complete.SMTP_URL);
   });
 
-  it('does not show when the environment is printed, serialised or copied', () => {
+  it('is not shown when printed, serialised or copied', () => {
     const mail = env().mail;
     const shown = [inspect(env(), { depth: 9 }), JSON.stringify(env()), inspect({ ...mail }, { depth: 9 })];
     expect(shown.join()).not.toContain('canary');

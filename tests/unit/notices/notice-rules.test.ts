@@ -14,7 +14,7 @@ const [maker, decider, requester, subject] = [
 ];
 
 describe('the table of notices', () => {
-  it.each([...noticeRules])('says %s of one and of many', (_, rule) => {
+  it.each([...noticeRules])('describes %s for one and for many', (_, rule) => {
     const one = rule.said('Marta Maker', 1);
     const two = rule.said('Marta Maker', 2);
     expect(one).toMatch(/^[A-Z]/);
@@ -24,7 +24,7 @@ describe('the table of notices', () => {
     expect(rule.together).toMatch(/^\//);
   });
 
-  it('says why a payment was called off', () => {
+  it('gives the reason of a recall', () => {
     const reported = noticeRules.get('order.recall')?.said;
     expect(reported?.('The engine', 1)).toBe(
       'A payment of yours was stopped: the payment it replaces was made after all',
@@ -34,7 +34,7 @@ describe('the table of notices', () => {
     );
   });
 
-  it('names only moves that there are', () => {
+  it('names existing moves only', () => {
     const others = ['add_approval', 'commented', 'stopped'];
     const named = [...noticeRules.keys()].flatMap((action) => /^order\.(.*)$/.exec(action)?.[1] ?? []);
     expect(
@@ -43,7 +43,7 @@ describe('the table of notices', () => {
     ).toEqual([]);
   });
 
-  it('asks those who may decide about a change, other than who asked for it and whom it is about', () => {
+  it('notifies those who may decide on a change, except requester and person concerned', () => {
     const people = [maker, decider, requester, subject];
     const changeRequest = {
       decidePermission: 'people:manage',
@@ -54,7 +54,7 @@ describe('the table of notices', () => {
     expect(recorded).toEqual([decider.id]);
   });
 
-  it('tells nobody of a change of an unknown kind', () => {
+  it('notifies nobody of an unknown kind of change', () => {
     const changeRequest = { decidePermission: undefined, subjectId: 'x', requesterId: requester.id };
     expect(
       audienceOf('change_request_deciders', [decider], { actorId: requester.id, changeRequest }),

@@ -37,7 +37,7 @@ const slyContents = fc
   );
 
 describe('the canonical form of an order', () => {
-  test('is written so that another program can check the hash', () => {
+  test('lets another program verify the hash', () => {
     const form =
       '{"account":"LT189999900000000101","amount":"12.50","beneficiaryAccount":"DE89370400440532013000",' +
       '"beneficiaryAddress":null,"beneficiaryName":"Soren Soehne","commissionAccount":null,' +
@@ -58,7 +58,7 @@ describe('the canonical form of an order', () => {
     );
   });
 
-  test('is the canonical JSON of all its members', () => {
+  test('is the canonical JSON of all members', () => {
     fc.assert(
       fc.property(slyContents, fc.integer({ min: 1 }), (content, version) => {
         const { scheduledFor, amount, ...others } = content;
@@ -76,7 +76,7 @@ describe('the canonical form of an order', () => {
     );
   });
 
-  test('does not depend on the order in which the content was put together', () => {
+  test('does not depend on member order', () => {
     const reversed = Object.fromEntries(Object.entries(order.content).reverse()) as OrderContent; // safe: the same members
     expect(orderHash({ ...order, content: reversed })).toBe(orderHash(order));
   });
@@ -92,7 +92,7 @@ describe('the canonical form of an order', () => {
     ['the address', { content: sepa({ beneficiaryAddress: '' }) }],
     ['the time to send it', { content: sepa({ scheduledFor: new Date('2026-12-01T09:00:00Z') }) }],
     ['the commission account', { content: sepa({ commissionAccount: sepa().account }) }],
-  ])('is another one when this differs: %s', (_, change) => {
+  ])('changes with this difference: %s', (_, change) => {
     expect(orderHash({ ...order, ...change })).not.toBe(orderHash(order));
   });
 
@@ -104,12 +104,12 @@ describe('the canonical form of an order', () => {
     ['the country', { addressCountry: 'CA' }],
     ['the currency', { currency: 'USD' }],
     ['the account', { beneficiaryAccount: '1234567891' }],
-  ])('of a SWIFT order is another one when this differs: %s', (_, change) => {
+  ])('of a SWIFT order changes with this difference: %s', (_, change) => {
     const before = { ...order, content: swift() };
     expect(orderHash({ ...before, content: swift(change) })).not.toBe(orderHash(before));
   });
 
-  test('is never shared by two different contents, over a hundred thousand pairs', () => {
+  test('is unique among a hundred thousand pairs of contents', () => {
     const differ = (one: OrderContent, other: OrderContent) => {
       const members = new Map<string, unknown>(Object.entries(one));
       const others = Object.entries(other);

@@ -38,7 +38,7 @@ const isEnd = (edge: string): boolean => edge.startsWith('[*]') || edge.endsWith
 describe.each(lives)('the state diagram of $whose in $file', ({ file, ...life }) => {
   const diagram = diagramOf(file);
 
-  it('has the edges of the table of moves, and no others', () => {
+  it('has the edges of the moves, and no others', () => {
     const edges = Object.entries<{ from: readonly string[]; to: string }>(life.moves).flatMap(
       ([move, { from, to }]) => from.map((state) => `${state} --> ${to}: ${move}`),
     );

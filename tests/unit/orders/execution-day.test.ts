@@ -17,7 +17,7 @@ function words(network: Network, sent: string, now = sent) {
   return executionLabels(executionDay(network, new Date(sent), cutOff), today, cutOff);
 }
 
-describe('the day on which an order will probably be executed', () => {
+describe('the execution day of an order', () => {
   test('is today before the cut-off of a banking day', () => {
     expect(words('SEPA', '2026-11-20T12:59:59Z')).toEqual({
       when: 'Will be executed today',
@@ -25,50 +25,50 @@ describe('the day on which an order will probably be executed', () => {
     });
   });
 
-  test('is the next banking day from the very minute of the cut-off', () => {
+  test('is the next banking day from the minute of the cut-off', () => {
     expect(words('SEPA', '2026-11-19T13:00:00Z')).toEqual({
       when: 'Will be executed on Friday, 20 November',
       why: 'today’s cut-off is at 15:00, Vilnius time',
     });
   });
 
-  test('is after the weekend for what is late on a Friday', () => {
+  test('is after the weekend for late Fridays', () => {
     expect(words('SEPA', '2026-11-20T13:30:00Z')).toEqual({
       when: 'Will be executed on Monday, 23 November',
       why: 'today’s cut-off is at 15:00, Vilnius time; banks are closed on Saturday and Sunday',
     });
   });
 
-  test('is Tuesday for what is sent on Good Friday', () => {
+  test('is Tuesday for Good Friday', () => {
     expect(words('SEPA', '2026-04-03T06:00:00Z')).toEqual({
       when: 'Will be executed on Tuesday, 7 April',
       why: 'banks are closed on Good Friday, Saturday, Sunday and Easter Monday',
     });
   });
 
-  test('has a cut-off of its own with SWIFT', () => {
+  test('has its own cut-off with SWIFT', () => {
     expect(words('SWIFT', '2026-11-19T12:30:00Z').when).toBe('Will be executed on Friday, 20 November');
     expect(words('SEPA', '2026-11-19T12:30:00Z').when).toBe('Will be executed today');
   });
 
-  test('is at once with SEPA instant, also on Christmas night', () => {
+  test('is immediate with SEPA instant, even on Christmas night', () => {
     expect(words('SEPA_INSTANT', '2026-12-25T21:00:00Z')).toEqual({
       when: 'Will be executed today',
       why: 'within seconds after it is sent, on any day and at any hour',
     });
   });
 
-  test('follows the clock of the cut-off’s zone over the day line and through summer time', () => {
+  test('follows the zone of the cut-off over the date line and summer time', () => {
     expect(executionDay('SEPA', new Date('2026-11-22T22:30:00Z'), cutOff).on).toBe('2026-11-23');
     expect(executionDay('SEPA', new Date('2026-07-01T12:00:00Z'), cutOff).on).toBe('2026-07-02');
     expect(executionDay('SEPA', new Date('2026-07-01T11:59:00Z'), cutOff).on).toBe('2026-07-01');
   });
 
-  test('is told with its year where that is another one', () => {
+  test('shows another year', () => {
     expect(words('SEPA', '2026-12-31T20:00:00Z').when).toBe('Will be executed on Monday, 4 January 2027');
   });
 
-  test('of an order that is held is reckoned from the day on which it is sent', () => {
+  test('of a held order is counted from its sending day', () => {
     expect(words('SEPA', '2026-11-27T14:00:00Z', '2026-11-20T09:00:00Z')).toEqual({
       when: 'Will be executed on Monday, 30 November',
       why: 'that day’s cut-off is at 15:00, Vilnius time; banks are closed on Saturday and Sunday',
@@ -93,8 +93,8 @@ const cutOffs = fc.record({
 });
 const networks = fc.constantFrom<Network>('SEPA', 'SWIFT', 'SEPA_INSTANT');
 
-describe('whenever an order is sent', () => {
-  test('it is executed on the first banking day that is left, and never earlier than it is sent', () => {
+describe('any order', () => {
+  test('is executed on the first remaining banking day, never before it is sent', () => {
     fc.assert(
       fc.property(networks, instants, cutOffs, (network, sentAt, limits) => {
         const day = executionDay(network, sentAt, limits);
@@ -114,7 +114,7 @@ describe('whenever an order is sent', () => {
     );
   });
 
-  test('a later sending never means an earlier execution', () => {
+  test('is never executed earlier when sent later', () => {
     fc.assert(
       fc.property(networks, instants, instants, cutOffs, (network, one, other, limits) => {
         const [first, last] = one <= other ? [one, other] : [other, one];

@@ -22,8 +22,8 @@ const searches = fc.record(
   { requiredKeys: [] },
 );
 
-describe('the filters of the list', () => {
-  test('are read back from the address that they make', () => {
+describe('the filters of a list', () => {
+  test('are restored from their address', () => {
     fc.assert(
       fc.property(searches, (search) => {
         const filter = readFilter(search);
@@ -32,7 +32,7 @@ describe('the filters of the list', () => {
     );
   });
 
-  test('are none for an empty address', () => {
+  test('are empty for an empty address', () => {
     expect(Object.values(read('')).filter((value) => value !== undefined)).toEqual([]);
   });
 
@@ -44,7 +44,7 @@ describe('the filters of the list', () => {
     expect(Object.values(stateGroups).flat().sort()).toEqual([...orderStates].sort());
   });
 
-  test('take the first of several values', () => {
+  test('use the first of several values', () => {
     expect(readFilter({ network: ['SWIFT', 'SEPA'] }).network).toBe('SWIFT');
   });
 
@@ -63,7 +63,7 @@ describe('the filters of the list', () => {
     `after=yesterday_${newOrderId()}`,
     `after=%2B275760-09-13T00:00:00.000Z_${newOrderId()}`,
     `after=-000001-01-01T00:00:00.000Z_${newOrderId()}`,
-  ])('leave out what makes no sense: %s', (query) => {
+  ])('ignore invalid values: %s', (query) => {
     expect(Object.values(read(query)).filter((value) => value !== undefined)).toEqual([]);
   });
 });

@@ -17,8 +17,8 @@ const entry: BookEntry = {
 };
 const harbour: BookEntry = { ...entry, account: '1234567890', bankBic: 'CHASUS33' };
 
-describe('a payment to an entry of the book', () => {
-  test('over SEPA takes the name and the account, and no address', () => {
+describe('a payment from the directory', () => {
+  test('over SEPA has name and account, without an address', () => {
     expect(fieldsFromBook(entry, 'SEPA')).toEqual({
       beneficiaryName: 'Stadtwerke Köln GmbH',
       beneficiaryAccount: 'DE89 3704 0044 0532 0130 00',
@@ -26,7 +26,7 @@ describe('a payment to an entry of the book', () => {
     });
   });
 
-  test('over SWIFT takes the bank and the parts of the address, too', () => {
+  test('over SWIFT also has the bank and the parts of the address', () => {
     expect(fieldsFromBook(entry, 'SWIFT')).toMatchObject({
       bankBic: 'COBADEFFXXX',
       addressStreet: 'Parkgürtel 24',
@@ -35,18 +35,18 @@ describe('a payment to an entry of the book', () => {
     });
   });
 
-  test('goes over SWIFT where the account is no IBAN', () => {
+  test('uses SWIFT if the account is no IBAN', () => {
     expect(fieldsFromBook(harbour, 'SEPA')).toMatchObject({ network: 'SWIFT', bankBic: 'CHASUS33' });
   });
 });
 
-describe('what differs from the book', () => {
-  test('is nothing where banks read the same', () => {
+describe('the differences from the directory', () => {
+  test('are empty if banks read the same', () => {
     const typed = typedSepa({ beneficiaryName: ' Stadtwerke Koeln GmbH' });
     expect(differingFields(typed, entry)).toEqual([]);
   });
 
-  test('is named by its field', () => {
+  test('are named by field', () => {
     expect(differingFields(typedSepa({ beneficiaryName: 'Stadtwerke Bonn' }), entry)).toEqual([
       'beneficiaryName',
     ]);

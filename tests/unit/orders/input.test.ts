@@ -53,8 +53,8 @@ const rowOf = (content: OrderContent): OrderRow => {
   };
 };
 
-describe('a form that is filled in well', () => {
-  test('gives a SEPA order, in the form in which it is sent', () => {
+describe('a valid order form', () => {
+  test('gives a SEPA order in the form in which it is sent', () => {
     expect(value(parseOrder(typedSepa({ reference: '  Größe „5“ ' })))).toEqual({
       network: 'SEPA',
       account: 'LT189999900000000101',
@@ -79,7 +79,7 @@ describe('a form that is filled in well', () => {
     });
   });
 
-  test('leaves out what belongs to the other network', () => {
+  test('leaves out fields of the other network', () => {
     const swiftParts = { bankBic: 'CHASUS33', addressTown: 'New York', currency: 'GBP' };
     expect(value(parseOrder(typedSepa(swiftParts)))).not.toHaveProperty('bankBic');
     const content = value(parseOrder(typedSwift({ beneficiaryAddress: 'Long Street 5' })));
@@ -87,7 +87,7 @@ describe('a form that is filled in well', () => {
   });
 });
 
-describe('a problem', () => {
+describe('a problem of an order form', () => {
   const invisible = 'There are invisible characters in this text. Type it in again instead of pasting it.';
   test.each<[OrderField, string, string]>([
     ['network', 'PIGEON', 'Choose SEPA'],
@@ -125,7 +125,7 @@ describe('a problem', () => {
     ['beneficiaryAddress', 'x'.repeat(141), 'At most 140 characters'],
     ['beneficiaryAddress', '???', 'Enter the address'],
     ['commissionAccount', 'nonsense', 'Choose an account from the list'],
-  ])('of %s %j is said there, and nowhere else', (field, typed, words) => {
+  ])('of %s %j is reported there only', (field, typed, words) => {
     expect(problemsOf(typedSepa({ [field]: typed }))).toEqual({ [field]: expect.stringContaining(words) });
   });
 
@@ -152,17 +152,17 @@ describe('a problem', () => {
     ['beneficiaryAccount', 'DE-88-3704-0044-0532-0130-00', 'check digits do not match'],
     ['beneficiaryAccount', 'ＤＥ８８３７０４００４４０５３２０１３０００', 'check digits do not match'],
     ['beneficiaryAccount', 'LT18 9999 9000 0000 0101', 'the account you pay from'],
-  ])('of a SWIFT order’s %s %j is said there, and nowhere else', (field, typed, words) => {
+  ])('of a SWIFT order’s %s %j is reported there only', (field, typed, words) => {
     expect(problemsOf(typedSwift({ [field]: typed }))).toEqual({ [field]: expect.stringContaining(words) });
   });
 
-  test('that a field is endless is said before anything is looked at', () => {
+  test('of length is reported before anything else is checked', () => {
     const typed = typedSepa({ reference: ' '.repeat(2_001), amount: '9'.repeat(100_000) });
     const words = 'This is far too long.';
     expect(problemsOf(typed)).toEqual({ reference: words, amount: words });
   });
 
-  test('does not hide another: an empty form names every field that must be filled in', () => {
+  test('is reported for every required field of an empty form', () => {
     // safe: every field is given
     const empty = Object.fromEntries(orderFields.map((field) => [field, ''])) as OrderInput;
     expect(Object.keys(problemsOf({ ...empty, network: 'SWIFT' })).sort()).toEqual(
@@ -188,7 +188,7 @@ describe('a SWIFT account', () => {
     ['ab12cd', 'AB12CD'],
     ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000', 'DEUTDEFF'],
     ['US12345', 'US12345'],
-  ])('%j is read as %j', (typed, account, bankBic = 'CHASUS33') => {
+  ])('parses %j as %j', (typed, account, bankBic = 'CHASUS33') => {
     const parsed = parseOrder(typedSwift({ beneficiaryAccount: typed, bankBic }));
     expect(value(parsed).beneficiaryAccount).toBe(account);
   });
@@ -205,17 +205,17 @@ describe('a SWIFT account', () => {
       { bankBic: expect.stringContaining('a bank in US, and the IBAN is of one in DE') },
     ],
     ['12345678', 'RBOSJESH', { beneficiaryAccount: expect.stringContaining('Banks in JE have IBANs') }],
-  ])('%s is refused with a bank that it cannot be at: %s', (beneficiaryAccount, bankBic, problems) => {
+  ])('refuses %s with a bank that does not match: %s', (beneficiaryAccount, bankBic, problems) => {
     expect(parseOrder(typedSwift({ beneficiaryAccount, bankBic }))).toEqual({ ok: false, error: problems });
   });
 
-  test('may be an IBAN of the country whose IBANs the territory of the bank uses', () => {
+  test('may be an IBAN of the country whose IBANs the bank’s territory uses', () => {
     const typed = typedSwift({ beneficiaryAccount: 'GB82 WEST 1234 5698 7654 32', bankBic: 'RBOSJESH' });
     expect(parseOrder(typed).ok).toBe(true);
   });
 });
 
-describe('whatever is typed', () => {
+describe('any input of an order form', () => {
   const anyInput = fc
     .record(
       Object.fromEntries(orderFields.map((field) => [field, fc.string({ unit: 'binary', maxLength: 160 })])),
@@ -229,7 +229,7 @@ describe('whatever is typed', () => {
       }),
     );
 
-  test('is refused with words, or within the limits and in the bank character set', () => {
+  test('is refused with a message, or within limits and character set', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const parsed = parseOrder(input);
@@ -248,8 +248,8 @@ describe('whatever is typed', () => {
   });
 });
 
-describe('an order whose form is opened again', () => {
-  test('has the same content when it is saved untouched', () => {
+describe('a reopened order form', () => {
+  test('has the same content when saved unchanged', () => {
     fc.assert(
       fc.property(contents, (content) => {
         expect(parseOrder(formValues(rowOf(content)))).toEqual({ ok: true, value: content });
@@ -257,7 +257,7 @@ describe('an order whose form is opened again', () => {
     );
   });
 
-  test('is stored whole', () => {
+  test('is stored completely', () => {
     fc.assert(
       fc.property(contents, (content) => {
         expect(contentOf(rowOf(content))).toEqual(content);
@@ -271,7 +271,7 @@ test.each([
   '1999-12-31T23:59:59Z',
   '2200-01-01T00:00:00Z',
   '9999-12-31T23:59:59.999Z',
-])('asks for another date in place of %s, which is not stored as it was typed', (scheduledFor) => {
+])('asks for another date in place of %s', (scheduledFor) => {
   const parsed = parseOrder({ ...typedSepa(), scheduledFor });
   expect(parsed).toMatchObject({ ok: false, error: { scheduledFor: 'Choose a date and a time.' } });
 });

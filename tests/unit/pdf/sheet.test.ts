@@ -19,7 +19,7 @@ async function finished(sheet: Sheet) {
   return readPdf(Buffer.concat(sheet.take()));
 }
 
-it('numbers its pages and says when it was made', async () => {
+it('numbers its pages and has its time', async () => {
   const sheet = open();
   sheet.startPage();
   sheet.startPage();
@@ -27,14 +27,14 @@ it('numbers its pages and says when it was made', async () => {
   expect(pages).toEqual([1, 2].map((page) => `Page ${page} of 2 Generated 2026-11-30 12:00 UTC`));
 });
 
-it('has a head on each page but the first', async () => {
+it('has a header on each page but the first', async () => {
   const sheet = open({ head: { left: 'Aster Trading', right: 'November' } });
   for (const _page of [1, 2, 3]) sheet.startPage();
   const { pages } = await finished(sheet);
   expect(pages.map((page) => page.startsWith('Aster Trading November'))).toEqual([false, true, true]);
 });
 
-it('gives what is added a place in the structure, and what is decoration none', async () => {
+it('places content in the structure, and decoration outside', async () => {
   const sheet = open();
   sheet.startPage();
   sheet.decorate(textAt(styleOf(sheet), 50, 50, 'decoration'));
@@ -56,7 +56,7 @@ it('gives what is added a place in the structure, and what is decoration none', 
   expect(text).toContain('decoration');
 });
 
-it('closes at its end what was left open', async () => {
+it('closes open elements at its end', async () => {
   const sheet = open();
   sheet.startPage();
   const table = sheet.open(sheet.root, 'Table');
@@ -64,7 +64,7 @@ it('closes at its end what was left open', async () => {
   expect((await finished(sheet)).rows).toEqual([['cell']]);
 });
 
-it('has no structure where it is not tagged, and the same text', async () => {
+it('has the same text without structure if untagged', async () => {
   const sheet = open({ isTagged: false });
   sheet.startPage();
   sheet.add(sheet.root, 'P', textAt(styleOf(sheet), 50, 50, 'paragraph'));
@@ -76,7 +76,7 @@ it('has no structure where it is not tagged, and the same text', async () => {
   expect(text).toContain('paragraph cell');
 });
 
-it('shows on earlier pages what is known only later', async () => {
+it('shows on earlier pages what is known later', async () => {
   const sheet = open();
   const later = sheet.later({ width: 100, above: 10, below: 4 });
   sheet.startPage();
@@ -88,7 +88,7 @@ it('shows on earlier pages what is known only later', async () => {
   expect(pages[1]).not.toContain('known now');
 });
 
-it('is not finished before everything is known', async () => {
+it('is unfinished before everything is known', async () => {
   const sheet = open();
   sheet.startPage();
   sheet.later({ width: 100, above: 10, below: 4 });

@@ -10,7 +10,7 @@ const face = openTypeface(new PDFDocument({ font: '', autoFirstPage: false }), r
 const letters = [...'iW .-/()\\äßΩЖ中😀é'];
 const texts = fc.array(fc.constantFrom(...letters), { maxLength: 200 }).map((all) => all.join(''));
 
-it('breaks any text into lines that fit, and loses nothing but spaces', () => {
+it('breaks any text into fitting lines, losing only spaces', () => {
   fc.assert(
     fc.property(texts, fc.integer({ min: 20, max: 200 }), (text, width) => {
       const lines = wrap(face, 8, text, width, 1000);
@@ -20,11 +20,11 @@ it('breaks any text into lines that fit, and loses nothing but spaces', () => {
   );
 });
 
-it('breaks between words where it can', () => {
+it('breaks between words if possible', () => {
   expect(wrap(face, 8, 'Invoice 17 of our contract', 60, 5)).toEqual(['Invoice 17 of', 'our contract']);
 });
 
-it('cuts what needs more lines than there may be, with an ellipsis that fits', () => {
+it('truncates at the line limit with a fitting ellipsis', () => {
   fc.assert(
     fc.property(texts, fc.integer({ min: 1, max: 3 }), (text, mostLines) => {
       const lines = wrap(face, 8, text, 50, mostLines);
@@ -36,7 +36,7 @@ it('cuts what needs more lines than there may be, with an ellipsis that fits', (
   );
 });
 
-it('keeps a line that fits, and of one that does not as much as fits', () => {
+it('keeps a fitting line, and as much of another as fits', () => {
   expect(ellipsize(face, 8, 'Aster Trading', 200)).toBe('Aster Trading');
   const cut = ellipsize(face, 8, 'Aster Trading '.repeat(10), 100);
   expect(cut).toMatch(/^Aster Trading.*…$/);
@@ -44,7 +44,7 @@ it('keeps a line that fits, and of one that does not as much as fits', () => {
   expect(widthOf(face, 8, cut)).toBeGreaterThan(80);
 });
 
-it('takes one line out of any text, without characters that hide or turn the direction', () => {
+it('makes one line of any text without hidden or direction characters', () => {
   expect(printable('  a\n\tb\u202e c\u0000\u200b ')).toBe('a b c');
   expect(printable('e\u0301')).toBe('é');
 });

@@ -6,15 +6,15 @@ describe('the options of the demo', () => {
     expect(readDemoOptions([])).toEqual({ port: 3000, reset: false, help: false });
   });
 
-  it('are read', () => {
+  it('are parsed', () => {
     expect(readDemoOptions(['--reset', '--port', '3001'])).toEqual({ port: 3001, reset: true, help: false });
   });
 
-  it.each(['0', '65536', '3000.5', 'high', ''])('do not take "%s" for a port', (port) => {
+  it.each(['0', '65536', '3000.5', 'high', ''])('refuse "%s" as a port', (port) => {
     expect(() => readDemoOptions([`--port=${port}`])).toThrow('--port takes a number');
   });
 
-  it('do not take an option that there is not', () => {
+  it('refuse an unknown option', () => {
     expect(() => readDemoOptions(['--prot', '3001'])).toThrow("Unknown option '--prot'");
   });
 });

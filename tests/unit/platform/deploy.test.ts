@@ -8,22 +8,22 @@ const nginx = readFileSync('deploy/nginx.conf', 'utf8');
 const directive = (unit: string, name: string) =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value);
 
-describe.each(['web', 'worker'])('the unit of systemd for paydesk-%s', (part) => {
+describe.each(['web', 'worker'])('the systemd unit of paydesk-%s', (part) => {
   const unit = readFileSync(`deploy/paydesk-${part}.service`, 'utf8');
   const one = (name: string) => directive(unit, name);
 
-  it('comes back after every end, however often', () => {
+  it('restarts after every end', () => {
     expect(one('Restart')).toEqual(['always']);
     expect(one('RestartSec')).toEqual(['5']);
     expect(one('StartLimitIntervalSec')).toEqual(['0']);
   });
 
-  it('lets what was begun be finished before it is killed', () => {
+  it('lets running work finish before a kill', () => {
     expect(one('KillMode')).toEqual(['mixed']);
     expect(Number(one('TimeoutStopSec')[0])).toBeGreaterThan(stopWithinMs / 1_000);
   });
 
-  it('runs a script that is there as a user without rights, and keeps the mark of a restore', () => {
+  it('runs an existing script as an unprivileged user, and keeps the restore mark', () => {
     const [, script = ''] = /node scripts\/run\.mjs (\S+)$/.exec(one('ExecStart')[0] ?? '') ?? [];
     expect(existsSync(script)).toBe(true);
     expect(one('User')).toEqual(['paydesk']);
@@ -35,8 +35,8 @@ describe.each(['web', 'worker'])('the unit of systemd for paydesk-%s', (part) =>
   });
 });
 
-describe('the site of nginx', () => {
-  it('says to browsers what Paydesk says about https, in its own answers too', () => {
+describe('the nginx site', () => {
+  it('sends Paydesk’s headers about https, in its own responses too', () => {
     const reported = /'Strict-Transport-Security', value: '([^']+)'/.exec(
       readFileSync('next.config.mjs', 'utf8'),
     )?.[1];
@@ -44,7 +44,7 @@ describe('the site of nginx', () => {
     expect(nginx).toContain(`add_header Strict-Transport-Security "${reported}" always;`);
   });
 
-  it('lets files through that are as large as Paydesk takes them', () => {
+  it('accepts files as large as Paydesk does', () => {
     const megabytes = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]);
     expect(megabytes * 1024 * 1024).toBeGreaterThan(mostBytes);
   });

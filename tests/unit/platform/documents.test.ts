@@ -66,12 +66,12 @@ describe('docs/architecture.md', () => {
 });
 
 describe('the decision records', () => {
-  it('are all listed in docs/decisions/README.md, by number', () => {
+  it('are listed in docs/decisions/README.md by number', () => {
     const links = [...readFileSync('docs/decisions/README.md', 'utf8').matchAll(/\]\((\d{4}-[^)]+)\)/g)];
     expect(links.map(([, name = '']) => join('docs/decisions', name))).toEqual(decisions.toSorted());
   });
 
-  it('are one page each, with context, decision and consequences', () => {
+  it('have one page each, with context, decision and consequences', () => {
     const parts = ['## Context', '## Decision', '## Consequences'];
     const wrong = decisions.filter((path) => {
       const lines = linesOf(path);

@@ -18,7 +18,7 @@ const write = (files: Record<string, string>): void => {
 };
 
 describe('reading imports', () => {
-  it('finds those over several lines, of types, for their effect and at run time', () => {
+  it('finds imports over several lines, of types, for effects and at run time', () => {
     write({
       'a.ts':
         "import {\n  one,\n  type Two,\n} from './b';\nimport type { C } from '@/lib/c';\nimport 'node:fs';\n",
@@ -37,7 +37,7 @@ describe('reading imports', () => {
   });
 });
 
-describe('a circle of imports', () => {
+describe('a cycle of imports', () => {
   it('is named file by file', () => {
     write({
       'a.ts': "import { b } from './b';",
@@ -49,7 +49,7 @@ describe('a circle of imports', () => {
     );
   });
 
-  it('is found when it closes over types alone', () => {
+  it('is found among types only', () => {
     write({ 'a.ts': "import { b } from './b';", 'b.ts': "import type { A } from './a';" });
     expect(findCycle(readSourceFiles(folder))).toHaveLength(3);
   });

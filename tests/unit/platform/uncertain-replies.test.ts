@@ -18,8 +18,8 @@ const refusal: ProviderRefusal = {
 };
 const uncertain = { ok: false, isUncertain: true };
 
-describe('what may have been done is not denied', () => {
-  test('where a command broke off, at the service or here', () => {
+describe('an error after an uncertain reply', () => {
+  test('denies nothing if a command broke off', () => {
     const faults = [new ProviderFault('timeout', 'no answer'), new Error('the database is gone')];
     for (const fault of faults) {
       expect(faultReply(fault, 'a1b2')).toEqual({
@@ -30,12 +30,12 @@ describe('what may have been done is not denied', () => {
     }
   });
 
-  test('where the service did not answer the question for an account, another time, or an end', () => {
+  test('denies nothing if the provider did not answer a request', () => {
     expect(openReply(refuse({ kind: 'unknown' }))).toMatchObject(uncertain);
     expect(providerRequestReply(refuse({ kind: 'unknown' }))).toMatchObject(uncertain);
   });
 
-  test('by a title either', () => {
+  test('denies nothing in a title', () => {
     const reply = openReply(refuse({ kind: 'unknown' }));
     if (reply.ok) return expect.fail('it was refused');
     const notice = createElement(RefusedNotice, { title: 'The account was not opened', refused: reply });
@@ -45,7 +45,7 @@ describe('what may have been done is not denied', () => {
   });
 });
 
-test('what the service refused was not done, and that is certain', () => {
+test('is certain if the provider refused', () => {
   const replies = [
     openReply(refuse({ kind: 'refused', refusal })),
     openReply(refuse({ kind: 'account_limit', refusal })),

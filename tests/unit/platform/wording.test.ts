@@ -40,7 +40,7 @@ const found = (isWrong: (line: string, path: string) => boolean): readonly strin
   );
 
 describe('the texts of the project', () => {
-  it('use plain words in place of those that are refused', () => {
+  it('use none of the refused words', () => {
     const pattern = new RegExp(`(?<![\\w-])(${Object.keys(refused).join('|')})(?![\\w-])`, 'i');
     expect(found((line) => pattern.test(line))).toEqual([]);
   });

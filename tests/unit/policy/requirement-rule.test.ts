@@ -31,7 +31,7 @@ const answers = (['SEPA', 'SEPA_INSTANT', 'SWIFT'] as const).flatMap((network) =
   ),
 );
 
-it('answers as its version says; another answer takes the next number of requirementRule', () => {
+it('equals the result of its version; another result needs the next requirementRule', () => {
   const digest = createHash('sha256').update(canonicalJson(answers)).digest('hex');
   expect({ rule: requirementRule, digest: digest.slice(0, 16) }).toEqual({
     rule: 1,

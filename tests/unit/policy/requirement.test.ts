@@ -25,14 +25,14 @@ const order = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
 describe('the band of an order', () => {
   const upToThousand = { ...rest, upTo: '1000.00', approvals: 1 };
 
-  test('is the one with the lowest sum that reaches it, the sum itself included', () => {
+  test('is the lowest that includes the sum', () => {
     const bands = [rest, upToThousand, { ...rest, upTo: '5000.00', approvals: 3 }];
     expect(requirementOf(policy({ bands }), order()).approvals).toBe(1);
     expect(requirementOf(policy({ bands }), order({ cumulated: fromDecimal('1000.01') })).approvals).toBe(3);
     expect(requirementOf(policy({ bands }), order({ cumulated: fromDecimal('5000.01') })).approvals).toBe(2);
   });
 
-  test('for its account goes before one for its network, and that before one for all', () => {
+  test('prefers the account over the network over all', () => {
     const swift = { ...rest, network: 'SWIFT' as const, approvals: 3 };
     const ofAccount = { ...rest, account: accounts[0] ?? '', approvals: 4 };
     const requested = order({ network: 'SWIFT' });
@@ -40,12 +40,12 @@ describe('the band of an order', () => {
     expect(requirementOf(policy({ bands: [rest, swift, ofAccount] }), requested).approvals).toBe(4);
   });
 
-  test('is a wider one where the closer one does not reach the sum', () => {
+  test('is a wider one if the closer one ends below the sum', () => {
     const swift = { ...rest, network: 'SWIFT' as const, upTo: '10.00', approvals: 3 };
     expect(requirementOf(policy({ bands: [rest, swift] }), order({ network: 'SWIFT' })).approvals).toBe(2);
   });
 
-  test('does not count for a transfer between own accounts, where that has a rule', () => {
+  test('is ignored for an own transfer with a rule', () => {
     const ownAccounts = { approvals: 1, groups: ['Senior'] };
     const transfer = order({ isOwnTransfer: true });
     expect(requirementOf(policy({ bands: [rest], ownAccounts }), transfer)).toMatchObject(ownAccounts);
@@ -57,7 +57,7 @@ describe('a transfer between own accounts', () => {
   const ofAccount = { ...rest, account: accounts[0] ?? '', approvals: 3, groups: ['Senior'] };
   const ownAccounts = { approvals: 1, groups: [] };
 
-  test('needs no less than the rule for the account that it leaves', () => {
+  test('requires at least the rule for its debit account', () => {
     const transfer = order({ isOwnTransfer: true });
     const needed = requirementOf(policy({ bands: [rest, ofAccount], ownAccounts }), transfer);
     expect(needed).toMatchObject({ approvals: 3, groups: ['Senior'] });
@@ -70,12 +70,12 @@ describe('a transfer between own accounts', () => {
     });
   });
 
-  test('is none over SWIFT', () => {
+  test('does not exist over SWIFT', () => {
     const transfer = order({ isOwnTransfer: true, network: 'SWIFT' });
     expect(requirementOf(policy({ bands: [rest], ownAccounts }), transfer).approvals).toBe(2);
   });
 
-  test('is none from client funds to another type of account', () => {
+  test('does not exist from client funds to another type of account', () => {
     const [operational, clients] = [{ accountType: 'OPERATIONAL' }, { accountType: 'CLIENT_FUNDS' }] as const;
     expect(isOwnTransfer('SEPA', clients, operational)).toBe(false);
     expect(isOwnTransfer('SEPA', clients, clients)).toBe(true);
@@ -84,16 +84,16 @@ describe('a transfer between own accounts', () => {
   });
 });
 
-describe('approvals', () => {
+describe('the approvals of an order', () => {
   const needs = { approvals: 2, groups: ['Senior'] };
 
-  test('are enough in number only with someone of each group', () => {
+  test('are sufficient only with a member of each group', () => {
     expect(isSatisfied(needs, [{ groups: [] }, { groups: [] }])).toBe(false);
     expect(isSatisfied(needs, [{ groups: ['Senior'] }])).toBe(false);
     expect(isSatisfied(needs, [{ groups: [] }, { groups: ['Senior'] }])).toBe(true);
   });
 
-  test('fill one seat each: who is of two groups does not sit twice', () => {
+  test('fill one seat each, even with two groups', () => {
     const both = { approvals: 2, groups: ['Senior', 'Board'] };
     expect(isSatisfied(both, [{ groups: ['Senior', 'Board'] }, { groups: [] }])).toBe(false);
     expect(isSatisfied(both, [{ groups: ['Senior', 'Board'] }, { groups: ['Senior'] }])).toBe(true);
@@ -146,8 +146,8 @@ const countedSatisfied = (needs: { approvals: number; groups: readonly string[] 
       needs.groups.filter((name) => name === group).length,
   );
 
-describe('a policy, whatever it says', () => {
-  test('asks of every order what a second implementation asks', () => {
+describe('any policy', () => {
+  test('has the requirement of a second implementation', () => {
     fc.assert(
       fc.property(policies, facts, (chosen, requested) => {
         const { approvals, groups } = naiveApprovals(chosen, requested);
@@ -157,7 +157,7 @@ describe('a policy, whatever it says', () => {
     );
   });
 
-  test('seats people as a second implementation does, and as the database counts', () => {
+  test('has the seats of a second implementation and of the database', () => {
     fc.assert(
       fc.property(seats, approvers, (needs, people) => {
         expect(isSatisfied(needs, people)).toBe(naiveSatisfied(needs, people));

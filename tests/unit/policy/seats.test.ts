@@ -7,7 +7,7 @@ import { placeSeats, wanting } from '@/lib/policy/rules/seats';
 const people = (...groups: string[][]) => groups.map((names) => ({ groups: names }));
 
 describe('the seats of an order', () => {
-  test('go to those of a group first, and then to anyone', () => {
+  test('go to members of a group first, and then to anyone', () => {
     const seats = placeSeats({ approvals: 3, groups: ['Senior'] }, people([], ['Senior']));
     expect(seats).toEqual([
       { group: 'Senior', taken: 1 },
@@ -17,7 +17,7 @@ describe('the seats of an order', () => {
     expect(wanting(seats)).toEqual({ approvals: 1, groups: [] });
   });
 
-  test('are changed among people where that fills more of them', () => {
+  test('are reassigned if that fills more of them', () => {
     const seats = placeSeats(
       { approvals: 2, groups: ['Senior', 'Board'] },
       people(['Board', 'Senior'], ['Senior']),
@@ -25,7 +25,7 @@ describe('the seats of an order', () => {
     expect(seats.map(({ taken }) => taken)).toEqual([1, 0]);
   });
 
-  test('are all taken exactly where the requirement is satisfied', () => {
+  test('are all filled exactly if the requirement is satisfied', () => {
     const group = fc.constantFrom('A', 'B');
     fc.assert(
       fc.property(
@@ -44,19 +44,19 @@ describe('the seats of an order', () => {
   });
 });
 
-describe('after an approval', () => {
+describe('the message after an approval', () => {
   const two = { approvals: 2, groups: ['Senior'] };
 
-  test('the one who fills the last seat is told so', () => {
+  test('tells the last approver', () => {
     expect(afterApproval(two, people([]), ['Senior'])).toEqual({ kind: 'last' });
   });
 
-  test('it is said who must agree, too', () => {
+  test('names who else must approve', () => {
     expect(afterApproval(two, [], [])).toEqual({ kind: 'more', wanted: 'one approver of Senior' });
     expect(afterApproval(two, [], ['Senior'])).toEqual({ kind: 'more', wanted: 'one approver' });
   });
 
-  test('someone for whom there is no seat is told who is wanted instead', () => {
+  test('names who is needed if no seat is left', () => {
     expect(afterApproval(two, people([]), [])).toEqual({ kind: 'no_seat', wanted: 'one approver of Senior' });
   });
 });

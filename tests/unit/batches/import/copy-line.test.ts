@@ -12,7 +12,7 @@ function copied(line: string, column: string): string {
   return cell.replace(/\\(.)/g, (_, letter: string) => ({ n: '\n', r: '\r', t: '\t' })[letter] ?? letter);
 }
 
-test('what was written comes back as it was, whatever it looks like to COPY or to JSON', () => {
+test('restores what was written, whatever it looks like to COPY or JSON', () => {
   const check = createRowCheck({
     account: null,
     commissionAccount: null,

@@ -23,8 +23,8 @@ async function read(
 }
 const cellsOf = async (...args: Parameters<typeof read>) => (await read(...args)).map(({ cells }) => cells);
 
-describe('a CSV is read', () => {
-  test('however it arrives in pieces, with any ends of lines', async () => {
+describe('a CSV file', () => {
+  test('is read in any pieces and with any line ends', async () => {
     for (const size of [1, 2, 5, 1_000]) {
       expect(await cellsOf('a,b\r\n"c ""d""","e\r\nf"\rg,h\n', { size })).toEqual([
         ['a', 'b'],
@@ -34,7 +34,7 @@ describe('a CSV is read', () => {
     }
   });
 
-  test('with blanks behind quotation marks, wherever the file is cut', async () => {
+  test('is read with blanks after quotation marks, wherever the file is split', async () => {
     for (const size of [1, 2, 5, 1_000]) {
       expect(await cellsOf('"a" ,"b" \n"c" ,"d" \n', { size })).toEqual([
         ['a', 'b'],
@@ -43,11 +43,11 @@ describe('a CSV is read', () => {
     }
   });
 
-  test('by lines of the file, empty ones and those within quotation marks counted', async () => {
+  test('is numbered by lines of the file, including empty and quoted ones', async () => {
     expect((await read('a,b\n\n"c\nd",e\n , \nf,g')).map(({ line }) => line)).toEqual([1, 3, 6]);
   });
 
-  test('with as many empty lines as a spreadsheet may have, and no more', async () => {
+  test('is read with as many empty lines as a spreadsheet may have, and no more', async () => {
     const lines = (empty: number) => read(`${'\n'.repeat(empty)}a,b`, { size: 262_144 });
     expect(await lines(100_000)).toEqual([{ line: 100_001, cells: ['a', 'b'] }]);
     await expect(lines(1_100_000)).rejects.toThrow('more than a million empty lines');
@@ -58,36 +58,36 @@ describe('a CSV is read', () => {
     ['utf-16le', Buffer.from('\ufeffMüller,€', 'utf16le')],
     ['utf-16be', Buffer.from('\ufeffMüller,€', 'utf16le').swap16()],
     ['windows-1252', Buffer.from([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, 0x2c, 0x80])],
-  ] as const)('in %s', async (encoding, bytes) => {
+  ] as const)('is read in %s', async (encoding, bytes) => {
     expect(await cellsOf(bytes, { encoding })).toEqual([['Müller', '€']]);
     if (encoding !== 'windows-1252') expect(encodingOfStart(bytes)).toBe(encoding);
   });
 
-  test('in UTF-16 without a byte order mark', () => {
+  test('is read in UTF-16 without a byte order mark', () => {
     const text = 'Name;IBAN;Amount\n'.repeat(20);
     expect(encodingOfStart(Buffer.from(text, 'utf16le'))).toBe('utf-16le');
     expect(encodingOfStart(Buffer.from(text, 'utf16le').swap16())).toBe('utf-16be');
     expect(encodingOfStart(Buffer.from(text))).toBeUndefined();
   });
 
-  test('not where its bytes are no text of the encoding', async () => {
+  test('is refused if its bytes are invalid in its encoding', async () => {
     await expect(read(Buffer.from([0x61, 0xff, 0x62]))).rejects.toThrow(/not written in UTF-8/);
     await expect(read('a,b\0\n')).rejects.toThrow(/NUL/);
   });
 
-  test('without the line with which a spreadsheet names the delimiter', async () => {
+  test('is read without a spreadsheet’s delimiter line', async () => {
     expect(await cellsOf('sep=;\na;b\n', { delimiter: ';' })).toEqual([['a', 'b']]);
   });
 });
 
-describe('it is guessed', () => {
+describe('the guess of a mapping', () => {
   test.each([
     [',', 'Name,IBAN,Amount\nSoren,DE89,12.50\nMaya,DE89,1.00\n'],
     [';', 'Name;IBAN;Amount\nSoren, the first;DE89;12,50\nMaya;DE89;1,00\n'],
     ['\t', 'Name\tIBAN\tAmount\nSoren\tDE89\t12,50\n'],
     ['|', 'Name|IBAN|Amount\nSoren|DE89|12.50\n'],
     [';', 'sep=;\nName,x;IBAN\n'],
-  ] as const)('that the delimiter is %j', (delimiter, sample) => {
+  ] as const)('finds the delimiter %j', (delimiter, sample) => {
     expect(guessDelimiter(sample)).toBe(delimiter);
   });
 
@@ -99,7 +99,7 @@ describe('it is guessed', () => {
       sheet: null,
     });
 
-  test('what columns mean by headings in several languages', () => {
+  test('finds columns by headings in several languages', () => {
     expect(columnsOfHeadings(['Empfänger', 'Konto', 'Betrag', 'Verwendungszweck', 'BIC'])).toEqual({
       beneficiaryName: 0,
       beneficiaryAccount: 1,
@@ -121,7 +121,7 @@ describe('it is guessed', () => {
     });
   });
 
-  test('what columns mean whatever their headings add in brackets', () => {
+  test('finds columns despite text in brackets', () => {
     expect(columnsOfHeadings(['Empfänger (Name)', 'Konto (IBAN)', 'Betrag (brutto)'])).toEqual({
       beneficiaryName: 0,
       beneficiaryAccount: 1,
@@ -129,7 +129,7 @@ describe('it is guessed', () => {
     });
   });
 
-  test('that a column of IBANs is the account below any heading, and a column of numbers nothing', async () => {
+  test('finds a column of IBANs under any heading, and nothing in a column of numbers', async () => {
     const mapping = await guess(
       'Name;Kreditor;Nummer;Betrag\nMaya Maler;DE89370400440532013000;1001;1,00\nSoren Soehne;DE89370400440532013000;1002;2,00\n',
     );
@@ -137,7 +137,7 @@ describe('it is guessed', () => {
     expect(mapping.columns).toEqual({ beneficiaryName: 0, beneficiaryAccount: 1, amount: 3 });
   });
 
-  test('that a currency beside an amount is the amount’s, and not what the beneficiary gets', () => {
+  test('takes a currency beside an amount as the amount’s, not as the payout currency', () => {
     expect(columnsOfHeadings(['Amount', 'Currency', 'Payout currency'])).toEqual({
       amount: 0,
       amountCurrency: 1,
@@ -145,7 +145,7 @@ describe('it is guessed', () => {
     });
   });
 
-  test('what columns mean by what they hold, where there are no headings', async () => {
+  test('finds columns by their content without headings', async () => {
     const mapping = await guess(
       'DE89370400440532013000;Soren Soehne;12,50;Invoice 1\nDE89370400440532013000;Maya Maler;1,00;Invoice 2\n',
     );
@@ -155,7 +155,7 @@ describe('it is guessed', () => {
     });
   });
 
-  test('which mark parts cents, by the amounts and else by the delimiter', async () => {
+  test('finds the decimal mark by the amounts, or by the delimiter', async () => {
     const head = 'Name;IBAN;Amount\n';
     expect((await guess(`${head}a;b;1.234,50\n`)).decimalMark).toBe(',');
     expect((await guess(`${head}a;b;1,234.50\n`)).decimalMark).toBe('.');
@@ -163,7 +163,7 @@ describe('it is guessed', () => {
     expect((await guess('Name,IBAN,Amount\na,b,1000\n', ',')).decimalMark).toBe('.');
   });
 
-  test('by headings that are the same but for their spelling', () => {
+  test('finds columns by headings in another spelling', () => {
     expect(headingsKey(['Empfänger', 'IBAN ', 'Betrag (EUR)'])).toBe(
       headingsKey(['empfanger', 'iban', 'BETRAG EUR']),
     );
@@ -171,13 +171,13 @@ describe('it is guessed', () => {
   });
 });
 
-test('a line break within quotation marks is a space', async () => {
+test('reads a line break within quotation marks as a space', async () => {
   expect(await read('"Ada\n Lovelace";5\n', { delimiter: ';' })).toEqual([
     { line: 1, cells: ['Ada Lovelace', '5'] },
   ]);
 });
 
-test('the headings of a widely used bookkeeping export are known', () => {
+test('recognises the headings of a widely used bookkeeping export', () => {
   expect(columnsOfHeadings(['*ContactName', 'InvoiceNumber', 'InvoiceAmountDue'])).toEqual({
     beneficiaryName: 0,
     reference: 1,
@@ -190,11 +190,11 @@ test.each([
   ['1.234,56€', ',', '1.234,56'],
   ['1.234,56-', ',', '-1.234,56'],
   ['12.50 USD', '.', '12.50 USD'],
-] as const)('an amount of a file is read as accounting systems write it: %s', (text, mark, plain) => {
+] as const)('parses an amount as accounting systems write it: %s', (text, mark, plain) => {
   expect(plainAmount(text, mark)).toBe(plain);
 });
 
-test('an OpenDocument sheet is refused with what to do', () => {
+test('refuses an OpenDocument sheet with the next step', () => {
   const start = Buffer.from(
     `${'PK\x03\x04'.padEnd(30, '\0')}mimetypeapplication/vnd.oasis.opendocument.spreadsheet`,
     'latin1',

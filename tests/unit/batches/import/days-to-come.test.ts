@@ -13,16 +13,16 @@ const toCome = (...days: readonly string[]) =>
   );
 
 test.each(['2026-11-23', '20261123', '23.11.2026', '23/11/26', '11/23/2026', '1-12-2026'])(
-  'a column that nothing is taken from and that names a day to come is told of: %s',
+  'reports an unmapped column with future dates: %s',
   (day) => expect(toCome('2026-11-01', day)).toEqual([3]),
 );
 
 test.each(['2026-11-22', '01.11.2026', '31.02.2027', 'Invoice 2027-01-01', '12.50', ''])(
-  'a column without a day to come is not: %s',
+  'does not report a column without future dates: %s',
   (day) => expect(toCome(day)).toEqual([]),
 );
 
-test('a column that counts for something else is not', () => {
+test('does not report a column that is mapped', () => {
   const columns = { ...mapping.columns, reference: 3 };
   // safe: nothing else of it is read
   const used = { columns } as unknown as TableMapping;

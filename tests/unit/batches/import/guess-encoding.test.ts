@@ -33,7 +33,7 @@ const files = {
   french: 'Bénéficiaire;IBAN;Montant;Libellé\nHélène Lefèvre;FR1420041010050500013M02606;5;Loyer août\n',
 };
 
-describe('the encoding of a file that is no Unicode', () => {
+describe('the guess of an encoding other than Unicode', () => {
   test.each([
     ['lithuanian', 'windows-1257'],
     ['lithuanian', 'iso-8859-13'],
@@ -46,7 +46,7 @@ describe('the encoding of a file that is no Unicode', () => {
     ['bulgarian', 'windows-1251'],
     ['french', 'windows-1252'],
     ['french', 'macintosh'],
-  ] as const)('is found by whether its words read as those of a language: %s in %s', (language, encoding) => {
+  ] as const)('is made by the words of a language: %s in %s', (language, encoding) => {
     const found = guessed(files[language], encoding);
     expect(found.isDoubtful).toBe(false);
     // Where two encodings have the same letters for everything in the file, either will do.
@@ -54,7 +54,7 @@ describe('the encoding of a file that is no Unicode', () => {
     expect(decoderOf(found.encoding).decode(bytes)).toBe(files[language]);
   });
 
-  test('is asked for where two readings are about equally likely', () => {
+  test('is left to the person if two encodings are about equally likely', () => {
     // One letter, which is as good in Iceland as in Lithuania, and no account that tells which.
     expect(guessed('Name;Account\nŽalgirio;12345\n', 'windows-1257').isDoubtful).toBe(true);
     // With an account there, it is not.
@@ -62,7 +62,7 @@ describe('the encoding of a file that is no Unicode', () => {
     expect(guessed(there, 'windows-1257')).toEqual({ encoding: 'windows-1257', isDoubtful: false });
   });
 
-  test('is asked for where no reading is likely', () => {
+  test('is left to the person if no encoding is likely', () => {
     const noise = createLetterSample();
     noise.add(Uint8Array.from({ length: 4_000 }, (_, at) => (at % 7 === 0 ? 32 : 128 + ((at * 37) % 128))));
     expect(guessEncoding(noise.end()).isDoubtful).toBe(true);
@@ -72,7 +72,7 @@ describe('the encoding of a file that is no Unicode', () => {
     ['German of DOS', 'Jäger Bäcker\n', 'J\x84ger B\x84cker\n'],
     ['Estonian of DOS', 'Pärnu mööbel\nTõnu\n', 'P\x84rnu m\x94\x94bel\nT\xe4nu\n'],
     ['Estonian of ISO 8859-4', 'Tõnu\nŠmidt\n', 'T\xf5nu\n\xa9midt\n'],
-  ])('is right or asked for, whatever the file was written by: %s', (_, text, written) => {
+  ])('is correct or left to the person, whatever wrote the file: %s', (_, text, written) => {
     const sample = createLetterSample();
     const bytes = Buffer.from(written, 'latin1');
     sample.add(bytes);
@@ -81,7 +81,7 @@ describe('the encoding of a file that is no Unicode', () => {
   });
 
   test.each(['windows-1254', 'koi8-u', 'x-mac-cyrillic', 'iso-8859-3'] as const)(
-    'is not taken for another one in which the words read as well: %s',
+    'is not another one in which the words are valid as well: %s',
     (encoding) => {
       const text = {
         'windows-1254': 'Şişli Ticaret\nIşık\n',
@@ -100,13 +100,13 @@ describe('the encoding of a file that is no Unicode', () => {
     expect(decoderOf('windows-1252').decode(bytes)).toBe('Šž€’é');
   });
 
-  test('is improbable where its words read as no language', () => {
+  test('is improbable if the words are of no language', () => {
     const lithuanian = sampleOf(files.lithuanian, 'windows-1257');
     expect(areImprobable(lithuanian, 'windows-1252')).toBe(true);
     expect(areImprobable(lithuanian, 'windows-1257')).toBe(false);
   });
 
-  test('has a decoder for each that can be chosen', () => {
+  test('has a decoder for each choice', () => {
     for (const encoding of singleByteEncodings) expect(() => new TextDecoder(encoding)).not.toThrow();
   });
 });

@@ -35,16 +35,19 @@ describe('a number format', () => {
     ['[$10.00]', 'in 10.00'],
     ['0.00,', 'in thousands'],
     ['0.00%', 'percentage'],
-  ])('that misleads about a number is noticed: %s', (code, words) => {
+  ])('is recognised as misleading about a number: %s', (code, words) => {
     if (words) expect(misleadingNumber(code)).toContain(words);
     else expect(misleadingNumber(code)).toBeUndefined();
   });
 
-  it.each(['0;0;0;', ';;;', '0;0;0;"10.00"', '"9"@'])('that misleads about a text is noticed: %s', (code) => {
-    expect(misleadingText(code)).toContain('hides its value');
-  });
+  it.each(['0;0;0;', ';;;', '0;0;0;"10.00"', '"9"@'])(
+    'is recognised as misleading about a text: %s',
+    (code) => {
+      expect(misleadingText(code)).toContain('hides its value');
+    },
+  );
 
-  it('of a condition may show a percentage or a currency, and no other value', () => {
+  it('with a condition may show a percentage or a currency, and no other value', () => {
     expect(['0%', '"$"0.00', '0.00'].map(showsOtherValues)).toEqual([false, false, false]);
     expect([';;;', '0.0,', '"10.00"'].map(showsOtherValues)).toEqual([true, true, true]);
   });

@@ -24,7 +24,7 @@ describe('a payment file is refused', () => {
   });
 
   test.each(['24.12.2026', '', '2026-02-30', '2026-12-24T10:00', 'tomorrow'])(
-    'where its execution date cannot be read, which is never “now”: “%s”',
+    'if its execution date cannot be read, which is never “now”: “%s”',
     async (date) => {
       const file = paymentFile({ information: information({ date }) });
       await expect(readPaymentHead(inPieces(file), now)).rejects.toThrow(
@@ -34,7 +34,7 @@ describe('a payment file is refused', () => {
     },
   );
 
-  test('where it names no execution date at all', async () => {
+  test('without an execution date', async () => {
     const file = paymentFile().replace(/<ReqdExctnDt>.*<\/ReqdExctnDt>/, '');
     await expect(rowsOf(file)).rejects.toThrow(/names no execution date/);
   });
@@ -44,7 +44,7 @@ describe('a payment file is refused', () => {
     ['TRA', /advice of transfers/],
     ['DD', /“DD”/],
     ['', /does not say how it is paid/],
-  ])('where its payment method is %s, which is no transfer', async (method, words) => {
+  ])('if its payment method is %s, which is no transfer', async (method, words) => {
     const file = paymentFile().replace('<PmtMtd>TRF</PmtMtd>', method && `<PmtMtd>${method}</PmtMtd>`);
     await expect(rowsOf(file)).rejects.toThrow(words);
   });
@@ -52,7 +52,7 @@ describe('a payment file is refused', () => {
   test.each([
     ['number', '<NbOfTxs>3</NbOfTxs>', /PmtInf 2 says that it has 3 payments \(NbOfTxs\), and it has 1/],
     ['sum', '<CtrlSum>999.99</CtrlSum>', /PmtInf 2 says that its payments are 999.99 together \(CtrlSum\)/],
-  ])('where the %s of one PmtInf is another than that of its payments', async (_, reported, words) => {
+  ])('if the %s of one PmtInf differs from that of its payments', async (_, reported, words) => {
     const other = information().replace('</PmtMtd>', `</PmtMtd>${reported}`);
     const transactions = `${transaction()}</PmtInf>${other}${transaction()}`;
     const header = '<NbOfTxs>2</NbOfTxs><CtrlSum>25</CtrlSum>';
@@ -62,7 +62,7 @@ describe('a payment file is refused', () => {
   test.each([
     ['account', information({ account: 'LT601010012345678901' }), /PmtInf 2 debits another account/],
     ['date', information({ date: '2026-11-25' }), /PmtInf 2 asks for another date/],
-  ])('where its PmtInfs differ in the %s', async (_, other, words) => {
+  ])('if its PmtInfs differ in the %s', async (_, other, words) => {
     const transactions = `${transaction()}</PmtInf>${other}${transaction()}`;
     await expect(rowsOf(paymentFile({ header: '', transactions }))).rejects.toThrow(words);
   });
@@ -70,7 +70,7 @@ describe('a payment file is refused', () => {
   test.each([
     ['defines entities that grow', '<!DOCTYPE a [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>'],
     ['names something outside of it', '<!DOCTYPE a SYSTEM "file:///etc/passwd">'],
-  ])('where it %s', async (_, doctype) => {
+  ])('if it %s', async (_, doctype) => {
     const file = paymentFile().replace('?>\n', `?>\n${doctype}`);
     await expect(rowsOf(file)).rejects.toThrow(/DOCTYPE/);
   });
@@ -78,14 +78,14 @@ describe('a payment file is refused', () => {
   test.each([
     ['in two currencies', '<InstdAmt Ccy="EUR"/><InstdAmt Ccy="JPY">1000</InstdAmt>'],
     ['and what it equals', '<EqvtAmt><Amt Ccy="EUR">5</Amt></EqvtAmt><InstdAmt Ccy="JPY">1000</InstdAmt>'],
-  ])('where a payment says an amount %s', async (_, amount) => {
+  ])('if a payment has an amount %s', async (_, amount) => {
     await expect(valuesOf({ amount })).rejects.toThrow(/says more than one amount/);
   });
 
   test.each([
     ['account', { account: '<IBAN>DE89370400440532013000</IBAN><IBAN>DE02120300000000202051</IBAN>' }],
     ['name', { creditor: '<Nm>Soren Soehne</Nm><Nm>Maya Maler</Nm>' }],
-  ])('where a payment says its %s twice, and nobody knows which is meant', async (_, changes) => {
+  ])('if a payment has its %s twice', async (_, changes) => {
     await expect(valuesOf(changes)).rejects.toThrow(/Payment 1 says Cdtr.* more than once/);
   });
 
@@ -93,7 +93,7 @@ describe('a payment file is refused', () => {
     ['execution date', '<Dbtr>', '<ReqdExctnDt><Dt>2026-12-24</Dt></ReqdExctnDt><Dbtr>', /ReqdExctnDt/],
     ['account', '</DbtrAcct>', '</DbtrAcct><DbtrAcct><Id><IBAN>X</IBAN></Id></DbtrAcct>', /DbtrAcct/],
     ['method', '<PmtMtd>', '<PmtMtd>CHK</PmtMtd><PmtMtd>', /PmtMtd/],
-  ])('where a PmtInf says its %s twice', async (_, fixture, twice, words) => {
+  ])('if a PmtInf has its %s twice', async (_, fixture, twice, words) => {
     const refused = expect(rowsOf(paymentFile().replace(fixture, twice))).rejects;
     await refused.toThrow(words);
     await expect(rowsOf(paymentFile().replace(fixture, twice))).rejects.toThrow(/more than once/);
@@ -102,43 +102,43 @@ describe('a payment file is refused', () => {
   test.each([
     ['account', /<DbtrAcct>.*<\/DbtrAcct>/],
     ['instrument', undefined],
-  ])('where a PmtInf says its %s after its payments, too late to count', async (_, moved) => {
+  ])('if a PmtInf has its %s after its payments', async (_, moved) => {
     const file = paymentFile();
     const part = moved?.exec(file)?.[0] ?? '<PmtTpInf><LclInstrm><Cd>INST</Cd></LclInstrm></PmtTpInf>';
     const late = (moved ? file.replace(moved, '') : file).replace('</PmtInf>', `${part}</PmtInf>`);
     await expect(rowsOf(late)).rejects.toThrow(/PmtInf 1 says .* after its payments/);
   });
 
-  test('where its header stands behind payments, with a number and a sum that would not be compared', async () => {
+  test('if its header follows payments, with an unchecked count and sum', async () => {
     const header = /<GrpHdr>[\s\S]*<\/GrpHdr>/;
     const file = paymentFile();
     const late = file.replace(header, '').replace('</PmtInf>', `</PmtInf>${header.exec(file)?.[0]}`);
     await expect(rowsOf(late)).rejects.toThrow(/GrpHdr\/MsgId after/);
   });
 
-  test('where it uses an entity that nobody defined', async () => {
+  test('if it uses an undefined entity', async () => {
     await expect(rowsOf(paymentFile().replace('Invoice', '&xxe;'))).rejects.toThrow(/not well-formed/);
   });
 
-  test('where it is another message, or none at all', async () => {
+  test('if it is another message or none', async () => {
     await expect(rowsOf(paymentFile().replaceAll('pain.001.001.09', 'camt.053.001.08'))).rejects.toThrow(
       /This is camt\.053\.001\.08/,
     );
     await expect(rowsOf('<svg xmlns="http://www.w3.org/2000/svg"/>')).rejects.toThrow(/not a payment file/);
   });
 
-  test('where it breaks off', async () => {
+  test('if it is truncated', async () => {
     await expect(rowsOf(paymentFile().slice(0, -40))).rejects.toThrow(/not well-formed/);
   });
 
-  test('where a payment has more in it than any', async () => {
+  test('if a payment is larger than any', async () => {
     const lines = '<Xtra>x</Xtra>'.repeat(401);
     await expect(rowsOf(paymentFile({ transactions: transaction({ agent: lines }) }))).rejects.toThrow(
       /Payment 1 has too many elements/,
     );
   });
 
-  test('where it goes on without an end', async () => {
+  test('if it is endless', async () => {
     const endless = paymentFile().replace('Invoice', 'x'.repeat(600_000));
     await expect(rowsOf(endless, 65_536)).rejects.toThrow(/too long/);
     const deep = `${'<a>'.repeat(80)}${'</a>'.repeat(80)}`;

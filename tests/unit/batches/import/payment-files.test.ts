@@ -16,8 +16,8 @@ async function rowsOf(file: string, size = 700): Promise<SourceRow[]> {
 const valuesOf = async (changes: Parameters<typeof transaction>[0]) =>
   (await rowsOf(paymentFile({ header: '', transactions: transaction(changes) })))[0]?.values;
 
-describe('what a payment file says', () => {
-  test.each(['03', '09'] as const)('is read in version %s, however it arrives in pieces', async (version) => {
+describe('the content of a payment file', () => {
+  test.each(['03', '09'] as const)('is read in version %s, in any pieces', async (version) => {
     for (const size of [1, 17, 100_000]) {
       expect(await rowsOf(paymentFile({ version }), size)).toEqual([
         {
@@ -36,7 +36,7 @@ describe('what a payment file says', () => {
     }
   });
 
-  test('names the account, and the day it is to be paid where that is to come', async () => {
+  test('has the account and a future execution date', async () => {
     expect(await readPaymentHead(inPieces(paymentFile()), now)).toEqual({
       debtor: ownAccount,
       scheduledFor: new Date('2026-11-23T00:00:00Z'),
@@ -50,7 +50,7 @@ describe('what a payment file says', () => {
     expect((await readPaymentHead(inPieces(today), now)).scheduledFor).toBeNull();
   });
 
-  test('may name a time instead of a day', async () => {
+  test('may have a time instead of a date', async () => {
     const withTime = '<ReqdExctnDt><DtTm>2026-11-24T10:30:00+02:00</DtTm></ReqdExctnDt>';
     const timed = paymentFile().replace(/<ReqdExctnDt>.*<\/ReqdExctnDt>/, withTime);
     expect((await readPaymentHead(inPieces(timed), now)).scheduledFor).toEqual(
@@ -62,7 +62,7 @@ describe('what a payment file says', () => {
     ['2026-12-24+01:00', '2026-12-24T00:00:00Z'],
     ['2026-12-24Z', '2026-12-24T00:00:00Z'],
     ['2026-12-24-11:00', '2026-12-24T00:00:00Z'],
-  ])('is to be paid on the day that it writes, with a time zone or without: %s', async (date, at) => {
+  ])('is due on its written day, with or without a time zone: %s', async (date, at) => {
     for (const version of ['03', '09'] as const) {
       const dated = paymentFile({ version, information: information({ version, date }) });
       expect(await readPaymentHead(inPieces(dated), now)).toMatchObject({
@@ -72,7 +72,7 @@ describe('what a payment file says', () => {
     }
   });
 
-  test('takes a time without a zone as UTC, wherever the server stands', async () => {
+  test('has a time without a zone in UTC, in any server’s zone', async () => {
     const zone = process.env.TZ;
     onTestFinished(() => {
       if (zone === undefined) delete process.env.TZ;
@@ -89,21 +89,21 @@ describe('what a payment file says', () => {
   });
 
   test.each(['03', '09', '10', '11', '12'])(
-    'is read in version %s, as nothing of it differs',
+    'is read in version %s, which does not differ',
     async (version) => {
       const file = paymentFile().replace('pain.001.001.09', `pain.001.001.${version}`);
       expect(await rowsOf(file)).toHaveLength(1);
     },
   );
 
-  test('names an account by its IBAN wherever that stands', async () => {
+  test('has an account by its IBAN at any position', async () => {
     expect(await valuesOf({ account: '<Othr><Id>DE89370400440532013000</Id></Othr>' })).toMatchObject({
       network: 'SEPA',
       beneficiaryAccount: 'DE89370400440532013000',
     });
   });
 
-  test('says what to write where an amount is in another currency', async () => {
+  test('explains an amount in another currency', async () => {
     const amount = '<InstdAmt Ccy="GBP">100</InstdAmt>';
     const [row] = await rowsOf(paymentFile({ header: '', transactions: transaction({ amount }) }));
     expect(row?.problems?.amountCurrency).toContain('EqvtAmt/CcyOfTrf');
@@ -117,12 +117,12 @@ describe('what a payment file says', () => {
       'currency',
       'CcyOfTrf',
     ],
-  ])('is wrong in a payment %s, which is never taken for euro', async (_, amount, field, words) => {
+  ])('is wrong in a payment %s, never assumed to be euro', async (_, amount, field, words) => {
     const [row] = await rowsOf(paymentFile({ header: '', transactions: transaction({ amount }) }));
     expect(row?.problems?.[field]).toContain(words);
   });
 
-  test('asks for SEPA instant by its local instrument', async () => {
+  test('is SEPA instant by its local instrument', async () => {
     const type = '<PmtTpInf><LclInstrm><Cd>INST</Cd></LclInstrm></PmtTpInf>';
     expect(await valuesOf({ type })).toMatchObject({ network: 'SEPA_INSTANT' });
     const ofAll = paymentFile({
@@ -137,7 +137,7 @@ describe('what a payment file says', () => {
     '<SvcLvl><Cd>INST</Cd></SvcLvl>',
     '<SvcLvl><Prtry>INSTANT</Prtry></SvcLvl>',
     '<SvcLvl><Cd>SEPA</Cd></SvcLvl><SvcLvl><Prtry>INST</Prtry></SvcLvl>',
-  ])('asks for SEPA instant by %s, of itself or of its PmtInf', async (reported) => {
+  ])('is SEPA instant by %s, of the payment or its PmtInf', async (reported) => {
     const type = `<PmtTpInf>${reported}</PmtTpInf>`;
     expect(await valuesOf({ type })).toMatchObject({ network: 'SEPA_INSTANT' });
     const ofAll = paymentFile({
@@ -147,13 +147,13 @@ describe('what a payment file says', () => {
   });
 
   test.each(['<SvcLvl><Cd>SEPA</Cd></SvcLvl>', '<LclInstrm><Prtry>INSTALMENT</Prtry></LclInstrm>'])(
-    'asks for no SEPA instant by %s',
+    'is no SEPA instant by %s',
     async (reported) => {
       expect(await valuesOf({ type: `<PmtTpInf>${reported}</PmtTpInf>` })).toMatchObject({ network: 'SEPA' });
     },
   );
 
-  test('says so for itself, whatever its PmtInf and the payments before it say', async () => {
+  test('takes the payment’s own choice over its PmtInf and earlier payments', async () => {
     const instrument = (code: string) => `<PmtTpInf><LclInstrm><Cd>${code}</Cd></LclInstrm></PmtTpInf>`;
     const networks = async (ofAll: string, ...own: readonly string[]) => {
       const file = paymentFile({
@@ -167,7 +167,7 @@ describe('what a payment file says', () => {
     expect(await networks('INST', 'TRF', '')).toEqual(['SEPA', 'SEPA_INSTANT']);
   });
 
-  test('goes by SWIFT to an account outside SEPA, with bank and address', async () => {
+  test('uses SWIFT for an account outside SEPA, with bank and address', async () => {
     expect(
       await valuesOf({
         account: '<Othr><Id>1234567890</Id></Othr>',
@@ -186,7 +186,7 @@ describe('what a payment file says', () => {
     });
   });
 
-  test('stays within SEPA where its IBAN is of there, though a digit of it is wrong', async () => {
+  test('stays SEPA for an invalid IBAN of a SEPA country', async () => {
     for (const account of ['DE88370400440532013000', 'DE8937040044053201300']) {
       expect(await valuesOf({ account: `<IBAN>${account}</IBAN>` })).toMatchObject({
         network: 'SEPA',
@@ -211,7 +211,7 @@ describe('what a payment file says', () => {
     });
   });
 
-  test('has the currency of its amount, whatever other amounts it names', async () => {
+  test('has the currency of its amount, whatever other amounts there are', async () => {
     const document =
       '<Strd><RfrdDocAmt><DuePyblAmt Ccy="USD">9</DuePyblAmt></RfrdDocAmt></Strd><Ustrd>One</Ustrd>';
     expect(await valuesOf({ remittance: document })).toMatchObject({
@@ -221,7 +221,7 @@ describe('what a payment file says', () => {
     });
   });
 
-  test('joins remittance lines, takes a structured reference, and falls back on the end-to-end identifier', async () => {
+  test('joins remittance lines, uses a structured reference, and falls back on the end-to-end identifier', async () => {
     const structured = '<Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd>';
     expect(await valuesOf({ remittance: '<Ustrd>One</Ustrd><Ustrd>two</Ustrd>' })).toMatchObject({
       reference: 'One two',
@@ -236,7 +236,7 @@ describe('what a payment file says', () => {
   });
 });
 
-test('an amount that goes on without an end is left as it is', async () => {
+test('keeps an endless amount as it is', async () => {
   const endless = `0.${'0'.repeat(30_000)}1`;
   expect(await valuesOf({ amount: `<InstdAmt Ccy="EUR">${endless}</InstdAmt>` })).toMatchObject({
     amount: endless,

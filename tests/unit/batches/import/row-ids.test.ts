@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rowIdsOf } from '@/lib/batches/import/rows/row-ids';
 import { externalPaymentId, orderId } from '@/lib/kernel/ids';
 
-test('identifiers of rows are those of orders, and no two are alike', () => {
+test('makes identifiers of rows like those of orders, all different', () => {
   const idsOf = rowIdsOf('seed');
   const made = Array.from({ length: 1_000 }, (_, at) => idsOf(at, 'the same'));
   for (const row of made) {
@@ -12,7 +12,7 @@ test('identifiers of rows are those of orders, and no two are alike', () => {
   expect(new Set(made.flatMap((row) => [row.orderId, row.externalPaymentId])).size).toBe(2_000);
 });
 
-test('the identifier that is sent depends on the seed, the position and what the row pays, and on nothing else', () => {
+test('derives the sent identifier from seed, position and content only', () => {
   const sent = (seed: string, position: number, content: string) =>
     rowIdsOf(seed)(position, content).externalPaymentId;
   expect(sent('file:0', 1, 'a')).toBe(sent('file:0', 1, 'a'));

@@ -66,7 +66,7 @@ const asForm = (row: Typed): OrderInput => ({
   currency: row.currency.trim().toUpperCase() || 'EUR',
 });
 
-test('every row of a file is checked, and hashed, as the same single payment is', async () => {
+test('checks and hashes every row like the same single payment', async () => {
   const read = createTableReader(mapping, mappedFields);
   const scheduledFor = new Date('2026-12-01T08:00:00.000Z');
   const common = { account: ownAccount, commissionAccount: null, scheduledFor, decimalMark: null };

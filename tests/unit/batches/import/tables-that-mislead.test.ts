@@ -36,7 +36,7 @@ async function checked(file: string, changes: Partial<TableMapping> = {}) {
   return rows.slice(mapping.hasHeadings ? 1 : 0).map((row) => check(read(row)));
 }
 
-describe('an amount that its line splits in two', () => {
+describe('an amount that is split into two columns', () => {
   const headings = 'Name,IBAN,Amount,Reference\n';
 
   test.each([
@@ -48,12 +48,12 @@ describe('an amount that its line splits in two', () => {
     expect(found?.problems?.amount).toContain('5 cells');
   });
 
-  test('is no matter where a line ends with a delimiter', async () => {
+  test('is accepted if the line ends with a delimiter', async () => {
     const [found] = await checked(`${headings}Ada,${iban},12.50,Invoice 1,\n`);
     expect(found?.problems).toBeUndefined();
   });
 
-  test('is wrong in a file without headings that is wider there than in its first line', async () => {
+  test('is wrong in a file without headings if wider than the first line', async () => {
     const rows = ['12.50', '13.00', '1,234.50'].map((amount) => `Ada Lovelace,${iban},${amount},Invoice 1\n`);
     const [first, , third] = await checked(rows.join(''));
     expect(first?.problems).toBeUndefined();
@@ -61,29 +61,29 @@ describe('an amount that its line splits in two', () => {
   });
 });
 
-describe('a field that two columns could be', () => {
-  test('is not guessed: whoever hands the file in chooses which amount is paid', async () => {
+describe('a field with two possible columns', () => {
+  test('is not guessed: the uploader chooses the amount', async () => {
     const { mapping } = await guessed(
       `Name,IBAN,Net amount,Amount due,Reference\nAda,${iban},100.00,119.00,Invoice 1\n`,
     );
     expect(mapping.columns).toEqual({ beneficiaryName: 0, beneficiaryAccount: 1, reference: 4 });
   });
 
-  test('is not guessed where both hold IBANs: one of them may be ours', async () => {
+  test('is not guessed if both have IBANs', async () => {
     const { mapping } = await guessed(
       `Account,Name,IBAN,Amount,Reference\n${other},Ada,${iban},100.00,Invoice 1\n`,
     );
     expect(mapping.columns.beneficiaryAccount).toBeUndefined();
   });
 
-  test('is the one that has IBANs, where the other has numbers', async () => {
+  test('is the one with IBANs if the other has numbers', async () => {
     const { mapping } = await guessed(
       `Account,Name,IBAN,Amount,Reference\n4400,Ada,${iban},100.00,Invoice 1\n`,
     );
     expect(mapping.columns.beneficiaryAccount).toBe(2);
   });
 
-  test('is the one that has something in it, where the other is empty', async () => {
+  test('is the one with content if the other is empty', async () => {
     const { mapping } = await guessed(`Name,IBAN,Amount,Total,Reference\nAda,${iban},,100.00,Invoice 1\n`);
     expect(mapping.columns.amount).toBe(3);
   });
@@ -94,13 +94,13 @@ describe('a field that two columns could be', () => {
     expect((await guessed(rows.join(''), ';')).mapping.columns.amount).toBeUndefined();
   });
 
-  test('is the description, where the other is an end-to-end identifier', () => {
+  test('is the description if the other is an end-to-end identifier', () => {
     expect(columnsOfHeadings(['End to end id', 'Name', 'Description']).reference).toBe(2);
     expect(columnsOfHeadings(['End to end id', 'Name']).reference).toBe(0);
   });
 });
 
-test('a first payment whose account and amount are both wrong is no row of headings', async () => {
+test('reads a first payment with wrong account and amount as a row, not as headings', async () => {
   const file = `Ada Lovelace;DE88 3704 0044 0532 0130 00;twelve;Invoice 1\nBea Brown;${iban};12,50;Invoice 2\n`;
   expect((await guessed(file, ';')).mapping.hasHeadings).toBe(false);
 });

@@ -13,20 +13,20 @@ test.each([
   ['99999999999999.99', '100000000000000'],
   ['1234567890', '1234567890'],
   ['1.2345678901234567E+17', '123456789012346000'],
-])('a cell with %s says %s', (raw, text) => {
+])('reads a cell with %s as %s', (raw, text) => {
   expect(numberText(raw)).toBe(text);
 });
 
-test('what is no number has no text', () => {
+test('gives no text for what is no number', () => {
   for (const raw of ['', 'a', '1e9999', '1,5', 'NaN', 'Infinity']) expect(numberText(raw)).toBeUndefined();
 });
 
-test('a number with more digits than a spreadsheet keeps is known', () => {
+test('recognises a number with more digits than a spreadsheet stores', () => {
   expect(hasLostDigits('123456789012346000')).toBe(true);
   expect(hasLostDigits('123456789012345')).toBe(false);
 });
 
-test('days are counted from 1900 or 1904', () => {
+test('counts days from 1900 or 1904', () => {
   expect(dateText('46347', false)).toBe('2026-11-21');
   expect(dateText('44885', true)).toBe('2026-11-21');
   expect(dateText('-1', false)).toBeUndefined();

@@ -8,12 +8,12 @@ const read = (text: string, elements?: number) => {
   reader.end();
 };
 
-test('the number of elements is bounded, however empty they are', () => {
+test('limits the number of elements, even empty ones', () => {
   expect(() => read(`<a>${'<x/>'.repeat(998)}</a>`, 1_000)).not.toThrow();
   expect(() => read(`<a>${'<x/>'.repeat(1_000)}</a>`, 1_000)).toThrow('more elements');
 });
 
-test('the number of attributes of an element is bounded', () => {
+test('limits the number of attributes of an element', () => {
   const attributes = (count: number) => Array.from({ length: count }, (_, at) => `a${at}=""`).join(' ');
   expect(() => read(`<a ${attributes(100)}/>`)).not.toThrow();
   expect(() => read(`<a ${attributes(101)}/>`)).toThrow('too many attributes');
