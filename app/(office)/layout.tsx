@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { permissionsOf } from '@/lib/access/permissions';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { getActor, signInPath } from '@/lib/web/session/session';
+import { t as people } from '@/messages/people';
 import { OfficeFrame } from './office-frame';
 import { rooms } from './rooms';
 import { searchPages } from './search-pages';
@@ -17,7 +18,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   const allowed = permissionsOf[actor.role];
   return (
     <OfficeFrame
-      user={{ name: actor.name, email: actor.email, role: actor.role }}
+      user={{ name: actor.name, email: actor.email, role: people(`roles.${actor.role}`) }}
       rooms={rooms.filter(({ permission }) => allowed.has(permission))}
       pages={searchPages.filter(({ permission }) => allowed.has(permission))}
       mayAskBank={allowed.has('payments:read')}

@@ -6,7 +6,12 @@ import { Link } from '@/components/ui/buttons/link';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/overlays/dropdown-menu';
 import { t } from '@/messages/shell';
 
-export type ShellUser = { readonly name: string; readonly email: string; readonly role: string };
+export type ShellUser = {
+  readonly name: string;
+  readonly email: string;
+  /** The label of the role. */
+  readonly role: string;
+};
 
 const initialsOf = (name: string): string =>
   name
@@ -35,7 +40,7 @@ export function UserMenu({ user, signOut }: { user: ShellUser; signOut: () => Pr
           </span>
           <span className="leading-tight max-sm:sr-only">
             <span className="block max-w-40 truncate font-medium text-[0.8125rem]">{user.name}</span>
-            <span className="block text-2xs text-muted capitalize leading-3.5">{user.role}</span>
+            <span className="block text-2xs text-muted leading-3.5">{user.role}</span>
           </span>
         </button>
       }
@@ -43,7 +48,7 @@ export function UserMenu({ user, signOut }: { user: ShellUser; signOut: () => Pr
       <MenuLabel>
         <span className="block font-medium">{user.name}</span>
         <span className="block text-[0.8125rem] text-muted">{user.email}</span>
-        <span className="mt-1 block text-[0.8125rem] text-muted capitalize">{user.role}</span>
+        <span className="mt-1 block text-[0.8125rem] text-muted">{user.role}</span>
       </MenuLabel>
       <MenuSeparator />
       <MenuItem asChild>

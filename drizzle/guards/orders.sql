@@ -204,7 +204,7 @@ begin
         where order_id = new.id
     ) asked where answer in ('found', 'not_found') order by number desc limit 1
   ) is distinct from 'not_found' then
-    raise exception 'an order is refused only after the service said that it has no payment of it'
+    raise exception 'an order is refused only after the provider said that it has no payment of it'
       using errcode = '23514', constraint = 'orders_refused_after_look_up';
   end if;
   return new;

@@ -53,11 +53,11 @@ async function seed(): Promise<void> {
     const [existing] = await db.select({ orders: count() }).from(orders);
     if (existing?.orders !== 0) return;
     const list = await provider.listAccounts({ allAccounts: true });
-    if (!list.ok) throw new Error('the service does not list its accounts');
+    if (!list.ok) throw new Error('the provider does not list its accounts');
     const payer = list.value.find(
       ({ status, accountType }) => status === 'ACTIVE' && accountType === 'OPERATIONAL',
     );
-    if (!payer) throw new Error('the service has no account to pay from');
+    if (!payer) throw new Error('the provider has no account to pay from');
     // Notices begin where the chain is followed first: what the demo's people do from here on is news.
     await followAsWorker(env.workerDatabaseUrl);
     if (process.argv.includes('--with-batches')) {

@@ -26,7 +26,7 @@ export function connectProvider({ sql, databaseUrl, config, ...others }: Connect
   const providerClock = createProviderClock(clock, (aheadMs) =>
     report(
       new Error(
-        `the clock is ${Math.round(aheadMs / 1000)} s off the payment service's: it does not send to the payment service`,
+        `the clock is ${Math.round(aheadMs / 1000)} s off the payment provider's: it does not send to the payment provider`,
       ),
     ),
   );

@@ -116,7 +116,7 @@ const appVariables = z.object({
   ...headVariables,
   RESTORE_MARK_FILE: z.string().optional(),
   ...sessionVariables,
-  SERVICE_BASE_URL: text('is missing: the address of the payment service, before /api').transform(
+  SERVICE_BASE_URL: text('is missing: the address of the payment provider, before /api').transform(
     (value, context) => {
       const parsed = parseBaseUrl(value);
       if (parsed.ok) return parsed.value;
@@ -224,7 +224,7 @@ function crossProblems(values: Source): EnvProblem[] {
   if (signing !== undefined && signing === transaction) {
     problems.push({
       name: 'SERVICE_TRANSACTION_SECRET',
-      problem: 'is the same as SERVICE_SIGNING_SECRET: the service gives out two different ones',
+      problem: 'is the same as SERVICE_SIGNING_SECRET: the provider gives out two different ones',
     });
   }
   problems.push(...signingProblems(values), ...waitingTimeProblems(values), ...headProblems(values));

@@ -123,7 +123,7 @@ async function attempt(state: ElectionState): Promise<void> {
       sql: session.sql,
       now: () => new Date(clock()),
       report,
-      consequence: 'it does not send to the payment service',
+      consequence: 'it does not send to the payment provider',
     });
     const isClockRight = async () => (await agreesWithDatabase()) && agreesWithProvider();
     if (!(await waitForLock(state, session, isClockRight))) return;

@@ -21,7 +21,7 @@ const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
 
 /** Every status was looked up earlier, so the provider must not be called. */
 const silent: ProviderClient = new Proxy(Object.create(null), {
-  get: (_, call) => () => Promise.reject(new Error(`the service was asked ${String(call)}`)),
+  get: (_, call) => () => Promise.reject(new Error(`the provider was asked ${String(call)}`)),
 });
 
 type Figures = {

@@ -4,7 +4,7 @@ export type DemoOptions = { readonly port: number; readonly reset: boolean; read
 
 export const usage = `Usage: npm run demo -- [--port 3000] [--reset]
 
-Starts Paydesk with a sandbox in place of the payment service: no account, no money, nothing to set up.
+Starts Paydesk with a sandbox in place of the payment provider: no account, no money, nothing to set up.
 
   --port    where the app listens on this machine (default 3000)
   --reset   start over: deletes what earlier runs kept

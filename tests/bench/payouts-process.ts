@@ -44,7 +44,7 @@ export type PayoutsResult = {
   /** Requests that created or repeated, by what came of them. */
   readonly attempts: Readonly<Record<string, number>>;
   readonly transactions: number;
-  /** Everything in which our books and the service's differ, and what the worker complained of. */
+  /** Everything in which our books and the provider's differ, and what the worker complained of. */
   readonly differences: readonly string[];
   readonly complaints: readonly string[];
 };

@@ -26,7 +26,9 @@ export type PayoutsPlan = {
 
 const onePercent = { call: '*', probability: 0.01 } as const;
 
-/** What goes wrong at the service: nothing, or something with every thirtieth request and all connections. */
+/**
+ * What goes wrong at the provider: nothing, or something with every thirtieth request and all connections.
+ */
 export const scenarios = {
   plain: {},
   faults: {

@@ -5,7 +5,7 @@ import { checkStatement, type Entry } from '@/lib/statements/model/statement';
 import { cacheStatement } from '@/lib/statements/store/write';
 import { statementOfSize } from './statement-of-size';
 
-/** Keeps a year of so many entries, month by month, as it is kept after the service was asked. */
+/** Keeps a year of so many entries, month by month, as it is kept after the provider was asked. */
 export async function keepYear(db: Database, count: number): Promise<void> {
   const { head, entries, asOf } = statementOfSize(count);
   const { clientName, account } = head;

@@ -99,7 +99,7 @@ test('error and refusal pages are accessible', async ({ as, sandbox }) => {
     'not found': '/payments/00000000-0000-4000-8000-000000000000',
     'no such address': '/nowhere',
     'no such payment': '/payments/find?q=nothing',
-    'a payment that the service does not know': '/payments/details?paymentId=999999999999',
+    'a payment that the provider does not know': '/payments/details?paymentId=999999999999',
   };
   for (const [what, path] of Object.entries(pages)) {
     await open(viewer, path);
@@ -108,7 +108,7 @@ test('error and refusal pages are accessible', async ({ as, sandbox }) => {
   await sandbox.setFaults({ rules: [{ call: '*', mode: 'error_before' }] });
   await viewer.goto('/accounts');
   await expect(viewer.getByRole('button', { name: texts.accounts('tryAgain.button') })).toBeVisible();
-  await expectAccessible(viewer, 'the service is away');
+  await expectAccessible(viewer, 'the provider is away');
 });
 
 test('the payment form is accessible', async ({ as }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { texts } from '../support/texts';
 import { expect, open, test, unique } from './support/app';
 
-/** The demo comes with six accounts that the client opened; the service lets it open nine (contract 8). */
+/** The demo comes with six accounts that the client opened; the provider lets it open nine (contract 8). */
 test('an approver opens accounts up to the limit, and the form then shows the provider’s refusal', async ({
   as,
 }) => {

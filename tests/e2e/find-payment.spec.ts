@@ -6,7 +6,7 @@ import { aPayment, approveOrder, detail, stateOf, submitPayment } from './suppor
 import { optionsOf, searchFor } from './support/search';
 import { yearOfEntries } from './support/statements';
 
-/** Asks the service for the payment, whatever is kept here. */
+/** Asks the provider for the payment, whatever is kept here. */
 async function ask(page: Page, identifier: string): Promise<void> {
   await searchFor(page, identifier);
   await optionsOf(page, texts.search('box.bank')).click();

@@ -81,7 +81,7 @@ for (const { how, plan } of outages) {
       await expect(words.getByRole('link', { name: texts.statements('statement.tryAgain') })).toBeVisible();
     });
 
-    // Its own look for balances would find the service back, and have the page made again under the click.
+    // Its own look for balances would find the provider back, and have the page made again under the click.
     await viewer.route('**/api/live/accounts', (route) => route.abort());
     await open(viewer, '/accounts');
     await sandbox.setFaults({});

@@ -57,7 +57,7 @@ async function resumeBatch(fixture: Fixture, id: BatchId): Promise<void> {
 }
 
 /**
- * An approver looks at a dry run and lets it go on; where the service does not answer, or says otherwise by
+ * An approver looks at a dry run and lets it go on; where the provider does not answer, or says otherwise by
  * then, once more.
  */
 async function resumed(fixture: Fixture, id: BatchId): Promise<boolean> {
@@ -82,7 +82,7 @@ export async function stopOnceTried(fixture: Fixture, id: BatchId, tried: number
   await stopBatch(fixture, fixture.team.stopping, id, 'Enough of it');
 }
 
-/** Whether it runs, once it does or has ended. A worker starts it as soon as the service answers. */
+/** Whether it runs, once it does or has ended. A worker starts it as soon as the provider answers. */
 async function runs(fixture: Fixture, id: BatchId): Promise<boolean> {
   for (;;) {
     await resumeBatch(fixture, id);

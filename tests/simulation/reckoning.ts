@@ -13,7 +13,7 @@ import type { StatementEntry } from '@/lib/provider/contract/contract';
 import { isNotFound } from '@/lib/provider/contract/errors';
 import { documentedCommission } from './order-mix';
 
-/** What became of each order, and everything in which our books and the service's differ. */
+/** What became of each order, and everything in which our books and the provider's differ. */
 export type Reckoning = {
   readonly executedOnce: number;
   readonly rejected: number;
@@ -32,7 +32,7 @@ export type Reckoning = {
 /** What the sandbox's account begins with. */
 const opening = fromDecimal('100000.00');
 
-/** Holds every order against the statement of the service, entry by entry and in sums. */
+/** Holds every order against the statement of the provider, entry by entry and in sums. */
 export async function reckon(db: Database, provider: ProviderClient, account: string): Promise<Reckoning> {
   const differences: string[] = [];
   const rows = await db.select().from(orders);
@@ -61,7 +61,7 @@ export async function reckon(db: Database, provider: ProviderClient, account: st
     else if (order.state === 'rejected' || order.state === 'refused') {
       tally[order.state] += 1;
       const word = await askStatus(provider, order);
-      if (word !== order.state) say(`the service says ${word}`);
+      if (word !== order.state) say(`the provider says ${word}`);
     } else if (!open.has(order.id)) say('it has no end, and is not among the exceptions');
   }
 
@@ -106,7 +106,7 @@ const listNeverReleased = (db: Database) =>
 async function readOutgoing(provider: ProviderClient, account: string): Promise<readonly StatementEntry[]> {
   const requested = { account, fromDate: '2000-01-01', toDate: '2999-12-31' };
   const reply = await provider.statement(requested);
-  if (!reply.ok) throw new Error('the service refuses the statement');
+  if (!reply.ok) throw new Error('the provider refuses the statement');
   return reply.value.entries.filter(({ direction }) => direction === 'outgoing');
 }
 

@@ -13,8 +13,8 @@ export function printout(
     ['Rows of a batch that was paused three times', batchRows],
     ['Rows of a batch that was stopped half way', batchRows],
     ['Executed, each exactly once', run.executedOnce],
-    ['Rejected by the service', run.rejected],
-    ['Refused by the service', run.refused],
+    ['Rejected by the provider', run.rejected],
+    ['Refused by the provider', run.refused],
     ['Shown in Exceptions', run.inExceptions],
     ['Not sent, as their batch was stopped', run.notSent],
     ['Amounts: orders = statement', formatAmount(run.amounts)],
@@ -25,7 +25,7 @@ export function printout(
     ['  of them left open by a killed worker', happened.leftOpen],
     ['Look-ups of lost orders', happened.lookUps],
     ['Exceptions opened', happened.exceptionsOpened],
-    ['  of them cleared by the service’s word', happened.exceptionsCleared],
+    ['  of them cleared by the provider’s word', happened.exceptionsCleared],
     ['Webhooks believed', happened.webhooks],
     ['  delivered again', happened.webhooksAgain],
     ['Webhooks forged, not believed', happened.webhooksForged],
@@ -37,7 +37,7 @@ export function printout(
   const table = rows.map(([term, figure]) => `${term.padEnd(width)}  ${String(figure).padStart(12)}`);
   const outcome =
     differences.length === 0
-      ? `${orders} orders, two batches of ${batchRows} rows, ${kills} kills: each executed exactly once, ended by the service’s word, or shown in Exceptions; what was not sent after the stop was not paid. No difference.`
+      ? `${orders} orders, two batches of ${batchRows} rows, ${kills} kills: each executed exactly once, ended by the provider’s word, or shown in Exceptions; what was not sent after the stop was not paid. No difference.`
       : `${orders} orders, two batches of ${batchRows} rows, ${kills} kills: ${differences.length} DIFFERENCES.`;
   return [...table, '', ...differences.slice(0, 50), outcome].join('\n');
 }

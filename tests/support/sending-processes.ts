@@ -51,7 +51,7 @@ export async function startSendingProcess(setting: SendingSetting) {
   let heard: () => void = () => undefined;
   const isReady = new Promise<void>((resolve, reject) => {
     child.on('message', (report: SendingReport) => {
-      if ('ready' in report) return report.ready ? resolve() : reject(new Error('the service refused it'));
+      if ('ready' in report) return report.ready ? resolve() : reject(new Error('the provider refused it'));
       outcomes.push(report);
       heard();
     });

@@ -84,7 +84,7 @@ function drawHead(sheet: Sheet, clientName: string, asOf: Date): number {
   );
   y += 20;
   y = drawText(sheet, 'P', { face: semiBold, size: 11, color: colors.text }, clientName, y, width);
-  const stated = `As the payment account service stated them on ${formatInstant(asOf)}.`;
+  const stated = `As stated by the payment provider on ${formatInstant(asOf)}.`;
   return drawText(sheet, 'P', { face: regular, size: 8, color: colors.muted }, stated, y, width) + 14;
 }
 

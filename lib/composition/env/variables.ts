@@ -15,7 +15,7 @@ export const longSecret = () =>
     32,
     'is shorter than 32 characters: make one with `openssl rand -base64 33`',
   );
-const providerSecret = (which: string) => text(`is missing: the ${which} from the service's settings page`);
+const providerSecret = (which: string) => text(`is missing: the ${which} from the provider's settings page`);
 const operatorSegment = z.string().refine(isOperatorSegment, 'must be one path segment').default('service');
 /** The credentials of a provider client. */
 export const credentials = {

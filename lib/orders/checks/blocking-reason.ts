@@ -55,5 +55,5 @@ export const findObstacle = async (tx: Transaction, order: OrderRow): Promise<Ob
 export const obstacleLabels: Readonly<Record<Obstacle, string>> = {
   paused: 'Its batch is paused',
   stopped: 'Its batch was stopped',
-  paid_before: 'What it pays again was paid after all',
+  paid_before: 'The payment that it replaces was made after all',
 };

@@ -1,5 +1,5 @@
 export const notPaidOut = (currency: string, offered: readonly string[]): string =>
-  `The payment service does not pay out ${currency}. It pays out ${offered.join(', ')}.`;
+  `The payment provider does not pay out ${currency}. It pays out ${offered.join(', ')}.`;
 
 export const currenciesUnknown =
-  'The payment service does not say just now which currencies it pays out. Nothing was submitted. Try again in a moment.';
+  'The payment provider has not listed its payout currencies. Nothing was submitted. Try again in a moment.';

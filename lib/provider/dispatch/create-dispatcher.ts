@@ -231,7 +231,7 @@ function settle(
     fail(queued, outcome.reason, outcome.message, outcome.cause);
   } else if (outcome.kind === 'unprocessed') {
     if (queued.sendings < maxSendings) state.queue.enterAgain(queued);
-    else fail(queued, 'connection', 'the service took the request at no sending');
+    else fail(queued, 'connection', 'the provider took the request at no sending');
   } else if (nonceRefused && sentAt < state.lastBreakAt + shadowMs) {
     // A proxy may have duplicated the request, and this may be the reply to the copy.
     fail(queued, 'connection', 'the nonce was refused while connections broke, which proves nothing');

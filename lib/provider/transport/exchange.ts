@@ -21,7 +21,7 @@ export function judge(reply: HttpReply): Result<Buffer, ProviderRefusal> {
         : status >= 300
           ? 'redirected'
           : 'unreadable_reply';
-  throw new ProviderFault(kind, `the service replied with HTTP ${status}`, { reply: refusal });
+  throw new ProviderFault(kind, `the provider replied with HTTP ${status}`, { reply: refusal });
 }
 
 /** Parses a success reply by its schema; a reply that does not fit is a fault. */

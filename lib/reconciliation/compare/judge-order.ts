@@ -48,13 +48,13 @@ function judgeStatus(order: ComparedOrder): readonly Finding[] {
     paymentId !== null && check.reportedPaymentId !== null && check.reportedPaymentId !== paymentId;
   if (isOther) {
     return differs(
-      `Here it is payment ${paymentId}; the service speaks of payment ${check.reportedPaymentId}.`,
+      `Here it is payment ${paymentId}; the provider speaks of payment ${check.reportedPaymentId}.`,
     );
   }
   if (allowed.includes(check.said)) return [];
   const reason = check.reportedReason ? `, “${check.reportedReason}”` : '';
   const statement = check.said === 'NOT_FOUND' ? 'knows no such payment' : `says ${check.said}${reason}`;
-  return differs(`Here it is ${stateLabels[state].label.toLowerCase()}; the service ${statement}.`);
+  return differs(`Here it is ${stateLabels[state].label.toLowerCase()}; the provider ${statement}.`);
 }
 
 function judgeUnbooked(order: ComparedOrder, books: Books): readonly Finding[] {

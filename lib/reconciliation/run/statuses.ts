@@ -61,7 +61,7 @@ export async function readStatuses(parts: RunParts, work: Work): Promise<number>
   }
   await keep();
   if (unread > 0) {
-    const of = unread === requested.length ? 'Without statuses: the service' : 'The service';
+    const of = unread === requested.length ? 'Without statuses: the provider' : 'The provider';
     work.problem(`${of} did not say how ${unread} of ${requested.length} orders stand.`);
   }
   return requested.length - unread;

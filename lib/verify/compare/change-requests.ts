@@ -31,7 +31,7 @@ export async function compareChangeRequests(db: Executor): Promise<Compared> {
   for (const id of await missingSubjects(db, 'change_request', sql`select id::text from change_requests`))
     tally.miss(id, 'the audit chain knows it, and it is not stored any more');
   for (const id of await listNeverRequested(db))
-    tally.miss(id, 'the service is said to have been asked for it, and the audit chain does not know that');
+    tally.miss(id, 'the provider is said to have been asked for it, and the audit chain does not know that');
   return tally.result();
 }
 

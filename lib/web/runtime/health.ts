@@ -72,7 +72,7 @@ async function inspect({ db, sql }: Connection, schema: Schema): Promise<Health>
     payments: [
       ...(seen?.hasWorker ? [] : ['no worker runs']),
       ...(seen?.isPaused ? ['the database was restored: sending is paused until two admins resume it'] : []),
-      ...(seen?.isSilent ? ['no process sends to the payment service'] : []),
+      ...(seen?.isSilent ? ['no process sends to the payment provider'] : []),
       ...(minutesDue === undefined
         ? []
         : [`a payment has been due for ${minutesDue} minutes without an answer of the payment provider`]),

@@ -4,8 +4,8 @@ import { orderId } from '@/lib/kernel/ids';
 import { withDatabase } from './database';
 
 /**
- * Makes it so many minutes ago that the service began to say that it refuses an order and knows no payment of
- * it, and the next step due now. False while it has not said so. The address is that of the order's page.
+ * Makes it so many minutes ago that the provider began to say that it refuses an order and knows no payment
+ * of it, and the next step due now. False while it has not said so. The address is that of the order's page.
  */
 export const letRefusalAge = (address: string, minutes: number): Promise<boolean> =>
   withDatabase(async (db) => {

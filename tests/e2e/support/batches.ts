@@ -25,9 +25,9 @@ const wrong: Readonly<Record<number, Partial<FileRow>>> = {
 };
 
 /**
- * Rows that the service takes and does not execute, and ones that it refuses (docs/sandbox.md). The latter go
- * out first: one that is under way when the server is killed would rightly be looked for, for a quarter of an
- * hour, before people decide about it.
+ * Rows that the provider takes and does not execute, and ones that it refuses (docs/sandbox.md). The latter
+ * go out first: one that is under way when the server is killed would rightly be looked for, for a quarter of
+ * an hour, before people decide about it.
  */
 export const rejected = [5, 165, 325];
 export const refused = [9, 14];

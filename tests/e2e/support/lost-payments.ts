@@ -5,10 +5,12 @@ import { expect, open } from './app';
 import type { Sandbox } from './fixtures';
 import { approveOrder, submitPayment, type TypedPayment } from './payments';
 
-/** Longer than the engine waits for a word of the service before it asks people. */
+/** Longer than the engine waits for a word of the provider before it asks people. */
 const tooLong = 16;
 
-/** An order whose first sending had no answer, and which the service refuses and does not know ever since. */
+/**
+ * An order whose first sending had no answer, and which the provider refuses and does not know ever since.
+ */
 export async function losePayment(
   { maker, approver, sandbox }: { maker: Page; approver: Page; sandbox: Sandbox },
   payment: TypedPayment,

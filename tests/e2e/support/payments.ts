@@ -35,7 +35,7 @@ export async function fillPayment(page: Page, payment: TypedPayment): Promise<vo
 }
 
 /**
- * Submits the form that is on the screen. By key: what the book and the service say of it comes in by now,
+ * Submits the form that is on the screen. By key: what the book and the provider say of it comes in by now,
  * and moves the button from under a pointer that is pressed.
  */
 export async function pressSubmit(page: Page): Promise<void> {

@@ -61,7 +61,7 @@ const settleLate = (fixture: Pick<Fixture, 'sql'>, { id }: BatchRow) =>
     await sql`update orders set state = 'pending', payment_id = '77' where batch_id = ${id} and batch_position = 1`;
   });
 
-/** As if the service had refused what was released. */
+/** As if the provider had refused what was released. */
 const refuseAll = (fixture: Pick<Fixture, 'sql'>) =>
   fixture.sql.begin(async (sql) => {
     await sql`set local session_replication_role = replica`;
@@ -121,8 +121,11 @@ describe('an ancestor that settles late while the replacement is waiting to be s
   test('recalls the order in its claim', async () => {
     const fixture = await createFixture();
     const grandchild = await releasedBeforeLateSettlement(fixture);
-    expect(await claimMany(claimParts(fixture), now(), 'send', 10)).toMatchObject({ claims: [], looked: 1 });
-    const reason = 'What it pays again was paid after all.';
+    expect(await claimMany(claimParts(fixture), now(), 'send', 10)).toMatchObject({
+      claims: [],
+      examined: 1,
+    });
+    const reason = 'The payment that it replaces was made after all.';
     expect(await orderOf(fixture, grandchild)).toMatchObject({ state: 'withdrawn', endReason: reason });
     await finishBatches(fixture.db, now());
     expect(await getBatch(fixture.db, grandchild.id)).toMatchObject({ state: 'done' });

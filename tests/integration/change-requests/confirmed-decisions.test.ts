@@ -38,7 +38,7 @@ const kinds = [anyKind(policyChange)];
 const parts = () => ({
   db: database.db,
   now,
-  provider: {} as ProviderClient, // safe: a policy asks the service for nothing
+  provider: {} as ProviderClient, // safe: a policy asks the provider for nothing
 });
 
 /**

@@ -57,7 +57,7 @@ test('lists the other change requests if one has an unreadable payload', async (
 
 test('refuses approval of an unreadable payload, and allows a decline', async () => {
   const { db, luc, unreadable } = await createFixture();
-  // safe: what is agreed about a factor asks the service for nothing
+  // safe: what is agreed about a factor asks the provider for nothing
   const parts = { db, now, provider: {} as ProviderClient };
   expect(await approveAs(parts, kinds, luc, unreadable)).toMatchObject({
     ok: false,

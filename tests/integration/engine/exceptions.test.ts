@@ -86,7 +86,7 @@ describe('an order that is continuously refused and not found', () => {
 
 describe('an order without a clear reply', () => {
   test.each([
-    ['errors of the service', 500, ''],
+    ['errors of the provider', 500, ''],
     ['pages of a gateway', 404, '<html>not here</html>'],
     ['a refused key', 403, [{ code: 40, message: 'Invalid API key' }]],
   ])(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type App, driveEngine, startApp, work } from '../../support/engine';
 
-/** Orders at the service whose next look is due, and due before anything else is. */
+/** Orders at the provider whose next look is due, and due before anything else is. */
 async function pendingOrders(app: App, count: number): Promise<void> {
   for (let made = 0; made < count; made += 1) {
     await app.approved({ reference: `Pending ${made}`, beneficiaryName: 'SANDBOX SLOW' });

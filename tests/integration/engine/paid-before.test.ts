@@ -22,7 +22,9 @@ import { findNoPaymentOf } from '../../support/replaced-orders';
 import { exceptionsOf, heldOrder, hourMs, tend } from '../../support/upkeep';
 
 describe('a payment declared failed that settles late', () => {
-  /** A payment that the service has and people declared failed, and a batch of one row that pays it again. */
+  /**
+   * A payment that the provider has and people declared failed, and a batch of one row that pays it again.
+   */
   async function replaced(app: App) {
     const parent = await runningBatch(app, 1);
     await turnsOf(app).turn();
@@ -73,7 +75,7 @@ describe('a payment declared failed that settles late', () => {
     const [order] = await ordersOf(app, child.id);
     expect(await whyOf()).toEqual([
       expect.stringContaining(`${order?.externalPaymentId} (sending)`),
-      `The service has it as payment ${order?.paymentId}, and what it was to pay again was paid, too.`,
+      `The bank has it as payment ${order?.paymentId}, and the payment that it replaces was made too.`,
     ]);
   });
 

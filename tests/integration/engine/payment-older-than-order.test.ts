@@ -5,7 +5,7 @@ import { type App, startApp, work } from '../../support/engine';
 import { getOrder } from '../../support/orders';
 import { exceptionsOf } from '../../support/upkeep';
 
-/** What the service executed under the identifier of an order, before the order was sent. */
+/** What the provider executed under the identifier of an order, before the order was sent. */
 async function executedBefore(app: App, order: OrderRow): Promise<void> {
   const outcome = await app.provider.createPayment(wireOrder(identified(order)));
   if (outcome.kind !== 'accepted') throw new Error('the sandbox did not take it');

@@ -121,8 +121,8 @@ test('refuses no order in the database without the provider’s report that it h
   app.sandbox.faults.set({ rules: [{ call: 'createPayment', mode: 'error_before' }] });
   await work(app.engine);
   const refuse = () => app.sql`update orders set state = 'refused', end_reason = 'no' where id = ${order.id}`;
-  await expect(refuse()).rejects.toThrow('only after the service said that it has no payment of it');
+  await expect(refuse()).rejects.toThrow('only after the provider said that it has no payment of it');
   await app.sql`insert into attempts (order_id, number, fence, call, started_at, outcome)
     values (${order.id}, 8, 1, 'look_up', now(), 'not_found'), (${order.id}, 9, 1, 'look_up', now(), 'found')`;
-  await expect(refuse()).rejects.toThrow('only after the service said that it has no payment of it');
+  await expect(refuse()).rejects.toThrow('only after the provider said that it has no payment of it');
 });

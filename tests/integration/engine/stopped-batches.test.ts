@@ -26,7 +26,7 @@ import { value } from '../../support/orders';
 import { granted } from '../../support/people';
 import { exceptionsOf } from '../../support/upkeep';
 
-/** One order of a batch, sent once without an answer: whether the service has it, nobody knows. */
+/** One order of a batch, sent once without an answer: whether the provider has it, nobody knows. */
 async function inDoubt(app: App, mode: 'error_before' | 'error_after') {
   const batch = await runningBatch(app, 1);
   await turnsOf(app).turn();
@@ -216,7 +216,7 @@ describe('a stopped batch', () => {
 });
 
 describe('a payment that the provider did not process', () => {
-  /** One order of a batch, tried once with a key that the service does not know. */
+  /** One order of a batch, tried once with a key that the provider does not know. */
   async function notAdmitted(app: App) {
     const batch = await runningBatch(app, 1);
     await turnsOf(app).turn();

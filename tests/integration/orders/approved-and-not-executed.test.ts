@@ -22,7 +22,7 @@ import { tend, upkeepOf } from '../../support/upkeep';
 const minuteMs = 60_000;
 const partsOf = (app: App) => ({ db: app.db, provider: app.provider, now: app.clock.now });
 
-/** An order that the service has until tomorrow, where the policy asks for two people. */
+/** An order that the provider has until tomorrow, where the policy asks for two people. */
 async function pendingOrder() {
   const app = await startApp({ sandbox: { completionDelayMs: { SEPA: 86_400_000 } } });
   await applyPolicy(app.db, { atService: { rescheduleNeedsApproval: true, cancelNeedsApproval: true } });
@@ -42,7 +42,7 @@ async function approveChange(app: App, kind: typeof paymentCancel | typeof payme
   value(await approveAs(partsOf(app), kinds, app.team.approver, open));
 }
 
-/** A cancellation that two people agreed on, and that nobody asked the service for. */
+/** A cancellation that two people agreed on, and that nobody asked the provider for. */
 async function cancelNotAsked() {
   const { app, order, requested } = await pendingOrder();
   value(await requestCancel(partsOf(app), app.team.cancelling, requested));

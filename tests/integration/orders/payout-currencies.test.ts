@@ -30,7 +30,7 @@ test('refuses a draft in a currency that the provider does not pay out', async (
     ok: false,
     error: {
       kind: 'problems',
-      problems: { currency: 'The payment service does not pay out USD. It pays out EUR, GBP, CHF.' },
+      problems: { currency: 'The payment provider does not pay out USD. It pays out EUR, GBP, CHF.' },
     },
   });
 });
@@ -55,7 +55,7 @@ test('marks an imported row as wrong in a currency that the provider does not pa
   await readHere({ ...own, now })('import', { batchId: id, payoutCurrencies: ['EUR', 'GBP'] });
   const rows = await own.db.select().from(batchRows).where(eq(batchRows.batchId, id)).orderBy(batchRows.line);
   expect(rows.map(({ problems }) => problems)).toEqual([
-    { currency: 'The payment service does not pay out USD. It pays out EUR, GBP.' },
+    { currency: 'The payment provider does not pay out USD. It pays out EUR, GBP.' },
     null,
   ]);
 });
@@ -65,7 +65,7 @@ test('marks a corrected row as wrong in a currency that the provider does not pa
   const parts = { db: own.db, now, provider: stubProvider(), readFile: readHere({ ...own, now }) };
   const batch = await importFile(own, `${swift}${row('GBP')}`);
   const byHand = { batchId: batch.id, position: 1, typed: { currency: 'USD' } };
-  const problems = { currency: 'The payment service does not pay out USD. It pays out EUR, GBP, CHF.' };
+  const problems = { currency: 'The payment provider does not pay out USD. It pays out EUR, GBP, CHF.' };
   expect(await correctSeen(parts, own.team.drafting, byHand)).toMatchObject({
     ok: true,
     value: { problems },

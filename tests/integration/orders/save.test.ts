@@ -14,7 +14,7 @@ const newForm = (app: App, changes: Partial<OrderInput> = {}, submit = true): Sa
   submit,
 });
 
-/** With a client of its own, so that two at the same moment do not wait for each other at the service. */
+/** With a client of its own, so that two at the same moment do not wait for each other at the provider. */
 const save = (app: App, form: SavedForm, by = app.team.drafting) =>
   saveOrder({ db: app.db, provider: app.clientWith(), now: () => new Date() }, by, form);
 

@@ -53,7 +53,7 @@ it('reports a leader that went silent', async () => {
   const { health, sql, worker } = await startApp();
   await worker.leave();
   await sql`update leadership_terms set heartbeat_at = clock_timestamp() - interval '1 minute'`;
-  expect((await health.check()).payments).toContain('no process sends to the payment service');
+  expect((await health.check()).payments).toContain('no process sends to the payment provider');
 });
 
 it('reports a read-only database, as after a failover', async () => {

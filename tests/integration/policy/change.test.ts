@@ -34,7 +34,7 @@ async function requested(replaces = 0) {
   return { petra, outcome, changeRequest };
 }
 
-/** What is agreed about a policy asks the service for nothing. */
+/** What is agreed about a policy asks the provider for nothing. */
 // safe: see above
 const parts = () => ({ db, now, provider: {} as ProviderClient });
 

@@ -49,7 +49,7 @@ test('gives up leadership if its clock differs from the provider’s, and says s
   const { client, told: recorded } = await clientOf(900_000);
   for (let call = 0; call < 3; call += 1) expect(await client.listAccounts()).toMatchObject({ ok: true });
   // The header has whole seconds, so that up to one of them is missing.
-  expect(recorded.map(String).join()).toMatch(/the clock is -(899|900) s off the payment service's/);
+  expect(recorded.map(String).join()).toMatch(/the clock is -(899|900) s off the payment provider's/);
   const requested = () =>
     client.listAccounts({}, { startWithinMs: 50 }).then(
       () => 'sent',

@@ -33,7 +33,7 @@ async function openDispatcher(processes: number, timing: Partial<LeaderTiming> =
 const names = (prefix: string, count: number) => Array.from({ length: count }, (_, n) => `${prefix}-${n}`);
 const outcomesOf = (processes: readonly SendingProcess[]) => processes.flatMap(({ outcomes }) => outcomes);
 
-/** Which of these were not executed at the service exactly once. */
+/** Which of these were not executed at the provider exactly once. */
 function notOnce(sandbox: Sandbox, ids: readonly string[]): readonly string[] {
   const counts = new Map<string | null, number>();
   for (const { order } of sandbox.payments.values()) {

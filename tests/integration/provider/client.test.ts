@@ -71,7 +71,7 @@ describe('the address of each call with its parameters', () => {
       { paymentId: '9', status: 'REJECTED', rejectReason: 'why', executionTime: null },
     ],
     [
-      'a status by the identifier of the service',
+      'a status by the identifier of the provider',
       (client) => client.paymentStatus({ paymentId: '9' }),
       { paymentId: 9, status: 'PENDING' },
       'GET /api/1/eurowallet/payments/status?clientPaymentId=9',

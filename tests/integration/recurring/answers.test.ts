@@ -87,7 +87,7 @@ describe('an answer of the provider to a recurring request', () => {
 });
 
 describe('a recurring request without an answer', () => {
-  /** What each fault left behind at the service: whether it pays in the week after. */
+  /** What each fault left behind at the provider: whether it pays in the week after. */
   const faults: readonly [FaultMode, boolean][] = [
     ['error_before', false],
     ['error_after', true],

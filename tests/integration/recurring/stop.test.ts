@@ -74,7 +74,7 @@ describe('stopping a recurring payment is refused, without a request,', () => {
       { ...first, version: 9 },
       'changed_since',
     ],
-    ['where the service has answered', requestAgain, first, 'answered'],
+    ['where the provider has answered', requestAgain, first, 'answered'],
   ] as const)('%s', async (_, stop, seen, code) => {
     const app = await startRecurringApp();
     await app.setUp();

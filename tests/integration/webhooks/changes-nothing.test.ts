@@ -15,7 +15,7 @@ async function startAppWithMailbox(webhooks: FaultPlan['webhooks'] & object = {}
 }
 
 /**
- * An order that the service has and executes at the next step of its clock; the engine would look again only
+ * An order that the provider has and executes at the next step of its clock; the engine would look again only
  * in an hour.
  */
 async function pendingOrder(app: App) {

@@ -31,7 +31,7 @@ const receive = (app: App, given: Delivery) => receiveInto(app.db, given);
 
 const inbox = (app: App) => app.db.select().from(webhookDeliveries);
 
-/** An order that the service has, and that the engine would look at again only in an hour. */
+/** An order that the provider has, and that the engine would look at again only in an hour. */
 async function pendingOrder(app: App): Promise<OrderRow> {
   const { id } = await app.approved();
   await work(app.engine);

@@ -16,7 +16,7 @@ const refused: Readonly<Record<string, string>> = {
   stands: 'is',
   'take back': 'withdraw',
   'taken back': 'withdrawn',
-  'the service': 'the bank',
+  'the provider': 'the bank',
   told: 'informed',
   whoever: 'everyone who',
 };

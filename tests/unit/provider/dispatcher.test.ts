@@ -202,7 +202,7 @@ describe('a refused nonce', () => {
   });
 });
 
-describe('what the service says it did not begin with', () => {
+describe('what the provider says it did not begin with', () => {
   test('is sent again with a higher nonce, before what came later', async () => {
     const { dispatcher, sent } = heldDispatcher();
     const all = [dispatcher.send(requested('/first')), dispatcher.send(requested('/second'))];

@@ -28,7 +28,7 @@ test('a clock agrees with a service that is half a minute off', () => {
   expect(heard.isRight()).toBe(true);
 });
 
-test('a clock that is ten minutes ahead of the service is known after three replies, and told of once', () => {
+test('a clock that is ten minutes ahead of the provider is known after three replies, and told of once', () => {
   const heard = hearing([at(-600_000), at(-600_000), at(-600_000), at(-600_000)]);
   expect(heard.isRight()).toBe(false);
   expect(heard.told).toEqual([600_000]);

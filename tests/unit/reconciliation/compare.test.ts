@@ -83,7 +83,7 @@ type World = typeof world extends fc.Arbitrary<infer Value> ? Value : never;
 const today = addDays(firstDay, 31);
 const booksOf = ({ coveredTo }: World): Books => ({ today, cover: (_account, _from, to) => to < coveredTo });
 
-/** Which order an entry names: the service's identifier before ours. */
+/** Which order an entry names: the provider's identifier before ours. */
 const namedBy = ({ orders }: World, one: ComparedEntry): ComparedOrder | undefined =>
   orders.find((candidate) => candidate.paymentId === one.paymentId) ??
   orders.find((candidate) => candidate.externalPaymentId === one.externalPaymentId);

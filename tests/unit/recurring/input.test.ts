@@ -54,7 +54,7 @@ describe('the form of a recurring payment', () => {
   });
 });
 
-describe('a refusal of the service', () => {
+describe('a refusal of the provider', () => {
   const answer = { providerMessage: 'Request error', httpStatus: 400 };
   it.each([
     ['day is not from 1 to 31', 30_010, 'day'],

@@ -28,7 +28,7 @@ const cancel = (outcome: Request['outcome']): Request => ({
 const standingAfter = (...requests: Request[]) => standingOf([...requests].reverse(), now);
 
 describe('how a recurring payment stands', () => {
-  it('is what the service took last', () => {
+  it('is what the provider took last', () => {
     expect(standingAfter(set('accepted'))).toEqual({ kind: 'on', setup: rent });
     expect(standingAfter(set('accepted'), set('accepted', lease))).toEqual({ kind: 'on', setup: lease });
     expect(standingAfter(set('accepted'), set('accepted', { enabled: false }))).toMatchObject({
@@ -37,7 +37,7 @@ describe('how a recurring payment stands', () => {
     expect(standingAfter(set('accepted'), cancel('accepted'))).toEqual({ kind: 'cancelled' });
   });
 
-  it('is not changed by what the service refused', () => {
+  it('is not changed by what the provider refused', () => {
     expect(standingAfter(set('refused'))).toEqual({ kind: 'nothing' });
     expect(standingAfter(set('accepted'), set('refused', lease), cancel('refused'))).toEqual({
       kind: 'on',

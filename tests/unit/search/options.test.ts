@@ -70,7 +70,7 @@ describe('the palette offers', () => {
     });
   });
 
-  test('to ask the service for what could be an identifier, to whoever may see payments', () => {
+  test('to ask the provider for what could be an identifier, to whoever may see payments', () => {
     const asking = ['At the bank', ['/payments/find?q=700000009']];
     expect(offered('700000009', [])).toEqual([asking]);
     expect(offered('700000009', [], false)).toEqual([]);

@@ -118,7 +118,7 @@ describe('a statement as CSV', () => {
     await reader.cancel();
   });
 
-  it('ends with when the service said so, and the verification code', async () => {
+  it('ends with when the provider said so, and the verification code', async () => {
     const statement = statementOf([{ cents: 250 }]);
     const { head, entries } = sourceFor(statement);
     const rows = await rowsOf(statement);

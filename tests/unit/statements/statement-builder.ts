@@ -10,7 +10,7 @@ export const november: Period = { from: localDate('2026-11-01'), to: localDate('
 /** One movement: euro cents, above zero for a credit; `day` counts from the first day of the period. */
 export type Movement = Partial<StatementEntry> & { readonly cents: number | bigint; readonly day?: number };
 
-/** A reply of the service that adds up, oldest entry first. */
+/** A reply of the provider that adds up, oldest entry first. */
 export function replyOf(
   movements: readonly Movement[],
   { opening = 100_000n, period = november }: { opening?: bigint; period?: Period } = {},

@@ -12,7 +12,7 @@ import { day, replyOf, withWrongBalance } from './statement-builder';
 const today = day('2026-11-21');
 const period = { from: day('2026-11-01'), to: today };
 
-/** The page of a statement that is in memory: the first of its entries, as the service ordered them. */
+/** The page of a statement that is in memory: the first of its entries, as the provider ordered them. */
 function show(
   params: Record<string, string>,
   reply = replyOf([{ cents: 250 }, { cents: -100 }]),
@@ -68,7 +68,7 @@ describe('the statement page', () => {
     expect(show({}, replyOf([{ cents: 110_000, ...swift }])).text).toContain('1,200.00 USD');
   });
 
-  it('says what the service took back of what it had shown', () => {
+  it('says what the provider took back of what it had shown', () => {
     const { text } = show({}, undefined, [
       {
         id: 1,
@@ -135,7 +135,7 @@ describe('the details of a payment', () => {
     return renderToStaticMarkup(<PaymentDetails payment={payment} />);
   };
 
-  it('show every field that the service gave', () => {
+  it('show every field that the provider gave', () => {
     const html = render({
       originalAmount: '1.20',
       originalCurrency: 'USD',
@@ -159,7 +159,7 @@ describe('the details of a payment', () => {
     }
   });
 
-  it('leave out what the service left empty', () => {
+  it('leave out what the provider left empty', () => {
     const html = render({});
     for (const term of ['Original amount', 'Batch', 'Country', 'Commission charge'])
       expect(html).not.toContain(term);

@@ -32,7 +32,7 @@ describe('a statement', () => {
     );
   });
 
-  it('comes oldest first whether the service sends it oldest or newest first', () => {
+  it('comes oldest first whether the provider sends it oldest or newest first', () => {
     fc.assert(
       fc.property(ledger, (movements) => {
         const reply = replyOf(movements);

@@ -1,8 +1,8 @@
 import type { EnvProblem, Source } from '../source';
 
 const missingSecrets = {
-  SERVICE_SIGNING_SECRET: "is missing: the request signing secret from the service's settings page",
-  SERVICE_TRANSACTION_SECRET: "is missing: the transaction signing secret from the service's settings page",
+  SERVICE_SIGNING_SECRET: "is missing: the request signing secret from the provider's settings page",
+  SERVICE_TRANSACTION_SECRET: "is missing: the transaction signing secret from the provider's settings page",
 } as const;
 
 /**

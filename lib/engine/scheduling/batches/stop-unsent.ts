@@ -65,7 +65,7 @@ export const pollNotAdmitted = (db: Database, now: Date): Promise<boolean> =>
     const rows = await lockNotAdmitted(tx);
     for (const { order, submission } of rows) {
       await suspendSending(tx, submission, now);
-      const why = 'Its batch was stopped while the service did not let it in.';
+      const why = 'Its batch was stopped while the provider did not let it in.';
       await openException(tx, { order, kind: 'not_found', why, now });
     }
     return rows.length === pollChunk;

@@ -31,7 +31,7 @@ export async function holdBack(
     await update({ leaseUntil: null });
     return undefined;
   }
-  const why = `${obstacleLabels[obstacle]}; it is looked for, and not sent again`;
+  const why = `${obstacleLabels[obstacle]}; it is looked up and not sent again`;
   const moved = await moveOrder(tx, order, 'lose_outcome', { actor: engineActor, details: { why } });
   return {
     submission: { ...submission, unknownSince: submission.unknownSince ?? now },

@@ -58,7 +58,7 @@ function exceptionOf(
   { word: { paymentId }, differs, move }: Found,
 ): Pick<Plan, 'exception'> {
   if (move === 'settle_late') {
-    const found = `Declared failed, and yet the service has it as payment ${paymentId}.`;
+    const found = `Declared failed, and yet the provider has it as payment ${paymentId}.`;
     const again = replaced.length > 0 ? ` It was paid again meanwhile as ${replacementsText(replaced)}.` : '';
     const other = differs === null ? '' : ` It is not what was approved: ${differs}.`;
     return { exception: { open: 'late_settlement', why: `${found}${again}${other}` } };
@@ -67,7 +67,7 @@ function exceptionOf(
     return { exception: otherPayment(`payment ${paymentId} is not what was approved: ${differs}`) };
   }
   if (obstacle === 'paid_before') {
-    const why = `The service has it as payment ${paymentId}, and what it was to pay again was paid, too.`;
+    const why = `The bank has it as payment ${paymentId}, and the payment that it replaces was made too.`;
     return { exception: { open: 'late_settlement', why } };
   }
   return hasException ? { exception: { close: 'cleared' } } : {};
@@ -85,7 +85,7 @@ export function endOf(
 ): (Pick<PlannedMove, 'set' | 'details'> & { readonly move: Move }) | undefined {
   if (word.status === 'COMPLETED') return { move: 'complete' };
   if (word.status !== 'REJECTED' || word.rejectReason === undefined) return undefined;
-  const reason = storedMessage(word.rejectReason ?? '') || 'The service gave no reason.';
+  const reason = storedMessage(word.rejectReason ?? '') || 'The bank gave no reason.';
   const move = cancelledByClient.test(reason) ? 'cancel' : 'reject';
   return { move, set: { endReason: reason }, details: { reason } };
 }

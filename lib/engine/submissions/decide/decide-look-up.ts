@@ -27,7 +27,7 @@ export function planLookUp(step: Settlement, known: Known, lookUp: LookUp): Plan
   const isWatched = submission.phase === 'watch';
   if (answer.kind === 'word') {
     if (isOfAnother) {
-      const why = `the service names payment ${answer.word.paymentId}, which another order has`;
+      const why = `the provider names payment ${answer.word.paymentId}, which another order has`;
       // A suspended order keeps the exception by which two people decide.
       const plan = again(otherPaymentMs);
       return known.hasException ? plan : { ...plan, exception: otherPayment(why) };

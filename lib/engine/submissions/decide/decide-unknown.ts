@@ -55,7 +55,7 @@ function exceptionOf(
   }
   if (!unansweredSince) throw new Error(`order ${order.id} is in doubt and was never sent`);
   if (ageMs(unansweredSince, now) < exceptionAfterMs) return {};
-  const what = 'No clear answer of the service';
+  const what = 'No clear answer from the bank';
   return { exception: { open: 'no_answer', why: words(what, unansweredSince) } };
 }
 

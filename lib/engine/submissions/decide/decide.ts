@@ -59,7 +59,7 @@ function planAccepted(
   { word, differs, result: attempt }: Extract<Verdict, { kind: 'accepted' }>,
 ): Plan {
   if (!known.isOfAnother) return planFound(step, known, { word, differs, move: 'accept', attempt });
-  const why = `the service names payment ${word.paymentId}, which another order has`;
+  const why = `the provider names payment ${word.paymentId}, which another order has`;
   const unknown = planUnknown(step, known, {
     attempt: { ...attempt, outcome: 'unknown', detail: why },
     unknownSince: known.submission.unknownSince ?? step.now,
@@ -91,7 +91,7 @@ function planFollowed(step: Settlement, known: Known, word: ProviderReport): Pla
   if (word.paymentId !== order.paymentId) {
     // The provider answered about another payment than our identifier's: conclude nothing and open an
     // exception at once.
-    const why = `the service speaks of payment ${word.paymentId}`;
+    const why = `the provider speaks of payment ${word.paymentId}`;
     const plan = planFollowing(step, known, otherPaymentMs);
     return { ...plan, remark: { what: 'other_payment', why }, exception: otherPayment(why) };
   }

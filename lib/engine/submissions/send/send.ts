@@ -59,7 +59,7 @@ async function judgeRefusal(
     result: { ...result, outcome: 'unknown', detail: `${reason} — ${what}` },
   });
   if (answer.kind === 'word') {
-    const differs = answer.differs ?? (isTaken ? `the service says: ${reason}` : null);
+    const differs = answer.differs ?? (isTaken ? `the provider says: ${reason}` : null);
     return { kind: 'accepted', word: answer.word, differs, result };
   }
   if (answer.kind === 'failed') return inDoubt('unknown', 'and the look-up failed');

@@ -24,7 +24,7 @@ export function drawClosing(sheet: Sheet, head: StatementHead, code: Later, top:
   const checked =
     head.faults.length === 0
       ? 'Amounts in euro (EUR). Checked: the opening balance plus credits less debits is the closing balance, entry by entry.'
-      : 'Amounts in euro (EUR), as the payment account service states them. The sums do not add up; see the first page.';
+      : 'Amounts in euro (EUR), as stated by the payment provider. The sums do not add up; see the first page.';
   sheet.add(root, 'P', textAt(small, paper.left, top + 30, checked));
   sheet.add(root, 'P', textAt(small, paper.left, top + 50, codeText) + code.at(paper.left, top + 63));
 }

@@ -38,9 +38,7 @@ export function drawCover(sheet: Sheet, { head, generatedAt, asOf, code, isTagge
   drawField(sheet, paper.left + half, y, 'Account (IBAN)', [groupIban(head.account)]);
   y += 22 + Math.max(client.length, 1) * 13;
   drawField(sheet, paper.left, y, 'Period', [formatPeriod(head.period)]);
-  drawField(sheet, paper.left + half, y, 'Figures of the payment account service as of', [
-    formatInstant(asOf),
-  ]);
+  drawField(sheet, paper.left + half, y, 'Figures of the payment provider as of', [formatInstant(asOf)]);
   y += 35;
   drawField(sheet, paper.left, y, 'Entries', [grouped(head.creditCount + head.debitCount)]);
   drawField(sheet, paper.left + half, y, 'Generated', [formatInstant(generatedAt)]);

@@ -167,7 +167,7 @@ describe('declaring a payment failed by hand', () => {
 });
 
 /**
- * The payment of an order comes to be at the service in another way than by the engine, as a late first
+ * The payment of an order comes to be at the provider in another way than by the engine, as a late first
  * attempt would.
  */
 async function appear(app: App, order: Awaited<ReturnType<typeof lostOrder>>['order']): Promise<void> {

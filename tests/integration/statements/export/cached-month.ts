@@ -18,7 +18,7 @@ export const manyMovements = (count: number, cents = 1): readonly Movement[] =>
     details: `Invoice ${index} of Ærø & Žalgiris`,
   }));
 
-/** Keeps a month as if the service had given it: by default November 2026 of one account. */
+/** Keeps a month as if the provider had given it: by default November 2026 of one account. */
 export async function cacheMonthOf(
   db: Database,
   movements: readonly Movement[],

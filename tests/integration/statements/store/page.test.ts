@@ -49,7 +49,7 @@ describe('searching entries', () => {
     ['finds an account without its spaces', { q: 'FR142004101005' }, [2]],
     ['finds an account with them', { q: '2004 1010' }, [2]],
     ['finds our identifier', { q: 'pd-0007' }, [2]],
-    ['finds the service’s', { q: '1002' }, [1]],
+    ['finds the provider’s', { q: '1002' }, [1]],
     ['finds an amount', { q: '1234.5' }, [0, 1]],
     ['finds an amount as others write it', { q: '1 234,50 €' }, [0, 1]],
     ['with a minus finds it on that side only', { q: '-1234.50' }, [1]],
