@@ -125,7 +125,7 @@ describe('in HTTP/2', () => {
     expect(made[0]?.requested).toBe(1);
   });
 
-  test('one that gives none is closed, and another one is made', async () => {
+  test('replaces a connection that gives no replies', async () => {
     const { made, pick } = staged();
     await pick(1);
     if (made[0]) made[0].isSilent = true;
@@ -136,7 +136,7 @@ describe('in HTTP/2', () => {
     expect(made[0]?.isDestroyed).toBe(true);
   });
 
-  test('one that is silent with requests under way takes no more of them, and keeps those', async () => {
+  test('sends no more over a silent connection with requests in flight, and keeps those', async () => {
     const { made, pick } = staged();
     await pick(1);
     if (made[0]) Object.assign(made[0], { isSilent: true, inFlight: 1 });
@@ -145,7 +145,7 @@ describe('in HTTP/2', () => {
     expect(await pick(1)).toBe('2');
   });
 
-  test('nothing goes back to an earlier connection that comes to life again', async () => {
+  test('never returns to an earlier connection that recovers', async () => {
     const { made, pick } = staged();
     await pick(50);
     await pick(50);
@@ -156,7 +156,7 @@ describe('in HTTP/2', () => {
     expect(await pick(50)).toBe('2');
   });
 
-  test('without requests no connection is kept', async () => {
+  test('keeps no connection without requests', async () => {
     const { made, pick } = staged();
     await pick(50);
     await pick(50);
@@ -186,8 +186,8 @@ describe('in HTTP/1.1', () => {
   });
 });
 
-describe('where no connection can be made', () => {
-  test('it is tried again after a while, and said how long it has been so', async () => {
+describe('an unreachable provider', () => {
+  test('is retried after a while, with the duration reported', async () => {
     const { failures, state, pick, made } = staged();
     state.isAway = true;
     await pick(1);

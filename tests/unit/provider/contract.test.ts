@@ -70,7 +70,7 @@ describe('values that the contract does not list yet', () => {
     account: 'DE89370400440532013000',
   };
 
-  test('leave an account of another type readable, under the word of the provider', () => {
+  test('keep an account of unknown type readable, with the provider’s name for it', () => {
     const { accounts } = accountListSchema.parse({ accounts: [account] });
     expect(accounts[0]?.accountType).toBe('SAVINGS');
   });
@@ -89,7 +89,7 @@ describe('values that the contract does not list yet', () => {
     expect(entries[0]).toMatchObject({ beneficiaryName: '', account: '', details: '' });
   });
 
-  test('do not stand in the way of a rate that is written as a number', () => {
+  test('accept a rate written as a number', () => {
     expect(fxRateSchema.parse({ currency: 'GBP', rate: 0.84 }).rate).toBe('0.84');
   });
 });
@@ -207,7 +207,7 @@ describe('an order', () => {
     expect(paymentOrderSchema.safeParse(sepaOrder({ amount })).success).toBe(false);
   });
 
-  test('must have an identifier of ours, which makes its repeats safe', () => {
+  test('requires an external identifier, which makes repeats safe', () => {
     expect(paymentOrderSchema.safeParse(sepaOrder({ externalPaymentId: '' })).success).toBe(false);
   });
 

@@ -21,7 +21,7 @@ async function pass(milliseconds: number): Promise<void> {
   await settle();
 }
 
-test('where no connection can be made, people are told at once that nothing was sent', async () => {
+test('tells people at once that nothing was sent if no connection can be made', async () => {
   const { dispatcher, sent } = heldDispatcher({ isAway: () => true });
   const fault = { kind: 'connection', sentWith: null };
   await expect(dispatcher.send(call)).rejects.toMatchObject(fault);
@@ -29,7 +29,7 @@ test('where no connection can be made, people are told at once that nothing was 
   expect(sent).toEqual([]);
 });
 
-test('the background waits out a service that is away for a moment', async () => {
+test('waits in the background through a short outage', async () => {
   let isAway = true;
   const { dispatcher, sent } = heldDispatcher({ isAway: () => isAway });
   const waiting = dispatcher.send(call, inBackground);
@@ -41,7 +41,7 @@ test('the background waits out a service that is away for a moment', async () =>
   expect(sent).toHaveLength(1);
 });
 
-test('the background is told, too, when that goes on', async () => {
+test('fails the background too in a longer outage', async () => {
   const { dispatcher, sent } = heldDispatcher({ isAway: () => true });
   const ended = expect(dispatcher.send(call, inBackground)).rejects.toMatchObject({
     kind: 'busy',
@@ -55,7 +55,7 @@ test('the background is told, too, when that goes on', async () => {
   expect(sent).toEqual([]);
 });
 
-test('closing ends where what waits is given up', async () => {
+test('ends closing once waiting requests are given up', async () => {
   const { dispatcher } = heldDispatcher({ isAway: () => true });
   const ended = expect(dispatcher.send(call, inBackground)).rejects.toMatchObject({ kind: 'busy' });
   const closed = dispatcher.close();

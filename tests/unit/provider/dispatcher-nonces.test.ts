@@ -29,7 +29,7 @@ function blocksOf(size: number) {
   };
 }
 
-test('where no nonce is ready, requests wait until some are, asked for once, and keep their order', async () => {
+test('keeps requests in order while nonces are reserved once', async () => {
   const { asks, nonces } = blocksOf(2);
   const { dispatcher, sent } = heldDispatcher({ capacity: 10, nonces });
   const all = [1, 2, 3, 4].map((n) => dispatcher.send(requested(`/${n}`)));
@@ -47,7 +47,7 @@ test('where no nonce is ready, requests wait until some are, asked for once, and
   await Promise.all(all);
 });
 
-test('where none can be had, what waits is told why, and what comes later tries again', async () => {
+test('fails waiting requests with the reason if no nonce can be reserved, and retries for later ones', async () => {
   const { asks, nonces } = blocksOf(1);
   const { dispatcher, sent } = heldDispatcher({ capacity: 10, nonces });
   const all = [

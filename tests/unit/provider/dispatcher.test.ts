@@ -8,7 +8,7 @@ const request = requested('/');
 const success = { kind: 'reply', reply: reply(200) } as const;
 
 describe('the dispatcher', () => {
-  test('has as many requests under way as it may, in the order of nonces', async () => {
+  test('has as many requests in flight as allowed, in nonce order', async () => {
     const { dispatcher, sent } = heldDispatcher({ capacity: 2 });
     const all = [1, 2, 3].map((n) => dispatcher.send(requested(`/${n}`)));
     await settle();
@@ -44,7 +44,7 @@ describe('the dispatcher', () => {
     expect(ends).toEqual([200, 'timeout', 'busy']);
   });
 
-  test('lets interactive requests go before background ones', async () => {
+  test('sends interactive requests before background ones', async () => {
     const { dispatcher, sent } = heldDispatcher();
     const send = (target: string, priority: 'interactive' | 'background') =>
       dispatcher.send(requested(target), { priority });
@@ -59,7 +59,7 @@ describe('the dispatcher', () => {
     expect(sent.map(({ target }) => target)).toEqual(['/first', '/now', '/later']);
   });
 
-  test('refuses what its queue cannot hold, without drawing a nonce', async () => {
+  test('refuses what exceeds its queue, without drawing a nonce', async () => {
     const { dispatcher, sent } = heldDispatcher({ maxQueued: 1 });
     const all = [dispatcher.send(request)];
     await settle();
@@ -102,7 +102,7 @@ describe('the dispatcher', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('goes on after a request that failed, of which it says with which nonce it was sent', async () => {
+  test('continues after a failed request, whose nonce it reports', async () => {
     const { dispatcher, sent } = heldDispatcher();
     const all = [dispatcher.send(request), dispatcher.send(request)];
     await settle();
@@ -122,7 +122,7 @@ describe('the dispatcher', () => {
     expect(dispatcher.room()).toBe(0);
   });
 
-  test('takes nothing more when it is closed, and brings to its end what it has', async () => {
+  test('refuses requests once closed, and finishes those it has', async () => {
     const { dispatcher, sent } = heldDispatcher();
     const all = [dispatcher.send(request), dispatcher.send(request)];
     const closed = dispatcher.close();
@@ -150,7 +150,7 @@ describe('a refused nonce', () => {
     expect(await sendThrough([nonceRefusal, nonceRefusal])).toEqual({ nonces: [1, 2, 3], status: 200 });
   });
 
-  test('is known by its words as well as by its code', async () => {
+  test('is recognised by message and code', async () => {
     const worded = reply(400, [{ message: 'Nonce is not monotonous' }]);
     expect(await sendThrough([worded])).toEqual({ nonces: [1, 2], status: 200 });
   });
@@ -168,7 +168,7 @@ describe('a refused nonce', () => {
     expect(await sendThrough([refusal])).toEqual({ nonces: [1], status: refusal.status });
   });
 
-  test('proves nothing of a request that was on its way when a connection broke', async () => {
+  test('proves nothing about a request in flight when a connection broke', async () => {
     const { dispatcher, sent } = heldDispatcher({ capacity: 2 });
     const all = [dispatcher.send(request), dispatcher.send(request)];
     await settle();
@@ -203,7 +203,7 @@ describe('a refused nonce', () => {
 });
 
 describe('what the provider says it did not begin with', () => {
-  test('is sent again with a higher nonce, before what came later', async () => {
+  test('is sent again with a higher nonce, before later ones', async () => {
     const { dispatcher, sent } = heldDispatcher();
     const all = [dispatcher.send(requested('/first')), dispatcher.send(requested('/second'))];
     await settle();

@@ -31,7 +31,7 @@ describe('an error reply', () => {
     });
   });
 
-  test('may have a code written as text, or none', () => {
+  test('may have a code as text, or none', () => {
     expect(read(400, [{ code: '200', message: 'a' }, { message: 'b' }]).errors).toEqual([
       { code: 200, message: 'a', data: null },
       { code: null, message: 'b', data: null },
@@ -39,18 +39,18 @@ describe('an error reply', () => {
   });
 
   test.each(['<html>Bad gateway</html>', '', '{}', '[]', '{"errors":[]}', 'null'])(
-    'of neither shape keeps its status and text: %s',
+    'of unknown shape keeps status and text: %s',
     (body) => {
       expect(read(502, body)).toEqual({ status: 502, errors: [], traceId: null, text: body });
     },
   );
 
-  test('of neither shape keeps no more than 2 KiB', () => {
+  test('of unknown shape keeps at most 2 KiB', () => {
     expect(read(500, 'x'.repeat(5_000)).text).toHaveLength(2_048);
   });
 });
 
-describe('the words of a refusal', () => {
+describe('the message of a refusal', () => {
   test.each([
     [[{ code: 30000, message: 'Request error', data: 'why' }], 'Request error: why (30000)'],
     [[{ message: 'a' }, { code: 2, message: 'b' }], 'a; b (2)'],
@@ -72,12 +72,12 @@ describe('the meaning of a refusal', () => {
   ]);
   const nonce = read(403, { errors: [{ code: 50, message: 'Nonce is not monotonous' }] });
 
-  test('code 30000 is told apart by its words', () => {
+  test('distinguishes meanings of code 30000', () => {
     expect([isNotFound(notFound), isAccountLimit(notFound)]).toEqual([true, false]);
     expect([isNotFound(accountLimit), isAccountLimit(accountLimit)]).toEqual([false, true]);
   });
 
-  test('a refused nonce is one, and a refusal of access without it is none', () => {
+  test('recognises a refused nonce, unlike a refusal of access without one', () => {
     expect(isNonceRefusal(nonce)).toBe(true);
     expect(isNonceRefusal(read(403, [{ code: 80, message: 'No permissions' }]))).toBe(false);
   });

@@ -39,14 +39,14 @@ test('a refused nonce halves it, and after thirty that were taken it grows by on
   expect(window.size()).toBe(10);
 });
 
-test('refusals of what was sent before the last change do not halve it again', () => {
+test('is not halved again by refusals of earlier requests', () => {
   const window = createInFlightWindow({ initial: 16 });
   const all = Array.from({ length: 16 }, () => window.sent(connection, 0));
   for (const sending of all) window.refused(sending);
   expect(window.size()).toBe(8);
 });
 
-test('refusals of what was sent over another connection before do not, either', () => {
+test('is not halved by refusals over an earlier connection', () => {
   const window = createInFlightWindow({ initial: 16 });
   const before = window.sent(connection, 0);
   window.sent(other, 0);

@@ -7,7 +7,7 @@ describe('nonces in memory', () => {
     expect(nonces.take()).toBe(1_763_719_200_123_000n);
   });
 
-  test('rise while the clock stands', () => {
+  test('rise while the clock stands still', () => {
     const nonces = createMemoryNonces(() => 5);
     expect([nonces.take(), nonces.take()]).toEqual([5_000n, 5_001n]);
   });

@@ -18,14 +18,14 @@ function exchange(pacing: ReturnType<typeof createPacing>, connection: Connectio
   pacing.accepted(sending, 1);
 }
 
-test('one request goes ahead before anything is known of the way', () => {
+test('sends one request ahead before anything is known about latency', () => {
   const pacing = createPacing();
   expect(pacing.size()).toBe(1);
   exchange(pacing, connectionAway(), 40);
   expect(pacing.size()).toBe(16);
 });
 
-test('what goes over a near connection waits for what is on its way over a far one', () => {
+test('delays requests over a near connection behind those over a far one', () => {
   const pacing = createPacing();
   const [near, far] = [connectionAway(), connectionAway()];
   exchange(pacing, near, 40);
@@ -35,7 +35,7 @@ test('what goes over a near connection waits for what is on its way over a far o
   expect(pacing.waitMs(near, performance.now())).toBeCloseTo((100 - 40) / 2 + 1, 0);
 });
 
-test('what goes over a far connection need not wait for what is on its way over a near one', () => {
+test('does not delay requests over a far connection behind those over a near one', () => {
   const pacing = createPacing();
   const [near, far] = [connectionAway(), connectionAway()];
   exchange(pacing, near, 40);
@@ -45,7 +45,7 @@ test('what goes over a far connection need not wait for what is on its way over 
   expect(pacing.waitMs(far, performance.now())).toBe(0);
 });
 
-test('a connection that is not known yet is taken for a nearer one', () => {
+test('treats an unknown connection as near', () => {
   const pacing = createPacing();
   const known = connectionAway();
   exchange(pacing, known, 100);
@@ -54,7 +54,7 @@ test('a connection that is not known yet is taken for a nearer one', () => {
   expect(pacing.waitMs(connectionAway(), performance.now())).toBeCloseTo((100 - 80) / 2 + 1, 0);
 });
 
-test('the margin grows once with the refusals of one stretch, and shrinks while nonces are taken', () => {
+test('raises the margin once for consecutive refusals, and lowers it while nonces are accepted', () => {
   const pacing = createPacing();
   const connection = connectionAway();
   exchange(pacing, connection, 10);

@@ -7,7 +7,7 @@ const settings = {
   forwardingKey: 'key-of-calls',
 };
 
-test('a transaction signature covers what the contract lists, unless the setting adds the commission account', () => {
+test('signs what the contract lists, and the commission account under the setting', () => {
   expect(new ProviderConfig(settings).signedOrder).toBe('as_listed');
   const signedOrder = 'with_commission_account';
   expect(new ProviderConfig({ ...settings, signedOrder }).signedOrder).toBe(signedOrder);

@@ -17,12 +17,12 @@ function recordedOf(answers: readonly (FaultKind | 'reply')[]): readonly string[
   return recorded;
 }
 
-it('tells once that the provider is away, with the cause, and once that it is back', () => {
+it('reports an outage once with its cause, and its end once', () => {
   const outage = Array<FaultKind>(500).fill('connection');
   expect(recordedOf(['reply', ...outage, 'reply', 'reply'])).toEqual(['away: connection', 'back']);
 });
 
-it('tells of each outage', () => {
+it('reports each outage', () => {
   const outage = ['timeout', 'timeout', 'server_error'] as const;
   expect(recordedOf([...outage, 'reply', ...outage])).toEqual([
     'away: server_error',
@@ -31,7 +31,7 @@ it('tells of each outage', () => {
   ]);
 });
 
-it('tells nothing of a slow request among others, or of faults that are about one request', () => {
+it('reports no slow request among others, and no fault of a single request', () => {
   expect(recordedOf(['timeout', 'reply', 'timeout', 'timeout', 'reply'])).toEqual([]);
   expect(recordedOf(['unreadable_reply', 'unreadable_reply', 'unreadable_reply', 'busy', 'aborted'])).toEqual(
     [],

@@ -190,7 +190,7 @@ function hasOtherFee(one: ComparedOrder, main: ComparedEntry, books: Books): boo
 }
 
 describe('the comparison', () => {
-  it('finds what looking at everything for everything finds, whatever orders and entries there are', async () => {
+  it('finds the same as a comparison of everything with everything', async () => {
     await fc.assert(
       fc.asyncProperty(world, async (given) => {
         const found = (await shipped(given)).map(({ kind, subjectKey }) => `${kind} ${subjectKey}`);
@@ -200,7 +200,7 @@ describe('the comparison', () => {
     );
   });
 
-  it('takes no order for alike whose amount, account, beneficiary or reference is another one', () => {
+  it('matches no order of another amount, account, beneficiary or reference', () => {
     fc.assert(
       fc.property(entry, order, (one, other) => {
         const like: LikeOrder = { ...other, day: one.date, isBooked: true };

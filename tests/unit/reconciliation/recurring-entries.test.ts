@@ -69,12 +69,12 @@ const earlier = entry(localDate('2026-02-23'), 'Bureau');
 const bureau = confirmed(earlier);
 
 describe('an entry on a day of a recurring payment', () => {
-  it('stays unmatched with a suggestion as long as nobody confirmed its account, even if it is the only one', () => {
+  it('stays unmatched with a suggestion until somebody confirms its account, even if it is the only one', () => {
     const foreign = entry(monday, 'Stranger');
     expect(unmatched([weekly], [], [foreign])).toEqual([[foreign, 5]]);
   });
 
-  it('stays unmatched with a suggestion if it shares a word with the label, and teaches nothing by itself', () => {
+  it('stays unmatched with a suggestion if it shares a word with the label, without remembering it', () => {
     const [first, second] = [entry(monday, 'Translation bureau'), entry(secondMonday, 'Translation bureau')];
     expect(unmatched([weekly], [], [first], [second])).toEqual([
       [first, 5],
@@ -125,12 +125,12 @@ describe('an entry on a day of a recurring payment', () => {
     ]);
   });
 
-  it('stays unmatched without a suggestion if it carries an identifier of ours', () => {
+  it('stays unmatched without a suggestion if it has one of our identifiers', () => {
     const named = entry(monday, 'Bureau', { externalPaymentId: 'pd-1' });
     expect(unmatched([weekly], [bureau], [named])).toEqual([[named]]);
   });
 
-  it('is not matched before the set-up was asked for, while it is off, or when it was cancelled or refused', () => {
+  it('is not matched before the set-up, while disabled, or after a cancellation or refusal', () => {
     const one = entry(monday, 'Bureau');
     const later = new Date('2026-03-02T09:00:00Z');
     expect(unmatched([{ ...weekly, requestedAt: later }], [bureau], [one])).toEqual([[one]]);

@@ -49,7 +49,7 @@ describe('the form of a recurring payment', () => {
     expect(problemsOf({ recurrenceType: 'QUARTERLY', day: '93' })).toHaveProperty('day');
   });
 
-  it('says everything at once', () => {
+  it('reports all problems at once', () => {
     expect(Object.keys(problemsOf({ beneficiaryId: '', label: '', time: '' }))).toHaveLength(3);
   });
 });
@@ -65,7 +65,7 @@ describe('a refusal of the provider', () => {
     ['Something else, today', 30_010, undefined],
     ['day is wrong', 20_000, undefined],
     [null, 30_010, undefined],
-  ])('stands beside the field that its data names: %s', (providerData, providerCode, field) => {
+  ])('is shown at the field in its data: %s', (providerData, providerCode, field) => {
     expect(refusedField({ ...answer, providerData, providerCode })).toBe(field);
   });
 });

@@ -27,7 +27,7 @@ const cancel = (outcome: Request['outcome']): Request => ({
 /** The requests as they came, the last one last. */
 const standingAfter = (...requests: Request[]) => standingOf([...requests].reverse(), now);
 
-describe('how a recurring payment stands', () => {
+describe('the state of a recurring payment', () => {
   it('is what the provider took last', () => {
     expect(standingAfter(set('accepted'))).toEqual({ kind: 'on', setup: rent });
     expect(standingAfter(set('accepted'), set('accepted', lease))).toEqual({ kind: 'on', setup: lease });
@@ -45,7 +45,7 @@ describe('how a recurring payment stands', () => {
     });
   });
 
-  it('is not known after a request without an answer, until a later one is taken', () => {
+  it('is unknown after a request without an answer, until a later one is accepted', () => {
     const unknown = { kind: 'unknown', before: { kind: 'on', setup: rent }, requested: lease };
     expect(standingAfter(set('accepted'), set('unknown', lease))).toEqual(unknown);
     expect(standingAfter(set('accepted'), set('unknown', lease), set('refused'))).toEqual(unknown);
@@ -64,7 +64,7 @@ describe('how a recurring payment stands', () => {
     });
   });
 
-  it('is only asked while an answer may still come, and then not known', () => {
+  it('is pending while an answer may still arrive, and then unknown', () => {
     const sentAt = new Date(now.getTime() - 119_999);
     expect(standingAfter(set(null, { sentAt }))).toMatchObject({ kind: 'asked' });
     expect(standingAfter(set(null, { sentAt: new Date(now.getTime() - 120_000) }))).toMatchObject({
@@ -72,7 +72,7 @@ describe('how a recurring payment stands', () => {
     });
   });
 
-  it('is asked for as long as no worker has sent the request', () => {
+  it('is pending while no worker has sent the request', () => {
     expect(standingAfter(set('accepted'), set(null, { ...lease, sentAt: null }))).toEqual({
       kind: 'asked',
       before: { kind: 'on', setup: rent },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { ensureCertificate } from '@/lib/sandbox/http/certificate';
 
-it('keeps the certificate of the sandbox from one start to the next', async () => {
+it('keeps the certificate across restarts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-certificate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const first = await ensureCertificate(folder);

@@ -49,7 +49,7 @@ const all: readonly Discrepancy[] = [
 ];
 
 describe('a discrepancy', () => {
-  it.each(all)('is told again by the journal: %o', (discrepancy) => {
+  it.each(all)('is restored by the journal: %o', (discrepancy) => {
     const { bank, events } = openStatementCache();
     expect(perform(bank, discrepancy)).toMatchObject({ ok: true });
     expect(stateOf(replay(events))).toEqual(stateOf(bank.book));

@@ -17,7 +17,7 @@ describe('the journal', () => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   });
 
-  it('tells the whole book again', async () => {
+  it('restores the whole ledger', async () => {
     const file = newFile();
     const journal = openJournal(file);
     const parts = openBank(journal);
@@ -28,7 +28,7 @@ describe('the journal', () => {
     journal.close();
   });
 
-  it('forgets a last line that a crash cut off, and goes on after it', async () => {
+  it('drops a last line that a crash truncated, and continues', async () => {
     const file = newFile();
     const journal = openJournal(file);
     openBank(journal);
@@ -52,7 +52,7 @@ describe('the journal', () => {
     journal.close();
   });
 
-  it('says which line is damaged', async () => {
+  it('names the damaged line', async () => {
     const file = newFile();
     const journal = openJournal(file);
     openBank(journal);

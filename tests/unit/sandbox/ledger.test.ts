@@ -79,8 +79,8 @@ function perform(parts: ReturnType<typeof openBank>, step: Operation): void {
   }
 }
 
-describe('the books of the sandbox', () => {
-  it('are kept by any sequence of operations, and told again by its events', () => {
+describe('the ledger of the sandbox', () => {
+  it('is restored from its events after any sequence of operations', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 40 }), (steps) => {
         const parts = openBank();
@@ -140,7 +140,7 @@ describe('the books of the sandbox', () => {
     }
   });
 
-  it('give one payment to an order that comes twice, and none to another order of the same identifier', () => {
+  it('makes one payment for a repeated order, and refuses another order with its identifier', () => {
     const { bank, ibans } = openBank();
     const order = orderOf({ account: ibans[0] ?? '', externalPaymentId: 'one' });
     const first = bank.createPayment(order);
@@ -150,7 +150,7 @@ describe('the books of the sandbox', () => {
     expect(bank.book.payments.size).toBe(1);
   });
 
-  it('reject a scheduled payment whose funds are gone when its time comes', () => {
+  it('rejects a scheduled payment without funds when due', () => {
     const { bank, ibans, wait } = openBank();
     const [account = ''] = ibans;
     const later = bank.createPayment(orderOf({ account, amount: '900.00' }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSourceFiles } from '../../support/source-files';
 
 describe('the check of nonces', () => {
-  it('can be switched off by nothing but a program that starts a sandbox by itself: no command, page or request', () => {
+  it('can be switched off only by a program that starts a sandbox itself', () => {
     const naming = readSourceFiles('app', 'components', 'lib', 'scripts')
       .filter(({ text }) => text.includes('checkNonces'))
       .map(({ path }) => path);

@@ -41,7 +41,7 @@ describe('the palette offers', () => {
     expect(offered('', [])).toEqual([['Go to', ['/payments', '/payments/new', '/approvals']]]);
   });
 
-  test('a page first where its name was typed, and last where only its beginning was', () => {
+  test('lists a page first if its name was typed, and last if only its beginning', () => {
     expect(offered('payment', [entries()]).map(([title]) => title)).toEqual(['Go to', 'Statement entries']);
     expect(offered('pa', [entries()]).map(([title]) => title)).toEqual(['Statement entries', 'Go to']);
   });
@@ -52,7 +52,7 @@ describe('the palette offers', () => {
     ]);
   });
 
-  test('the way to all of a kind, with their number where that was counted', () => {
+  test('links to all of a kind, with their count if known', () => {
     const [counted] = optionGroups('rent', [entries({ total: 31 })], [], false);
     expect(counted?.options.at(-1)).toMatchObject({
       label: 'All 31 entries',
@@ -62,7 +62,7 @@ describe('the palette offers', () => {
     expect(uncounted?.options.at(-1)).toMatchObject({ label: 'All matching entries' });
   });
 
-  test('a remark instead of answers where the database was stopped', () => {
+  test('shows a remark in place of results if the search was stopped', () => {
     const [group] = optionGroups('re', [entries({ answers: [], isUnanswered: true })], [], false);
     expect(group).toMatchObject({
       remark: 'Searching the entries took too long. Enter more characters.',

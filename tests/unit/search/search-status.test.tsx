@@ -15,29 +15,29 @@ const reported = (changes: Partial<Parameters<typeof SearchStatus>[0]>): string 
     />,
   ).replace(/<[^>]+>/g, '');
 
-describe('the palette says', () => {
-  test('without an answer, what was looked through and how else to look', () => {
+describe('the status of the palette', () => {
+  test('names what was searched, and how else to search, without results', () => {
     expect(reported({})).toContain('No results for “nordwind”');
     expect(reported({})).toContain('accounts, payments, beneficiaries and the entries');
     expect(reported({})).toContain('an amount (1 234,50 or -12.5), an IBAN or its last four digits');
     expect(reported({ typed: '' })).toBe('');
   });
 
-  test('how many answers there are, to those who do not see them', () => {
+  test('announces the number of results to screen readers', () => {
     expect(reported({ count: 3 })).toBe('3 results');
   });
 
-  test('nothing while the next answer comes, and that it takes long when it does', () => {
+  test('says nothing while loading, and then that it takes long', () => {
     expect(reported({ isCurrent: false })).toBe('');
     expect(reported({ isCurrent: false, isSlow: true })).toBe('Still searching …');
   });
 
-  test('that the search was not answered, with a way to try again', () => {
+  test('reports a failed search, with a retry', () => {
     expect(reported({ isError: true })).toContain('The search is not responding.');
     expect(reported({ isError: true })).toContain('Try again');
   });
 
-  test('that signs alone are nothing to look for', () => {
+  test('explains that signs alone cannot be searched', () => {
     expect(reported({ typed: '%&|' })).toContain('Enter a letter or a digit');
   });
 });

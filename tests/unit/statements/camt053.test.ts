@@ -15,7 +15,7 @@ const entriesOf = async (movements: readonly Movement[]) =>
 const detailsOf = async (movement: Movement) => (await entriesOf([movement]))[0]?.NtryDtls?.TxDtls;
 
 describe('a statement as camt.053', () => {
-  it('says whose it is, of which days, when it was made, and as of when', async () => {
+  it('names owner, period, and the times of creation and figures', async () => {
     const message = await messageOf(statementOf([]));
     expect(message?.GrpHdr).toMatchObject({
       MsgId: expect.stringMatching(/^[0-9A-F]{16}-20261201063000250$/),
@@ -88,7 +88,7 @@ describe('a statement as camt.053', () => {
     ]);
   });
 
-  it('names the other side as creditor of what left and debtor of what came, by IBAN or by another number', async () => {
+  it('names the other party as creditor or debtor, by IBAN or another number', async () => {
     expect((await detailsOf({ cents: -1 }))?.RltdPties).toEqual({
       Cdtr: { Pty: { Nm: 'Counterparty 1' } },
       CdtrAcct: { Id: { IBAN: 'DE89370400440532013000' } },
@@ -99,7 +99,7 @@ describe('a statement as camt.053', () => {
     });
   });
 
-  it('leaves out what is not there', async () => {
+  it('leaves out missing fields', async () => {
     const details = await detailsOf({ cents: 1, beneficiaryName: '', account: '', details: '' });
     expect(Object.keys(details ?? {})).toEqual(['Refs', 'Amt', 'CdtDbtInd']);
   });
@@ -119,7 +119,7 @@ describe('a statement as camt.053', () => {
     });
   });
 
-  it('cuts a long reference into lines of 140 characters, none of them lost', async () => {
+  it('splits a long reference into lines of 140 characters without loss', async () => {
     const reference = '😀 €'.repeat(200);
     const lines = (await detailsOf({ cents: 1, details: reference }))?.RmtInf?.Ustrd ?? [];
     expect(lines.map((line) => [...line].length)).toEqual([140, 140, 140, 140, 40]);

@@ -96,7 +96,7 @@ describe('a statement as CSV', () => {
     ]);
   });
 
-  it('says when the statement does not add up', async () => {
+  it('reports a statement that does not add up', async () => {
     const rows = await rowsOf(readStatement(withWrongBalance(replyOf([{ cents: 1 }]), 0), november));
     expect(rows.find((row) => row.Record === 'Remark')).toMatchObject({
       Record: 'Remark',
@@ -110,7 +110,7 @@ describe('a statement as CSV', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('comes in chunks, none of them made before it is asked for', async () => {
+  it('is written in chunks on demand', async () => {
     const statement = statementOf(Array.from({ length: 2_000 }, () => ({ cents: 1 })));
     const reader = byteStream(statementCsv(sourceFor(statement), { generatedAt })).getReader();
     const first = await reader.read();

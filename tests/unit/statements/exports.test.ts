@@ -115,7 +115,7 @@ describe.each(Object.keys(formats) as Format[])('a file of %s', (format) => {
 describe.each(Object.keys(statementFormats) as (keyof typeof statementFormats)[])(
   'a reader of %s',
   (format) => {
-    it('that goes away has no more entries asked for', async () => {
+    it('reads no more entries after its reader left', async () => {
       let requested = 0;
       let isLetGo = false;
       const { head, asOf } = sourceFor(long);

@@ -73,7 +73,7 @@ describe('joined statements', () => {
       period,
     );
 
-  it('say where one does not open with what the one before closed with', () => {
+  it('report one that does not open with the previous closing balance', () => {
     const joined = joinHeads([
       part(upTo('2026-11-10'), 1_000n, [50, 25]),
       part(since('2026-11-11'), 1_080n, [20]),
@@ -98,7 +98,7 @@ describe('joined statements', () => {
     expect(firstBrokenEntry(joinHeads([part(upTo('2026-11-10'), 1_000n, [50, 25]), second]))).toBe(3);
   });
 
-  it('are refused where their days do not follow each other', () => {
+  it('are refused if their days do not follow each other', () => {
     const late = part(since('2026-11-11'), 1_000n, []);
     expect(() => joinHeads([late, part(upTo('2026-11-11'), 1_000n, [])])).toThrow(TypeError);
     expect(joinHeads([late]).opening).toBe(minorUnits(1_000n));

@@ -76,7 +76,7 @@ describe('a statement as MT940', () => {
     expect(wordsOf(entry?.details ?? '').EREF).toBe('pd-0190a1b211117222ab33334444/555666');
   });
 
-  it('tells fees from transfers', async () => {
+  it('distinguishes fees from transfers', async () => {
     const entries = await parsed([
       { cents: -500, feePaymentId: paymentId('1002') },
       { cents: -35 },
@@ -133,7 +133,7 @@ describe('a statement as MT940', () => {
     });
   });
 
-  it('lets no name become a word where it is cut off', async () => {
+  it('lets no truncated name become a code word', async () => {
     const beneficiaryName = `${'x'.repeat(65)}/EREFX`;
     const [entry] = await parsed([{ cents: 1, beneficiaryName, details: 'Invoice 8' }]);
     expect(entry?.details).not.toContain('/EREF/');

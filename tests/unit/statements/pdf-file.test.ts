@@ -94,7 +94,7 @@ describe('the file of a statement as PDF', { timeout: 60_000 }, () => {
     expect(memories.size).toBe(lengths.length);
   });
 
-  it('lets others have a turn after each page', async () => {
+  it('yields after each page', async () => {
     let turns = 0;
     let isDone = false;
     const others = (async () => {
@@ -108,7 +108,7 @@ describe('the file of a statement as PDF', { timeout: 60_000 }, () => {
     expect(turns).toBeGreaterThanOrEqual(pages);
   });
 
-  it('closes what the entries come from when its reader goes away', async () => {
+  it('closes its source when its reader leaves', async () => {
     let isClosed = false;
     const { head, entries } = statementOfSize(5_000);
     const watched = (async function* () {
@@ -122,7 +122,7 @@ describe('the file of a statement as PDF', { timeout: 60_000 }, () => {
     expect(isClosed).toBe(true);
   });
 
-  it('is not finished where entries are missing', async () => {
+  it('is unfinished if entries are missing', async () => {
     const { head } = statementOfSize(10);
     const { entries } = statementOfSize(9);
     await expect(pdfOf({ head, asOf, entries })).rejects.toThrow('9 entries came for a statement of 10');

@@ -33,7 +33,7 @@ describe('the cover of a statement as PDF', { timeout: 60_000 }, () => {
     }
   });
 
-  it('says when it was made, and of when its figures are', async () => {
+  it('has the time of creation and of its figures', async () => {
     const { pages } = await of([{ cents: 250 }]);
     expect(asOf).toEqual(new Date('2026-11-30T22:10:05Z'));
     expect(pages[0]).toContain('as of 2026-11-30 22:10 UTC');
@@ -126,7 +126,7 @@ describe('the table of a statement as PDF', { timeout: 60_000 }, () => {
     expect(rows[1]?.[3]).toBe('SWIFT');
   });
 
-  it('says at the first entry that breaks what does not follow, and by how much', async () => {
+  it('reports at the first wrong entry what does not follow, and by how much', async () => {
     const movements = [{ cents: 100 }, { cents: 100 }, { cents: 100 }];
     const { rows } = await pdfOf(readStatement(withWrongBalance(replyOf(movements), 1), november));
     expect(rows[2]?.[5]).toBe(
@@ -136,7 +136,7 @@ describe('the table of a statement as PDF', { timeout: 60_000 }, () => {
     expect(rows[3]?.[5]).toBe('1,003.00');
   });
 
-  it('says so when there are no entries', async () => {
+  it('reports a period without entries', async () => {
     const { pages } = await of([]);
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain('No entries in this period.');

@@ -33,14 +33,14 @@ describe('the period in the address bar', () => {
     });
   });
 
-  it('is what the two days say, whatever preset stands beside them', () => {
+  it('is what its two days say, whatever the preset', () => {
     expect(choosePeriod({ period: 'last_year', from: '2026-02-03', to: '2026-02-04' }, today)).toMatchObject({
       preset: 'custom',
       period: { from: '2026-02-03', to: '2026-02-04' },
     });
   });
 
-  it('takes the default for a day that is left out', () => {
+  it('uses the default for a missing day', () => {
     expect(choosePeriod({ from: '2026-02-03' }, today).period).toEqual({
       from: '2026-02-03',
       to: '2026-11-21',
@@ -61,7 +61,7 @@ describe('the period in the address bar', () => {
     [{ from: '2026-03-02', to: '2026-03-01' }, 'from_after_to'],
     [{ from: '1999-12-31', to: '2026-11-21' }, 'from_too_early'],
     [{ from: '2026-03-02', to: '2026-11-22' }, 'to_in_future'],
-  ])('%j is refused as %s, and what was typed is kept', (typed, problem) => {
+  ])('refuses %j as %s, and keeps the input', (typed, problem) => {
     const choice = choosePeriod(typed, today);
     expect(choice).toEqual({ preset: 'custom', typed, problem });
   });

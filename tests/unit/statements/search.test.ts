@@ -4,14 +4,14 @@ import { entryTerms, readEntrySearch, searchTextOf } from '@/lib/statements/mode
 import { replyOf } from './statement-builder';
 
 describe('a search of entries', () => {
-  it('takes unknown words of the address bar for absent', () => {
+  it('ignores unknown parameters of the address', () => {
     expect(readEntrySearch({ q: ' rent ', direction: 'sideways', network: 'PIGEON' })).toEqual({
       text: 'rent',
       direction: undefined,
       network: undefined,
     });
   });
-  it('loses what no database holds', () => {
+  it('drops what the database cannot store', () => {
     expect(readEntrySearch({ q: 'a\u0000b \ud800c' }).text).toBe('a b c');
   });
   it('folds case and accents alike in what is typed and in what is searched', () => {

@@ -49,7 +49,7 @@ describe('the statement page', () => {
     expect(text).not.toContain('does not add up');
   });
 
-  it('marks the entry where the balance breaks, and says what it should be', () => {
+  it('marks the entry with a wrong balance, and the expected one', () => {
     const { text } = show({}, withWrongBalance(replyOf([{ cents: 250 }, { cents: -100 }]), 1));
     expect(text).toContain(texts.statements('statementRemark.title'));
     expect(text).toContain('should be 1,001.50');
@@ -98,7 +98,7 @@ describe('the statement page', () => {
     expect(text).not.toContain('The opening balance was');
   });
 
-  it('refuses a period with the reason, keeps what was typed, and shows no figures', () => {
+  it('refuses a period with the reason, keeps the input, and shows no figures', () => {
     const { html, text } = show({ from: 'soon', to: '2026-11-02' });
     expect(text).toContain('The first day is not a date.');
     expect(html).toContain('value="soon"');
@@ -111,7 +111,7 @@ describe('the statement page', () => {
     expect(html).toContain('type="hidden" name="period" value="last_year"');
   });
 
-  it('tells an empty period from a search that found nothing', () => {
+  it('distinguishes an empty period from a search without results', () => {
     expect(show({}, replyOf([])).text).toContain(texts.statements('entriesCard.empty'));
     expect(show({ q: 'nothing like this' }).text).toContain(texts.statements('entriesCard.noMatch'));
   });
@@ -165,7 +165,7 @@ describe('the details of a payment', () => {
       expect(html).not.toContain(term);
   });
 
-  it('show a country code that is none as it came', () => {
+  it('show an unknown country code unchanged', () => {
     expect(render({ otherAddressCountry: 'ZZTOP' })).toContain('ZZTOP');
   });
 });

@@ -70,7 +70,7 @@ describe('a statement', () => {
     );
   });
 
-  it('says by how much a balance is off', () => {
+  it('shows the difference of a wrong balance', () => {
     const statement = readStatement(withWrongBalance(replyOf([{ cents: 100 }, { cents: 50 }]), 1), november);
     expect(statement.faults).toEqual([
       { kind: 'running_balance', index: 1, expected: 100_150n, stated: 100_151n },

@@ -59,7 +59,7 @@ describe('an archive', () => {
     ]);
   });
 
-  it('tells nothing of when it was made', async () => {
+  it('contains no time of creation', async () => {
     const make = () => bytesOf(zipOf(filesOf([['a.csv', text('a')]])));
     const [first, second] = [await make(), await make()];
     expect(first.equals(second)).toBe(true);
@@ -74,7 +74,7 @@ describe('an archive', () => {
     await expect(bytesOf(zipOf(twice))).rejects.toThrow('two files of one name');
   });
 
-  it('reads a file only when it is its turn, and none after its reader went away', async () => {
+  it('reads a file in its turn, and none after its reader left', async () => {
     const opened: string[] = [];
     async function* files(): AsyncGenerator<ZipFile> {
       for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) {

@@ -10,8 +10,8 @@ const program = `
   setTimeout(() => console.log('went on'), 60_000);
 `;
 
-describe('an exception that nobody catches', () => {
-  it('ends the web process, and the log says why', () => {
+describe('an uncaught exception', () => {
+  it('ends the web process, with the reason in the log', () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--import', 'tsx', '--input-type=module', '-e', program],

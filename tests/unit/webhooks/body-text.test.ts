@@ -5,7 +5,7 @@ import { showBody } from '@/lib/webhooks/body-text';
 const shown = (body: string): string => showBody(body).text;
 
 describe('a body as it is shown', () => {
-  it('is indented where it is JSON', () => {
+  it('is indented if it is JSON', () => {
     expect(shown('{"event":"payment.status","payload":{"list":[1,{}],"none":[]}}')).toBe(
       [
         '{',
@@ -22,23 +22,23 @@ describe('a body as it is shown', () => {
     );
   });
 
-  it('keeps numbers, doubled keys and escapes as they came', () => {
+  it('keeps numbers, repeated keys and escapes unchanged', () => {
     expect(shown('{"a":12345678901234567890.10,"a":1e999,"b":"\\u0041\\"}{"}')).toBe(
       '{\n  "a": 12345678901234567890.10,\n  "a": 1e999,\n  "b": "\\u0041\\"}{"\n}',
     );
   });
 
-  it('stays as it came where it is no JSON', () => {
+  it('is unchanged if it is no JSON', () => {
     expect(showBody('{"event": <script>')).toEqual({ text: '{"event": <script>', isJson: false });
     expect(showBody('')).toEqual({ text: '', isJson: false });
   });
 
-  it('writes out what cannot be seen, or turns the direction of what is around it', () => {
+  it('shows invisible and direction characters', () => {
     expect(shown('"a\u202eb\u200bc"')).toBe('"a\\u{202e}b\\u{200b}c"');
     expect(shown('plain \u0007 \ud800 text\r\n')).toBe('plain \\u{7} \\u{d800} text\\u{d}\n');
   });
 
-  it('is not indented where that would be too deep or too long to read', () => {
+  it('is not indented if too deep or too long', () => {
     const deep = '['.repeat(30_000) + ']'.repeat(30_000);
     expect(showBody(deep)).toEqual({ text: deep, isJson: false });
     const long = `${'['.repeat(16)}${'1,'.repeat(10_000)}1${']'.repeat(16)}`;

@@ -8,7 +8,7 @@ const readBack = (filter: WebhookFilter) =>
   );
 
 describe('the address of the inbox', () => {
-  it('says what was asked for', () => {
+  it('shows the active filters', () => {
     const filter = {
       kind: 'no_order',
       text: 'Invoice 7 & 100%',
@@ -25,7 +25,7 @@ describe('the address of the inbox', () => {
     [{ after: 'yesterday_1' }],
     [{ after: `+275760-09-13T00:00:00.000Z_${newWebhookId()}` }],
     [{ after: '2026-99-99_00000000-0000-4000-8000-000000000000' }],
-  ])('that makes no sense asks for everything: %o', (search) => {
+  ])('ignores invalid filters: %o', (search) => {
     expect(readWebhookFilter(search)).toEqual({ kind: undefined, text: undefined, after: undefined });
   });
 });

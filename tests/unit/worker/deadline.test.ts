@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { log } from '@/lib/log/log';
 import { endAfterDeadline, stopWithinMs } from '@/lib/worker/deadline';
 
-it('ends a process whose stop does not come to its end, and one that was not told to stop never', () => {
+it('ends a process whose stop hangs, and never one that was not stopped', () => {
   vi.useFakeTimers();
   vi.spyOn(log, 'warn').mockImplementation(() => undefined);
   const exit = vi.fn();

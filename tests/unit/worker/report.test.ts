@@ -11,7 +11,7 @@ const lines = () => {
 
 const subject = '0b6f0e0c-54a8-4f8e-9b07-5b4f4ec0a1b2';
 
-it('raises an alarm for an order that is not what was approved', () => {
+it('raises an alarm for an order that differs from its approval', () => {
   report(
     new NotAsApproved({ orderId: orderId(subject) }, 'its approval is not proven: the mark does not hold'),
   );
@@ -26,7 +26,7 @@ it('raises an alarm for an order that is not what was approved', () => {
   ]);
 });
 
-it('writes everything else that goes wrong in the background as an error', () => {
+it('logs every other background failure as an error', () => {
   report(new Error('the database is away'));
   expect(lines()).toMatchObject([{ event: 'worker_error', error: { message: 'the database is away' } }]);
 });

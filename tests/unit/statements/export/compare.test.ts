@@ -33,7 +33,7 @@ const issued: IssuedStatement = {
 };
 
 describe('a statement that was issued', () => {
-  test('is the same where the books give the same code', () => {
+  test('is the same if the cache gives the same code', () => {
     expect(compareIssued(issued, { head, asOf, code })).toEqual({ kind: 'same', asOf });
   });
 
@@ -72,7 +72,7 @@ describe('a statement that was issued', () => {
     });
   });
 
-  test('cannot be compared where its days are not kept, or not all of them', () => {
+  test('cannot be compared if some of its days are not cached', () => {
     expect(compareIssued(issued, undefined)).toEqual({ kind: 'not_cached' });
     const shorter = { ...head, period: { ...november, to: november.from } };
     expect(compareIssued(issued, { head: shorter, asOf, code })).toEqual({ kind: 'not_cached' });

@@ -47,7 +47,7 @@ describe('a flow of chunks between threads', () => {
     await expect.poll(ended).toBe(1);
   });
 
-  test('never has more under way than the bound, however slow the reader is', async () => {
+  test('never has more in flight than its limit, however slow the reader', async () => {
     const made: Made = { count: 0, closed: 0 };
     let taken = 0;
     let most = 0;
@@ -79,7 +79,7 @@ describe('a flow of chunks between threads', () => {
     expect(made.count).toBeLessThanOrEqual(chunksInFlight + 2);
   });
 
-  test('fails for a reader who takes nothing for too long', async () => {
+  test('fails for a reader who reads nothing for too long', async () => {
     const made: Made = { count: 0, closed: 0 };
     const { received, sending } = await open(async () => workOf(100, made), 1);
     await sending;
@@ -90,7 +90,7 @@ describe('a flow of chunks between threads', () => {
     await expect(bytes.next()).rejects.toThrow('the reader has stopped taking the file');
   });
 
-  test('fails after the chunks that were made where the work fails', async () => {
+  test('fails after the written chunks if the writer fails', async () => {
     async function* failing(): AsyncGenerator<Uint8Array> {
       yield new Uint8Array([1]);
       throw new Error('the disk is full');
@@ -103,14 +103,14 @@ describe('a flow of chunks between threads', () => {
     await sending;
   });
 
-  test('tells a refusal, and a failure to begin', async () => {
+  test('reports a refusal, and a failure to begin', async () => {
     const { received, ended } = await open(async () => 'nothing_cached');
     expect(received).toEqual({ refusal: 'nothing_cached' });
     await expect.poll(ended).toBe(1);
     await expect(open(() => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
   });
 
-  test('does not hand over the memory of a writer that goes on using it', async () => {
+  test('does not hand over memory that the writer still uses', async () => {
     const reused = new Uint8Array([7]);
     async function* same(): AsyncGenerator<Uint8Array> {
       yield reused;

@@ -37,7 +37,7 @@ describe('a pack', () => {
     expect(knownFormats(['mt940', 'pdf', 'wordstar'])).toEqual(['pdf', 'mt940']);
   });
 
-  test('shows as stopped when nobody works on it any more, and can be written again', () => {
+  test('is shown as stopped if its process is gone, and can be prepared again', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     const dead = new Date(now.getTime() - deadAfterMs - 1);
     expect(shownState('preparing', now, now)).toBe('preparing');

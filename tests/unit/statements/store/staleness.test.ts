@@ -23,7 +23,7 @@ const behind = (months: readonly CachedMonth[], lastEventAt?: string, at = now) 
   ...staleMonths(months, { now: at, lastEventAt: lastEventAt ? new Date(lastEventAt) : undefined }),
 ];
 
-describe('a kept month', () => {
+describe('a cached month', () => {
   it.each([
     ['the running one, after four minutes', '2026-11', '2026-11-21T11:56:00Z', false],
     ['the running one, after six', '2026-11', '2026-11-21T11:54:00Z', true],
@@ -41,7 +41,7 @@ describe('a kept month', () => {
     expect(behind([stored('2026-11', '2026-11-20T23:59:00Z')], undefined, midnight)).toEqual(['2026-11-01']);
   });
 
-  it('is behind what happened since, also where that may belong to the month before', () => {
+  it('is stale after an event, even one that may belong to the month before', () => {
     const months = [
       stored('2026-09', '2026-11-03T11:58:00Z'),
       stored('2026-10', '2026-11-03T11:58:00Z'),
@@ -52,7 +52,7 @@ describe('a kept month', () => {
     expect(behind(months, '2026-11-03T11:57:00Z', early)).toEqual([]);
   });
 
-  it('is behind where the one after it opens with another balance, unless both are just fetched', () => {
+  it('is stale if the next one opens with another balance, unless both are just fetched', () => {
     const months = (fetchedAt: string) => [
       stored('2026-09', fetchedAt, { closing: minorUnits(90n) }),
       stored('2026-10', '2026-11-21T11:59:00Z'),
