@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
@@ -13,6 +12,7 @@ import {
   ensureRolePassword,
   superuser,
 } from './cluster';
+import { freePort } from './free-port';
 import { stopLeftOver } from './left-over';
 import { claimDataFolder } from './owner';
 import { findPrograms } from './programs';
@@ -186,16 +186,3 @@ const isNotUpYet = (error: unknown): boolean =>
   'code' in error &&
   // 57P03: the server is starting up.
   ['ECONNREFUSED', 'ECONNRESET', 'CONNECTION_CLOSED', '57P03'].includes(String(error.code));
-
-function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const probe = createServer();
-    probe.once('error', failed);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address !== null ? found(address.port) : failed(new Error('no port')),
-      );
-    });
-  });
-}

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultRoles } from '@/lib/db/migrations/role-names';
+import { freePort } from '@/lib/embedded-postgres/free-port';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { ensureWebhookKey } from '@/lib/sandbox/webhooks/webhook-key';
 import { prepareDatabase } from '../start/prepare-database';
 import { webProcess } from '../start/web-process';
 import { build, isBuilt } from './build';
 import { type Child, startChild, untilHealthy } from './child';
-import { freePort } from './free-port';
 import { demoCredentials, ensureSessionSecret } from './secrets';
 
 export type StackOptions = {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { type DemoPerson, demoPeople } from '@/drizzle/seed/demo-people';
+import { freePort } from '@/lib/embedded-postgres/free-port';
 import { t } from '@/messages/second-factor';
 import { browserFlags, ensureBrowser } from '../browser.mjs';
-import { freePort } from '../demo/free-port';
 import { StopList, startStack } from '../demo/stack';
 import { type ShotPage, shotPages } from './screenshot-pages';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@/lib/embedded-postgres/free-port';
 import { startChild, untilHealthy } from '@/scripts/demo/child';
-import { freePort } from '@/scripts/demo/free-port';
 import { demoCredentials } from '@/scripts/demo/secrets';
 import { testSessionSecret } from '@/tests/support/second-factors';
 import { ownAddresses } from './own-stack';

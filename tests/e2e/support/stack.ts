@@ -2,7 +2,7 @@
 // is told to.
 import { rmSync } from 'node:fs';
 import postgres from 'postgres';
-import { freePort } from '@/scripts/demo/free-port';
+import { freePort } from '@/lib/embedded-postgres/free-port';
 import { StopList, startStack } from '@/scripts/demo/stack';
 import { makeQuickFolder } from '@/tests/support/quick-folder';
 import { type Addresses, restartApp } from './own-stack';
