@@ -3,17 +3,17 @@ import { approval, batch, batches, capital, yourBatches } from './notice';
 
 /** Batches. */
 export const batchEventTexts = {
-  'batch.upload': { label: 'File received', audit: 'Uploaded a file of payments' },
-  'batch.import': { label: 'Reading began', audit: 'Had a file of payments read' },
-  'batch.fail_import': { label: 'Could not be read', audit: 'Could not read a file of payments' },
-  'batch.imported': { label: 'Read and checked', audit: 'Read and checked a file of payments' },
-  'batch.edit': { label: 'Taken back to be changed', audit: 'Changed a batch' },
-  'batch.rename': { label: 'Given another name', audit: 'Gave a batch another name' },
+  'batch.upload': { label: 'File received', audit: 'Uploaded a payment file' },
+  'batch.import': { label: 'Import started', audit: 'Started to import a payment file' },
+  'batch.fail_import': { label: 'Import failed', audit: 'Could not import a payment file' },
+  'batch.imported': { label: 'Imported and checked', audit: 'Imported and checked a payment file' },
+  'batch.edit': { label: 'Reopened for changes', audit: 'Reopened a batch for changes' },
+  'batch.rename': { label: 'Renamed', audit: 'Renamed a batch' },
   'batch.correct': { label: 'Rows corrected', audit: 'Corrected a row of a batch' },
-  'batch.correct_file': { label: 'Corrected rows uploaded', audit: 'Handed in corrected rows of a batch' },
-  'batch.exclude': { label: 'Rows left out', audit: 'Left rows out of a batch' },
-  'batch.exclude_wrong': { label: 'Wrong rows left out', audit: 'Left the wrong rows out of a batch' },
-  'batch.include': { label: 'Rows put back', audit: 'Put rows back into a batch' },
+  'batch.correct_file': { label: 'Corrected rows uploaded', audit: 'Uploaded corrected rows of a batch' },
+  'batch.exclude': { label: 'Rows excluded', audit: 'Excluded rows from a batch' },
+  'batch.exclude_wrong': { label: 'Rows with errors excluded', audit: 'Excluded the rows with errors from a batch' },
+  'batch.include': { label: 'Rows included again', audit: 'Included rows in a batch again' },
   'batch.submit': {
     label: 'Submitted',
     audit: 'Submitted a batch for approval',
@@ -22,13 +22,13 @@ export const batchEventTexts = {
   'batch.add_approval': {
     label: 'Approved, more approvals needed',
     audit: 'Approved a batch, which needs more approvals',
-    notice: approval((who, times) => `${who} approved ${batches(times)}; more approvals are missing`),
+    notice: approval((who, times) => `${who} approved ${batches(times)}; more approvals are needed`),
   },
   'batch.approve': { label: 'Approved', audit: 'Approved a batch' },
   'batch.exclude_by_approver': {
-    label: 'Rows taken out',
-    audit: 'Took rows out of a batch',
-    notice: batch((who, times) => `${who} took payments out of ${yourBatches(times)}`),
+    label: 'Rows excluded by an approver',
+    audit: 'Excluded rows from a batch as approver',
+    notice: batch((who, times) => `${who} excluded payments from ${yourBatches(times)}`),
   },
   'batch.send_back': {
     label: 'Sent back',
@@ -42,7 +42,7 @@ export const batchEventTexts = {
   },
   'batch.expire': {
     label: 'Expired',
-    audit: 'Let a batch expire that nobody decided about',
+    audit: 'Expired a batch without a decision',
     notice: batch((_, times) => `Nobody decided in time about ${yourBatches(times)}`),
   },
   'batch.withdraw': {
@@ -52,8 +52,8 @@ export const batchEventTexts = {
   },
   'batch.start': {
     label: 'Started',
-    audit: 'Began to send a batch',
-    notice: batch((_, times) => `${capital(yourBatches(times))} ${times === 1 ? 'has' : 'have'} begun`),
+    audit: 'Started to send a batch',
+    notice: batch((_, times) => `${capital(yourBatches(times))} ${times === 1 ? 'has' : 'have'} started`),
   },
   'batch.late_start': {
     label: 'Could not start on time',
@@ -77,9 +77,9 @@ export const batchEventTexts = {
   },
   'batch.finish': {
     label: 'Done',
-    audit: 'Found every payment of a batch ended',
+    audit: 'Completed a batch',
     notice: batch((_, times) => `${capital(yourBatches(times))} ${times === 1 ? 'is' : 'are'} done`),
   },
-  'batch.retry': { label: 'Made of rows that failed', audit: 'Made a batch of rows that failed' },
+  'batch.retry': { label: 'Created from failed rows', audit: 'Created a batch from failed rows' },
   'batch.report_downloaded': { audit: 'Downloaded the report of a batch' },
 } as const satisfies Readonly<Record<string, EventText>>;

@@ -1,6 +1,6 @@
 import type { NoticeTopic } from '@/lib/kernel/notice-topics';
 
-/** Whom a record of the audit chain concerns. Nobody is told what they did themselves. */
+/** Whom a record of the audit chain concerns. Nobody is notified of their own actions. */
 export type Audience =
   /**
    * Everyone who may still approve the order or batch: neither its maker, nor who edited it last, nor who has
@@ -10,13 +10,13 @@ export type Audience =
   | 'maker'
   /** Everyone who may resolve exceptions. */
   | 'resolvers'
-  /** Everyone who may resolve a break between orders and books. */
+  /** Everyone who may resolve a difference between orders and statements. */
   | 'reconcilers'
   /** The maker of the batch, and those who approved it: what happens while it runs. */
   | 'batch_people'
-  /** Everyone who may ask again for a recurring payment, or stop it. */
+  /** Everyone who may request a recurring payment again, or cancel it. */
   | 'recurring_people'
-  /** Those who talked or decided about the order before, and its maker. */
+  /** Those who commented on or decided about the order, and its maker. */
   | 'involved'
   /** Everyone who may decide about the change request. */
   | 'change_request_deciders'
@@ -29,11 +29,11 @@ export type Audience =
 export type NoticeRule = {
   readonly topic: NoticeTopic;
   readonly audience: Audience;
-  /** What happened, in a sentence without its full stop: once, or so many times. */
+  /** What happened, in a sentence without its full stop: in singular or plural by `times`. */
   readonly said: (who: string, times: number) => string;
-  /** Sent by e-mail to everyone concerned, whatever they chose. */
+  /** E-mailed to everyone concerned, whatever their preferences. */
   readonly isAlwaysMailed?: boolean;
-  /** Where several of them are looked at together. */
+  /** The page that lists several of them. */
   readonly together: string;
 };
 

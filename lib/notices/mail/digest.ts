@@ -40,13 +40,13 @@ function waitingMatters(items: readonly NoticeItem[]): Matter[] {
   };
   return [
     ...matter('approvals', '/approvals', (count) =>
-      count === 1 ? '1 payment waits for your approval' : `${count} payments wait for your approval`,
+      count === 1 ? '1 payment is pending your approval' : `${count} payments are pending your approval`,
     ),
     ...matter('exceptions', '/exceptions', (count) =>
       count === 1 ? '1 payment needs attention' : `${count} payments need attention`,
     ),
     ...matter('changes', '/change-requests', (count) =>
-      count === 1 ? '1 change waits for your decision' : `${count} changes wait for your decision`,
+      count === 1 ? '1 change is pending your decision' : `${count} changes are pending your decision`,
     ),
   ];
 }
@@ -98,9 +98,7 @@ function textOf(name: string, linkTo: string, matters: readonly Matter[]): strin
   const parts = matters.map(({ sentence, lines, path }) =>
     [`${sentence}.`, ...lines.map((line) => `  ${line}`), `${linkTo}${path}`].join('\n'),
   );
-  return [`Hello ${name},`, ...parts, `-- \nWhat you get e-mail about: ${linkTo}/profile`]
-    .join('\n\n')
-    .concat('\n');
+  return [`Hello ${name},`, ...parts, `-- \nE-mail preferences: ${linkTo}/profile`].join('\n\n').concat('\n');
 }
 
 function htmlOf(name: string, linkTo: string, matters: readonly Matter[]): string {
@@ -108,7 +106,7 @@ function htmlOf(name: string, linkTo: string, matters: readonly Matter[]): strin
     const list = lines.map((line) => `<li>${escaped(line)}</li>`).join('');
     return `<p><a href="${escaped(linkTo + path)}">${escaped(sentence)}</a>.</p>${list && `<ul>${list}</ul>`}`;
   });
-  const choice = `<p><small><a href="${escaped(`${linkTo}/profile`)}">What you get e-mail about</a></small></p>`;
+  const choice = `<p><small><a href="${escaped(`${linkTo}/profile`)}">E-mail preferences</a></small></p>`;
   return `<!doctype html><html lang="en"><body><p>Hello ${escaped(name)},</p>${parts.join('')}${choice}</body></html>`;
 }
 

@@ -49,7 +49,7 @@ describe('an e-mail about notices', () => {
     expect(server.received).toHaveLength(1);
     expect(server.received[0]).toMatchObject({
       to: [team.approver.email],
-      subject: 'Paydesk: 12 payments wait for your approval',
+      subject: 'Paydesk: 12 payments are pending your approval',
     });
     expect(server.received[0]?.source).toContain('https://paydesk.example/approvals');
   });
@@ -61,8 +61,8 @@ describe('an e-mail about notices', () => {
     await submitted(1);
     await deliver(team.approver);
     expect(server.received.map(({ subject }) => subject)).toEqual([
-      'Paydesk: 2 payments wait for your approval',
-      'Paydesk: 1 payment waits for your approval',
+      'Paydesk: 2 payments are pending your approval',
+      'Paydesk: 1 payment is pending your approval',
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('an e-mail about notices', () => {
     if (!first || !second) throw new Error('no orders');
     value(await team.anna.approve(first));
     await deliver(team.otherApprover);
-    expect(server.received[0]?.subject).toBe('Paydesk: 1 payment waits for your approval');
+    expect(server.received[0]?.subject).toBe('Paydesk: 1 payment is pending your approval');
     value(await team.anna.approve(second));
     await deliver(team.approver);
     expect(server.received).toHaveLength(1);

@@ -125,7 +125,7 @@ export const tamperings: readonly (readonly [
     'is not what was asked for and decided about',
   ],
   [
-    'agreed to a change that waits',
+    'approved a pending change request',
     [
       `update change_requests set state = 'approved', decider_id = (select id from users where email like 'luc%'), decided_at = now()
         where state = 'open'`,

@@ -27,7 +27,7 @@ const many = (count: number, changes: Partial<NoticeItem> = {}) =>
 describe('an e-mail about notices', () => {
   it('counts pending decisions, names the first, and links to them', () => {
     const digest = composeDigest(person, many(2_000));
-    expect(digest?.subject).toBe('Paydesk: 2000 payments wait for your approval');
+    expect(digest?.subject).toBe('Paydesk: 2000 payments are pending your approval');
     expect(digest?.text).toContain('https://paydesk.example/approvals');
     expect(digest?.text).toContain('and 1990 more');
     expect(digest?.text.split('\n').length).toBeLessThan(30);
@@ -36,7 +36,7 @@ describe('an e-mail about notices', () => {
   it('counts a payment once that was submitted twice', () => {
     const first = item();
     const digest = composeDigest(person, [first, item({ subjectId: first.subjectId })]);
-    expect(digest?.subject).toBe('Paydesk: 1 payment waits for your approval');
+    expect(digest?.subject).toBe('Paydesk: 1 payment is pending your approval');
   });
 
   it('leaves out what is no longer pending, and is none if nothing is left', () => {
