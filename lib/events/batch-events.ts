@@ -12,7 +12,10 @@ export const batchEventTexts = {
   'batch.correct': { label: 'Rows corrected', audit: 'Corrected a row of a batch' },
   'batch.correct_file': { label: 'Corrected rows uploaded', audit: 'Uploaded corrected rows of a batch' },
   'batch.exclude': { label: 'Rows excluded', audit: 'Excluded rows from a batch' },
-  'batch.exclude_wrong': { label: 'Rows with errors excluded', audit: 'Excluded the rows with errors from a batch' },
+  'batch.exclude_wrong': {
+    label: 'Rows with errors excluded',
+    audit: 'Excluded the rows with errors from a batch',
+  },
   'batch.include': { label: 'Rows included again', audit: 'Included rows in a batch again' },
   'batch.submit': {
     label: 'Submitted',

@@ -1,7 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import { texts } from '../support/texts';
 import { expect, open, test } from './support/app';
-import { aPayment, field, fillPayment, onOrderPage, pressSubmit } from './support/payments';
+import {
+  aPayment,
+  approveOrder,
+  field,
+  fillPayment,
+  onOrderPage,
+  pressSubmit,
+  stateOf,
+  submitPayment,
+} from './support/payments';
 
 const outages: readonly { readonly how: string; readonly plan: FaultPlan }[] = [
   { how: 'answers every request with an error', plan: { rules: [{ call: '*', mode: 'error_before' }] } },
@@ -89,3 +99,19 @@ for (const { how, plan } of outages) {
     await expect(viewer.getByRole('table', { name: 'Accounts' })).toBeVisible();
   });
 }
+
+test('a payment page shows the outcome although each refresh takes longer than its polls', async ({
+  as,
+  sandbox,
+}) => {
+  await sandbox.setFaults({ completionDelayMs: { SEPA: 8_000 } });
+  const payment = await submitPayment(await as('maker'), aPayment());
+  const approver = await as('approver');
+  await approveOrder(approver, payment);
+  await expect(stateOf(approver)).toContainText('Pending');
+  await approver.route('**/payments/*', async (route, request) => {
+    if (request.headers().rsc) await setTimeout(5_000);
+    await route.fallback();
+  });
+  await expect(stateOf(approver)).toContainText('Completed');
+});

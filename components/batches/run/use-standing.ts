@@ -1,6 +1,6 @@
-import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { readLive, useLive } from '@/components/ui/live/use-live';
+import { useRefresh } from '@/components/ui/live/use-refresh';
 import { type BatchStanding, sentOutcomes, together } from '@/lib/batches/run/standing';
 import { automaticBatchStates } from '@/lib/kernel/states/batch-states';
 import { rateOf, type Sample, withSample } from './run-rate';
@@ -23,7 +23,7 @@ const isMoving = ({ state, outcomes }: BatchStanding): boolean =>
  * the page when the state changes, and occasionally while rows move.
  */
 export function useStanding(id: string, shown: BatchStanding) {
-  const router = useRouter();
+  const { refresh, isRefreshing } = useRefresh();
   const {
     reply: data = shown,
     readAt,
@@ -46,10 +46,11 @@ export function useStanding(id: string, shown: BatchStanding) {
   const hasRowsMoved = JSON.stringify(data.outcomes) !== JSON.stringify(shown.outcomes);
   const refreshedAt = useRef(0);
   useEffect(() => {
+    if (isRefreshing) return;
     const since = readAt - refreshedAt.current;
     if (!(hasMoved && since >= refreshMs.moved) && !(hasRowsMoved && since >= refreshMs.rows)) return;
     refreshedAt.current = readAt;
-    router.refresh();
-  }, [hasMoved, hasRowsMoved, readAt, router]);
+    refresh();
+  }, [hasMoved, hasRowsMoved, readAt, isRefreshing, refresh]);
   return { standing: data, rate: rateOf(samples), isCutOff };
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useRefresh } from './use-refresh';
 
 type Live<Reply> = {
   /** The query key: views with the same key share one poll. */
@@ -32,7 +32,7 @@ export function useLive<Reply>({
   isOn = true,
   freshMs = 0,
 }: Live<Reply>) {
-  const router = useRouter();
+  const { refresh, isRefreshing } = useRefresh();
   const { data, dataUpdatedAt, isError } = useQuery<Reply>({
     queryKey: key,
     queryFn: ({ signal }) => read(signal),
@@ -44,9 +44,12 @@ export function useLive<Reply>({
   });
   const reply = data ?? shown;
   const outdatedAt = data !== undefined && isOutdated?.(data) ? dataUpdatedAt : undefined;
+  const refreshedFor = useRef<number>(undefined);
   useEffect(() => {
-    if (outdatedAt !== undefined) router.refresh();
-  }, [outdatedAt, router]);
+    if (outdatedAt === undefined || isRefreshing || refreshedFor.current === outdatedAt) return;
+    refreshedFor.current = outdatedAt;
+    refresh();
+  }, [outdatedAt, isRefreshing, refresh]);
   return { reply, readAt: dataUpdatedAt, isCutOff: isError };
 }
 
