@@ -3,6 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 const frontDoor = fileURLToPath(new URL('./front-door.mjs', import.meta.url));
 
+/**
+ * In milliseconds; longer than proxies keep idle connections (nginx a minute). Node's own 5 seconds end some
+ * during a request, which then fails.
+ */
+const keepAliveTimeout = 75_000;
+
 type Listening = { readonly host: string; readonly port?: number };
 
 /** The Node arguments that serve the production build at one address of this machine. */
@@ -13,6 +19,8 @@ export const webProcess = ({ host, port }: Listening): readonly string[] => [
   'start',
   '-H',
   host,
+  '--keepAliveTimeout',
+  String(keepAliveTimeout),
   ...(port === undefined ? [] : ['-p', String(port)]),
 ];
 

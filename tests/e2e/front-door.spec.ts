@@ -31,6 +31,11 @@ test('npm start listens on the loopback interface by default', async () => {
   expect(await answersAt('127.0.0.2', app.port)).toBe(false);
 });
 
+test('an idle connection stays open for longer than proxies keep theirs', async ({ request }) => {
+  const reply = await request.get(`http://127.0.0.1:${app.port}/api/health`);
+  expect(reply.headers()['keep-alive']).toBe('timeout=75');
+});
+
 test('a wrong password counts against the connection, not against the claimed address', async ({
   request,
 }) => {
