@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { freePort } from '@/lib/embedded-postgres/free-port';
+import { auditText } from '@/lib/events/vocabulary';
 import { oidcRefusals } from '@/lib/identity/sign-in/oidc-sign-in';
 import { type Child, startChild, untilHealthy } from '@/scripts/demo/child';
 import { demoCredentials } from '@/scripts/demo/secrets';
@@ -110,7 +111,10 @@ test('a new person signs in with the role of the identity provider, and with a c
   await test.step('the audit trail names the identity provider', async () => {
     const admin = await as('admin');
     await open(admin, '/audit');
-    const change = admin.getByRole('row').filter({ hasText: 'Gave a person another role' }).first();
+    const change = admin
+      .getByRole('row')
+      .filter({ hasText: auditText('person.role_changed') })
+      .first();
     await expect(change).toContainText('Identity provider');
   });
 });
