@@ -4,21 +4,20 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 
 /**
- * Runs a Node program of a package, and passes its output to `print` as it comes. Settles with
- * `{ name, ok, seconds, output }`; never rejects.
+ * Runs a Node program of a package. With `show` its output goes to the terminal, else it is printed only on
+ * failure. Settles with `{ name, ok, seconds, output }`; never rejects.
  */
-export function runStep({ name, args, env = {}, print = () => undefined }) {
+export function runStep({ name, args, env = {}, show = false }) {
   const startedAt = performance.now();
   return new Promise((settle) => {
     const child = spawn(process.execPath, args, {
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (chunk) => {
+      stream?.setEncoding('utf8').on('data', (chunk) => {
         output += chunk;
-        print(chunk);
       });
     }
     const end = (ok) => settle({ name, ok, output, seconds: (performance.now() - startedAt) / 1000 });
