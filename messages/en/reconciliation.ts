@@ -61,7 +61,7 @@ export const en = {
     completed_not_booked: 'Completed, not booked',
     booked_but_not_completed: 'Booked, not completed',
     status_differs: 'Status differs',
-    fee_differs: 'Commission differs',
+    fee_differs: 'Fee differs',
     statement_broken: 'Statement does not add up',
     entries_rewritten: 'Past entries changed',
   },
@@ -79,7 +79,7 @@ export const en = {
       'The statement shows the payment, but the order in Paydesk did not end as completed.',
     status_differs:
       'The bank now reports a different status than when the order ended. A bank may have returned the money.',
-    fee_differs: 'The commission charged differs from the commission calculated for the order.',
+    fee_differs: 'The fee charged differs from the fee calculated for the order.',
     statement_broken:
       'The statement contradicts itself: its balances do not follow from its entries. Entries may be missing or changed.',
     entries_rewritten: 'Entries that the bank showed before have changed or are missing.',
@@ -109,7 +109,7 @@ export const en = {
   runSteps: {
     books: 'Updating statements',
     statuses: 'Reading statuses from the bank',
-    fees: 'Calculating commission',
+    fees: 'Calculating fees',
     compare: 'Comparing',
   },
   events: {
@@ -169,7 +169,7 @@ export const en = {
     status: 'Status',
     asked: 'Checked',
     notAsked: 'Not checked',
-    commission: 'Commission',
+    commission: 'Fee',
     calculated: 'Calculated',
     quoted: 'as quoted to the maker',
     recalculated: 'as the bank calculates it now',

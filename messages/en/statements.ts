@@ -168,7 +168,7 @@ export const en = {
     paymentIdCopied: 'payment ID',
     externalPaymentId: 'External payment ID',
     externalPaymentIdCopied: 'external payment ID',
-    commission: 'Commission charge',
+    commission: 'Fee',
     commissionPayment: 'Payment {paymentId}',
     batch: 'Batch',
   },

@@ -60,7 +60,7 @@ test('an own payment is found by both identifiers, with its order', async ({ as 
   await open(approver, order);
   await approver.getByRole('link', { name: paymentId }).click();
   await expect(stateOf(approver)).toHaveText(`Payment ${paymentId}`);
-  await expect(detail(approver, 'Commission charge')).toContainText('Payment');
+  await expect(detail(approver, texts.statements('payment.commission'))).toContainText('Payment');
   await expect(approver.getByRole('list', { name: texts.payments('order.timelineLabel') })).toContainText(
     'Approved',
   );

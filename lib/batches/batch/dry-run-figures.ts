@@ -73,7 +73,7 @@ export function compareDryRuns(then: StoredDryRun, now: StoredDryRun): Drift[] {
       accountText(now.account),
       now.account.balance === null,
     ),
-    difference('Commission', commissionText(then), commissionText(now), isDearer(then, now)),
+    difference('Fee', commissionText(then), commissionText(now), isDearer(then, now)),
     difference('Balance', shortText(then), shortText(now), isShorter(then, now)),
     ...executionDrifts(then, now),
     difference('Approvals', seatsOf(then), seatsOf(now), false),
@@ -142,7 +142,7 @@ const isShorter = (then: StoredDryRun, now: StoredDryRun): boolean => wanting(no
 export function shortText(figures: StoredDryRun): string {
   const { shortFrom } = figures;
   if (wanting(figures) === 0n) return 'sufficient';
-  const from = shortFrom ? ` from row ${shortFrom.position} on` : ' for commissions';
+  const from = shortFrom ? ` from row ${shortFrom.position} on` : ' for the fees';
   return `short of EUR ${formatAmount(minorUnits(wanting(figures)))}${from}`;
 }
 

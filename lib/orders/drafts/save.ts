@@ -164,7 +164,7 @@ async function checkAccounts(
   const payer = find(content.account);
   if (!payer) return refuse({ account: orderRefusals.not_open });
   if (content.commissionAccount && !find(content.commissionAccount)?.isCommission) {
-    const commissionAccount = 'This account can no longer be charged for commission. Choose another account.';
+    const commissionAccount = 'This account can no longer be charged fees. Choose another account.';
     return refuse({ commissionAccount });
   }
   const own = find(content.beneficiaryAccount);

@@ -23,7 +23,7 @@ const evidenceTerms: Readonly<Record<string, string>> = {
   rate: 'Rate',
   paidOut: 'Paid out',
   currency: 'Currency',
-  commission: 'Commission',
+  commission: 'Fee',
   quotedAt: 'Quoted at',
   paymentId: 'Payment',
   nonce: 'Nonce',

@@ -5,7 +5,7 @@ export const resolutionLabels: Readonly<Record<ResolutionKind, string>> = {
   agreed_with_service: 'The bank has explained or corrected it',
   money_returned: 'The money was returned',
   recurring_payment: 'It is a recurring payment, and this is its account',
-  charged_rightly: 'The amount or commission charged is correct',
+  charged_rightly: 'The amount or fee charged is correct',
   other: 'Another reason',
 };
 

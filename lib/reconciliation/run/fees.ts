@@ -44,7 +44,7 @@ export async function calculateFees(parts: RunParts, work: Work): Promise<void> 
       } catch (fault) {
         if (!(fault instanceof ProviderFault)) throw fault;
         work.problem(
-          `The bank did not calculate the commission of ${requested.length - index} orders, so it was not compared.`,
+          `The bank did not calculate the fees of ${requested.length - index} orders, so they were not compared.`,
         );
         break;
       }

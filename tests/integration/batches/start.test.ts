@@ -47,7 +47,7 @@ describe('a batch that is due', () => {
     [
       'the commission is higher',
       stubProvider({ commission: () => '0.40' }),
-      'Commission: EUR 1.05 before, EUR 1.20 now.',
+      'Fee: EUR 1.05 before, EUR 1.20 now.',
     ],
     ['the balance does not suffice', stubProvider({ balance: '5.00' }), 'short of EUR 2.05 from row 3 on'],
     [

@@ -60,18 +60,18 @@ describe('two dry runs', () => {
     ['more rows', {}, { rowCount: 413 }, ['Payments stops']],
     ['fewer rows, as some were taken out', { rowCount: 413 }, {}, ['Payments']],
     ['another total', {}, { total: '41200.01' }, ['Total stops']],
-    ['a higher commission', {}, costing('144.21'), ['Commission stops']],
-    ['a lower commission', costing('144.21'), {}, ['Commission']],
-    ['a lower commission for fewer rows', {}, costing('70.00', 200), ['Payments', 'Commission']],
-    ['a higher one for fewer rows', {}, costing('70.01', 200), ['Payments', 'Commission stops']],
-    ['a commission that is not said any more', {}, unsaid, ['Commission stops']],
-    ['a commission that nobody has seen yet', unsaid, {}, ['Commission stops']],
-    ['that nothing is charged where it was not said', unsaid, costing('0.00'), ['Commission']],
+    ['a higher commission', {}, costing('144.21'), ['Fee stops']],
+    ['a lower commission', costing('144.21'), {}, ['Fee']],
+    ['a lower commission for fewer rows', {}, costing('70.00', 200), ['Payments', 'Fee']],
+    ['a higher one for fewer rows', {}, costing('70.01', 200), ['Payments', 'Fee stops']],
+    ['a commission that is not said any more', {}, unsaid, ['Fee stops']],
+    ['a commission that nobody has seen yet', unsaid, {}, ['Fee stops']],
+    ['that nothing is charged where it was not said', unsaid, costing('0.00'), ['Fee']],
     ['a commission that is not said, as before', unsaid, unsaid, []],
     ['too little money', {}, short, ['Balance stops']],
     ['enough money again', short, {}, ['Balance']],
     ['less money that still suffices', {}, { account: { ...figures().account, balance: '41344.20' } }, []],
-    ['too little for commissions', {}, { commissionShortBy: '1.00' }, ['Balance stops']],
+    ['too little for the fees', {}, { commissionShortBy: '1.00' }, ['Balance stops']],
     ['a closed account', {}, { account: { ...figures().account, balance: null } }, ['Debit account stops']],
     ['more approvals', {}, { approvals: 2 }, ['Approvals']],
   ])('report %s, and whether it stops the start', (_what, then, now, drifts) => {
@@ -110,6 +110,6 @@ describe('two dry runs', () => {
 
 test('report insufficient balance with the row from which it is', () => {
   expect(shortText(figures(short))).toBe('short of EUR 8,310.20 from row 400 on');
-  expect(shortText(figures({ commissionShortBy: '1.00' }))).toBe('short of EUR 1.00 for commissions');
+  expect(shortText(figures({ commissionShortBy: '1.00' }))).toBe('short of EUR 1.00 for the fees');
   expect(shortText(figures())).toBe('sufficient');
 });

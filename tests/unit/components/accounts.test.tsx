@@ -60,7 +60,7 @@ describe('the overview of accounts', () => {
     for (const reported of [
       'Payroll',
       'Operational',
-      'Commission',
+      texts.accounts('accountTable.commission'),
       'DE89 3704 0044 0532 0130 00',
       'GB29 NWBK 6016 1331 9268 19',
       'Active',

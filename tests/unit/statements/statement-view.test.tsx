@@ -161,7 +161,7 @@ describe('the details of a payment', () => {
 
   it('leave out what the provider left empty', () => {
     const html = render({});
-    for (const term of ['Original amount', 'Batch', 'Country', 'Commission charge'])
+    for (const term of ['Original amount', 'Batch', 'Country', texts.statements('payment.commission')])
       expect(html).not.toContain(term);
   });
 

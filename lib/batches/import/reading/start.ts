@@ -167,7 +167,7 @@ async function checkAccounts(
   const charged = find(commissionAccount);
   return charged?.isCommission
     ? ok({ account: debited.iban, commissionAccount: charged.iban })
-    : refuse('This account can no longer be charged for commission. Choose another account.');
+    : refuse('This account can no longer be charged fees. Choose another account.');
 }
 
 async function remember(
