@@ -106,6 +106,9 @@ export function formatAmount(amount: MinorUnits): string {
   return `${amount < 0n ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
 }
 
+/** An amount in running text: `1,234.50 EUR`. */
+export const formatEuro = (amount: MinorUnits): string => `${formatAmount(amount)} EUR`;
+
 /** Groups the digits before the point of a decimal string in any currency. */
 export const groupDecimal = (decimal: string): string =>
   decimal.replace(/^-?\d+/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','));

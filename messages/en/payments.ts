@@ -125,7 +125,7 @@ export const en = {
       'This is a transfer between own accounts. The stricter of two rules applies: the own-account rule, or the paying account’s rule, <span>{band}</span>.',
     ownAccounts: 'This is a transfer between own accounts. The own-account rule applies to any amount.',
     cumulated:
-      'With other payments to this beneficiary on <calendarDate></calendarDate>, the total is <span>EUR {cumulated}</span>.',
+      'With other payments to this beneficiary on <calendarDate></calendarDate>, the total is <span>{cumulated} EUR</span>.',
     alone:
       'No other payments to this beneficiary on <calendarDate></calendarDate>, so only this amount counts.',
     rule: 'Applicable rule: <span>{band}</span>.',

@@ -52,7 +52,7 @@ test('a policy that two admins approved applies to the next payment', async ({ a
     await expect(upTo(editor, 1)).toHaveValue('10,000.00');
     await upTo(editor, 1).fill('500.00');
     await dayOfMaker(editor).fill('20000.00');
-    await expect(editor.getByLabel(texts.policy('preview.changes'))).toContainText('EUR 20,000.00');
+    await expect(editor.getByLabel(texts.policy('preview.changes'))).toContainText('20,000.00 EUR');
   });
 
   await submitPayment(maker, toSomeoneNew({ amount: '900.00' }));
@@ -62,7 +62,7 @@ test('a policy that two admins approved applies to the next payment', async ({ a
   await fillPayment(maker, toSomeoneNew({ amount: '19000.00' }));
   await pressSubmit(maker);
   await expect(maker.getByRole('main').getByRole('alert')).toContainText(
-    'exceeds the limit of EUR 20,000.00',
+    'exceeds the limit of 20,000.00 EUR',
   );
 
   await changePolicy({ requester: admins.approver, approver: admins.requester }, async (editor) => {

@@ -26,7 +26,7 @@ test('payment details for an amount are scanned, copied and passed on', async ({
   await field(viewer, 'Amount').fill('1.234,5');
   await field(viewer, 'Reference').fill('RF18 5390 0754 7034');
   await viewer.getByRole('button', { name: texts.accounts('receiveForm.show') }).click();
-  await expect(sepa(viewer)).toContainText('EUR 1,234.50');
+  await expect(sepa(viewer)).toContainText('1,234.50 EUR');
 
   await sepa(viewer).getByRole('button', { name: 'Copy IBAN (SEPA, SEPA instant)' }).click();
   const iban = await clipboard(viewer);
@@ -52,7 +52,7 @@ test('payment details for an amount are scanned, copied and passed on', async ({
     const pdf = await getDocument({ data: new Uint8Array(await readFile(await download.path())) }).promise;
     const { items } = await (await pdf.getPage(1)).getTextContent();
     const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    expect(text).toContain('EUR 1,234.50');
+    expect(text).toContain('1,234.50 EUR');
     expect(text.replaceAll(' ', '')).toContain(iban);
     await pdf.destroy();
   });

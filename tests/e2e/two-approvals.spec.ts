@@ -29,7 +29,7 @@ test('a large payment is sent after two approvals, and a repeated approval count
 
   await open(first, order);
   const question = await startApproval(first);
-  await expect(question).toContainText(texts.approvals('approve.more', { wanted: 'one approver of Senior' }));
+  await expect(question).toContainText(texts.approvals('approve.more', { wanted: '1 approver of Senior' }));
   const agreement = await captureAction(first, () =>
     question.getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) }).click(),
   );

@@ -1,5 +1,5 @@
 import { groupIban } from '@/lib/kernel/banking/iban';
-import { formatAmount, toDecimal } from '@/lib/kernel/money';
+import { formatEuro, toDecimal } from '@/lib/kernel/money';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { DepositDetails } from '@/lib/provider/contract/contract';
 import { parseCreditorReference } from './creditor-reference';
@@ -28,9 +28,7 @@ const accountLine = (term: string, account: string): InstructionLine => ({
   copied: account.replace(/\s/g, ''),
 });
 const amountLines = ({ amount }: RequestedPayment): readonly InstructionLine[] =>
-  amount === null
-    ? []
-    : [{ term: 'Amount', value: `EUR ${formatAmount(amount)}`, copied: toDecimal(amount) }];
+  amount === null ? [] : [{ term: 'Amount', value: formatEuro(amount), copied: toDecimal(amount) }];
 
 /** SEPA instructions (contract 2.4), for payers with a bank in the SEPA area. */
 export function sepaInstructions(

@@ -1,4 +1,4 @@
-import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
+import { formatEuro, fromDecimal, minorUnits } from '@/lib/kernel/money';
 
 /** Affected rows: their number and the first few. */
 export type SomeRows = {
@@ -97,7 +97,7 @@ const executionDrifts = (then: StoredDryRun, now: StoredDryRun) =>
     );
   });
 
-const euro = (decimal: string): string => `EUR ${formatAmount(fromDecimal(decimal))}`;
+const euro = (decimal: string): string => formatEuro(fromDecimal(decimal));
 
 const accountText = ({ iban, balance }: AccountFigures): string =>
   `${iban}, ${balance === null ? 'closed' : 'active'}`;
@@ -138,12 +138,12 @@ const wanting = ({ shortFrom, commissionShortBy }: StoredDryRun): bigint =>
 
 const isShorter = (then: StoredDryRun, now: StoredDryRun): boolean => wanting(now) > wanting(then);
 
-/** "short of EUR 8,310.20 from row 412 on", or “sufficient”. */
+/** "short of 8,310.20 EUR from row 412 on", or “sufficient”. */
 export function shortText(figures: StoredDryRun): string {
   const { shortFrom } = figures;
   if (wanting(figures) === 0n) return 'sufficient';
   const from = shortFrom ? ` from row ${shortFrom.position} on` : ' for the fees';
-  return `short of EUR ${formatAmount(minorUnits(wanting(figures)))}${from}`;
+  return `short of ${formatEuro(minorUnits(wanting(figures)))}${from}`;
 }
 
 /** The dry run stored at submission or resumption. */

@@ -1,5 +1,5 @@
 import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
-import { formatAmount, fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import { formatEuro, fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import { submitMessage } from '@/lib/orders/order/refusals';
 import { currenciesUnknown, notPaidOut } from '@/lib/orders/quotes/payout-currency-messages';
@@ -71,7 +71,7 @@ export function batchMessage(refusal: BatchRefusal): string {
     case 'over_limit':
       return submitMessage(refusal);
     case 'over_beneficiary_limit':
-      return `${rowsText(refusal.rows)} would exceed the limit of EUR ${formatAmount(fromDecimal(refusal.limit.amount))} for ${limitText(refusal.limit)}, together with other payments to the same beneficiaries. The largest excess is EUR ${formatAmount(refusal.most)}.`;
+      return `${rowsText(refusal.rows)} would exceed the limit of ${formatEuro(fromDecimal(refusal.limit.amount))} for ${limitText(refusal.limit)}, together with other payments to the same beneficiaries. The largest excess is ${formatEuro(refusal.most)}.`;
     case 'not_in_book':
       return `The policy requires verified beneficiaries, for SWIFT with the same BIC: ${rowsText(refusal.rows)}. Add the beneficiaries first, or exclude the rows.`;
     case 'cooling':

@@ -21,7 +21,7 @@ import { lockException } from './settle-by-hand';
 /** Information for the approver; the decision applies to the order's state at that time. */
 const about = {
   orderId: z.string(),
-  /** "EUR 12.50 to Soren Soehne". */
+  /** "12.50 EUR to Soren Soehne". */
   what: z.string(),
   account: z.string(),
   beneficiaryAccount: z.string(),

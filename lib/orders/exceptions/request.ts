@@ -4,7 +4,7 @@ import { openChangeRequest } from '@/lib/change-requests/open';
 import type { Database, Transaction } from '@/lib/db/client';
 import { attempts } from '@/lib/db/schema/orders/submissions';
 import type { ExceptionId } from '@/lib/kernel/ids';
-import { formatAmount } from '@/lib/kernel/money';
+import { formatEuro } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { ProviderClient } from '@/lib/provider/client';
@@ -118,7 +118,7 @@ async function lostOrder(
 
 const aboutOrder = (order: OrderRow, { why }: ExceptionRow) => ({
   orderId: order.id,
-  what: `EUR ${formatAmount(order.amount)} to ${order.beneficiaryName}`,
+  what: `${formatEuro(order.amount)} to ${order.beneficiaryName}`,
   account: order.account,
   beneficiaryAccount: order.beneficiaryAccount,
   externalPaymentId: order.externalPaymentId,

@@ -1,5 +1,5 @@
 import { changeRequestRefusals } from '@/lib/change-requests/change-request';
-import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
+import { formatEuro, fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import { type Breach, limitText } from '@/lib/policy/rules/limits';
 import { type ProviderRefusal, refusalMessage } from '@/lib/provider/contract/errors';
@@ -65,7 +65,7 @@ export function submitMessage(refusal: SubmitRefusal): string {
 function breachText({ limit, used, excess }: Breach): string {
   const room = fromDecimal(limit.amount) - used;
   const left = minorUnits(room > 0n ? room : 0n);
-  return `This exceeds the limit of EUR ${formatAmount(fromDecimal(limit.amount))} for ${limitText(limit)} by EUR ${formatAmount(excess)}. EUR ${formatAmount(used)} are already used, and EUR ${formatAmount(left)} remain. Reduce the amount, or wait for the next ${limit.period}.`;
+  return `This exceeds the limit of ${formatEuro(fromDecimal(limit.amount))} for ${limitText(limit)} by ${formatEuro(excess)}. ${formatEuro(used)} are already used, and ${formatEuro(left)} remain. Reduce the amount, or wait for the next ${limit.period}.`;
 }
 
 /** Reasons why rescheduling or cancelling a pending payment at the provider failed (contract 3.1, 4.8). */

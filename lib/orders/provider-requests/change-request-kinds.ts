@@ -6,7 +6,7 @@ import { statedBy } from '@/lib/change-requests/decided-by';
 import { openChangeRequest } from '@/lib/change-requests/open';
 import { orders } from '@/lib/db/schema/orders/orders';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
-import { formatAmount } from '@/lib/kernel/money';
+import { formatEuro } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine, shownText } from '@/lib/kernel/texts/text';
 import { policyInForce } from '@/lib/policy/changes/in-force';
@@ -135,10 +135,10 @@ async function whatItPays(
 ): Promise<string> {
   const id = await findOrderIdOf(db, reference);
   const [order] = id ? await db.select().from(orders).where(eq(orders.id, id)) : [];
-  if (order) return `EUR ${formatAmount(order.amount)} to ${order.beneficiaryName}`;
+  if (order) return `${formatEuro(order.amount)} to ${order.beneficiaryName}`;
   const payment = await readPayment(provider, reference);
   return payment
-    ? `EUR ${formatAmount(payment.amount)} to ${shownText(payment.beneficiaryName)}, account ${shownText(payment.account)}`
+    ? `${formatEuro(payment.amount)} to ${shownText(payment.beneficiaryName)}, account ${shownText(payment.account)}`
     : statedBy(shownText(cleanLine(reported, longestMessage)), actor.name);
 }
 

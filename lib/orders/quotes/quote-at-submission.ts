@@ -59,7 +59,7 @@ export function quoteMovedMessage({ seen, now }: QuoteMoved): string {
     words.push(`One euro now buys ${exchange.rate} ${exchange.currency}${before}.`);
   }
   if (hasNewCommission(seen, now))
-    words.push(`The fee is now EUR ${commission} (it was ${seen.commission}).`);
+    words.push(`The fee is now ${commission} EUR (it was ${seen.commission}).`);
   return `${words.join(' ')} Review the figures, then submit again to accept them.`;
 }
 

@@ -1,4 +1,4 @@
-import { formatAmount, fromDecimal } from '@/lib/kernel/money';
+import { formatEuro, fromDecimal } from '@/lib/kernel/money';
 import { limitText } from './limits';
 import type { Band, Policy } from './policy';
 
@@ -16,22 +16,21 @@ const signInLabels = {
   everyone: 'everyone',
 } as const;
 
-/** "EUR 10,000.00", the format of a policy's sums. */
-export const euro = (amount: string): string => `EUR ${formatAmount(fromDecimal(amount))}`;
+/** A sum of a policy: "10,000.00 EUR". */
+export const euro = (amount: string): string => formatEuro(fromDecimal(amount));
 
-/** The required approvals: "two approvers, one of them of Senior". */
+/** The required approvals: "2 approvers, 1 of Senior". */
 export function seatText({ approvals, groups }: { approvals: number; groups: readonly string[] }): string {
-  const people = approvals === 1 ? 'one approver' : `${approvals} approvers`;
+  const people = approvals === 1 ? '1 approver' : `${approvals} approvers`;
   if (groups.length === 0) return people;
-  if (approvals === 1) return `one approver of ${groups[0]}`;
-  const named = [...new Set(groups)].map((group) => {
-    const wanted = groups.filter((name) => name === group).length;
-    return `${wanted === 1 ? 'one' : wanted} of ${group}`;
-  });
+  if (approvals === 1) return `${people} of ${groups[0]}`;
+  const named = [...new Set(groups)].map(
+    (group) => `${groups.filter((name) => name === group).length} of ${group}`,
+  );
   return `${people}, ${named.join(' and ')}`;
 }
 
-/** The scope of a rule: "SWIFT from LT18…, up to EUR 10,000.00". */
+/** The scope of a rule: "SWIFT from LT18…, up to 10,000.00 EUR". */
 export function bandText({ network, account, upTo }: Band): string {
   const from = account === 'any' ? '' : ` from ${account}`;
   const sum = upTo === null ? 'any amount' : `up to ${euro(upTo)}`;

@@ -49,7 +49,7 @@ export type Limit = z.output<typeof limitSchema>;
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 15:00.');
 
-const timeZone = z.string().refine(isTimeZone, 'Choose a time zone, such as Europe/Vilnius.');
+const timeZone = z.string().refine(isTimeZone, 'Enter a time zone, such as Europe/Vilnius.');
 
 /** The policy that one admin requests and another approves: the required approvals, and what is forbidden. */
 export const policySchema = z

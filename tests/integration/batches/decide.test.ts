@@ -95,7 +95,7 @@ describe('a submission', () => {
     const dearer = { db: fixture.db, provider: stubProvider({ commission: () => '0.70' }), now };
     const refused = await submitBatch(dearer, fixture.team.drafting, batch, { seenDryRun: seen });
     expect(refused).toMatchObject({ ok: false, error: { kind: 'drift' } });
-    if (!refused.ok) expect(batchMessage(refused.error)).toContain('Fee: EUR 1.05 before, EUR 2.10 now.');
+    if (!refused.ok) expect(batchMessage(refused.error)).toContain('Fee: 1.05 EUR before, 2.10 EUR now.');
   });
 
   test('refuses submission from an account that is not open', async () => {

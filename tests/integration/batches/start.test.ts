@@ -47,9 +47,9 @@ describe('a batch that is due', () => {
     [
       'the commission is higher',
       stubProvider({ commission: () => '0.40' }),
-      'Fee: EUR 1.05 before, EUR 1.20 now.',
+      'Fee: 1.05 EUR before, 1.20 EUR now.',
     ],
-    ['the balance does not suffice', stubProvider({ balance: '5.00' }), 'short of EUR 2.05 from row 3 on'],
+    ['the balance does not suffice', stubProvider({ balance: '5.00' }), 'short of 2.05 EUR from row 3 on'],
     [
       'the account is closed',
       stubProvider({ account: payment(9).beneficiaryAccount }),
@@ -117,7 +117,7 @@ describe('a batch that is due', () => {
       paused,
       await seenDryRun(fixture, paused),
     );
-    expect(resumed).toMatchObject({ ok: false, error: { kind: 'needs_more', wanted: 'one approver' } });
+    expect(resumed).toMatchObject({ ok: false, error: { kind: 'needs_more', wanted: '1 approver' } });
   });
 
   test('is paused if the policy requires more now than the approvals that counted', async () => {
@@ -136,7 +136,7 @@ describe('a batch that is due', () => {
     await applyPolicy(db, { bands: [everything(3)] });
     expect(value(await start(fixture, approved))).toMatchObject({
       state: 'paused',
-      stopReason: expect.stringContaining('one approver'),
+      stopReason: expect.stringContaining('1 approver'),
     });
   });
 
@@ -149,7 +149,7 @@ describe('a batch that is due', () => {
       sql`update batches set state = 'running', started_at = now() where id = ${batch.id}`,
     ).rejects.toThrow('by people who were not switched off since');
     const paused = value(await start(fixture, batch));
-    expect(paused).toMatchObject({ state: 'paused', stopReason: expect.stringContaining('one approver') });
+    expect(paused).toMatchObject({ state: 'paused', stopReason: expect.stringContaining('1 approver') });
     const parts = { db, provider: stubProvider(), now };
     const seen = await seenDryRun(fixture, paused);
     expect(value(await resumeSeen(parts, team.otherApproving, paused, seen)).state).toBe('running');
@@ -169,7 +169,7 @@ describe('a batch that is due', () => {
     const { approving } = await addApprover(db, 'Fay Fourth');
     expect(await resumeSeen(parts, approving, paused, await seenDryRun(fixture, paused))).toMatchObject({
       ok: false,
-      error: { kind: 'needs_more', wanted: 'one approver' },
+      error: { kind: 'needs_more', wanted: '1 approver' },
     });
   });
 

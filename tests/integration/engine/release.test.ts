@@ -245,7 +245,7 @@ describe('a held order that a rule blocks', () => {
     const order = await heldOrder(app);
     await applyPolicy(app.db, { limits: [{ scope: 'account', period: 'day', amount: '10.00' }] });
     await makeDue(app);
-    expect((await getOrder(app.db, order.id)).stopReason).toMatch(/exceeds the limit .* by EUR 2\.50/);
+    expect((await getOrder(app.db, order.id)).stopReason).toMatch(/exceeds the limit .* by 2\.50 EUR/);
   });
 
   test('is stopped if its account is not an own one', async () => {

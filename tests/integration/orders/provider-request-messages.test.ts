@@ -15,12 +15,12 @@ test('describes to the approver what an order pays, from the order', async () =>
   await work(app.engine);
   const parts = { db: app.db, provider: app.provider, now: app.clock.now };
   const reference = { externalPaymentId: order.externalPaymentId };
-  const requested = { reference, what: 'EUR 0.01 to Nobody', note: '' };
+  const requested = { reference, what: '0.01 EUR to Nobody', note: '' };
   value(await requestCancel(parts, app.team.cancelling, requested));
   const rows = await app.db.select().from(changeRequests);
   expect(rows.find(({ kind }) => kind === 'payment.cancel')?.payload).toEqual({
     reference,
-    what: 'EUR 12.50 to Soren Soehne',
+    what: '12.50 EUR to Soren Soehne',
   });
 });
 
@@ -30,7 +30,7 @@ const askingFor = async (
   provider = app.provider,
 ) => {
   const parts = { db: app.db, provider, now: app.clock.now };
-  const what = 'EUR 0.01\u202e to X\n';
+  const what = '0.01 EUR\u202e to X\n';
   value(await requestCancel(parts, app.team.cancelling, { reference, what, note: '' }));
   const rows = await app.db.select().from(changeRequests);
   return rows.find(({ kind }) => kind === 'payment.cancel')?.payload;
@@ -43,7 +43,7 @@ test('describes to the approver a payment made elsewhere, from the provider', as
   const externalPaymentId = newExternalPaymentId();
   await app.provider.createPayment({ ...wireOrder(identified(made)), externalPaymentId });
   expect(await askingFor(app, { externalPaymentId })).toMatchObject({
-    what: `EUR 12.50 to Soren Soehne, account ${made.beneficiaryAccount}`,
+    what: `12.50 EUR to Soren Soehne, account ${made.beneficiaryAccount}`,
   });
 });
 
@@ -51,7 +51,7 @@ test('marks the requester’s own description if the provider gives none, withou
   const app = await startApp();
   await applyPolicy(app.db, { atService: { rescheduleNeedsApproval: true, cancelNeedsApproval: true } });
   expect(await askingFor(app, { externalPaymentId: 'nobody-knows-it' })).toMatchObject({
-    what: 'EUR 0.01\ufffd to X (said by Marta Maker)',
+    what: '0.01 EUR\ufffd to X (said by Marta Maker)',
   });
 });
 

@@ -50,7 +50,7 @@ describe('banking details as PDF', () => {
       'IBAN DE89 3704 0044 0532 0130 00',
       'BIC EXPYLT21XXX',
       'Bank address Bandymų g. 1, Vilnius',
-      'Amount EUR 1,234.50',
+      'Amount 1,234.50 EUR',
       'Reference RF18 5390 0754 7034',
       'Account of the beneficiary GB29 NWBK 6016 1331 9268 19',
       'SWIFT code CORRDEFFXXX',

@@ -20,7 +20,7 @@ IBAN: DE89 3704 0044 0532 0130 00
 BIC: EXPYLT21XXX
 Bank: Example Payments
 Bank address: 1 Example Street, Vilnius
-Amount: EUR 1,234.50
+Amount: 1,234.50 EUR
 Reference: RF18 5390 0754 7034`,
     );
   });

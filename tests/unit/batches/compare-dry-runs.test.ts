@@ -91,8 +91,8 @@ describe('two dry runs', () => {
       });
     const [found, ...others] = compareDryRuns(costs(null, '144.20'), costs(null, '150.00'));
     expect(others).toEqual([]);
-    expect(found?.then).toBe('SEPA EUR 144.20, SWIFT in GBP not available');
-    expect(found?.now).toBe('SEPA EUR 150.00, SWIFT in GBP not available');
+    expect(found?.then).toBe('SEPA 144.20 EUR, SWIFT in GBP not available');
+    expect(found?.now).toBe('SEPA 150.00 EUR, SWIFT in GBP not available');
     expect(found?.stops).toBe(true);
   });
 
@@ -109,7 +109,7 @@ describe('two dry runs', () => {
 });
 
 test('report insufficient balance with the row from which it is', () => {
-  expect(shortText(figures(short))).toBe('short of EUR 8,310.20 from row 400 on');
-  expect(shortText(figures({ commissionShortBy: '1.00' }))).toBe('short of EUR 1.00 for the fees');
+  expect(shortText(figures(short))).toBe('short of 8,310.20 EUR from row 400 on');
+  expect(shortText(figures({ commissionShortBy: '1.00' }))).toBe('short of 1.00 EUR for the fees');
   expect(shortText(figures())).toBe('sufficient');
 });

@@ -56,6 +56,7 @@ describe('the form of a policy', () => {
       ['bands.0.upTo', 'duplicateDays', 'limits.account month', 'ownApprovals', 'sepa', 'timeZone'].sort(),
     );
     expect(problems.duplicateDays).toBe('Enter whole days from 1 to 90.');
+    expect(problems.timeZone).toBe('Enter a time zone, such as Europe/Vilnius.');
   });
 
   test('requires no more groups than approvers, and a rule without an upper limit', () => {
@@ -76,19 +77,19 @@ describe('the examples of a change', () => {
     };
     const [first, second] = examplesOf(aPolicy, after, {});
     expect(first).toEqual({
-      term: 'EUR 5,000.01 by SEPA',
-      before: 'one approver',
-      after: '2 approvers, one of Senior',
+      term: '5,000.01 EUR by SEPA',
+      before: '1 approver',
+      after: '2 approvers, 1 of Senior',
     });
-    expect(second?.term).toBe('EUR 10,000.00 by SEPA');
+    expect(second?.term).toBe('10,000.00 EUR by SEPA');
   });
 
   test('include transfers between own accounts', () => {
     const examples = examplesOf(aPolicy, { ...aPolicy, ownAccounts: null }, {});
     expect(examples[0]).toEqual({
-      term: 'EUR 1,000.00 to an own account',
-      before: 'one approver of Treasury',
-      after: 'one approver',
+      term: '1,000.00 EUR to an own account',
+      before: '1 approver of Treasury',
+      after: '1 approver',
     });
   });
 });

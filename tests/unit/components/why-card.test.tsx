@@ -49,7 +49,7 @@ describe('the requirement card', () => {
   test('names the rule, the day’s sum, and the policy version', () => {
     const html = card();
     expect(textOf(html)).toMatch(
-      /2 approvers, one of Senior .* the total is EUR 12,000\.00 .* Any network, any amount/,
+      /2 approvers, 1 of Senior .* the total is 12,000\.00 EUR .* Any network, any amount/,
     );
     expect(html).toContain('href="/policy/3"');
   });

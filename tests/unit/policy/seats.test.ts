@@ -52,11 +52,11 @@ describe('the message after an approval', () => {
   });
 
   test('names who else must approve', () => {
-    expect(afterApproval(two, [], [])).toEqual({ kind: 'more', wanted: 'one approver of Senior' });
-    expect(afterApproval(two, [], ['Senior'])).toEqual({ kind: 'more', wanted: 'one approver' });
+    expect(afterApproval(two, [], [])).toEqual({ kind: 'more', wanted: '1 approver of Senior' });
+    expect(afterApproval(two, [], ['Senior'])).toEqual({ kind: 'more', wanted: '1 approver' });
   });
 
   test('names who is needed if no seat is left', () => {
-    expect(afterApproval(two, people([]), [])).toEqual({ kind: 'no_seat', wanted: 'one approver of Senior' });
+    expect(afterApproval(two, people([]), [])).toEqual({ kind: 'no_seat', wanted: '1 approver of Senior' });
   });
 });
