@@ -76,6 +76,8 @@ export const en = {
     reference: 'Reference',
     sendDate: 'Send date',
     immediately: 'Immediately after approval',
+    sent: 'Sent',
+    notSent: 'Not sent',
     commission: 'Fee charged to',
     payingAccount: 'Paying account',
     address: 'Address',
@@ -84,6 +86,9 @@ export const en = {
   },
   identity: {
     drafted: 'Drafted',
+    draftedBy: '{name}, <instant></instant>',
+    created: 'Created',
+    fromBatch: 'From the batch of {name}, <instant></instant>',
     editor: 'Last edited by',
     decided: 'Decided',
     withBatch: 'With its batch',
@@ -112,6 +117,7 @@ export const en = {
     decidedUnder:
       'Under <textLink>version {version} of the policy</textLink>, in force at the last decision.',
     list: 'Approvals',
+    none: 'Nobody approved this version.',
     openGroup: 'Open: someone from {group}',
     openAny: 'Open: any approver',
     stuck:

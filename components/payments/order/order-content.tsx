@@ -8,10 +8,15 @@ import { groupIban } from '@/lib/kernel/banking/iban';
 import { formatAmount } from '@/lib/kernel/money';
 import type { ContentField } from '@/lib/orders/order/fields';
 import type { OrderContent, SwiftContent } from '@/lib/orders/order/order';
+import type { Sent } from '@/lib/orders/reads/sent';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/payments';
 
-type Fact = (content: OrderContent, own: (iban: string) => ReactNode) => Definition | undefined;
+type Fact = (
+  content: OrderContent,
+  own: (iban: string) => ReactNode,
+  sent: Sent | undefined,
+) => Definition | undefined;
 type Part = (content: OrderContent) => ReactNode;
 
 const ofSwift =
@@ -33,10 +38,14 @@ const facts: Readonly<Record<ContentField, Fact | null>> = {
     detail: <Iban account={beneficiaryAccount} what={t('facts.accountNumber')} copy />,
   }),
   reference: ({ reference }) => ({ term: t('facts.reference'), detail: reference }),
-  scheduledFor: ({ scheduledFor }) => ({
-    term: t('facts.sendDate'),
-    detail: scheduledFor ? <Instant at={scheduledFor} /> : t('facts.immediately'),
-  }),
+  scheduledFor: ({ scheduledFor }, _own, sent) => {
+    if (sent?.at) return { term: t('facts.sent'), detail: <Instant at={sent.at} /> };
+    if (sent) return { term: t('facts.sendDate'), detail: t('facts.notSent') };
+    return {
+      term: t('facts.sendDate'),
+      detail: scheduledFor ? <Instant at={scheduledFor} /> : t('facts.immediately'),
+    };
+  },
   beneficiaryAddress: (content) =>
     content.network !== 'SWIFT' && content.beneficiaryAddress
       ? { term: t('facts.address'), detail: content.beneficiaryAddress }
@@ -71,10 +80,13 @@ const countryName = (country: string): string =>
 export function OrderFacts({
   content,
   accountLabels,
+  sent,
 }: {
   content: OrderContent;
   /** Labels of our own accounts by IBAN. */
   accountLabels: Readonly<Record<string, string>>;
+  /** When it was sent; undefined while that is ahead. */
+  sent?: Sent | undefined;
 }) {
   const own = (iban: string) => (
     <>
@@ -82,7 +94,7 @@ export function OrderFacts({
       <Iban account={iban} copy />
     </>
   );
-  return <DefinitionList items={Object.values(facts).flatMap((fact) => fact?.(content, own) ?? [])} />;
+  return <DefinitionList items={Object.values(facts).flatMap((fact) => fact?.(content, own, sent) ?? [])} />;
 }
 
 const strong = (chunks: ReactNode) => <strong className="tabular font-semibold text-text">{chunks}</strong>;

@@ -12,16 +12,13 @@ export const OrderIdentity = ({ dossier }: { dossier: OrderDossier }) => (
 );
 
 function peopleOf({ order, makerName, editorName, decisions }: OrderDossier): Definition[] {
+  const instant = () => <Instant at={order.createdAt} />;
   const decided = decisions.filter(({ approval }) => approval.version === order.version);
   return [
-    {
-      term: t('identity.drafted'),
-      detail: (
-        <>
-          {makerName}, <Instant at={order.createdAt} />
-        </>
-      ),
-    },
+    order.batchId
+      ? // Created when its batch starts, after the approval: only the batch was drafted.
+        { term: t('identity.created'), detail: t.rich('identity.fromBatch', { name: makerName, instant }) }
+      : { term: t('identity.drafted'), detail: t.rich('identity.draftedBy', { name: makerName, instant }) },
     { term: t('identity.editor'), detail: editorName },
     {
       term: t('identity.decided'),

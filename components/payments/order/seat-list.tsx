@@ -19,18 +19,22 @@ export type SeatedApproval = {
 };
 
 /**
- * The required approval seats, taken and open; then approvals without a seat. If none is open but an approval
- * is still missing (a person was reactivated, or the policy was relaxed), it explains the remedy.
+ * The required approval seats, taken and open; then approvals without a seat. An ended order shows no open
+ * seats. If none is open but an approval is still missing (a person was reactivated, or the policy was
+ * relaxed), it explains the remedy.
  */
 export function SeatList({
   requirement,
   approvals,
   isAwaited = false,
+  hasEnded = false,
 }: {
   requirement: Pick<Requirement, 'approvals' | 'groups'>;
   approvals: readonly SeatedApproval[];
   /** Whether an approval is pending. */
   isAwaited?: boolean;
+  /** Whether the order ended before it was sent, so that open seats stay open. */
+  hasEnded?: boolean;
 }) {
   const counting = approvals.filter(({ counts }) => counts);
   const seats = placeSeats(requirement, counting);
@@ -39,11 +43,15 @@ export function SeatList({
     ...counting.filter((_, index) => !isSeated.has(index)),
     ...approvals.filter(({ counts }) => !counts),
   ];
+  if (hasEnded && approvals.length === 0) {
+    return <p className="text-muted text-sm">{t('approvals.none')}</p>;
+  }
   const isStuck = isAwaited && seats.every(({ taken }) => taken !== undefined);
   return (
     <ul aria-label={t('approvals.list')} className="flex flex-col gap-3">
       {seats.map(({ group, taken }, index) => {
         const approval = taken === undefined ? undefined : counting[taken];
+        if (hasEnded && !approval) return null;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is identified by its position only
           <Line key={index} taken={approval !== undefined}>

@@ -3,6 +3,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
+import { endedUnsentStates, type OrderState } from '@/lib/kernel/states/order-states';
 import type { Explanation } from '@/lib/orders/reads/explain';
 import { bandText, seatText } from '@/lib/policy/rules/labels';
 import { t } from '@/messages/payments';
@@ -14,24 +15,22 @@ export function WhyCard({
   explanation,
   approvals,
   amount,
-  isDraft,
-  isAwaited = false,
+  state,
 }: {
   /** Undefined for an order from before there were policies. */
   explanation: Explanation | undefined;
   /** Of the version shown, oldest first. */
   approvals: readonly SeatedApproval[];
   amount: MinorUnits;
-  isDraft: boolean;
-  /** Whether an approval is pending. */
-  isAwaited?: boolean;
+  state: OrderState;
 }) {
+  const hasEnded = endedUnsentStates.includes(state);
   if (!explanation) {
     return (
       <Card aria-label={t('approvals.title')}>
         <CardHeader title={t('approvals.title')} description={t('approvals.beforePolicies')} />
         <CardBody>
-          <SeatList requirement={{ approvals: 1, groups: [] }} approvals={approvals} />
+          <SeatList requirement={{ approvals: 1, groups: [] }} approvals={approvals} hasEnded={hasEnded} />
         </CardBody>
       </Card>
     );
@@ -48,10 +47,15 @@ export function WhyCard({
         <p className="text-[0.8125rem] text-muted">
           <Reason explanation={explanation} amount={amount} />
         </p>
-        {isDraft ? (
+        {state === 'draft' ? (
           <p className="text-[0.8125rem] text-muted">{t('approvals.draft')}</p>
         ) : (
-          <SeatList requirement={requirement} approvals={approvals} isAwaited={isAwaited} />
+          <SeatList
+            requirement={requirement}
+            approvals={approvals}
+            isAwaited={state === 'awaiting_approval'}
+            hasEnded={hasEnded}
+          />
         )}
         {usages.length > 0 && (
           <ul aria-label={t('approvals.limits')} className="flex flex-col gap-3">

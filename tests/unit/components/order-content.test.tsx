@@ -2,13 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { OrderFacts, OrderSentence } from '@/components/payments/order/order-content';
 import type { OrderContent } from '@/lib/orders/order/order';
+import type { Sent } from '@/lib/orders/reads/sent';
 import { fullSepa, fullSwift } from '../../support/full-contents';
 import { sepa } from '../../support/orders';
+import { texts } from '../../support/texts';
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
 
-const factsOf = (content: OrderContent) =>
-  textOf(renderToStaticMarkup(<OrderFacts content={content} accountLabels={{}} />)).replaceAll(' ', '');
+const shownFacts = (content: OrderContent, sent?: Sent) =>
+  textOf(renderToStaticMarkup(<OrderFacts content={content} accountLabels={{}} sent={sent} />));
+const factsOf = (content: OrderContent) => shownFacts(content).replaceAll(' ', '');
 const sentenceOf = (content: OrderContent) =>
   textOf(renderToStaticMarkup(<OrderSentence content={content} />));
 
@@ -24,6 +27,24 @@ describe('the details of an order', () => {
     for (const text of Object.values({ ...expected, scheduledFor: '4 Jan 2027, 09:00 UTC' })) {
       expect(reported).toContain(text.replaceAll(' ', ''));
     }
+  });
+});
+
+describe('the send date of an order', () => {
+  it('is immediately after approval before it is sent', () => {
+    expect(shownFacts(sepa())).toContain(texts.payments('facts.immediately'));
+  });
+
+  it.each([null, date])('is the time of the first request afterwards (scheduled: %s)', (scheduledFor) => {
+    const shown = shownFacts({ ...sepa(), scheduledFor }, { at: new Date('2027-01-04T09:00:07Z') });
+    expect(shown).toContain(`${texts.payments('facts.sent')}4 Jan 2027, 09:00`);
+    expect(shown).not.toContain(texts.payments('facts.immediately'));
+  });
+
+  it('is never if the order ended before', () => {
+    expect(shownFacts({ ...sepa(), scheduledFor: date }, { at: null })).toContain(
+      texts.payments('facts.notSent'),
+    );
   });
 });
 

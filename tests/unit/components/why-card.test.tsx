@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SeatedApproval } from '@/components/payments/order/seat-list';
 import { WhyCard } from '@/components/payments/order/why-card';
 import { fromDecimal } from '@/lib/kernel/money';
+import { endedUnsentStates } from '@/lib/kernel/states/order-states';
 import type { Explanation } from '@/lib/orders/reads/explain';
 import { texts } from '../../support/texts';
 
@@ -40,7 +41,7 @@ const card = (changes: Partial<Parameters<typeof WhyCard>[0]> = {}) =>
       explanation={explanation}
       approvals={[anna]}
       amount={fromDecimal('4000.00')}
-      isDraft={false}
+      state="awaiting_approval"
       {...changes}
     />,
   );
@@ -64,9 +65,9 @@ describe('the requirement card', () => {
   test('says what helps if the quorum is complete and still pending', () => {
     const both = [anna, { ...anna, approverId: 'tomas', name: 'Tomas Weber' }];
     const words = texts.payments('approvals.stuck');
-    expect(textOf(card({ approvals: both, isAwaited: true }))).toContain(words);
-    expect(textOf(card({ approvals: [anna], isAwaited: true }))).not.toContain(words);
-    expect(textOf(card({ approvals: both }))).not.toContain(words);
+    expect(textOf(card({ approvals: both }))).toContain(words);
+    expect(textOf(card({ approvals: [anna] }))).not.toContain(words);
+    expect(textOf(card({ approvals: both, state: 'approved' }))).not.toContain(words);
   });
 
   test('shows each seat with its approver and factor, and the open ones', () => {
@@ -81,8 +82,17 @@ describe('the requirement card', () => {
     );
   });
 
+  test.each(endedUnsentStates)('expects no approval of a %s order, and keeps the given ones', (state) => {
+    const approved = textOf(card({ state }));
+    expect(approved).toContain('Anna Weiss');
+    expect(approved).not.toContain('Open:');
+    const undecided = textOf(card({ state, approvals: [] }));
+    expect(undecided).toContain(texts.payments('approvals.none'));
+    expect(undecided).not.toContain('Open:');
+  });
+
   test('says that a draft is not submitted', () => {
-    const text = textOf(card({ isDraft: true, approvals: [] }));
+    const text = textOf(card({ state: 'draft', approvals: [] }));
     expect(text).toContain(texts.payments('approvals.draft'));
     expect(text).not.toContain('Open:');
   });

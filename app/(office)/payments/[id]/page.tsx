@@ -26,6 +26,7 @@ import { canMove } from '@/lib/orders/order/order';
 import { storedQuoteOf } from '@/lib/orders/quotes/stored-quote';
 import { explainOrder } from '@/lib/orders/reads/explain';
 import { findOrder, type OrderDossier } from '@/lib/orders/reads/queries';
+import { sentOf } from '@/lib/orders/reads/sent';
 import { timelineOf } from '@/lib/orders/reads/timeline';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
@@ -93,7 +94,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
           <Card>
             <CardHeader title={t('order.title')} description={<OrderSentence content={content} />} />
             <CardBody>
-              <OrderFacts content={content} accountLabels={labels} />
+              <OrderFacts content={content} accountLabels={labels} sent={sentOf(dossier)} />
             </CardBody>
           </Card>
           {content.network === 'SWIFT' && content.currency !== 'EUR' && (
@@ -116,8 +117,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
               explanation={explanation}
               approvals={approvals}
               amount={order.amount}
-              isDraft={order.state === 'draft'}
-              isAwaited={order.state === 'awaiting_approval'}
+              state={order.state}
             />
           )}
           <Card>
