@@ -5,7 +5,10 @@ export const en = {
     newBatch: 'New batch',
     emptyTitle: 'No payments',
     empty: 'Payments appear here once someone drafts one.',
-    noMatch: 'No payments match these filters. Remove a filter to see more.',
+    noMatchTitle: 'No matching payments',
+    noMatch: 'No payments match these filters. Clear the filters to see more.',
+    emptyGroup: 'No payments in this state',
+    showAll: 'View all payments',
   },
   filters: {
     search: 'Search payments',
@@ -272,7 +275,8 @@ export const en = {
     title: 'Find a payment',
     body: 'Enter the bank’s payment ID or an order’s external identifier.',
     notFound: 'No payment has the identifier “{identifier}”',
-    empty: 'Enter an identifier',
+    label: 'Payment ID or external identifier',
+    submit: 'Find payment',
     searchOrders: 'Search orders instead',
   },
   details: {

@@ -66,6 +66,21 @@ test('an own payment is found by both identifiers, with its order', async ({ as 
   );
 });
 
+test('the page asks for an identifier where the address has none', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/payments/find');
+  const search = viewer.getByRole('searchbox', { name: texts.payments('find.label') });
+  await search.fill('no-such-payment');
+  await viewer.getByRole('button', { name: texts.payments('find.submit') }).click();
+  await expect(
+    viewer.getByText(texts.payments('find.notFound', { identifier: 'no-such-payment' })),
+  ).toBeVisible();
+  await search.fill('demo-scheduled-1');
+  await search.press('Enter');
+  await expect(stateOf(viewer)).toContainText('Payment');
+  await expect(detail(viewer, 'External payment ID')).toContainText('demo-scheduled-1');
+});
+
 test('an unknown identifier is reported as unknown', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/payments');

@@ -1,5 +1,6 @@
 import { ArrowLeftRight, Layers, Plus } from 'lucide-react';
 import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
 import { OrderFilters } from '@/components/payments/list/order-filters';
 import { OrderTable } from '@/components/payments/list/order-table';
 import { LiveStates } from '@/components/payments/order/live-state';
@@ -10,7 +11,7 @@ import { CursorPagination } from '@/components/ui/layout/pagination';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { findBatchName } from '@/lib/batches/rows/rows';
-import { filterQuery, readFilter } from '@/lib/orders/reads/filter';
+import { clearedQuery, filterQuery, isNarrowed, readFilter } from '@/lib/orders/reads/filter';
 import { countByState, listOrders } from '@/lib/orders/reads/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
@@ -26,7 +27,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
   const { db } = getRuntime();
   const [{ orders, next }, counts, batchName] = await Promise.all([
     listOrders(db, granted, filter),
-    countByState(db, granted, filter.batchId),
+    countByState(db, granted, filter),
     filter.batchId && findBatchName(db, granted, filter.batchId),
   ]);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
@@ -65,9 +66,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
         {orders.length > 0 ? (
           <OrderTable orders={orders} />
         ) : (
-          <EmptyState icon={<ArrowLeftRight aria-hidden />} title={t('list.emptyTitle')} action={newPayment}>
-            {filterQuery(filter) === '' ? t('list.empty') : t('list.noMatch')}
-          </EmptyState>
+          <NoOrders filter={filter} newPayment={newPayment} />
         )}
         <CursorPagination
           newest={filter.after && `/payments?${filterQuery({ ...filter, after: undefined })}`}
@@ -75,5 +74,27 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
         />
       </Card>
     </>
+  );
+}
+
+/** An empty list: what was searched for can be cleared; the first payment can be drafted. */
+function NoOrders({ filter, newPayment }: { filter: ReturnType<typeof readFilter>; newPayment: ReactNode }) {
+  const icon = <ArrowLeftRight aria-hidden />;
+  if (isNarrowed(filter)) {
+    const clear = <ButtonLink href={`/payments?${clearedQuery(filter)}`}>{t('filters.clear')}</ButtonLink>;
+    return (
+      <EmptyState icon={icon} title={t('list.noMatchTitle')} action={clear}>
+        {t('list.noMatch')}
+      </EmptyState>
+    );
+  }
+  if (filter.group) {
+    const all = <ButtonLink href="/payments">{t('list.showAll')}</ButtonLink>;
+    return <EmptyState icon={icon} title={t('list.emptyGroup')} action={all} />;
+  }
+  return (
+    <EmptyState icon={icon} title={t('list.emptyTitle')} action={newPayment}>
+      {t('list.empty')}
+    </EmptyState>
   );
 }

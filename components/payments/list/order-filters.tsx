@@ -5,7 +5,15 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Badge } from '@/components/ui/status/badge';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { stateLabels } from '@/lib/orders/order/order';
-import { filterQuery, type readFilter, type StateGroup, stateGroups } from '@/lib/orders/reads/filter';
+import {
+  clearedQuery,
+  filterQuery,
+  isNarrowed,
+  onlyState,
+  type readFilter,
+  type StateGroup,
+  stateGroups,
+} from '@/lib/orders/reads/filter';
 import { t } from '@/messages/payments';
 import { NetworkSelect } from '../form/network-select';
 import { StateTabs } from './state-tabs';
@@ -38,9 +46,6 @@ export function OrderFilters({
     current: filter.group === undefined && filter.states === undefined,
   };
   const only = onlyState(filter);
-  const isNarrowed = Boolean(
-    only || filter.text || filter.network || filter.batchId || filter.from || filter.to,
-  );
   return (
     <>
       <StateTabs tabs={[all, ...tabs]} />
@@ -68,19 +73,14 @@ export function OrderFilters({
           </TextLink>
         )}
         <Button type="submit">{t('filters.apply')}</Button>
-        {isNarrowed && (
-          <TextLink href={`/payments?${filterQuery({ group: filter.group })}`} className="text-[0.8125rem]">
+        {isNarrowed(filter) && (
+          <TextLink href={`/payments?${clearedQuery(filter)}`} className="text-[0.8125rem]">
             {t('filters.clear')}
           </TextLink>
         )}
       </form>
     </>
   );
-}
-
-/** A single state set by a link, narrower than any tab. */
-function onlyState({ group, states }: Filter): OrderState | undefined {
-  return states?.length === 1 && (!group || stateGroups[group].length > 1) ? states[0] : undefined;
 }
 
 /** One end of a date range. It has its full name for screen readers; visually the two fields read as one. */

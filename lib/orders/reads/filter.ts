@@ -62,8 +62,24 @@ function readCursor(text: string): OrderFilter['after'] {
   return createdAt && isUuid(id) ? { createdAt, id: orderId(id) } : undefined;
 }
 
+type Filter = ReturnType<typeof readFilter>;
+
+/** A single state set by a link, narrower than any tab. */
+export function onlyState({ group, states }: Filter): OrderState | undefined {
+  return states?.length === 1 && (!group || stateGroups[group].length > 1) ? states[0] : undefined;
+}
+
+/** Whether the filter has more than a tab and a page. */
+export const isNarrowed = (filter: Filter): boolean =>
+  [onlyState(filter), filter.text, filter.network, filter.batchId, filter.from, filter.to].some(
+    (value) => value !== undefined,
+  );
+
+/** The query string of the same tab without other filters. */
+export const clearedQuery = ({ group }: Filter): string => filterQuery({ group });
+
 /** The query string that `readFilter` parses. */
-export function filterQuery(filter: ReturnType<typeof readFilter>): string {
+export function filterQuery(filter: Filter): string {
   const [only, ...others] = filter.states ?? [];
   // A group implies its states, so only a single state is written: it narrows the group.
   const isNamed = filter.group !== undefined && stateGroups[filter.group].join() === filter.states?.join();

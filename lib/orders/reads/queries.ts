@@ -54,12 +54,7 @@ export async function listOrders(db: Executor, _granted: Reading, filter: OrderF
     .select({ order: orders, makerName: maker.name })
     .from(orders)
     .innerJoin(maker, eq(maker.id, orders.makerId))
-    .where(
-      and(
-        ...conditions(filter),
-        filter.text ? await whereFound(db, orders, orders.id, filter.text) : undefined,
-      ),
-    )
+    .where(await whereListed(db, filter))
     .orderBy(...newestFirst)
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize).map(({ order, makerName }) => ({ ...order, makerName }));
@@ -70,9 +65,9 @@ export async function listOrders(db: Executor, _granted: Reading, filter: OrderF
 }
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['orders'][number];
 
-function conditions(filter: OrderFilter): (SQL | undefined)[] {
-  const { states, network, account, batchId, isSingle, from, to, after } = filter;
-  return [
+async function whereListed(db: Executor, filter: OrderFilter): Promise<SQL | undefined> {
+  const { states, network, account, batchId, isSingle, text, from, to, after } = filter;
+  return and(
     states && states.length > 0 ? inArray(orders.state, [...states]) : undefined,
     network ? sql`${orders.network} = ${network}` : undefined,
     account ? sql`${orders.account} = ${account}` : undefined,
@@ -83,7 +78,8 @@ function conditions(filter: OrderFilter): (SQL | undefined)[] {
     after
       ? sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
       : undefined,
-  ];
+    text ? await whereFound(db, orders, orders.id, text) : undefined,
+  );
 }
 
 /** The states, last changes and execution times of these orders, for live pages to poll. */
@@ -100,16 +96,16 @@ export function listStates(db: Executor, _granted: Reading, ids: readonly OrderI
     .where(inArray(orders.id, [...ids]));
 }
 
-/** The number of orders in each state, of one batch if given, for the tabs of the list. */
+/** The number of orders in each state that match the rest of a filter, for the tabs of the list. */
 export async function countByState(
   db: Executor,
   _granted: Reading,
-  batchId?: BatchId,
+  filter: OrderFilter = {},
 ): Promise<Readonly<Record<OrderState, number>>> {
   const rows = await db
     .select({ state: orders.state, orders: count() })
     .from(orders)
-    .where(batchId ? eq(orders.batchId, batchId) : undefined)
+    .where(await whereListed(db, { ...filter, states: undefined, after: undefined }))
     .groupBy(orders.state);
   const counts = new Map(rows.map((row) => [row.state, row.orders]));
   // safe: every state of the closed list gets a count
