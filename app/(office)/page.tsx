@@ -13,14 +13,14 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { Notice } from '@/components/ui/status/notice';
-import { grant } from '@/lib/access/grant';
+import { type Granted, grant } from '@/lib/access/grant';
 import { countAwaitingBatches } from '@/lib/batches/decision/queue';
 import { countDecidable } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { countAwaitingDecision } from '@/lib/orders/approvals/queue';
 import { countOpenExceptions } from '@/lib/orders/exceptions/queries';
 import { countByState, listOrders } from '@/lib/orders/reads/queries';
-import { findLastRun } from '@/lib/reconciliation/breaks/queries';
+import { countBreaks, findLastRun } from '@/lib/reconciliation/breaks/queries';
 import { findOpenRestore } from '@/lib/restores/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
@@ -53,6 +53,7 @@ export default async function OverviewPage({
     exceptions ? countOpenExceptions(db, exceptions, now()) : 0,
     changes ? countDecidable(db, changes, changeRequestKinds) : 0,
   ]);
+  const reconciliation = reconciling && (await readReconciliation(reconciling));
   const restore = reading && (await findOpenRestore(db, reading));
   const orders = list?.orders.slice(0, newest) ?? [];
   return (
@@ -85,7 +86,7 @@ export default async function OverviewPage({
       <div className="flex flex-col gap-5">
         {restore && <RestoreNotice restore={restore} />}
         <PendingActions counts={waiting} />
-        {reconciling && <SummaryLine last={await findLastRun(db, reconciling)} now={now()} />}
+        {reconciliation && <SummaryLine {...reconciliation} now={now()} />}
         {counts !== undefined && counts.checking > 0 && (
           <Notice tone="warning" title={t('overviewChecking.title', { count: counts.checking })}>
             {t('overviewChecking.body', { count: counts.checking })}{' '}
@@ -117,6 +118,12 @@ export default async function OverviewPage({
       </div>
     </>
   );
+}
+
+async function readReconciliation(reconciling: Granted<'reconciliation:read'>) {
+  const { db } = getRuntime();
+  const [last, { open }] = await Promise.all([findLastRun(db, reconciling), countBreaks(db, reconciling)]);
+  return { last, open };
 }
 
 /** What is pending for this person's role, each with a link to it; nothing if nothing is pending. */

@@ -11,11 +11,14 @@ import { agoLabel } from './ago';
 /** The reconciliation state: the last run's findings, time, gaps and coverage. */
 export function RunCard({
   standing: { last, failed },
+  counts,
   start,
   now,
   children,
 }: {
   standing: RunStanding;
+  /** The differences as they are now: people resolve and reopen them between runs. */
+  counts: { readonly open: number; readonly resolved: number };
   start: { readonly since: LocalDate; readonly writtenAt: Date } | undefined;
   now: Date;
   /** The progress of the next run. */
@@ -30,7 +33,7 @@ export function RunCard({
             <>
               <span className="tabular">
                 {t('runCard.summary', {
-                  differences: last.breaksOpen,
+                  differences: counts.open,
                   orders: last.orders,
                   entries: last.entries,
                 })}
@@ -42,7 +45,7 @@ export function RunCard({
           )}
         </p>
         <p className="mt-0.5 text-[0.8125rem] text-muted">
-          {last && last.breaksResolved > 0 && <>{t('runCard.resolved', { count: last.breaksResolved })} </>}
+          {counts.resolved > 0 && <>{t('runCard.resolved', { count: counts.resolved })} </>}
           {statementsAsOf && (
             <>{t.rich('runCard.statementsAsOf', { instant: () => <Instant at={statementsAsOf} /> })} </>
           )}

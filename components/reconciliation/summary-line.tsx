@@ -3,19 +3,31 @@ import type { Run } from '@/lib/reconciliation/run/runs';
 import { t } from '@/messages/reconciliation';
 import { agoLabel } from './ago';
 
-/** The reconciliation line of the first page. An incomplete run says so, to avoid a false all-clear. */
-export function SummaryLine({ last, now }: { last: Run | undefined; now: Date }) {
+/**
+ * The reconciliation line of the first page: the differences that are open now, and what the last run
+ * compared. An incomplete run says so, to avoid a false all-clear.
+ */
+export function SummaryLine({
+  last,
+  open,
+  now,
+}: {
+  last: Run | undefined;
+  /** The number of open differences, of which some may have been resolved since the run. */
+  open: number;
+  now: Date;
+}) {
   if (!last?.endedAt) return null;
   const isPartial = last.problems.length > 0 || last.statusesMissing > 0;
   return (
     <p className="text-[0.8125rem] text-muted">
       {t.rich(isPartial ? 'line.partial' : 'line.summary', {
-        differences: last.breaksOpen,
+        differences: open,
         orders: last.orders,
         entries: last.entries,
         ago: agoLabel(last.endedAt, now),
         link: (chunks) => (
-          <TextLink href="/reconciliation" className={last.breaksOpen > 0 ? 'text-negative' : undefined}>
+          <TextLink href="/reconciliation" className={open > 0 ? 'text-negative' : undefined}>
             <span className="tabular">{chunks}</span>
           </TextLink>
         ),

@@ -38,9 +38,9 @@ export const en = {
   },
   line: {
     summary:
-      'Reconciliation: <link>{differences, plural, =0 {no differences} one {# difference} other {# differences}} in {orders, plural, one {# order} other {# orders}} and {entries, plural, one {# entry} other {# entries}}</link> · {ago}',
+      'Reconciliation: <link>{differences, plural, =0 {no open differences} one {# open difference} other {# open differences}} in {orders, plural, one {# order} other {# orders}} and {entries, plural, one {# entry} other {# entries}}</link> · {ago}',
     partial:
-      'Reconciliation: <link>{differences, plural, =0 {no differences} one {# difference} other {# differences}} in {orders, plural, one {# order} other {# orders}} and {entries, plural, one {# entry} other {# entries}}</link>, some data not checked · {ago}',
+      'Reconciliation: <link>{differences, plural, =0 {no open differences} one {# open difference} other {# open differences}} in {orders, plural, one {# order} other {# orders}} and {entries, plural, one {# entry} other {# entries}}</link>, some data not checked · {ago}',
   },
   ago: {
     now: 'just now',
@@ -210,7 +210,7 @@ export const en = {
   runCard: {
     label: 'Reconciliation status',
     summary:
-      '{differences, plural, =0 {No differences} one {# difference} other {# differences}} in {orders, plural, one {# order} other {# orders}} and {entries, plural, one {# entry} other {# entries}}',
+      '{differences, plural, =0 {No open differences} one {# open difference} other {# open differences}} in {orders, plural, one {# order} other {# orders}} and {entries, plural, one {# entry} other {# entries}}',
     resolved:
       '{count, plural, one {# resolved difference still exists.} other {# resolved differences still exist.}}',
     statementsAsOf: 'Statements as of <instant></instant>.',

@@ -52,7 +52,7 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
           )
         }
       />
-      <RunCard standing={standing} start={start} now={now}>
+      <RunCard standing={standing} counts={counts} start={start} now={now}>
         <RunProgress shown={liveRunOf(standing, now)} />
       </RunCard>
       <Card>
