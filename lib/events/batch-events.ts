@@ -34,9 +34,9 @@ export const batchEventTexts = {
     notice: batch((who, times) => `${who} excluded payments from ${yourBatches(times)}`),
   },
   'batch.send_back': {
-    label: 'Sent back',
-    audit: 'Sent a batch back to its maker',
-    notice: batch((who, times) => `${who} sent ${yourBatches(times)} back`),
+    label: 'Changes requested',
+    audit: 'Requested changes to a batch',
+    notice: batch((who, times) => `${who} requested changes to ${yourBatches(times)}`),
   },
   'batch.decline': {
     label: 'Declined',

@@ -15,9 +15,9 @@ export const orderEventTexts = {
     notice: approval((who, times) => `${who} submitted ${payments(times)} for approval`),
   },
   'order.withdraw': {
-    label: 'Withdrawn',
-    audit: 'Withdrew a payment',
-    notice: outcome((who, times) => `${who} withdrew ${yours(times)}`, '/payments?state=withdrawn'),
+    label: 'Cancelled',
+    audit: 'Cancelled a payment',
+    notice: outcome((who, times) => `${who} cancelled ${yours(times)}`, '/payments?state=withdrawn'),
   },
   'order.add_approval': {
     label: 'Approved; more approvals are needed',
@@ -25,10 +25,10 @@ export const orderEventTexts = {
     notice: approval((who, times) => `${who} approved ${payments(times)}; more approvals are needed`),
   },
   'order.approve': { label: 'Approved', audit: 'Approved a payment' },
-  'order.release': { label: 'Released on its date', audit: 'Released a held payment on its date' },
+  'order.release': { label: 'Released on its date', audit: 'Released a scheduled payment on its date' },
   'order.stopped': {
-    label: 'Stopped on its date',
-    audit: 'Stopped a held payment on its date',
+    label: 'Not sent on its date: needs a decision',
+    audit: 'Stopped a scheduled payment on its date',
     notice: outcome(
       (_, times) => `${capital(yours(times))} could not be sent when due`,
       '/payments?state=held',
@@ -40,13 +40,13 @@ export const orderEventTexts = {
     notice: outcome((_, times) => `Nobody decided in time about ${yours(times)}`, '/payments?state=expired'),
   },
   'order.hold': {
-    label: 'Approved; held until its date',
-    audit: 'Approved a payment, which is held until its date',
+    label: 'Approved and scheduled',
+    audit: 'Approved a scheduled payment',
   },
   'order.send_back': {
-    label: 'Sent back to the maker: a new version, without approvals',
-    audit: 'Sent a payment back to the maker',
-    notice: outcome((who, times) => `${who} sent ${yours(times)} back`, '/payments?state=draft'),
+    label: 'Changes requested: a new version, without approvals',
+    audit: 'Requested changes to a payment',
+    notice: outcome((who, times) => `${who} requested changes to ${yours(times)}`, '/payments?state=draft'),
   },
   'order.recall': {
     label: 'Stopped before it was sent',
@@ -100,13 +100,13 @@ export const orderEventTexts = {
   'exception.closed': { label: 'Exception closed', audit: 'Closed an exception' },
   'exception.deferred': { label: 'Exception snoozed', audit: 'Snoozed an exception' },
   'exception.checked_again': { label: 'Check requested again', audit: 'Had a stopped payment checked again' },
-  'order.complete': { label: 'Executed', audit: 'Found a payment executed' },
+  'order.complete': { label: 'Executed', audit: 'Payment executed' },
   'order.reject': {
     label: 'Rejected by the bank',
-    audit: 'Found a payment rejected by the bank',
+    audit: 'Payment rejected by the bank',
     notice: outcome((_, times) => `The bank rejected ${yours(times)}`, '/payments?state=rejected'),
   },
-  'order.cancel': { label: 'Cancelled at the bank', audit: 'Found a payment cancelled at the bank' },
+  'order.cancel': { label: 'Cancelled at the bank', audit: 'Payment cancelled at the bank' },
   'order.quarantine': {
     label: 'Quarantined: differs from its approval',
     audit: 'Quarantined a payment unsent',

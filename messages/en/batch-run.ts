@@ -8,7 +8,7 @@ export const en = {
     title: 'Approved as row {position} of <batch></batch>',
     description:
       'All payments of the batch ({rowCount, number}) were approved together by a Merkle root that covers every row. This payment is sent exactly as its row.',
-    row: 'View the row, its hash and the root',
+    row: 'View proof',
   },
   outcomeList: {
     label: 'Rows by outcome',
@@ -138,7 +138,7 @@ export const en = {
   },
   sealedCard: {
     pending: 'What you are approving',
-    decided: 'Approval scope',
+    decided: 'Approval fingerprint',
     description:
       'The Merkle root is a fingerprint of {rowCount, plural, one {the row} other {all # rows in their order}}. If a row changes, is added or is missing, the root no longer matches and nothing is sent.',
     root: 'Merkle root of the rows',

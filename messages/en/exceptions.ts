@@ -57,7 +57,7 @@ export const en = {
     not_found: 'Not found at the bank',
     no_answer: 'No clear answer',
     not_as_approved: 'Differs from the approval',
-    not_released: 'Stopped when due',
+    not_released: 'Not sent on schedule',
     late: 'Late',
     other_payment: 'Different payment',
     late_settlement: 'Late settlement',
@@ -86,8 +86,8 @@ export const en = {
     no_answer: 'Keep waiting. If this lasts, contact the bank’s support.',
     not_as_approved: 'Contact your database administrator immediately. This can’t be resolved here.',
     not_released:
-      'Resolve the reason and check again. Otherwise move or withdraw a held payment. Stop an approved payment, and create a new one if it is still due.',
-    late: 'Read the reason, and check whether the bank is available. Reschedule or withdraw a held payment.',
+      'Resolve the reason and check again. Otherwise reschedule or cancel a scheduled payment. Stop an approved payment, and create a new one if it is still due.',
+    late: 'Read the reason, and check whether the bank is available. Reschedule or cancel a scheduled payment.',
     other_payment:
       'Compare the payment in the statement with the order. If it is wrong, cancel it if possible, or contact the bank. Then mark this as seen.',
     late_settlement:
@@ -101,11 +101,11 @@ export const en = {
     released: 'Sent again with two people’s approval',
     declared_failed: 'Declared failed by two people',
     cleared: 'Resolved: the payment continued',
-    withdrawn: 'Withdrawn or edited',
+    withdrawn: 'Cancelled or edited',
     seen: 'Marked as seen',
   },
   actions: {
-    reschedule: 'Reschedule or withdraw',
+    reschedule: 'Reschedule or cancel',
     openPayment: 'View payment',
     lookUp: 'Look up now',
     lookingUp: 'Paydesk is checking with the bank.',

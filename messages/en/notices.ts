@@ -46,7 +46,8 @@ export const en = {
   },
   topicDescriptions: {
     approvals: 'One email for all payments within a minute.',
-    outcomes: 'Declined, sent back, refused, rejected, recalled, expired, or stopped at their date.',
+    outcomes:
+      'Declined, returned for changes, refused, rejected, recalled, expired, or stopped at their date.',
     exceptions: 'The bank’s status is unclear or contradicts an earlier one.',
     changes: 'Requests that you can approve, and decisions on yours.',
     comments: 'On payments that you created, decided or commented on.',

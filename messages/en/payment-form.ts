@@ -57,9 +57,9 @@ export const en = {
   check: {
     unknown:
       'Not in Beneficiaries. <textLink>Add this beneficiary</textLink> in a new tab, with the details entered here.',
-    unverified: 'In Beneficiaries, but not verified yet',
-    verified: 'In Beneficiaries and verified: <link></link>',
-    differs: 'Differs from the saved beneficiary',
+    unverified: 'Saved beneficiary, not verified yet',
+    verified: 'Verified beneficiary: <link></link>',
+    differs: 'Details don’t match the saved beneficiary',
     differences: '<link></link> has the same account. Different: {fields}.',
     useSaved: 'Use saved details',
   },
@@ -81,11 +81,11 @@ export const en = {
     reference: 'Reference for the beneficiary',
   },
   schedule: {
-    legend: 'Send date',
-    now: 'Immediately',
+    legend: 'When to send',
+    now: 'Now',
     nowDescription: 'Sent as soon as it is approved.',
-    later: 'At a date and time',
-    laterDescription: 'Approved now, held by Paydesk, then checked again and sent at this time.',
+    later: 'Schedule',
+    laterDescription: 'Approved now, then checked again and sent at this time.',
     sendAt: 'Send at',
     hasPassed: 'This time has passed. Choose a later time.',
     timeZone: 'In your time zone, {timeZone}',

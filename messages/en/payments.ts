@@ -27,7 +27,7 @@ export const en = {
     label: 'States',
     all: 'All',
     open: 'Open',
-    scheduled: 'Held',
+    scheduled: 'Scheduled',
     in_progress: 'In progress',
     completed: 'Completed',
     ended: 'Not executed',
@@ -46,9 +46,9 @@ export const en = {
   },
   edit: {
     title: 'Edit payment',
-    awaitingTitle: 'This order awaits approval',
+    awaitingTitle: 'This payment awaits approval',
     awaiting: 'Saving a change returns it to draft, as a new version that must be submitted and approved.',
-    heldTitle: 'This order is approved and held until its date',
+    heldTitle: 'This payment is scheduled',
     held: 'Saving a change returns it to draft, as a new version that must be submitted and approved. Nothing is sent until then.',
   },
   order: {
@@ -58,7 +58,7 @@ export const en = {
     details: 'Details',
     timeline: 'Timeline',
     timelineLabel: 'Order timeline',
-    evidence: 'Evidence',
+    evidence: 'Audit details',
   },
   sentence: {
     pay: 'Pay <strong>{amount} EUR</strong> to <strong>{beneficiary}</strong>, account <identifier>{account}</identifier>, from <identifier>{payer}</identifier> by {network}.',
@@ -97,18 +97,18 @@ export const en = {
     withBatch: 'With its batch',
     undecided: 'Not yet',
     decision:
-      '{name}, {decision, select, approved {approved} declined {declined} other {sent back}}, <instant></instant>',
+      '{name}, {decision, select, approved {approved} declined {declined} other {requested changes}}, <instant></instant>',
     replaces: 'Replaces',
     failedOrder: 'Failed order',
     replacedBy: 'Replaced by',
     replacement: 'Replacement',
     externalId: 'External identifier',
     externalIdCopy: 'external identifier',
-    paymentId: 'Payment ID at the bank',
+    paymentId: 'Bank payment ID',
     noPaymentId: 'None yet',
     beneficiary: 'Saved beneficiary',
     openBeneficiary: 'View beneficiary',
-    hash: 'Hash of version {version}',
+    hash: 'Fingerprint of version {version}',
   },
   approvals: {
     title: 'Required approvals',
@@ -121,8 +121,8 @@ export const en = {
       'Under <textLink>version {version} of the policy</textLink>, in force at the last decision.',
     list: 'Approvals',
     none: 'Nobody approved this version.',
-    openGroup: 'Open: someone from {group}',
-    openAny: 'Open: any approver',
+    openGroup: 'Pending: someone from {group}',
+    openAny: 'Pending: any approver',
     stuck:
       'The order now has the approvals it needs, but did not when the last one was given. Give one more approval, or edit and submit it again.',
     uncounted: 'Does not count: this person was deactivated before approval was complete.',
@@ -147,7 +147,7 @@ export const en = {
     payAgain: 'Pay again',
     checkAgain: 'Check again',
     checkingAgain: 'Paydesk checks it again in a moment.',
-    back: 'Go back',
+    back: 'Cancel',
     dateMissing: 'Choose a date and a time.',
     requestSent: 'Request sent. An approver decides.',
     noteHint: 'Shown to the approver.',
@@ -160,8 +160,8 @@ export const en = {
       'Paydesk asks the bank not to execute this payment. If the bank has just executed it, it can’t be cancelled, and this page says so.',
     requestDescription:
       'The policy requires a second person. After an approver agrees, Paydesk asks the bank not to execute this payment. If the bank has executed it by then, it can’t be cancelled.',
-    confirm: 'Cancel the payment',
-    trigger: 'Cancel payment',
+    confirm: 'Cancel payment',
+    keep: 'Keep payment',
     done: 'The bank accepted the cancellation.',
   },
   reschedule: {
@@ -176,12 +176,12 @@ export const en = {
     done: 'The bank will execute it at the new time.',
   },
   moveHeld: {
-    title: 'Move to another date',
+    title: 'Reschedule',
     description:
       'The date is part of the approved order, so a new date makes a new version. Nothing is sent until that version is approved.',
     sendAt: 'Send at',
-    confirm: 'Move and request approval',
-    done: 'Payment moved. It awaits approval again.',
+    confirm: 'Reschedule and request approval',
+    done: 'Payment rescheduled. It awaits approval again.',
   },
   recall: {
     title: 'Stop this payment?',
@@ -197,10 +197,10 @@ export const en = {
     looked_up: 'Payment stopped. Paydesk is checking whether the bank has it.',
   },
   withdraw: {
-    title: 'Withdraw this order?',
-    held: 'It is approved and held until its date. If you withdraw it, it stays on record and is never sent. To pay later, create a new order.',
-    unsent: 'It stays on record and is never sent. To pay later, create a new order.',
-    confirm: 'Withdraw order',
+    title: 'Cancel this payment?',
+    held: 'It is approved and scheduled. If you cancel it, it stays on record and is never sent. To pay later, create a new payment.',
+    unsent: 'It stays on record and is never sent. To pay later, create a new payment.',
+    confirm: 'Cancel payment',
   },
   comment: {
     label: 'Comment',
@@ -233,14 +233,14 @@ export const en = {
     body: 'It was due on <instant></instant>. If approved now, it is sent immediately. Edit it to choose another date.',
   },
   held: {
-    body: 'Approved, and held until <instant></instant>. Paydesk then checks policy, limits, approvals, beneficiary, account and balance again. If a check fails, it is not sent, and this page says why.',
+    body: 'Approved and scheduled for <instant></instant>. Paydesk then checks policy, limits, approvals, beneficiary, account and balance again. If a check fails, it is not sent, and this page says why.',
     unknownDate: 'its date',
     stoppedTitle: 'Not sent on its date',
     stopped:
-      'Nothing is sent until someone decides. Check it again, withdraw it, or move it to another date, which needs a new approval.',
+      'Nothing is sent until someone decides. Check it again, cancel it, or reschedule it, which needs a new approval.',
     overdueTitle: 'Overdue: not sent yet',
     overdue:
-      'It was due on <instant></instant>. No money has moved. Paydesk keeps checking whether it can be sent. Reschedule or withdraw it if it should not be.',
+      'It was due on <instant></instant>. No money has moved. Paydesk keeps checking whether it can be sent. Reschedule it, or cancel it if it should not be.',
   },
   stopped: {
     title: 'Not sent: decision needed',
@@ -261,7 +261,7 @@ export const en = {
     late: 'It appeared after it was declared failed. Make sure that it was not paid again in the meantime.',
     lateReplaced:
       'It appeared after it was declared failed. Make sure that <textLink>the replacement order</textLink> does not pay it twice.',
-    sentBack: '{name} sent it back',
+    sentBack: '{name} requested changes',
   },
   pending: {
     title: 'Pending',

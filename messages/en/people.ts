@@ -11,7 +11,7 @@ export const en = {
     email: 'Email',
     role: 'Role',
     noteHint: 'The approving admin reads it.',
-    back: 'Go back',
+    back: 'Cancel',
   },
   addPerson: {
     open: 'Add person',
@@ -188,7 +188,7 @@ export const en = {
     description:
       'All their sessions end immediately, and they can no longer sign in. Their records stay. To reactivate them, another admin has to approve. Confirm that it is you.',
     unsent:
-      '{count, plural, one {# approved payment or batch is} other {# approved payments or batches are}} not sent yet. Held payments and batches that have not started lose this approval. Open each of the others to stop it before it is sent.',
+      '{count, plural, one {# approved payment or batch is} other {# approved payments or batches are}} not sent yet. Scheduled payments and batches that have not started lose this approval. Open each of the others to stop it before it is sent.',
     confirm: 'Switch off',
     done: '{name} is switched off',
   },

@@ -38,7 +38,7 @@ export const en = {
     leaveDescription: 'What you entered is not saved. Stay to send the request, or leave and discard it.',
     noteHint: 'The approving admin reads it, and it stays with the version.',
     refused: 'The request was not sent',
-    back: 'Go back',
+    back: 'Cancel',
     submit: 'Send request',
     done: 'Request sent. The policy takes effect once another admin has approved.',
   },

@@ -96,7 +96,7 @@ export const en = {
     enabled: 'Switched on',
     enabledHint: 'While switched off, it remains set up at the bank and pays nothing.',
     noteHint: 'For the approver.',
-    back: 'Go back',
+    back: 'Cancel',
     submit: 'Send request',
     sent: 'Request sent. A second person has to approve it.',
     invalid: 'Check the highlighted fields.',

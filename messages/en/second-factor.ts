@@ -66,7 +66,7 @@ export const en = {
   },
   fields: {
     name: 'Name',
-    back: 'Go back',
+    back: 'Cancel',
     retry: 'Try again',
   },
   kinds: {

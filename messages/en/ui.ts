@@ -27,7 +27,7 @@ export const en = {
     label: 'Breadcrumb',
   },
   confirmDialog: {
-    back: 'Go back',
+    back: 'Cancel',
   },
   copy: {
     action: 'Copy {what}',

@@ -20,7 +20,7 @@ export const en = {
     result: 'Result',
     firstReceived: 'First received',
     event: 'Event',
-    providerPayment: 'Payment ID at the bank',
+    providerPayment: 'Bank payment ID',
     externalPaymentId: 'External payment ID',
     bodyHash: 'SHA-256 of the body',
   },

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDate, localDate, parseLocalDate } from '@/lib/kernel/dates/calendar';
 import { executionDay } from '@/lib/orders/order/execution-day';
+import { stateLabels } from '@/lib/orders/order/order';
 import { builtInPolicy } from '@/lib/policy/rules/policy';
 import { texts } from '../support/texts';
 import { cents, expect, open, test } from './support/app';
@@ -76,7 +77,7 @@ test('the forecast shows a scheduled payment on its execution day', async ({ as 
   const { on } = executionDay('SEPA', at, builtInPolicy.cutOff);
   await open(maker, '/payments/new');
   await fillPayment(maker, payment);
-  await maker.getByRole('radio', { name: /^At a date and time/ }).check();
+  await maker.getByRole('radio', { name: texts.paymentForm('schedule.later') }).check();
   await field(maker, texts.paymentForm('schedule.sendAt')).fill(at.toISOString().slice(0, 19));
   await pressSubmit(maker);
   const order = await onOrderPage(maker, 'Awaiting approval');
@@ -93,7 +94,7 @@ test('the forecast shows a scheduled payment on its execution day', async ({ as 
   await slider.press('Enter');
   await expect(viewer).toHaveURL(new RegExp(`/cash/${on}$`));
   const coming = viewer.getByRole('listitem').filter({ hasText: payment.name });
-  await expect(coming).toContainText('Held until its date');
+  await expect(coming).toContainText(stateLabels.held.label);
   await coming.getByRole('link').click();
   await expect(viewer).toHaveURL(new RegExp(`${order}$`));
 });

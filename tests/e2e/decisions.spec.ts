@@ -1,3 +1,4 @@
+import { stateLabels } from '@/lib/orders/order/order';
 import { texts } from '../support/texts';
 import { expect, open, test } from './support/app';
 import {
@@ -49,7 +50,7 @@ test('an edit returns the order to draft with a new hash, and an approval of the
   const [maker, approver] = [await as('maker'), await as('approver')];
   const payment = aPayment({ amount: '20.00' });
   await submitPayment(maker, payment);
-  const oldHash = await detail(maker, 'Hash of version 1').innerText();
+  const oldHash = await detail(maker, texts.payments('identity.hash', { version: '1' })).innerText();
 
   await open(approver, '/approvals');
   const waiting = approver.getByRole('listitem').filter({ hasText: payment.reference });
@@ -66,7 +67,7 @@ test('an edit returns the order to draft with a new hash, and an approval of the
   await field(maker, 'Amount').fill('2000.00');
   await maker.getByRole('button', { name: texts.paymentForm('form.saveDraft') }).click();
   await onOrderPage(maker, 'Draft');
-  await expect(detail(maker, 'Hash of version 2')).not.toHaveText(oldHash);
+  await expect(detail(maker, texts.payments('identity.hash', { version: '2' }))).not.toHaveText(oldHash);
   await maker.getByRole('link', { name: texts.payments('actions.editDraft') }).click();
   await expect(field(maker, 'Amount')).toHaveValue('2,000.00');
   await pressSubmit(maker);
@@ -88,7 +89,7 @@ test('a withdrawn order is no longer pending approval', async ({ as }) => {
     .getByRole('alertdialog')
     .getByRole('button', { name: texts.payments('withdraw.confirm') })
     .click();
-  await expect(stateOf(maker)).toContainText('Withdrawn');
+  await expect(stateOf(maker)).toContainText(stateLabels.withdrawn.label);
   await open(approver, '/approvals');
   await expect(approver.getByRole('heading', { name: texts.approvals('page.title') })).toBeVisible();
   await expect(approver.getByRole('listitem').filter({ hasText: payment.reference })).toHaveCount(0);

@@ -74,10 +74,10 @@ test('a payment is drafted and submitted by keyboard alone', async ({ page }) =>
     const withdraw = page.getByRole('button', { name: texts.payments('withdraw.confirm') });
     await tabTo(page, withdraw);
     await keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: texts.payments('actions.back') })).toBeFocused();
+    await expect(page.getByRole('button', { name: texts.payments('cancel.keep') })).toBeFocused();
     await keyboard.press('Tab');
     await keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: texts.payments('actions.back') })).toBeFocused();
+    await expect(page.getByRole('button', { name: texts.payments('cancel.keep') })).toBeFocused();
     await keyboard.press('Escape');
     await expect(withdraw).toBeFocused();
   });

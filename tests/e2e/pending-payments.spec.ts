@@ -1,3 +1,4 @@
+import { stateLabels } from '@/lib/orders/order/order';
 import { texts } from '../support/texts';
 import { expect, open, test } from './support/app';
 import { aPayment, approveOrder, stateOf, submitPayment } from './support/payments';
@@ -29,16 +30,16 @@ test('a pending payment is rescheduled and cancelled at the provider, and its ti
   await expect(timeline).toContainText('Rescheduled at the bank');
 
   await open(maker, order);
-  await maker.getByRole('button', { name: texts.payments('cancel.trigger') }).click();
+  await maker.getByRole('button', { name: texts.payments('cancel.confirm') }).click();
   await maker
     .getByRole('alertdialog', { name: texts.payments('cancel.title') })
     .getByRole('button', { name: texts.payments('cancel.confirm') })
     .click();
-  await expect(stateOf(maker)).toContainText('Cancelled');
-  await expect(stateOf(approver)).toContainText('Cancelled');
+  await expect(stateOf(maker)).toContainText(stateLabels.cancelled.label);
+  await expect(stateOf(approver)).toContainText(stateLabels.cancelled.label);
   await expect(timeline).toContainText('Cancellation accepted by the bank');
   await expect(timeline).toContainText('Cancelled at the bank');
-  await expect(maker.getByRole('button', { name: texts.payments('cancel.trigger') })).toHaveCount(0);
+  await expect(maker.getByRole('button', { name: texts.payments('cancel.confirm') })).toHaveCount(0);
 });
 
 test('a time more than three months ahead is refused in the form', async ({ as, sandbox }) => {

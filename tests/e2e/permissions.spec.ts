@@ -85,7 +85,7 @@ test('a viewer sees no actions', async ({ as, sandbox }) => {
   await expect(stateOf(viewer)).toContainText(texts.payments('pending.title'));
   await noWayTo(
     texts.payments('reschedule.trigger'),
-    texts.payments('cancel.trigger'),
+    texts.payments('cancel.confirm'),
     texts.payments('actions.payAgain'),
   );
   for (const room of ['Approvals', 'Audit', 'People']) {

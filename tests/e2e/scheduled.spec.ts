@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { stateLabels } from '@/lib/orders/order/order';
 import { texts } from '../support/texts';
 import { expect, open, test } from './support/app';
 import {
@@ -22,7 +23,7 @@ const typedTime = (at: Date): string => at.toISOString().slice(0, 19);
 async function fillScheduled(maker: Page): Promise<void> {
   await open(maker, '/payments/new');
   await fillPayment(maker, toSomeoneNew());
-  await maker.getByRole('radio', { name: /^At a date and time/ }).check();
+  await maker.getByRole('radio', { name: texts.paymentForm('schedule.later') }).check();
 }
 
 async function submitFor(maker: Page, at: Date): Promise<string> {
@@ -38,8 +39,8 @@ test('a scheduled payment is held, needs another approval when moved, and can be
   await fillScheduled(maker);
   const order = await submitFor(maker, inDays(2));
   await approveOrder(approver, order);
-  await expect(stateOf(approver)).toContainText('Held until its date');
-  await expect(approver.getByText('Approved, and held until')).toBeVisible();
+  await expect(stateOf(approver)).toContainText(stateLabels.held.label);
+  await expect(approver.getByText('Approved and scheduled for')).toBeVisible();
 
   const later = inDays(5);
   await test.step('another date creates another version', async () => {
@@ -50,15 +51,15 @@ test('a scheduled payment is held, needs another approval when moved, and can be
     await field(maker, texts.payments('moveHeld.sendAt')).fill(typedTime(later));
     await dialog.getByRole('button', { name: texts.payments('moveHeld.confirm') }).click();
     await expect(stateOf(maker)).toContainText('Awaiting approval');
-    await expect(detail(maker, 'Hash of version 2')).toBeVisible();
+    await expect(detail(maker, texts.payments('identity.hash', { version: '2' }))).toBeVisible();
     await expect(maker.getByRole('list', { name: texts.payments('approvals.list') })).toContainText(
       texts.payments('approvals.openAny'),
     );
   });
 
   await approveOrder(approver, order);
-  await expect(stateOf(approver)).toContainText('Held until its date');
-  await expect(approver.getByText('Approved, and held until').locator('time')).toHaveAttribute(
+  await expect(stateOf(approver)).toContainText(stateLabels.held.label);
+  await expect(approver.getByText('Approved and scheduled for').locator('time')).toHaveAttribute(
     'datetime',
     later.toISOString(),
   );
@@ -69,7 +70,7 @@ test('a scheduled payment is held, needs another approval when moved, and can be
     .getByRole('alertdialog')
     .getByRole('button', { name: texts.payments('withdraw.confirm') })
     .click();
-  await expect(stateOf(approver)).toContainText('Withdrawn');
+  await expect(stateOf(approver)).toContainText(stateLabels.withdrawn.label);
 });
 
 test('a scheduled payment is sent once when due', async ({ as }) => {
@@ -78,7 +79,7 @@ test('a scheduled payment is sent once when due', async ({ as }) => {
   const account = await field(maker, 'Pay from').inputValue();
   const order = await submitFor(maker, new Date(Date.now() + 20_000));
   await approveOrder(approver, order);
-  await expect(stateOf(approver)).toContainText('Held until its date');
+  await expect(stateOf(approver)).toContainText(stateLabels.held.label);
   const externalPaymentId = await detail(approver, texts.payments('identity.externalId')).innerText();
 
   await expect(stateOf(approver)).toContainText('Completed');

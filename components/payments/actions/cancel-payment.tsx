@@ -26,8 +26,9 @@ export function CancelPayment({
       danger
       title={needsSecond ? t('cancel.requestTitle') : t('cancel.title')}
       description={needsSecond ? t('cancel.requestDescription') : t('cancel.description')}
+      cancelLabel={t('cancel.keep')}
       confirmLabel={needsSecond ? t('actions.sendRequest') : t('cancel.confirm')}
-      trigger={<Button variant="danger">{t('cancel.trigger')}</Button>}
+      trigger={<Button variant="danger">{t('cancel.confirm')}</Button>}
       onConfirm={async () => {
         const reply = await answered(cancel({ reference, what, needsSecond, note }));
         router.refresh();

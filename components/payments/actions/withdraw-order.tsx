@@ -9,7 +9,7 @@ import { t } from '@/messages/payments';
 
 type Withdraw = (seen: { id: string; version: number }) => Promise<ActionReply<undefined>>;
 
-/** Withdraws an order, or cancels one that is held. */
+/** Cancels an order that was not sent. */
 export function WithdrawOrder({
   id,
   version,
@@ -28,6 +28,7 @@ export function WithdrawOrder({
       danger
       title={t('withdraw.title')}
       description={isHeld ? t('withdraw.held') : t('withdraw.unsent')}
+      cancelLabel={t('cancel.keep')}
       confirmLabel={t('withdraw.confirm')}
       trigger={<Button variant="ghost">{t('withdraw.confirm')}</Button>}
       onConfirm={async () => {

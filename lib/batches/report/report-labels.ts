@@ -3,7 +3,7 @@ import type { ReportDecision } from './report';
 export const decisionLabels: Readonly<Record<ReportDecision['decision'], string>> = {
   approved: 'Approved',
   declined: 'Declined',
-  sent_back: 'Sent back',
+  sent_back: 'Changes requested',
 };
 
 /**

@@ -28,7 +28,7 @@ export async function checkReleasable(
   if (typeof allowed.error === 'string') return refuse(allowed.error);
   const { policyVersion, requirement, given } = allowed.error;
   return refuse(
-    `Version ${policyVersion} of the policy asks for ${seatText(requirement)}, and this order has ${given.length} from people who are still active. ${order.state === 'held' ? 'Move it to another date to have it approved again.' : stopInstead}`,
+    `Version ${policyVersion} of the policy asks for ${seatText(requirement)}, and this order has ${given.length} from people who are still active. ${order.state === 'held' ? 'Reschedule it to have it approved again.' : stopInstead}`,
   );
 }
 
@@ -45,7 +45,7 @@ async function measure(
   if (!sent) return measured;
   const { label } = stateLabels[sent.state];
   return refuse(
-    `The same was sent since it was submitted, as ${sent.externalPaymentId} (${label.toLowerCase()}). ${order.state === 'held' ? 'Withdraw it, or move it to another date to have it approved again.' : stopInstead}`,
+    `The same was sent since it was submitted, as ${sent.externalPaymentId} (${label.toLowerCase()}). ${order.state === 'held' ? 'Cancel it, or reschedule it to have it approved again.' : stopInstead}`,
   );
 }
 

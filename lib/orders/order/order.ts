@@ -49,7 +49,7 @@ export const stateLabels: Readonly<
     meaning: 'A person other than the maker must decide.',
   },
   held: {
-    label: 'Held until its date',
+    label: 'Scheduled',
     tone: 'info',
     meaning: 'Approved. It is checked again and sent on its date.',
   },
@@ -74,15 +74,15 @@ export const stateLabels: Readonly<
     meaning: 'The bank did not accept the order. No money moved.',
   },
   cancelled: {
-    label: 'Cancelled',
+    label: 'Cancelled at the bank',
     tone: 'neutral',
-    meaning: 'Cancelled at the bank before it was executed.',
+    meaning: 'The bank cancelled it at your team’s request, before it was executed.',
   },
   declined: { label: 'Declined', tone: 'negative', meaning: 'An approver declined it. It was never sent.' },
   withdrawn: {
-    label: 'Withdrawn',
+    label: 'Cancelled',
     tone: 'neutral',
-    meaning: 'Withdrawn by your team. It was never sent.',
+    meaning: 'Cancelled by your team. It was never sent.',
   },
   expired: {
     label: 'Expired',

@@ -54,7 +54,7 @@ export function submitMessage(refusal: SubmitRefusal): string {
     case 'cooling':
       return `This beneficiary was verified recently. A first payment of this amount can be submitted from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
     case 'replaced_order_went_through':
-      return 'This would pay twice: the replaced order was executed after all, or another order or batch already replaces it. No money moved. Withdraw this order. If the other replacement failed, retry that one.';
+      return 'This would pay twice: the replaced order was executed after all, or another order or batch already replaces it. No money moved. Cancel this payment. If the other replacement failed, retry that one.';
     case 'replaced_order_not_checked':
       return 'The replaced payment could not be checked with the bank, so nothing was done. No money moved. Try again in a moment.';
     default:

@@ -58,7 +58,7 @@ describe('the requirement card', () => {
   test('leaves the seat of a person switched off open, and says so', () => {
     const text = textOf(card({ approvals: [{ ...anna, counts: false }] }));
     expect(text).toMatch(
-      /Open: someone from Senior Open: any approver Anna Weiss .* Does not count: this person was deactivated/,
+      /Pending: someone from Senior Pending: any approver Anna Weiss .* Does not count: this person was deactivated/,
     );
   });
 
@@ -72,7 +72,7 @@ describe('the requirement card', () => {
 
   test('shows each seat with its approver and factor, and the open ones', () => {
     expect(textOf(card())).toMatch(
-      /Anna Weiss , Senior .* Confirmed with passkey “MacBook”\. Checked again just now: valid\. Open: any approver/,
+      /Anna Weiss , Senior .* Confirmed with passkey “MacBook”\. Checked again just now: valid\. Pending: any approver/,
     );
   });
 
