@@ -13,7 +13,7 @@ export const peopleRefusals = {
   changed_since:
     'This person’s rights changed after the request was made. Decline it, and request the change again.',
   active_already: 'This person is already active. The page now shows it.',
-  not_admitted: 'This person is not admitted yet. Decide about the admission first.',
+  not_admitted: 'This person is not added yet. Decide about that request first.',
   password_elsewhere: 'This person signs in through the identity provider, without a password.',
   from_provider: 'The identity provider assigns this person’s role. Change it there.',
   last_admin: 'This is the last active admin. Make someone else an admin first.',

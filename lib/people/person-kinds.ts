@@ -35,7 +35,7 @@ export const personRights: ChangeRequestKind<z.infer<typeof rightsChange>> = {
   decidePermission: 'people:manage',
   payload: rightsChange,
   describe: ({ name, email, before, after }) => ({
-    title: `Change what ${name} may do`,
+    title: `Change the role of ${name}`,
     lines: [
       { term: 'Person', after: `${name}, ${email}` },
       ...changed('Role', roleLabel(before.role), roleLabel(after.role)),
@@ -71,7 +71,7 @@ export const personSwitchOn: ChangeRequestKind<Admission> = {
   decidePermission: 'people:manage',
   payload: admission,
   describe: (person) => ({
-    title: `Let ${person.name} in again`,
+    title: `Reactivate ${person.name}`,
     lines: linesOf(person),
     effect: 'They can sign in with the password that they had, and may do what their role allows.',
     ...(person.role === 'admin' && { warnings: [adminWarning] }),
@@ -90,9 +90,9 @@ export const personAdmission: ChangeRequestKind<Admission> = {
   decidePermission: 'people:manage',
   payload: admission,
   describe: (person) => ({
-    title: `Admit ${person.name}`,
+    title: `Add ${person.name}`,
     lines: linesOf(person),
-    effect: 'They can sign in with their first password, and may do what their role allows.',
+    effect: 'They can sign in with their temporary password, and may do what their role allows.',
     ...(person.role === 'admin' && { warnings: [adminWarning] }),
   }),
   concerns: (_payload, subjectId) => subjectId,

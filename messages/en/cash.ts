@@ -8,9 +8,9 @@ export const en = {
     counterparty: 'Counterparty',
     network: 'Network',
     reference: 'Reference',
-    afterCertain: 'After certain payments (EUR)',
-    afterLikely: 'After likely payments (EUR)',
-    lowestForecast: 'Lowest forecast (EUR)',
+    afterCertain: 'Committed (EUR)',
+    afterLikely: 'Including pending (EUR)',
+    lowestForecast: 'Lowest projected (EUR)',
   },
   position: {
     title: 'Cash position',
@@ -23,8 +23,8 @@ export const en = {
   },
   chart: {
     history: 'Balance',
-    certain: 'After certain payments',
-    likely: 'After likely payments',
+    certain: 'Committed',
+    likely: 'Including pending',
   },
   shares: {
     title: 'Accounts',
@@ -34,7 +34,7 @@ export const en = {
     unknownChange: 'not known yet',
   },
   upcoming: {
-    title: 'Upcoming',
+    title: 'Upcoming payments',
     orders: '{count, plural, one {# payment} other {# payments}}',
     label: 'Upcoming payments',
     empty: 'No upcoming payments',
@@ -47,16 +47,16 @@ export const en = {
   },
   forecastNote: {
     scope:
-      'Certain: payments that are approved, held until their date, in progress or scheduled at the bank. Likely: payments pending approval and recurring payments. Drafts and incoming payments are not counted.',
+      'Committed: payments that are approved, scheduled or in progress. Including pending: also payments pending approval, and recurring payments. Drafts and incoming payments are not counted.',
     unknownAmounts: 'Not counted because the amount is not known: {payments}.',
     nextOn: '{label}, next on {date}',
   },
   shortfall: {
-    title: 'Insufficient balance for upcoming payments',
+    title: 'Projected shortfall',
     certain:
-      '{account} falls below zero {when, select, today {today} other {on {date}}}: {amount} EUR after certain payments.',
+      '{account} falls below zero {when, select, today {today} other {on {date}}}: {amount} EUR after committed payments.',
     likely:
-      '{account} may fall below zero {when, select, today {today} other {on {date}}}: {amount} EUR if likely payments are made.',
+      '{account} may fall below zero {when, select, today {today} other {on {date}}}: {amount} EUR if pending payments are made.',
   },
   unavailable: {
     title: 'Current balances are unavailable',

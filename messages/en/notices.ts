@@ -1,24 +1,24 @@
 export const en = {
   page: {
-    title: 'Notices',
-    empty: 'No notices yet',
+    title: 'Notifications',
+    empty: 'No notifications yet',
     emptyBody:
       'Updates on payments to approve, your own payments, exceptions, change requests and comments appear here.',
-    noEarlier: 'No earlier notices',
+    noEarlier: 'No earlier notifications',
   },
   bell: {
-    unread: 'Notices: {count} unread',
-    all: 'All notices',
+    unread: 'Notifications: {count} unread',
+    all: 'All notifications',
   },
   list: {
     title: 'Recent activity',
-    empty: 'No notices yet',
+    empty: 'No notifications yet',
     loading: 'Loading …',
-    failed: 'Notices could not be loaded. Close this list and open it again.',
+    failed: 'Notifications could not be loaded. Close this list and open it again.',
     unread: 'Unread:',
     markAllRead: 'Mark all as read',
-    allRead: 'All notices marked as read',
-    notMarked: 'The notices could not be marked as read. Try again.',
+    allRead: 'All notifications marked as read',
+    notMarked: 'The notifications could not be marked as read. Try again.',
   },
   days: {
     today: 'Today',
@@ -32,8 +32,9 @@ export const en = {
   },
   mail: {
     title: 'Email notifications',
-    sending: 'Collected for a minute, then sent in one email. All notices also appear in Paydesk.',
-    notConfigured: 'No mail server is configured, so no emails are sent yet. All notices appear in Paydesk.',
+    sending: 'Collected for a minute, then sent in one email. All notifications also appear in Paydesk.',
+    notConfigured:
+      'No mail server is configured, so no emails are sent yet. All notifications appear in Paydesk.',
     save: 'Save preferences',
     saved: 'Preferences saved',
   },

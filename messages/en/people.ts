@@ -1,7 +1,7 @@
 export const en = {
   page: {
     title: 'People',
-    description: 'People with access, and their roles. Adding people and changing rights needs two admins.',
+    description: 'People with access, and their roles. Adding people and changing roles needs two admins.',
     oneAdmin: 'A second admin is missing',
     oneAdminBody:
       'Nobody can be added or changed, because that needs two admins. Create the second one on the server: <command>npm run create-admin</command>.',
@@ -17,15 +17,15 @@ export const en = {
     open: 'Add person',
     title: 'Add a person',
     description: 'They can sign in as soon as another admin has approved.',
-    firstPassword: 'First password',
+    firstPassword: 'Temporary password',
     refused: 'The person was not added',
   },
   changeRights: {
-    open: 'Change rights',
-    openLabel: 'Change the rights of {name}',
-    title: 'Rights of {name}',
+    open: 'Edit role',
+    openLabel: 'Edit the role of {name}',
+    title: 'Role of {name}',
     description:
-      'Another admin has to approve. Then all their sessions end, and they sign in again with the new rights.',
+      'Another admin has to approve. Then all their sessions end, and they sign in again with the new role.',
   },
   devices: {
     browserOnSystem: '{browser} on {system}',
@@ -102,8 +102,8 @@ export const en = {
     refused: 'Your password was not changed',
   },
   pending: {
-    admission: 'Admission pending approval',
-    rights: 'Change of rights pending approval',
+    admission: 'New person pending approval',
+    rights: 'Change of role pending approval',
     reactivation: 'Reactivation pending approval',
     newPassword: 'New password pending approval',
     other: 'Change pending approval',
@@ -130,7 +130,7 @@ export const en = {
     'recurring:read': 'See recurring payments',
     'recurring:request': 'Request recurring payments',
     'recurring:decide': 'Approve or decline recurring payments that others requested',
-    'recurring:stop': 'Cancel recurring payments, switch them off, retry requests to the bank',
+    'recurring:stop': 'Cancel or pause recurring payments, retry requests to the bank',
     'policies:read': 'See the policy',
     'policies:request': 'Request a policy change',
     'sending:resume': 'Resume sending after a restore',
@@ -140,7 +140,7 @@ export const en = {
     'webhooks:read': 'See the webhook inbox',
     'webhooks:replay': 'Replay a webhook',
     'people:read': 'See people and roles',
-    'people:manage': 'Add people and change rights, with a second admin; switch people off',
+    'people:manage': 'Add people and change roles, with a second admin; deactivate people',
     'audit:read': 'Read and verify the audit trail',
     'profile:manage': 'Manage one’s own password and second factors',
   },
@@ -153,7 +153,7 @@ export const en = {
     viewer: 'Reads accounts, payments and statements. Changes nothing.',
     maker: 'Drafts payments and submits them for approval.',
     approver: 'Approves or declines payments of others; opens accounts.',
-    admin: 'Manages people and their rights. Neither drafts nor approves payments.',
+    admin: 'Manages people and their roles. Neither drafts nor approves payments.',
   },
   roleTable: {
     title: 'Permissions by role',
@@ -176,21 +176,21 @@ export const en = {
     factsAt: '{address}, since <started></started>, last seen <seen></seen>',
   },
   states: {
-    notAdmitted: 'Not admitted yet',
+    notAdmitted: 'Not added yet',
     active: 'Active',
-    switchedOff: 'Switched off',
+    switchedOff: 'Deactivated',
     added: 'Added <instant></instant>',
   },
   switchOff: {
-    open: 'Switch off',
-    openLabel: 'Switch {name} off',
-    title: 'Switch {name} off?',
+    open: 'Deactivate',
+    openLabel: 'Deactivate {name}',
+    title: 'Deactivate {name}?',
     description:
       'All their sessions end immediately, and they can no longer sign in. Their records stay. To reactivate them, another admin has to approve. Confirm that it is you.',
     unsent:
       '{count, plural, one {# approved payment or batch is} other {# approved payments or batches are}} not sent yet. Scheduled payments and batches that have not started lose this approval. Open each of the others to stop it before it is sent.',
-    confirm: 'Switch off',
-    done: '{name} is switched off',
+    confirm: 'Deactivate',
+    done: '{name} is deactivated',
   },
   switchOn: {
     open: 'Reactivate',

@@ -35,12 +35,12 @@ export const en = {
   },
   editor: {
     leaveTitle: 'Leave this page?',
-    leaveDescription: 'What you entered is not saved. Stay to send the request, or leave and discard it.',
+    leaveDescription: 'What you entered is not saved. Stay to submit it, or leave and discard it.',
     noteHint: 'The approving admin reads it, and it stays with the version.',
     refused: 'The request was not sent',
     back: 'Cancel',
-    submit: 'Send request',
-    done: 'Request sent. The policy takes effect once another admin has approved.',
+    submit: 'Submit for approval',
+    done: 'Submitted. The policy takes effect once another admin has approved.',
   },
   examples: {
     ownTransfer: '{amount} to an own account',
@@ -108,7 +108,7 @@ export const en = {
     onlyVerifiedDescription: 'Own accounts can always be paid.',
     cooling: 'Waiting period for a large first payment',
     coolingHint: 'Counted from the verification of the beneficiary. 0 for none.',
-    coolingAbove: 'Large is above',
+    coolingAbove: 'Threshold for a large payment',
     secondFactor: 'Second factor',
     everyone: 'Everyone signs in with a second factor',
     everyoneDescription:
@@ -173,7 +173,7 @@ export const en = {
       'SEPA at {sepa}, SWIFT at {swift}, in the time zone {timeZone}. The days of limits end at midnight in this zone.',
   },
   versionFacts: {
-    since: 'In force since',
+    since: 'Effective since',
     requester: 'Requested by',
     approver: 'Approved by',
     unknown: 'Unknown',

@@ -1,6 +1,6 @@
 export const en = {
   actions: {
-    changeOrSwitchOn: 'Change or switch on',
+    changeOrSwitchOn: 'Change or resume',
     change: 'Request change',
     setUpAgain: 'Set up again',
   },
@@ -69,7 +69,7 @@ export const en = {
   pending: {
     sending: 'Sending',
     cancelling: 'Cancelling',
-    switchingOff: 'Switching off',
+    switchingOff: 'Pausing',
     changing: 'Changing',
     settingUp: 'Setting up',
   },
@@ -81,7 +81,7 @@ export const en = {
   },
   recurringForm: {
     leaveTitle: 'Leave this recurring payment?',
-    leaveDescription: 'Your entries are not saved. Stay to send the request, or leave and discard them.',
+    leaveDescription: 'Your entries are not saved. Stay to submit it, or leave and discard them.',
     refused: 'The request was not sent',
     number: 'Number of the beneficiary',
     numberHint:
@@ -93,17 +93,17 @@ export const en = {
     monthly: 'Every month',
     quarterly: 'Every quarter',
     time: 'Time of day (UTC)',
-    enabled: 'Switched on',
-    enabledHint: 'While switched off, it remains set up at the bank and pays nothing.',
+    enabled: 'Active',
+    enabledHint: 'While paused, it remains set up at the bank and pays nothing.',
     noteHint: 'For the approver.',
     back: 'Cancel',
-    submit: 'Send request',
-    sent: 'Request sent. A second person has to approve it.',
+    submit: 'Submit for approval',
+    sent: 'Submitted. A second person has to approve it.',
     invalid: 'Check the highlighted fields.',
     nextPayments: 'Next payments',
     nextPaymentsHint: 'Calculated from these values and the known rules of the bank.',
     incomplete: 'Enter a day and a time to see the next payments.',
-    switchedOff: 'None while it is switched off.',
+    switchedOff: 'None while it is paused.',
   },
   recurringHistory: {
     label: 'Requests to the bank',
@@ -160,21 +160,21 @@ export const en = {
   },
   setup: {
     on: '{rhythm} at {time} UTC',
-    off: '{rhythm} at {time} UTC, switched off',
+    off: '{rhythm} at {time} UTC, paused',
     cancelled: 'Cancelled',
     nothing: 'Not set up',
     either: '{requested}, if the bank accepted the request. Otherwise, as before: {before}',
   },
   states: {
-    on: 'Set up',
-    off: 'Switched off',
+    on: 'Active',
+    off: 'Paused',
     cancelled: 'Cancelled',
     nothing: 'Not set up',
     unknown: 'Unknown',
   },
   switchRecurringOff: {
-    title: 'Switch off this recurring payment?',
-    description: 'It remains set up at the bank and pays nothing. Switching it on again requires two people.',
-    confirm: 'Switch off',
+    title: 'Pause this recurring payment?',
+    description: 'It remains set up at the bank and pays nothing. Resuming it requires two people.',
+    confirm: 'Pause',
   },
 } as const;

@@ -41,7 +41,7 @@ test('a beneficiary that two people verified is chosen from the directory and pa
   await maker.getByRole('combobox', { name: texts.paymentForm('picker.label') }).fill(name);
   await maker.getByRole('option', { name }).click();
   await expect(field(maker, 'Name')).toHaveValue(name);
-  await expect(maker.getByText('In Beneficiaries and verified')).toBeVisible();
+  await expect(maker.getByText('Verified beneficiary:')).toBeVisible();
   await field(maker, 'Amount').fill(amount);
   await field(maker, texts.paymentForm('money.reference')).fill(reference);
   await pressSubmit(maker);

@@ -9,7 +9,7 @@ const newPerson = (): NewPerson => {
   const tag = randomBytes(4).toString('hex');
   return { name: `Lena ${tag}`, email: `lena.${tag}@example.com`, password: `demo-only-${tag}-long` };
 };
-const admission = ({ name }: NewPerson) => `Admit ${name}`;
+const admission = ({ name }: NewPerson) => `Add ${name}`;
 const roomOf = (page: Page) => page.getByRole('link', { name: texts.shell('rooms.changes') }).first();
 
 test('a requested person waits until a second admin approves', async ({ as }) => {

@@ -257,7 +257,7 @@ test('an admin’s action on another person is logged with both, after a second 
     await open(page, '/people');
     for (const [button, confirm] of [
       [`End the sessions of ${person.name}`, 'End sessions'],
-      [`Switch ${person.name} off`, 'Switch off'],
+      [texts.people('switchOff.openLabel', { name: person.name }), texts.people('switchOff.confirm')],
     ] as const) {
       await page.getByRole('button', { name: button }).click();
       const question = page.getByRole('alertdialog');

@@ -55,7 +55,7 @@ test('a person whose role changes or who is switched off is signed out at the ne
     await form.getByRole('radio', { name: /^Viewer/ }).check();
     await form.getByRole('button', { name: texts.people('request.submit') }).click();
     await expect(rowOf(admin, person)).toContainText(texts.people('roles.maker'));
-    await approveRequest(other, `Change what ${person.name} may do`);
+    await approveRequest(other, `Change the role of ${person.name}`);
     await expect(rowOf(admin, person)).toContainText(texts.people('roles.viewer'));
 
     await page.goto('/payments/new');
@@ -172,7 +172,7 @@ test('automatic refreshes do not extend a session, and a click does', async ({ a
 
   const person = newPerson();
   await requestPerson(other, person);
-  await expect(page.getByRole('region', { name: `Admit ${person.name}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: `Add ${person.name}` })).toBeVisible();
   expect(await lastSeenOf(watcher)).toEqual(before);
 
   await page

@@ -81,7 +81,7 @@ export const retireBeneficiaryKind: ChangeRequestKind<z.infer<typeof retirement>
   decidePermission: 'beneficiaries:decide',
   payload: retirement,
   describe: ({ document }) => ({
-    title: `Retire ${document.name} from the beneficiaries`,
+    title: `Archive ${document.name} in the beneficiaries`,
     lines: linesOf(document),
   }),
   apply: async (tx, context) => {

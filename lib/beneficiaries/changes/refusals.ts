@@ -4,7 +4,7 @@ export const beneficiaryRefusals = {
   in_book: 'This account is already in Beneficiaries, or pending approval. Search for it there.',
   already_waiting:
     'A change request for this beneficiary is already pending approval. Decide it first on the page “Change requests”.',
-  retired: 'This beneficiary is retired. Add it again to pay it.',
+  retired: 'This beneficiary is archived. Add it again to pay it.',
   changed_since: 'This beneficiary has changed since you opened it. Review it again.',
   unchanged: 'Nothing has changed. Change a field first, or go back.',
 } as const;

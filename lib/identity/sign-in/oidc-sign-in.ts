@@ -23,7 +23,7 @@ export const oidcRefusals = {
     'Your organisation’s sign-in gives you no role in Paydesk. Ask your identity provider’s administrator.',
   two_roles:
     'Your organisation’s sign-in gives you more than one role, and Paydesk accepts only one. Ask your identity provider’s administrator.',
-  switched_off: 'Your access is switched off. Ask an admin.',
+  switched_off: 'Your access is deactivated. Ask an admin.',
 } as const;
 export type OidcRefusal = keyof typeof oidcRefusals;
 

@@ -12,7 +12,7 @@ export const rowOf = (admin: Page, { email }: NewPerson) => admin.getByRole('row
 /** Adds a maker, from the first admin's form to the second one's yes. */
 export async function admitMaker(admins: Admins, person: NewPerson): Promise<void> {
   await requestPerson(admins.requester, person);
-  await approveRequest(admins.approver, `Admit ${person.name}`);
+  await approveRequest(admins.approver, `Add ${person.name}`);
 }
 
 export async function requestPerson(admin: Page, person: NewPerson): Promise<void> {
