@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { BatchStateBadge } from '@/components/batches/list/batch-state-badge';
 import { BeneficiaryStateBadge } from '@/components/beneficiaries/beneficiary-state-badge';
 import { OrderStateBadge } from '@/components/payments/order/order-state-badge';
 import { Badge } from '@/components/ui/status/badge';
@@ -41,6 +42,18 @@ export function AnswerLine({ answer, search }: { answer: Answer; search: SearchT
           <span>
             <Marked text={answer.reference} search={search} />
           </span>
+        </AnswerFrame>
+      );
+    case 'batch':
+      return (
+        <AnswerFrame
+          Icon={Icon}
+          title={<Marked text={answer.name} search={search} />}
+          right={<BatchStateBadge state={answer.state} />}
+          amount={<Amount amount={answer.amount} />}
+        >
+          <CalendarDate date={localDate(answer.day)} />
+          <span>{t('answers.payments', { count: answer.rowCount })}</span>
         </AnswerFrame>
       );
     case 'beneficiary':

@@ -1,10 +1,19 @@
-import { ArrowLeftRight, BookUser, FileText, Landmark, type LucideIcon, UserRound } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  BookUser,
+  Files,
+  FileText,
+  Landmark,
+  type LucideIcon,
+  UserRound,
+} from 'lucide-react';
 import type { Answer } from '@/lib/search/answer';
 
 /** The icon of each kind of result. */
 export const kindIcons: Readonly<Record<Answer['kind'], LucideIcon>> = {
   account: Landmark,
   order: ArrowLeftRight,
+  batch: Files,
   beneficiary: BookUser,
   entry: FileText,
   person: UserRound,

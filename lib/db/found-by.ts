@@ -4,8 +4,9 @@ import { queryOf, readSearch, type SearchQuery } from '@/lib/kernel/texts/search
 import type { Executor } from './client';
 
 /**
- * Orders, cached entries, beneficiaries and audit records each have a generated column `found_by`, computed
- * from their texts, with an index over it (migration `0000_schema`). It is in no schema file, so that no
+ * Orders, batches, cached entries, beneficiaries and audit records each have a generated column `found_by`,
+ * computed from their texts, with an index over it (newest in migration `0001_folded_search_words`). It is in
+ * no schema file, so that no
  * query loads it with a row: it is as long as the row itself.
  */
 export const isFoundBy = (table: PgTable, query: SearchQuery): SQL =>

@@ -1,3 +1,4 @@
+import type { BatchState } from '@/lib/kernel/states/batch-states';
 import type { BeneficiaryState } from '@/lib/kernel/states/beneficiary-states';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 
@@ -19,6 +20,15 @@ export type OrderAnswer = {
   readonly day: string;
   readonly paymentId: string | null;
   readonly externalPaymentId: string;
+};
+export type BatchAnswer = {
+  readonly kind: 'batch';
+  readonly id: string;
+  readonly state: BatchState;
+  readonly name: string;
+  readonly rowCount: number;
+  readonly amount: string;
+  readonly day: string;
 };
 export type BeneficiaryAnswer = {
   readonly kind: 'beneficiary';
@@ -51,7 +61,13 @@ export type PersonAnswer = {
   readonly email: string;
   readonly role: string;
 };
-export type Answer = AccountAnswer | OrderAnswer | BeneficiaryAnswer | EntryAnswer | PersonAnswer;
+export type Answer =
+  | AccountAnswer
+  | OrderAnswer
+  | BatchAnswer
+  | BeneficiaryAnswer
+  | EntryAnswer
+  | PersonAnswer;
 
 /** The first few results of a kind. */
 export type AnswerGroup = {
@@ -70,6 +86,8 @@ export function hrefOf(answer: Answer): string {
       return `/statements/${answer.iban}`;
     case 'order':
       return `/payments/${answer.id}`;
+    case 'batch':
+      return `/batches/${answer.id}`;
     case 'beneficiary':
       return `/beneficiaries/${answer.id}`;
     case 'entry': {
@@ -85,6 +103,7 @@ export function hrefOf(answer: Answer): string {
 export function listHrefOf(kind: Answer['kind'], typed: string): string | undefined {
   const query = new URLSearchParams({ q: typed });
   if (kind === 'order') return `/payments?${query}`;
+  if (kind === 'batch') return `/batches?${query}`;
   if (kind === 'beneficiary') return `/beneficiaries?${query}`;
   if (kind === 'entry') return `/search/entries?${query}`;
   return undefined;

@@ -1,12 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
+import { batches } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
 import { cachedEntries } from '@/lib/db/schema/statements/statement-cache';
 import { utcDate } from '@/lib/kernel/dates/calendar';
-import { beneficiaryId, orderId } from '@/lib/kernel/ids';
+import { batchId, beneficiaryId, orderId } from '@/lib/kernel/ids';
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
-import type { BeneficiaryAnswer, EntryAnswer, OrderAnswer } from './answer';
+import type { BatchAnswer, BeneficiaryAnswer, EntryAnswer, OrderAnswer } from './answer';
 import { type Key, nameOf } from './newest';
 
 /** The orders with these keys in the same order; omits orders that no longer exist. */
@@ -35,6 +36,24 @@ export async function orderAnswers(db: Executor, keys: readonly Key[]): Promise<
   const answers = rows.map(({ createdAt, ...row }): [string, OrderAnswer] => [
     row.id,
     { ...row, kind: 'order', amount: toDecimal(row.amount), day: utcDate(createdAt) },
+  ]);
+  return inOrder(keys, answers);
+}
+
+export async function batchAnswers(db: Executor, keys: readonly Key[]): Promise<BatchAnswer[]> {
+  const { id, state, name, rowCount, total, createdAt } = batches;
+  const rows = await db
+    .select({ id, state, name, rowCount, total, createdAt })
+    .from(batches)
+    .where(
+      inArray(
+        id,
+        keys.map((key) => batchId(nameOf(key))),
+      ),
+    );
+  const answers = rows.map(({ createdAt: at, total: sum, ...row }): [string, BatchAnswer] => [
+    row.id,
+    { ...row, kind: 'batch', amount: toDecimal(sum), day: utcDate(at) },
   ]);
   return inOrder(keys, answers);
 }

@@ -4,6 +4,7 @@ import { type Actor, type Granted, grant } from '@/lib/access/grant';
 export type SearchGrants = {
   readonly accounts: Granted<'accounts:read'> | undefined;
   readonly orders: Granted<'payments:read'> | undefined;
+  readonly batches: Granted<'payments:read'> | undefined;
   readonly beneficiaries: Granted<'beneficiaries:read'> | undefined;
   readonly entries: Granted<'statements:read'> | undefined;
   readonly people: Granted<'people:read'> | undefined;
@@ -12,6 +13,7 @@ export type SearchGrants = {
 export const searchGrants = (actor: Actor): SearchGrants => ({
   accounts: grant(actor, 'accounts:read'),
   orders: grant(actor, 'payments:read'),
+  batches: grant(actor, 'payments:read'),
   beneficiaries: grant(actor, 'beneficiaries:read'),
   entries: grant(actor, 'statements:read'),
   people: grant(actor, 'people:read'),

@@ -2,11 +2,11 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { readSearch, type SearchText } from '@/lib/kernel/texts/search-text';
 import type { Answer, AnswerGroup } from './answer';
 import { boundedRead, wasStopped } from './bounded';
-import { beneficiaryAnswers, entryAnswers, orderAnswers } from './found-rows';
+import { batchAnswers, beneficiaryAnswers, entryAnswers, orderAnswers } from './found-rows';
 import type { SearchGrants } from './grants';
 import { findFirst, type Key, type SearchSource } from './newest';
 import { findAccounts, findPeople } from './small';
-import { beneficiarySource, entrySource, orderSource } from './sources';
+import { batchSource, beneficiarySource, entrySource, orderSource } from './sources';
 
 type Options = {
   /** Maximum number of results per kind. */
@@ -64,7 +64,7 @@ async function readInTurn(
 }
 
 function finders(grants: SearchGrants, search: SearchText, most: number): Finder[] {
-  const { accounts, orders, beneficiaries, entries, people } = grants;
+  const { accounts, orders, batches, beneficiaries, entries, people } = grants;
   const few = (answers: readonly Answer[]) => ({ answers: answers.slice(0, most), total: answers.length });
   const inSource = (source: SearchSource, read: RowReader) => async (tx: Transaction) => {
     const { keys, ...counted } = await findFirst(tx, source, search, most);
@@ -73,6 +73,7 @@ function finders(grants: SearchGrants, search: SearchText, most: number): Finder
   const all: readonly (Finder | undefined)[] = [
     accounts && { kind: 'account', find: async (tx) => few(await findAccounts(tx, accounts, search)) },
     orders && { kind: 'order', find: inSource(orderSource, orderAnswers) },
+    batches && { kind: 'batch', find: inSource(batchSource, batchAnswers) },
     beneficiaries && { kind: 'beneficiary', find: inSource(beneficiarySource, beneficiaryAnswers) },
     entries && { kind: 'entry', find: inSource(entrySource, entryAnswers) },
     people && { kind: 'person', find: async (tx) => few(await findPeople(tx, people, search)) },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { batches } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
 import { cachedEntries } from '@/lib/db/schema/statements/statement-cache';
@@ -9,6 +10,13 @@ export const orderSource: SearchSource = {
   key: sql`id`,
   columns: sql`created_at, id`,
   order: sql`created_at desc nulls last, id desc nulls last`,
+};
+
+export const batchSource: SearchSource = {
+  table: batches,
+  key: sql`id`,
+  columns: sql`created_at, id`,
+  order: sql`created_at desc, id desc`,
 };
 
 export const entrySource: SearchSource = {

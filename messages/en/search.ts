@@ -17,6 +17,7 @@ export const en = {
     allMatching: 'All matching {kind}',
     timedOut: 'Searching the {kind} took too long. Enter more characters.',
     account: 'Account',
+    payments: '{count, plural, one {# payment} other {# payments}}',
     closed: 'Closed',
     noName: 'No name',
   },
@@ -49,6 +50,7 @@ export const en = {
   kindNames: {
     account: 'accounts',
     order: 'payments',
+    batch: 'batches',
     beneficiary: 'beneficiaries',
     entry: 'entries',
     person: 'people',
@@ -56,6 +58,7 @@ export const en = {
   kinds: {
     account: 'Accounts',
     order: 'Payments',
+    batch: 'Batches',
     beneficiary: 'Beneficiaries',
     entry: 'Statement entries',
     person: 'People',
@@ -67,7 +70,7 @@ export const en = {
     slow: 'Still searching …',
     needsLetter: 'Enter a letter or a digit.',
     none: 'No results for “{typed}”',
-    searched: 'Searched accounts, payments, beneficiaries and the entries of all stored statements.',
+    searched: 'Searched accounts, payments, batches, beneficiaries and the entries of all stored statements.',
     count: '{count, plural, one {# result} other {# results}}',
   },
 } as const;

@@ -59,7 +59,7 @@ components/policy           < components/ui kernel policy messages
 components/reconciliation   < components/payments components/ui kernel reconciliation messages
 components/recurring        < components/ui kernel provider recurring messages
 components/restores         < components/ui kernel orders restores messages
-components/search           < components/beneficiaries components/payments components/shell components/ui kernel search messages
+components/search           < components/batches components/beneficiaries components/payments components/shell components/ui kernel search messages
 components/sign-in          < components/second-factor components/shell components/ui identity kernel messages
 components/statements       < components/ui kernel provider statements messages
 components/webhooks         < components/payments components/ui kernel orders webhooks messages

@@ -1,6 +1,7 @@
 import { aliasedTable, and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
+import { whereFound } from '@/lib/db/found-by';
 import { batchFiles } from '@/lib/db/schema/orders/batch-files';
 import { batchEvents, batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
@@ -15,7 +16,7 @@ type Reading = Granted<'payments:read'>;
 
 export type BatchFilter = {
   readonly states?: readonly BatchState[] | undefined;
-  /** Part of the batch name or its maker's name, case-insensitive. */
+  /** Words of the batch in any spelling, or part of its name or its maker's name, case-insensitive. */
   readonly text?: string | undefined;
   /** End of the previous page. */
   readonly after?: BatchCursor | undefined;
@@ -38,7 +39,7 @@ export async function listBatches(db: Executor, _granted: Reading, filter: Batch
     .from(batches)
     .innerJoin(maker, eq(maker.id, batches.makerId))
     .leftJoin(batchFiles, eq(batchFiles.id, batches.fileId))
-    .where(and(...conditions(filter)))
+    .where(and(...(await conditions(db, filter))))
     .orderBy(...newestFirst)
     .limit(pageSize + 1);
   const listed = rows.slice(0, pageSize);
@@ -58,11 +59,16 @@ export async function listBatches(db: Executor, _granted: Reading, filter: Batch
 }
 export type ListedBatch = Awaited<ReturnType<typeof listBatches>>['batches'][number];
 
-function conditions({ states, text, after }: BatchFilter): (SQL | undefined)[] {
+async function conditions(
+  db: Executor,
+  { states, text, after }: BatchFilter,
+): Promise<readonly (SQL | undefined)[]> {
   const pattern = text && `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return [
     states && states.length > 0 ? inArray(batches.state, [...states]) : undefined,
-    pattern ? sql`(${batches.name} ilike ${pattern} or ${maker.name} ilike ${pattern})` : undefined,
+    text
+      ? sql`(${await whereFound(db, batches, batches.id, text)} or ${batches.name} ilike ${pattern} or ${maker.name} ilike ${pattern})`
+      : undefined,
     after
       ? sql`(${batches.createdAt}, ${batches.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
       : undefined,

@@ -59,8 +59,8 @@ const longest = (texts: readonly string[]): number => Math.max(0, ...texts.map((
 /** Length of the shortest matching prefix of the word. */
 function markedLength(word: string, typed: readonly string[]): number {
   const formsOf = (text: string) => {
-    const { spelled, banked } = wordsOf(text);
-    return [spelled.join(''), banked.join('')];
+    const { spelled, banked, folded } = wordsOf(text);
+    return [spelled.join(''), banked.join(''), folded.join('')];
   };
   const fitting = typed.filter((beginning) => formsOf(word).some((form) => form.startsWith(beginning)));
   const most = fitting.toSorted((one, other) => other.length - one.length)[0];

@@ -10,8 +10,8 @@ export type Searched = { readonly texts: readonly string[]; readonly accounts?: 
  */
 export function hasAll(search: SearchText, { texts, accounts = [] }: Searched): boolean {
   const words = texts.flatMap((text) => {
-    const { spelled, banked } = wordsOf(text);
-    return [...spelled, ...banked];
+    const { spelled, banked, folded } = wordsOf(text);
+    return [...spelled, ...banked, ...folded];
   });
   const numbers = accounts.map(compactOf);
   const begins = (typed: string) => [...words, ...numbers].some((word) => word.startsWith(typed));

@@ -10,8 +10,8 @@ export type TypedAmount = { readonly sign?: '+' | '-'; readonly amount: MinorUni
 export type SearchPart = {
   readonly typed: string;
   /**
-   * Word prefixes, all of which must match, per list: as spelled, as banks write them, and as one word
-   * without separators.
+   * Word prefixes, all of which must match, per list: as spelled, as banks write them, without umlauts, and
+   * as one word without separators.
    */
   readonly beginnings: readonly (readonly string[])[];
   /** End of an account number, reversed. */
@@ -76,13 +76,13 @@ const isGroupedAmount = (text: string): boolean =>
 
 function readPart(tokens: readonly string[]): SearchPart | undefined {
   const typed = tokens.join(' ');
-  const { spelled, banked } = wordsOf(typed);
+  const { spelled, banked, folded } = wordsOf(typed);
   const isOneWord = tokens.length === 1;
   const amount = readAmount(typed);
   const date = readTypedDate(typed);
   const compact = !date && /^[a-z0-9]+(?:[-/. ][a-z0-9]+)*$/i.test(typed) ? [compactOf(typed)] : [];
   const lists = new Map(
-    [...(isOneWord ? [spelled, banked] : []), compact].map((words) => [words.join(' '), words]),
+    [...(isOneWord ? [spelled, banked, folded] : []), compact].map((words) => [words.join(' '), words]),
   );
   lists.delete('');
   if (spelled.length === 0) return undefined;

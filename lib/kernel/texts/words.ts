@@ -2,8 +2,8 @@ import { toSepaText } from './text';
 
 /**
  * Search words of a text: lower case, without accents, split at everything except letters and digits. Matches
- * `found_by` in the database (migration `0000_schema`), so that stored and typed text is split alike. Uses
- * explicit character lists, because locale data differ between machines.
+ * `found_by` in the database (newest in migration `0001_folded_search_words`), so that stored and typed text
+ * is split alike. Uses explicit character lists, because locale data differ between machines.
  */
 const separators = new RegExp(
   `[${[
@@ -56,16 +56,24 @@ const longestWord = 64;
 const each = (text: string, letters: ReadonlyMap<string, string>): string =>
   [...text].map((letter) => letters.get(letter) ?? letter).join('');
 
-const part = (text: string): string[] =>
-  text
-    .split(separators)
-    .filter((word) => word !== '')
-    .map((word) => [...word].slice(0, longestWord).join(''));
+const split = (text: string): string[] => text.split(separators).filter((word) => word !== '');
+const shortened = (word: string): string => [...word].slice(0, longestWord).join('');
+const part = (text: string): string[] => split(text).map(shortened);
 
-/** Words as spelled, and as transliterated by a bank; equal if there is no difference. */
+/** `muller` of `mueller`. Short words stay: as the beginning of a word, the rest would match too much. */
+function foldWord(word: string): string {
+  const folded = /^[a-z]+$/.test(word) ? word.replace(/([aou])e/g, '$1') : word;
+  return folded.length > 2 ? folded : word;
+}
+
+/**
+ * Words as spelled, as transliterated by a bank, and without umlauts (`muller` of Müller and of Mueller).
+ * They are equal if there is no difference.
+ */
 export function wordsOf(text: string): {
   readonly spelled: readonly string[];
   readonly banked: readonly string[];
+  readonly folded: readonly string[];
 } {
   const decomposed = each(
     text.normalize('NFKD').replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
@@ -73,7 +81,8 @@ export function wordsOf(text: string): {
   );
   const spelled = part(decomposed.replace(marks, ''));
   const written = markedLetters.reduce((all, [letter, as]) => all.replace(letter, as), decomposed);
-  return { spelled, banked: part(each(written.replace(marks, ''), bankOf)) };
+  const banked = split(each(written.replace(marks, ''), bankOf));
+  return { spelled, banked: banked.map(shortened), folded: banked.map(foldWord).map(shortened) };
 }
 
 /** An account or identifier as one word without separators. */

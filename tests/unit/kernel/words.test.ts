@@ -16,9 +16,9 @@ describe('the search words of a text', () => {
   });
 
   test('include the spelling and the form for banks', () => {
-    expect(wordsOf('Müller & Søn')).toEqual({ spelled: ['muller', 'søn'], banked: ['mueller', 'son'] });
-    expect(wordsOf('ΠΑΠΑΔΌΠΟΥΛΟΣ')).toEqual({ spelled: ['παπαδοπουλοσ'], banked: ['papadopoulos'] });
-    expect(wordsOf('Николай Щукин')).toEqual({
+    expect(wordsOf('Müller & Søn')).toMatchObject({ spelled: ['muller', 'søn'], banked: ['mueller', 'son'] });
+    expect(wordsOf('ΠΑΠΑΔΌΠΟΥΛΟΣ')).toMatchObject({ spelled: ['παπαδοπουλοσ'], banked: ['papadopoulos'] });
+    expect(wordsOf('Николай Щукин')).toMatchObject({
       spelled: ['николаи', 'щукин'],
       banked: ['nikolay', 'shtukin'],
     });
@@ -31,12 +31,23 @@ describe('the search words of a text', () => {
     },
   );
 
+  test.each(['Müller Größe', 'Mueller Groesse', 'Muller Grosse'])(
+    'include the form without umlauts: %s',
+    (name) => {
+      expect(wordsOf(name).folded).toEqual(['muller', 'grosse']);
+    },
+  );
+
+  test('have no form without umlauts if too little of the word would be left', () => {
+    expect(wordsOf('Joe Blue 4ae7').folded).toEqual(['joe', 'blu', '4ae7']);
+  });
+
   test('have at most sixty-four characters', () => {
     expect(wordsOf('🙂'.repeat(100)).spelled).toEqual(['🙂'.repeat(64)]);
   });
 
   test('are empty for signs only', () => {
-    expect(wordsOf(' &|!():*\\\'"%_\u0000 – … ')).toEqual({ spelled: [], banked: [] });
+    expect(wordsOf(' &|!():*\\\'"%_\u0000 – … ')).toEqual({ spelled: [], banked: [], folded: [] });
   });
 });
 
