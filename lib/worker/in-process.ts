@@ -4,6 +4,7 @@ import { log } from '@/lib/log/log';
 import type { ProviderClient } from '@/lib/provider/client';
 import { endAfterDeadline } from './deadline';
 import { runReading, runWorker } from './main';
+import { createRunningParts } from './running-parts';
 
 /**
  * The worker inside the web process, so that the smallest installation is one process. With a separate
@@ -21,17 +22,19 @@ export function startBackground({
   readonly readFile: ReadFile;
 }): void {
   const stop = new AbortController();
-  endAfterDeadline(stop.signal, process.exit);
+  const running = createRunningParts();
+  endAfterDeadline(stop.signal, running, process.exit);
   const { signal: stopped } = stop;
-  const running = env.worker
-    ? runWorker({ env, provider, readFile, signal: stopped })
-    : runReading({ env, readFile, provider, signal: stopped });
-  running.catch((error: unknown) => {
+  const settled = env.worker
+    ? runWorker({ env, provider, readFile, signal: stopped, running })
+    : runReading({ env, readFile, provider, signal: stopped, running });
+  settled.catch((error: unknown) => {
     log.error('worker_stopped', { error });
     process.exit(1);
   });
   // Leadership is released, so that another process takes it at once rather than after a silent heartbeat.
-  const leave = () => running.then(() => provider.close()).finally(() => process.exit(0));
+  const close = () => running.track('closing the provider client', provider.close());
+  const leave = () => settled.then(close).finally(() => process.exit(0));
   stop.signal.addEventListener('abort', () => void leave());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort());
 }

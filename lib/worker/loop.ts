@@ -5,6 +5,7 @@ import type { BatchTurns } from '@/lib/engine/scheduling/batches/release-batches
 import type { Upkeep } from '@/lib/engine/scheduling/upkeep';
 import { type Bell, createSignal } from '@/lib/engine/signal';
 import type { Pipeline } from '@/lib/engine/submissions/loop/pipeline';
+import { createRunningParts, type RunningParts } from './running-parts';
 
 /** In milliseconds; the sleep when nothing is due and no notification arrives. */
 const idleMs = 1_000;
@@ -25,6 +26,8 @@ type LoopParts = {
    * other worker. Default: it does.
    */
   readonly isClockRight?: () => Promise<boolean>;
+  /** Where the tasks of the loop are registered while they run; nowhere if omitted. */
+  readonly running?: RunningParts;
 };
 
 /**
@@ -40,6 +43,7 @@ export async function runEngineLoop({
   upkeep,
   batches,
   isClockRight = async () => true,
+  running = createRunningParts(),
 }: LoopParts): Promise<void> {
   // Every part of the process listens for the same stop, so many listeners are no leak.
   setMaxListeners(0, signal);
@@ -48,22 +52,25 @@ export async function runEngineLoop({
   const subscription = await sql
     .listen(payoutsChannel, bell.ring, bell.ring)
     .catch((error: unknown) => void report(error));
-  const task = (take: LoopTask['take'], woken = bell) =>
-    runTask({ bell: woken, signal, report, take: async () => (await isClockRight()) && take() });
+  const task = (name: string, take: LoopTask['take'], woken = bell) =>
+    running.track(
+      `engine: ${name}`,
+      runTask({ bell: woken, signal, report, take: async () => (await isClockRight()) && take() }),
+    );
   const lookUpReplacedOrders = async () => {
     const isAnswered = await engine.lookUpReplacedOrders();
     if (isAnswered) bell.ring();
     return isAnswered;
   };
   await Promise.all([
-    task(() => engine.send()),
-    task(() => engine.poll()),
-    task(lookUpReplacedOrders),
-    ...(upkeep ? [task(() => upkeep.turn(), createSignal(signal))] : []),
-    ...(batches ? [task(() => batches.turn())] : []),
+    task('send', () => engine.send()),
+    task('poll', () => engine.poll()),
+    task('replaced orders', lookUpReplacedOrders),
+    ...(upkeep ? [task('upkeep', () => upkeep.turn(), createSignal(signal))] : []),
+    ...(batches ? [task('batches', () => batches.turn())] : []),
   ]);
-  await engine.drained();
-  await subscription?.unlisten().catch(report);
+  await running.track('engine: requests in flight', engine.drained());
+  if (subscription) await running.track('engine: unlisten', subscription.unlisten().catch(report));
 }
 
 type LoopTask = Pick<LoopParts, 'signal' | 'report'> & {

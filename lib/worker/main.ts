@@ -26,6 +26,7 @@ import { runNotices } from './notices';
 import { repeat } from './repeat';
 import { report } from './report';
 import { createRestoreWatch } from './restore-watch';
+import type { RunningParts } from './running-parts';
 
 type WorkerParts = {
   readonly env: Env;
@@ -37,6 +38,8 @@ type WorkerParts = {
   readonly provider?: ProviderClient;
   /** Given if this process reads uploaded files; omitted if others do. */
   readonly readFile?: ReadFile | undefined;
+  /** Where the worker registers its parts while they run. */
+  readonly running: RunningParts;
 };
 
 /**
@@ -44,7 +47,13 @@ type WorkerParts = {
  * waits for the steps in progress. Any number of processes may run concurrently; they share the work by
  * claims in the database.
  */
-export async function runWorker({ env, signal, provider: given, readFile }: WorkerParts): Promise<void> {
+export async function runWorker({
+  env,
+  signal,
+  provider: given,
+  readFile,
+  running,
+}: WorkerParts): Promise<void> {
   const databaseUrl = env.workerDatabaseUrl;
   const { db, sql, close } = createDatabase(databaseUrl, { max: 8 });
   const provider = given ?? connectProvider({ sql, databaseUrl, config: env.provider, role: 'sends' });
@@ -89,18 +98,21 @@ export async function runWorker({ env, signal, provider: given, readFile }: Work
   ];
   try {
     await Promise.all([
-      repeat({ signal, report }, () => presence.turn(parts.now())),
-      repeat({ signal, report }, restores.turn),
-      restores.compared.then(() =>
-        runEngineLoop({ engine, upkeep, batches, sql, signal, report, isClockRight }),
+      running.track(
+        'presence',
+        repeat({ signal, report }, () => presence.turn(parts.now())),
       ),
-      runNotices({ db, mail: env.mail !== undefined, signal, report }),
-      runJobs({ databaseUrl, jobs, signal, report }),
+      running.track('restore watch', repeat({ signal, report }, restores.turn)),
+      restores.compared.then(() =>
+        runEngineLoop({ engine, upkeep, batches, sql, signal, report, isClockRight, running }),
+      ),
+      running.track('notices', runNotices({ db, mail: env.mail !== undefined, signal, report })),
+      running.track('jobs', runJobs({ databaseUrl, jobs, signal, report })),
     ]);
   } finally {
-    await presence.close();
-    if (!given) await provider.close();
-    await close();
+    await running.track('closing presence', presence.close());
+    if (!given) await running.track('closing the provider client', provider.close());
+    await running.track('closing the database', close());
   }
 }
 
@@ -110,15 +122,16 @@ export async function runReading({
   readFile,
   provider,
   signal,
-}: Pick<WorkerParts, 'env' | 'signal'> & {
+  running,
+}: Pick<WorkerParts, 'env' | 'signal' | 'running'> & {
   readonly readFile: ReadFile;
   readonly provider: ProviderClient;
 }): Promise<void> {
   const { db, close } = createDatabase(databaseUrl, { max: 2 });
   try {
     const jobs = [readingJobs({ db, readFile, provider, now: () => new Date() })];
-    await runJobs({ databaseUrl, jobs, signal, report });
+    await running.track('jobs', runJobs({ databaseUrl, jobs, signal, report }));
   } finally {
-    await close();
+    await running.track('closing the database', close());
   }
 }

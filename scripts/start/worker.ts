@@ -7,6 +7,7 @@ import { SchemaError } from '@/lib/db/migrations/schema-version';
 import { log, startLog } from '@/lib/log/log';
 import { endAfterDeadline } from '@/lib/worker/deadline';
 import { runWorker } from '@/lib/worker/main';
+import { createRunningParts } from '@/lib/worker/running-parts';
 import { loginsOf, refuseOwner } from './refuse-owner';
 import { usableDatabase } from './usable-database';
 
@@ -17,14 +18,16 @@ async function main(): Promise<void> {
   startLog('worker', env.logForm);
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
-  endAfterDeadline(stop.signal, process.exit);
+  const running = createRunningParts();
+  endAfterDeadline(stop.signal, running, process.exit);
   const check = () => refuseOwner(env, loginsOf(env, 'worker'));
-  if (!(await usableDatabase(env.workerDatabaseUrl, stop.signal, { check }))) return;
+  const usable = usableDatabase(env.workerDatabaseUrl, stop.signal, { check });
+  if (!(await running.track('waiting for the database', usable))) return;
   log.info('worker_started');
   setAuditKeys(env.auditSecrets);
   const readers = { databaseUrl: env.workerDatabaseUrl };
   const readFile = env.workerReadsFiles ? createReaderThreads(readers).read : undefined;
-  await runWorker({ env, readFile, signal: stop.signal });
+  await runWorker({ env, readFile, signal: stop.signal, running });
 }
 
 main().then(

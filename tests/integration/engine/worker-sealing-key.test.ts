@@ -3,6 +3,7 @@ import { readEnv } from '@/lib/composition/env';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { approveOrder } from '@/lib/orders/approvals/approve';
 import { runWorker } from '@/lib/worker/main';
+import { createRunningParts } from '@/lib/worker/running-parts';
 import { startApp } from '../../support/engine';
 import { getOrder, sepa, submittedOrder } from '../../support/orders';
 import { addRecordedActor, granted } from '../../support/people';
@@ -37,7 +38,7 @@ it.each([
     SERVICE_TRANSACTION_SECRET: sandboxCredentials.transactionSecret,
   });
   const stop = new AbortController();
-  const running = runWorker({ env, signal: stop.signal });
+  const running = runWorker({ env, signal: stop.signal, running: createRunningParts() });
   onTestFinished(async () => {
     stop.abort();
     await running;
