@@ -7,7 +7,7 @@ import { answered } from '@/components/ui/form-state/answered';
 import { Checkbox } from '@/components/ui/forms/checkbox';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import type { NoticeTopic } from '@/lib/kernel/notice-topics';
+import type { NoticeTopic } from '@/lib/kernel/topics/notice-topics';
 
 import { t } from '@/messages/notices';
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
+import { changesChannel } from '@/lib/db/channels/changes-channel';
 import type { Transaction } from '@/lib/db/client';
 import { takeLock } from '@/lib/db/locks';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
 import type { UserId } from '@/lib/kernel/ids';
+import type { AuditSubject } from '@/lib/kernel/topics/change-topics';
 import { markOf } from './marks';
 import { readStandings } from './standing';
 
@@ -17,21 +19,7 @@ export type AuditDetails = Readonly<Record<string, string | number | boolean | n
 export type AuditEntry = {
   readonly actor: AuditActor;
   readonly action: string;
-  readonly subjectKind:
-    | 'order'
-    | 'payment'
-    | 'change_request'
-    | 'policy'
-    | 'beneficiary'
-    | 'recurring'
-    | 'webhook'
-    | 'account'
-    | 'statement'
-    | 'person'
-    | 'reconciliation'
-    | 'batch'
-    | 'restore'
-    | 'audit';
+  readonly subjectKind: AuditSubject;
   readonly subjectId: string;
   readonly details?: AuditDetails;
 };
@@ -65,7 +53,8 @@ export const recordAudit = (tx: Transaction, entry: AuditEntry): Promise<void> =
 
 /**
  * `recordAudit` for many actions of one transaction, in order: locks the chain once and inserts in one
- * statement.
+ * statement, which also announces the kinds of subjects to open pages. Commits with a notification are
+ * serialized by PostgreSQL; these are already, by the lock of the chain.
  */
 export async function recordAudits(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
@@ -78,11 +67,15 @@ export async function recordAudits(tx: Transaction, entries: readonly AuditEntry
   const recorded = await withStandings(tx, entries);
   const links = linksAfter(last ?? { sequence: 0n, hash: genesisHash }, recorded, new Date());
   await tx.execute(sql`
-    insert into audit_records (sequence, at, actor_id, actor_name, action, subject_kind, subject_id, details, previous_hash, hash, mark,
-      mark_key)
-    select sequence, at, "actorId", "actorName", action, "subjectKind", "subjectId", details, "previousHash", hash, mark, "markKey"
-    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (sequence bigint, at timestamptz, "actorId" uuid,
-      "actorName" text, action text, "subjectKind" text, "subjectId" text, details jsonb, "previousHash" text, hash text, mark text, "markKey" text)`);
+    with recorded as (
+      insert into audit_records (sequence, at, actor_id, actor_name, action, subject_kind, subject_id, details, previous_hash, hash, mark,
+        mark_key)
+      select sequence, at, "actorId", "actorName", action, "subjectKind", "subjectId", details, "previousHash", hash, mark, "markKey"
+      from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (sequence bigint, at timestamptz, "actorId" uuid,
+        "actorName" text, action text, "subjectKind" text, "subjectId" text, details jsonb, "previousHash" text, hash text, mark text,
+        "markKey" text)
+      returning subject_kind)
+    select pg_notify(${changesChannel}, subject_kind) from (select distinct subject_kind from recorded) as kinds`);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { wakeEngine } from '@/lib/db/channels/payouts-channel';
 import type { Database } from '@/lib/db/client';
 import { openSession, type Session } from '@/lib/db/connection/session';
 import { isEngineLockHeld, takeEngineLock } from '@/lib/db/locks';
-import { wakeEngine } from '@/lib/db/payouts-channel';
 
 /**
  * Delay before another process takes over the leases of a dead one, in milliseconds: its last request may

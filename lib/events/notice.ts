@@ -1,4 +1,4 @@
-import type { NoticeTopic } from '@/lib/kernel/notice-topics';
+import type { NoticeTopic } from '@/lib/kernel/topics/notice-topics';
 
 /** Whom a record of the audit chain concerns. Nobody is notified of their own actions. */
 export type Audience =

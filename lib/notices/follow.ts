@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, inArray, lte, max, sql } from 'drizzle-orm';
+import { announceChange } from '@/lib/db/channels/changes-channel';
 import type { Database, Transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { noticeCursor, noticeSettings } from '@/lib/db/schema/records/notices';
 import { noticeRules } from '@/lib/events/vocabulary';
 import type { UserId } from '@/lib/kernel/ids';
-import type { NoticeTopic } from '@/lib/kernel/notice-topics';
+import type { NoticeTopic } from '@/lib/kernel/topics/notice-topics';
 import { audienceOf, type Recipient } from './audience';
 import { type DecidableKinds, readConcerned } from './concerned';
 import { queueMails } from './mail/mail-queue';
@@ -97,6 +98,8 @@ async function makeNotices(
         muted !== undefined && (rule.isAlwaysMailed === true || !muted.get(userId)?.includes(rule.topic)),
     }));
   });
+  if (rows.length === 0) return;
+  await announceChange(tx, 'notice');
   await tx.execute(sql`
     insert into notices (user_id, sequence, topic, is_for_mail)
     select user_id, sequence, topic, is_for_mail from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Database, Executor } from '@/lib/db/client';
 import { noticeSettings } from '@/lib/db/schema/records/notices';
-import { type NoticeTopic, noticeTopics } from '@/lib/kernel/notice-topics';
 import type { Role } from '@/lib/kernel/roles';
+import { type NoticeTopic, noticeTopics } from '@/lib/kernel/topics/notice-topics';
 import { newestSequence } from './queries';
 
 type Own = Granted<'profile:manage'>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { announceChange } from '@/lib/db/channels/changes-channel';
 import type { Database, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { type WebhookEffect, webhookDeliveries } from '@/lib/db/schema/records/webhooks';
@@ -48,6 +49,7 @@ export async function receiveWebhook(
     const orderId = message.names && (await findOrderIdOf(tx, message.names));
     const stored = await storeDelivery(tx, { ...delivery, verdict, said: message, orderId, now });
     if (!stored || verdict !== 'verified') return;
+    await announceChange(tx, 'webhook');
     if (stored.deliveries === 1 && message.account) await queueKeepingIfCached(tx, message.account);
     // Handled deliveries are only counted. A delivery without an order may match one by now.
     if (stored.orderId) return;

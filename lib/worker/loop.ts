@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
+import { payoutsChannel } from '@/lib/db/channels/payouts-channel';
 import type { Sql } from '@/lib/db/client';
-import { payoutsChannel } from '@/lib/db/payouts-channel';
 import type { BatchTurns } from '@/lib/engine/scheduling/batches/release-batches';
 import type { Upkeep } from '@/lib/engine/scheduling/upkeep';
 import { type Bell, createSignal } from '@/lib/engine/signal';

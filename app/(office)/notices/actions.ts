@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { noticeTopics } from '@/lib/kernel/notice-topics';
+import { noticeTopics } from '@/lib/kernel/topics/notice-topics';
 import { chooseMailTopics, markRead } from '@/lib/notices/settings';
 import { action } from '@/lib/web/action';
 

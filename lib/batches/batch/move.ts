@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { type AuditActor, type AuditDetails, recordAudit } from '@/lib/audit/record';
+import { announceChange } from '@/lib/db/channels/changes-channel';
 import type { Executor, Transaction } from '@/lib/db/client';
 import { batchEvents, batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
@@ -53,6 +54,7 @@ export async function noteDelayedStart(db: Executor, id: BatchId, reason: string
     .update(batches)
     .set({ stopReason: reason })
     .where(and(eq(batches.id, id), eq(batches.state, 'approved')));
+  await announceChange(db, 'batch');
 }
 
 /** Records the last row that has an order. The caller holds the lock and has created the orders. */

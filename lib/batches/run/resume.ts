@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
+import { wakeEngine } from '@/lib/db/channels/payouts-channel';
 import type { Transaction } from '@/lib/db/client';
 import { allOrNothing } from '@/lib/db/connection/all-or-nothing';
-import { wakeEngine } from '@/lib/db/payouts-channel';
 import { batchResumptions } from '@/lib/db/schema/orders/batch-resumptions';
 import { batches } from '@/lib/db/schema/orders/batches';
 import type { SecondFactor } from '@/lib/identity/second-factors/second-factor';

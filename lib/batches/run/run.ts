@@ -1,7 +1,7 @@
 import type { Granted } from '@/lib/access/grant';
 import type { AuditActor, AuditDetails } from '@/lib/audit/record';
+import { wakeEngine } from '@/lib/db/channels/payouts-channel';
 import type { Database, Transaction } from '@/lib/db/client';
-import { wakeEngine } from '@/lib/db/payouts-channel';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AuditActor } from '@/lib/audit/record';
+import { wakeEngine } from '@/lib/db/channels/payouts-channel';
 import type { Transaction } from '@/lib/db/client';
-import { wakeEngine } from '@/lib/db/payouts-channel';
 import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';

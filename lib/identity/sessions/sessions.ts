@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import { recordAudit } from '@/lib/audit/record';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
@@ -73,8 +73,9 @@ export const hasFactor = sql<boolean>`exists (
   select from ${factors} where ${factors.userId} = ${users.id} and ${isInForce}
 )`;
 
-async function findLive(db: Executor, id: SessionId, now: Date, rules: SessionRules) {
-  const [found] = await db
+/** The live ones of these sessions, with their people. */
+const listLive = (db: Executor, ids: readonly SessionId[], now: Date, rules: SessionRules) =>
+  db
     .select({
       actor: { id: users.id, name: users.name, email: users.email, role: users.role },
       // Whoever signs in through the identity provider uses no password.
@@ -84,8 +85,27 @@ async function findLive(db: Executor, id: SessionId, now: Date, rules: SessionRu
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, id), isLive(now, rules)));
+    .where(and(inArray(sessions.id, [...ids]), isLive(now, rules)));
+type LiveSession = Awaited<ReturnType<typeof listLive>>[number];
+
+async function findLive(db: Executor, id: SessionId, now: Date, rules: SessionRules) {
+  const [found] = await listLive(db, [id], now, rules);
   return found;
+}
+
+/** A session whose second factor is unconfirmed is nobody's. */
+async function actorOf(
+  { actor, session, hasFactor, mustChangePassword }: LiveSession,
+  readScope: () => Promise<SecondFactorScope>,
+): Promise<Actor | undefined> {
+  const isConfirmed = session.confirmedWith !== null;
+  if (!isConfirmed && hasFactor) return undefined;
+  const mustAddFactor = !isConfirmed && (needsSecondFactor(actor.role) || (await readScope()) === 'everyone');
+  return {
+    ...actor,
+    ...(mustChangePassword && { mustChangePassword: true }),
+    ...(mustAddFactor && { mustAddFactor }),
+  };
 }
 
 /**
@@ -102,9 +122,8 @@ export async function findSessionActor(
   readScope: () => Promise<SecondFactorScope> = async () => 'approvers_and_admins',
 ): Promise<Actor | undefined> {
   const found = await findLive(db, id, now, rules);
-  if (!found) return undefined;
-  const isConfirmed = found.session.confirmedWith !== null;
-  if (!isConfirmed && found.hasFactor) return undefined;
+  const actor = found && (await actorOf(found, readScope));
+  if (!actor) return undefined;
   const seenBefore = new Date(now.getTime() - seenMs);
   if (by === 'person' && found.session.lastSeenAt < seenBefore) {
     await db
@@ -112,13 +131,24 @@ export async function findSessionActor(
       .set({ lastSeenAt: now })
       .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, seenBefore)));
   }
-  const mustAddFactor =
-    !isConfirmed && (needsSecondFactor(found.actor.role) || (await readScope()) === 'everyone');
-  return {
-    ...found.actor,
-    ...(found.mustChangePassword && { mustChangePassword: true }),
-    ...(mustAddFactor && { mustAddFactor }),
-  };
+  return actor;
+}
+
+/** The people of these sessions, for a check of all open pages at once; without ended sessions. */
+export async function listSessionActors(
+  db: Database,
+  ids: readonly SessionId[],
+  now: Date,
+  rules: SessionRules,
+  readScope: () => Promise<SecondFactorScope>,
+): Promise<ReadonlyMap<SessionId, Actor>> {
+  const live = await listLive(db, ids, now, rules);
+  const actors = new Map<SessionId, Actor>();
+  for (const found of live) {
+    const actor = await actorOf(found, readScope);
+    if (actor) actors.set(found.session.id, actor);
+  }
+  return actors;
 }
 
 /** A sign-in with a correct password, pending its second factor. It grants nothing. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { wakeEngine } from '@/lib/db/channels/payouts-channel';
 import type { Transaction } from '@/lib/db/client';
-import { wakeEngine } from '@/lib/db/payouts-channel';
 import { submissions } from '@/lib/db/schema/orders/submissions';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { OrderRow } from '../order/content';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { recordAudit } from '@/lib/audit/record';
+import { wakeEngine } from '@/lib/db/channels/payouts-channel';
 import type { Transaction } from '@/lib/db/client';
-import { wakeEngine } from '@/lib/db/payouts-channel';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { submissions } from '@/lib/db/schema/orders/submissions';
 import type { OrderRow } from '../order/content';

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { wakeEngine } from '@/lib/db/channels/payouts-channel';
 import type { Executor } from '@/lib/db/client';
-import { wakeEngine } from '@/lib/db/payouts-channel';
 import { submissions } from '@/lib/db/schema/orders/submissions';
 import type { OrderId } from '@/lib/kernel/ids';
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '@/lib/audit/record';
+import { announceChange } from '@/lib/db/channels/changes-channel';
 import type { Database } from '@/lib/db/client';
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
 import { reconciliationRuns } from '@/lib/db/schema/statements/reconciliation';
@@ -180,6 +181,7 @@ async function finish(
         problems: [...problems],
       })
       .where(eq(reconciliationRuns.id, run.id));
+    await announceChange(tx, 'reconciliation');
     const { fresh, reopened } = counts;
     if (fresh + reopened === 0) return;
     await recordAudit(tx, {
@@ -206,4 +208,5 @@ async function fail({ db, now }: RunParts, { id }: Run): Promise<void> {
     .update(reconciliationRuns)
     .set({ state: 'failed', endedAt: now(), problems: ['The run ended with a fault of our own.'] })
     .where(and(eq(reconciliationRuns.id, id), eq(reconciliationRuns.state, 'running')));
+  await announceChange(db, 'reconciliation');
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
+import { announceChange } from '@/lib/db/channels/changes-channel';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { reconciliationRuns } from '@/lib/db/schema/statements/reconciliation';
 import { newRunId, type RunId, type UserId } from '@/lib/kernel/ids';
@@ -67,6 +68,7 @@ async function insertRun(tx: Transaction, at: Date, requestedById: UserId | null
     .insert(reconciliationRuns)
     .values({ id: newRunId(), state: 'asked', requestedById, requestedAt: at, heartbeatAt: at })
     .onConflictDoNothing();
+  await announceChange(tx, 'reconciliation');
 }
 
 /** A job that a dead worker still locks does not block the run: another job is added. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { announceChange } from '@/lib/db/channels/changes-channel';
 import type { Database, Transaction } from '@/lib/db/client';
 import {
   cachedEntries,
@@ -56,6 +57,7 @@ export async function cacheStatement(
       .returning();
     if (created) {
       await insertEntries(tx, account, month, entries, 0);
+      await announceChange(tx, 'statement');
       return 'changed';
     }
     const [before] = await tx.select().from(cachedStatements).where(ofMonth(account, month)).for('update');
@@ -72,7 +74,9 @@ export async function cacheStatement(
       .update(cachedStatements)
       .set({ ...figures, changedAt })
       .where(ofMonth(account, month));
-    return isSame ? 'same' : 'changed';
+    if (isSame) return 'same';
+    await announceChange(tx, 'statement');
+    return 'changed';
   });
 }
 

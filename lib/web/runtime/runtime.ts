@@ -7,8 +7,12 @@ import { createDatabase } from '@/lib/db/client';
 import { readSchema } from '@/lib/db/migrations/schema-version';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { createSecondFactor } from '@/lib/identity/second-factors/second-factor';
+import { listSessionActors } from '@/lib/identity/sessions/sessions';
+import { signInFactorScope } from '@/lib/policy/changes/in-force';
+import { createChangeFeed } from '../changes/change-feed';
 import { createHealth } from './health';
 import { noted } from './noted';
+import { report } from './report';
 
 /** The web process's dependencies, created once per process. */
 function createRuntime() {
@@ -35,7 +39,13 @@ function createRuntime() {
     databaseUrl: env.databaseUrl,
     schema: readSchema('drizzle'),
   });
-  return { env, health, db, sql, provider, now, sealingKey, secondFactor, readFile, expectFile };
+  const changes = createChangeFeed({
+    databaseUrl: env.databaseUrl,
+    now,
+    listActors: (ids) => listSessionActors(db, ids, now(), env.sessionRules, () => signInFactorScope(db)),
+    report,
+  });
+  return { changes, env, health, db, sql, provider, now, sealingKey, secondFactor, readFile, expectFile };
 }
 export type Runtime = ReturnType<typeof createRuntime>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { payoutsChannel } from '@/lib/db/channels/payouts-channel';
 import { createDatabase } from '@/lib/db/client';
-import { payoutsChannel } from '@/lib/db/payouts-channel';
 import type { Pipeline } from '@/lib/engine/submissions/loop/pipeline';
 import { runEngineLoop } from '@/lib/worker/loop';
 import { createTestDatabase } from '../../support/database';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
-import { payoutsChannel } from '@/lib/db/payouts-channel';
+import { payoutsChannel } from '@/lib/db/channels/payouts-channel';
 import { webhookDeliveries } from '@/lib/db/schema/records/webhooks';
 import { writeVerdicts } from '@/lib/engine/submissions/write/write';
 import { paymentId } from '@/lib/kernel/ids';

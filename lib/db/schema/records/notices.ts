@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Brand, UserId } from '@/lib/kernel/ids';
-import { type NoticeTopic, noticeTopics } from '@/lib/kernel/notice-topics';
+import { type NoticeTopic, noticeTopics } from '@/lib/kernel/topics/notice-topics';
 import { instant } from '../../columns';
 import { stateList } from '../../states';
 import { users } from '../people/users';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { wakeEngine } from '@/lib/db/channels/payouts-channel';
 import type { Transaction } from '@/lib/db/client';
-import { wakeEngine } from '@/lib/db/payouts-channel';
 import { submissions } from '@/lib/db/schema/orders/submissions';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { checkReleasable, type Releasable } from '@/lib/orders/approvals/releasable';

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { announceChange } from '@/lib/db/channels/changes-channel';
 import type { Database, Transaction } from '@/lib/db/client';
 import { attempts } from '@/lib/db/schema/orders/submissions';
 import type { OrderRow } from '@/lib/orders/order/content';
@@ -44,9 +45,12 @@ async function writePlans(tx: Transaction, plans: readonly Written[]): Promise<v
       throw new Error(`${planned.length - made.length} orders did not move as planned`);
     }
     await writeSubmissions(tx, plans);
-    for (const { order, executionTime } of plans) {
+    const rescheduled = plans.filter(({ executionTime }) => executionTime !== undefined);
+    for (const { order, executionTime } of rescheduled) {
       if (executionTime !== undefined) await stampOrder(tx, order.id, { executionTime });
     }
+    // A new time alone is not recorded in the audit chain.
+    if (rescheduled.length > 0) await announceChange(tx, 'order');
   });
   await recordOrderEvents(tx, plans.flatMap(remarkOf));
   const orderOf = new Map(moved.map((order) => [order.id, order]));

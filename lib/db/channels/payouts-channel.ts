@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from './client';
+import type { Executor } from '../client';
 
 /** The notification channel that wakes the engine. */
 export const payoutsChannel = 'payouts';
