@@ -6,33 +6,49 @@ import { createServer } from 'node:net';
 const lowest = 15_000;
 const highest = 32_000;
 
-/** Whether the port of 127.0.0.1 is free. */
-export async function isPortFree(port: number): Promise<boolean> {
+/** A port of 127.0.0.1 that is taken until it is released, so that no other start on this machine takes it. */
+export type HeldPort = { readonly port: number; readonly release: () => Promise<void> };
+
+/** Holds the port, or undefined if it is taken. */
+async function tryHold(port: number): Promise<HeldPort | undefined> {
   const server = createServer();
   try {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
-    return true;
   } catch (error) {
     if (
       error instanceof Error &&
       'code' in error &&
       (error.code === 'EADDRINUSE' || error.code === 'EACCES')
     ) {
-      return false;
+      return undefined;
     }
     throw error;
-  } finally {
-    server.close();
   }
+  return { port, release: () => new Promise((done) => server.close(() => done())) };
+}
+
+/** Holds the wanted port if it is free, else a random one. */
+export async function holdPort(wanted?: number): Promise<HeldPort> {
+  const held = wanted ? await tryHold(wanted) : undefined;
+  if (held) return held;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const random = await tryHold(randomInt(lowest, highest));
+    if (random) return random;
+  }
+  throw new Error('This machine has no free port.');
+}
+
+/** Whether the port of 127.0.0.1 is free. */
+export async function isPortFree(port: number): Promise<boolean> {
+  const held = await tryHold(port);
+  await held?.release();
+  return held !== undefined;
 }
 
 /** The wanted port of 127.0.0.1 if it is free, else a random one. */
 export async function freePort(wanted?: number): Promise<number> {
-  if (wanted && (await isPortFree(wanted))) return wanted;
-  for (let tries = 0; tries < 100; tries += 1) {
-    const port = randomInt(lowest, highest);
-    if (await isPortFree(port)) return port;
-  }
-  throw new Error('This machine has no free port.');
+  const { port, release } = await holdPort(wanted);
+  await release();
+  return port;
 }

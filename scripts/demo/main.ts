@@ -5,7 +5,7 @@ import { demoPeople } from '@/drizzle/seed/demo-people';
 import { isPortFree } from '@/lib/embedded-postgres/free-port';
 import { deleteEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { whenNpmIsGone } from './npm-watch';
-import { type DemoOptions, readDemoOptions, usage } from './options';
+import { type DemoOptions, defaultPort, readDemoOptions, usage } from './options';
 import { StopList, startStack } from './stack';
 
 const dataDir = join('.data', 'demo');
@@ -19,13 +19,13 @@ async function main(): Promise<void> {
     return;
   }
   const databaseUrl = process.env.DATABASE_URL || undefined;
-  await refuseTakenPort(options);
+  await awaitPort(options);
   if (options.reset) await reset(databaseUrl);
   stopOnSignal();
   const stack = await startStack(
     {
       dataDir,
-      port: options.port,
+      port: options.port ?? defaultPort,
       sandboxPort: 4010,
       databaseUrl,
       durable: true,
@@ -42,7 +42,9 @@ async function main(): Promise<void> {
   throw new Error(await stack.broken);
 }
 
-async function refuseTakenPort({ port }: DemoOptions): Promise<void> {
+/** Gives an earlier run the time to stop. After it, another port is taken, unless this one was asked for. */
+async function awaitPort({ port: named }: DemoOptions): Promise<void> {
+  const port = named ?? defaultPort;
   if (await isPortFree(port)) return;
   console.log(
     `Port ${port} is in use. An earlier run that was killed may still be stopping; waiting a moment …`,
@@ -50,7 +52,8 @@ async function refuseTakenPort({ port }: DemoOptions): Promise<void> {
   for (const deadline = Date.now() + 5_000; Date.now() < deadline; await pause(100)) {
     if (await isPortFree(port)) return;
   }
-  throw new Error(`Stop what listens on port ${port}, or take another: npm run demo -- --port ${port + 1}`);
+  if (named !== undefined) throw new Error(`Stop what listens on port ${port}, or leave out --port.`);
+  console.log(`Port ${port} is still in use: taking another.`);
 }
 
 async function reset(databaseUrl: string | undefined): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultRoles } from '@/lib/db/migrations/role-names';
-import { freePort } from '@/lib/embedded-postgres/free-port';
+import { type HeldPort, holdPort } from '@/lib/embedded-postgres/free-port';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { ensureWebhookKey } from '@/lib/sandbox/webhooks/webhook-key';
 import { prepareDatabase } from '../start/prepare-database';
@@ -15,7 +15,7 @@ import { demoCredentials, ensureSessionSecret } from './secrets';
 export type StackOptions = {
   /** The folder of the embedded database, the sandbox's journal and the logs. */
   readonly dataDir: string;
-  /** The app's port on 127.0.0.1. */
+  /** The app's port on 127.0.0.1, if it is free. */
   readonly port: number;
   /** The sandbox's port, if it is free; 0 for any. */
   readonly sandboxPort: number;
@@ -74,6 +74,8 @@ export class StopList {
 /** Shared by the parts of one stack while they start. */
 type Starting = {
   readonly options: StackOptions;
+  /** Held until its part starts, because another start on this machine may want the same. */
+  readonly ports: { readonly app: HeldPort; readonly sandbox: HeldPort };
   readonly stops: StopList;
   readonly url: string;
   readonly sandboxUrl: string;
@@ -93,12 +95,14 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
   const broken = new Promise<string>((settle) => {
     settleBroken = settle;
   });
-  const sandboxPort = await freePort(options.sandboxPort);
+  const ports = { app: await holdPort(options.port), sandbox: await holdPort(options.sandboxPort) };
+  for (const { release } of [ports.app, ports.sandbox]) await stops.add(release);
   const starting: Starting = {
     options,
+    ports,
     stops,
-    url: `http://127.0.0.1:${options.port}`,
-    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    url: `http://127.0.0.1:${ports.app.port}`,
+    sandboxUrl: `http://127.0.0.1:${ports.sandbox.port}`,
     reportBroken: (message) => {
       if (!stops.isClosing) settleBroken(message);
     },
@@ -115,12 +119,12 @@ export async function startStack(options: StackOptions, stops: StopList): Promis
   const sessionSecret = ensureSessionSecret(join(dataDir, 'session-secret'));
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    ...demoEnvironment(options, sessionSecret),
+    ...demoEnvironment(ports.app, sessionSecret),
     DATABASE_URL: server?.roleUrls.app ?? databaseUrl,
     DATABASE_WORKER_URL: server?.roleUrls.worker ?? databaseUrl,
     SERVICE_BASE_URL: sandboxUrl,
     SERVICE_WEBHOOK_PUBLIC_KEY: readFileSync(webhookKey.publicKeyFile, 'utf8'),
-    SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_PORT: String(ports.sandbox.port),
     SANDBOX_DATA: join(dataDir, 'sandbox.jsonl'),
     SANDBOX_WEBHOOK_URL: `${url}/api/webhooks`,
     SANDBOX_WEBHOOK_PRIVATE_KEY: webhookKey.privateKeyPem,
@@ -156,7 +160,7 @@ async function takeStep<Value>(
   return value;
 }
 
-const demoEnvironment = ({ port }: StackOptions, sessionSecret: string): NodeJS.ProcessEnv => ({
+const demoEnvironment = ({ port }: HeldPort, sessionSecret: string): NodeJS.ProcessEnv => ({
   ...demoCredentials,
   NODE_ENV: 'production',
   NEXT_TELEMETRY_DISABLED: '1',
@@ -177,21 +181,26 @@ async function startDatabase({ options, stops, reportBroken }: Starting): Promis
   return server;
 }
 
-const startSandbox = (starting: Starting, env: NodeJS.ProcessEnv): Promise<Child> =>
-  startPart(starting, {
+async function startSandbox(starting: Starting, env: NodeJS.ProcessEnv): Promise<Child> {
+  await starting.ports.sandbox.release();
+  return startPart(starting, {
     name: 'sandbox',
     args: ['scripts/run.mjs', 'scripts/start/sandbox.ts', ...starting.options.sandboxArgs],
     env,
     healthUrl: `${starting.sandboxUrl}/sandbox/faults`,
   });
+}
 
-const startApp = (starting: Starting, env: NodeJS.ProcessEnv): Promise<Child> =>
-  startPart(starting, {
+async function startApp(starting: Starting, env: NodeJS.ProcessEnv): Promise<Child> {
+  const { app } = starting.ports;
+  await app.release();
+  return startPart(starting, {
     name: 'app',
-    args: webProcess({ host: '127.0.0.1', port: starting.options.port }),
+    args: webProcess({ host: '127.0.0.1', port: app.port }),
     env,
     healthUrl: `${starting.url}/api/ready`,
   });
+}
 
 type Part = {
   readonly name: string;

@@ -3,7 +3,7 @@ import { readDemoOptions } from '@/scripts/demo/options';
 
 describe('the options of the demo', () => {
   it('have defaults', () => {
-    expect(readDemoOptions([])).toEqual({ port: 3000, reset: false, help: false });
+    expect(readDemoOptions([])).toEqual({ port: undefined, reset: false, help: false });
   });
 
   it('are parsed', () => {
