@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 const lowest = 15_000;
 const highest = 32_000;
 
-/** A port of 127.0.0.1 that is taken until it is released, so that no other start on this machine takes it. */
+/** A port of 127.0.0.1 that nothing else on this machine can take until it is released. */
 export type HeldPort = { readonly port: number; readonly release: () => Promise<void> };
 
 /** Holds the port, or undefined if it is taken. */

@@ -19,6 +19,11 @@ export const en = {
     title: 'Leave this payment?',
     description: 'Your changes are not saved. Stay and save a draft, or leave and discard them.',
   },
+  staleAccounts: {
+    title: 'Current balances are unavailable',
+    asOf: 'Accounts and balances are as of <instant></instant>. You can save a draft now, and submit it when the bank responds.',
+    none: 'No accounts are known yet. What you enter is kept: reload this page in a moment to choose an account.',
+  },
   networks: {
     SEPA: 'Euro within the SEPA area. Usually the next business day.',
     SEPA_INSTANT: 'Euro within the SEPA area. Within seconds.',

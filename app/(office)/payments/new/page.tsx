@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { PaymentForm } from '@/components/payments/form/state/payment-form';
 import { PaymentFormSkeleton } from '@/components/payments/form/state/payment-form-skeleton';
+import { StaleAccountsNotice } from '@/components/payments/warnings/stale-accounts-notice';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
@@ -77,6 +78,7 @@ async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search 
           })}
         </Notice>
       )}
+      <StaleAccountsNotice stale={choices.stale} />
       <PaymentForm
         id={newOrderId()}
         version={null}

@@ -3,6 +3,7 @@ import { notFound, redirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { PaymentForm } from '@/components/payments/form/state/payment-form';
 import { PaymentFormSkeleton } from '@/components/payments/form/state/payment-form-skeleton';
+import { StaleAccountsNotice } from '@/components/payments/warnings/stale-accounts-notice';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { Notice } from '@/components/ui/status/notice';
 import { type Actor, grant } from '@/lib/access/grant';
@@ -57,21 +58,24 @@ export default async function EditPaymentPage({ params }: { params: Promise<{ id
 
 /** Streamed separately, so that the page responds before the provider returns the accounts. */
 async function EditPaymentForm({ actor, order }: { actor: Actor; order: OrderRow }) {
-  const [{ accounts, currencies }, { policy }] = await Promise.all([
+  const [{ accounts, currencies, stale }, { policy }] = await Promise.all([
     readFormChoices(actor),
     policyInForce(getRuntime().db),
   ]);
   return (
-    <PaymentForm
-      id={order.id}
-      version={order.version}
-      initial={formValues(order)}
-      replacesOrderId={order.replacesOrderId}
-      place={[actor.id, 'edit', order.id].join(' ')}
-      accounts={accounts}
-      currencies={currencies}
-      cutOff={policy.cutOff}
-      save={saveOrderAction}
-    />
+    <>
+      <StaleAccountsNotice stale={stale} />
+      <PaymentForm
+        id={order.id}
+        version={order.version}
+        initial={formValues(order)}
+        replacesOrderId={order.replacesOrderId}
+        place={[actor.id, 'edit', order.id].join(' ')}
+        accounts={accounts}
+        currencies={currencies}
+        cutOff={policy.cutOff}
+        save={saveOrderAction}
+      />
+    </>
   );
 }
