@@ -1,3 +1,4 @@
+import { AccountInText } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import { groupIban } from '@/lib/kernel/banking/iban';
@@ -18,7 +19,7 @@ export const BatchSentence = ({
       total: formatAmount(total),
       strong: (chunks) => <strong className="font-semibold text-text">{chunks}</strong>,
       sum: (chunks) => <strong className="tabular font-semibold text-text">{chunks}</strong>,
-      account: () => <span className="identifier text-text">{groupIban(account ?? '')}</span>,
+      account: () => <AccountInText>{groupIban(account ?? '')}</AccountInText>,
     })}{' '}
     {scheduledFor && (
       <strong className="font-semibold text-text">

@@ -6,17 +6,29 @@ import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react
 import { Button } from '@/components/ui/buttons/button';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { Notice } from '@/components/ui/status/notice';
+import type { CutOff } from '@/lib/orders/order/execution-day';
+import type { Network } from '@/lib/provider/contract/contract';
 import { t } from '@/messages/payments';
-import { chosenInstant } from '../form/state/local-time';
+import { ExecutionHint } from '../form/execution-hint';
+import { chosenInstant, fieldTime } from '../form/state/local-time';
 import { WhenInput } from '../form/state/when-input';
 
-/** Chooses another time and applies it. */
+/** The time that a payment has now, and what determines its day of execution at another one. */
+export type Movable = {
+  readonly current: Date | null;
+  /** Undefined if Paydesk does not know the network. */
+  readonly network: Network | undefined;
+  readonly cutOff: CutOff;
+};
+
+/** Chooses another time, starting from the current one, and applies it. */
 export function MoveDialog({
   title,
   description,
   trigger,
   label,
   confirmLabel,
+  movable: { current, network, cutOff },
   move,
   children,
 }: {
@@ -26,6 +38,7 @@ export function MoveDialog({
   trigger: string;
   label: string;
   confirmLabel: string;
+  movable: Movable;
   /** Resolves to a message if refused; to undefined on success. */
   move: (at: Date) => Promise<string | undefined>;
   children?: ReactNode;
@@ -35,12 +48,19 @@ export function MoveDialog({
   const [time, setTime] = useState('');
   const [problem, setProblem] = useState<string>();
   const [pending, startTransition] = useTransition();
+  const chosen = chosenInstant(time);
+  const now = new Date();
+  const openAt = (next: boolean) => {
+    // Only here, as the server does not know the viewer's zone.
+    if (next) setTime(current ? fieldTime(current) : '');
+    setProblem(undefined);
+    setOpen(next);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const at = chosenInstant(time);
-    if (!at) return setProblem(t('actions.dateMissing'));
+    if (!chosen) return setProblem(t('actions.dateMissing'));
     startTransition(async () => {
-      const refusal = await move(at);
+      const refusal = await move(chosen);
       router.refresh();
       setProblem(refusal);
       if (refusal === undefined) setOpen(false);
@@ -51,7 +71,7 @@ export function MoveDialog({
       title={title}
       description={description}
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={openAt}
       trigger={
         <Button>
           <CalendarClock aria-hidden />
@@ -65,10 +85,21 @@ export function MoveDialog({
             {problem}
           </Notice>
         )}
-        <WhenInput name="at" label={label} time={time} change={setTime} />
+        <WhenInput
+          name="at"
+          label={label}
+          time={time}
+          change={(typed) => {
+            setTime(typed);
+            setProblem(undefined);
+          }}
+        />
+        {chosen && chosen > now && network && (
+          <ExecutionHint network={network} sentAt={chosen} now={now} cutOff={cutOff} />
+        )}
         {children}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => setOpen(false)}>{t('actions.back')}</Button>
+          <Button onClick={() => openAt(false)}>{t('actions.back')}</Button>
           <Button type="submit" variant="primary" pending={pending}>
             {confirmLabel}
           </Button>

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { answered } from '@/components/ui/form-state/answered';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/payments';
-import { MoveDialog } from './move-dialog';
+import { type Movable, MoveDialog } from './move-dialog';
 
 type Move = (requested: {
   id: string;
@@ -13,13 +13,24 @@ type Move = (requested: {
 }) => Promise<ActionReply<undefined>>;
 
 /** Moves a held order to another date: a new version, which needs approval again. */
-export const MoveHeld = ({ id, version, move }: { id: string; version: number; move: Move }) => (
+export const MoveHeld = ({
+  id,
+  version,
+  movable,
+  move,
+}: {
+  id: string;
+  version: number;
+  movable: Movable;
+  move: Move;
+}) => (
   <MoveDialog
     title={t('moveHeld.title')}
     description={t('moveHeld.description')}
     trigger={t('moveHeld.title')}
     label={t('moveHeld.sendAt')}
     confirmLabel={t('moveHeld.confirm')}
+    movable={movable}
     move={async (scheduledFor) => {
       const reply = await answered(move({ id, version, scheduledFor }));
       if (!reply.ok) return reply.message;

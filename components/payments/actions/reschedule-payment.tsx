@@ -5,14 +5,16 @@ import { toast } from 'sonner';
 import { answered } from '@/components/ui/form-state/answered';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { t } from '@/messages/payments';
-import { MoveDialog } from './move-dialog';
+import { type Movable, MoveDialog } from './move-dialog';
 import type { ProviderRequestReply, ProviderRequests } from './provider-actions';
 
 /** Reschedules a payment that the provider has accepted but not executed. */
 export function ReschedulePayment({
+  movable,
   reschedule,
   ...payment
 }: ProviderRequests & {
+  readonly movable: Movable;
   readonly reschedule: (
     requested: ProviderRequests & { executionTime: Date; note: string },
   ) => ProviderRequestReply;
@@ -26,6 +28,7 @@ export function ReschedulePayment({
       trigger={t('reschedule.trigger')}
       label={t('reschedule.executeAt')}
       confirmLabel={needsSecond ? t('actions.sendRequest') : t('reschedule.confirm')}
+      movable={movable}
       move={async (executionTime) => {
         const reply = await answered(reschedule({ ...payment, executionTime, note }));
         if (!reply.ok) return reply.message;

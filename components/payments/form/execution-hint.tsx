@@ -26,7 +26,7 @@ export function ExecutionHint({
       <CalendarClock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <span>
         <span className="font-medium">{when}</span>
-        <span className="text-muted">: {why}.</span>
+        <span className="text-muted"> ({why})</span>
       </span>
     </p>
   );

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Amount } from '@/components/ui/values/amount';
 import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
-import { Iban } from '@/components/ui/values/iban';
+import { AccountInText, Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import { countries } from '@/lib/kernel/banking/country';
 import { groupIban } from '@/lib/kernel/banking/iban';
@@ -98,7 +98,7 @@ export function OrderFacts({
 }
 
 const strong = (chunks: ReactNode) => <strong className="tabular font-semibold text-text">{chunks}</strong>;
-const identifier = (chunks: ReactNode) => <span className="identifier text-text">{chunks}</span>;
+const identifier = (chunks: ReactNode) => <AccountInText>{chunks}</AccountInText>;
 
 /** The parts of the sentence in their order. Null for a field that another part or only the details show. */
 const parts: Readonly<Record<ContentField, Part | null>> = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { classNames } from '../style/class-names';
 import { CopyButton } from './copy-button';
@@ -19,4 +20,9 @@ export const Iban = ({
     <span className="identifier whitespace-nowrap">{groupIban(account)}</span>
     {copy && <CopyButton text={account.replace(/\s+/g, '')} what={what} className="relative z-1" />}
   </span>
+);
+
+/** A grouped account number in a sentence: rather on the next line than broken, and never inside a group. */
+export const AccountInText = ({ children }: { children: ReactNode }) => (
+  <span className="identifier wrap-normal inline-block text-text">{children}</span>
 );

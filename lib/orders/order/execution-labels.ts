@@ -24,7 +24,7 @@ function dayText(date: LocalDate, today: LocalDate): string {
 }
 
 /**
- * The expected execution ("Will be executed on Monday, 23 November") and the reason ("today’s cut-off is at
+ * The expected execution ("Expected execution: Monday, 23 November") and the reason ("today’s cut-off is at
  * 15:00, Vilnius time"). `today` is the day in the time zone of the cut-off.
  */
 export function executionLabels(
@@ -32,7 +32,7 @@ export function executionLabels(
   today: LocalDate,
   { timeZone }: Pick<CutOff, 'timeZone'>,
 ): { readonly when: string; readonly why: string } {
-  const when = `Will be executed ${day.on === today ? 'today' : `on ${dayText(day.on, today)}`}`;
+  const when = `Expected execution: ${day.on === today ? 'today' : dayText(day.on, today)}`;
   if (day.cutOff === undefined) {
     return { when, why: 'within seconds after it is sent, on any day and at any hour' };
   }

@@ -20,40 +20,40 @@ function words(network: Network, sent: string, now = sent) {
 describe('the execution day of an order', () => {
   test('is today before the cut-off of a banking day', () => {
     expect(words('SEPA', '2026-11-20T12:59:59Z')).toEqual({
-      when: 'Will be executed today',
+      when: 'Expected execution: today',
       why: 'if it is sent before 15:00, Vilnius time',
     });
   });
 
   test('is the next banking day from the minute of the cut-off', () => {
     expect(words('SEPA', '2026-11-19T13:00:00Z')).toEqual({
-      when: 'Will be executed on Friday, 20 November',
+      when: 'Expected execution: Friday, 20 November',
       why: 'today’s cut-off is at 15:00, Vilnius time',
     });
   });
 
   test('is after the weekend for late Fridays', () => {
     expect(words('SEPA', '2026-11-20T13:30:00Z')).toEqual({
-      when: 'Will be executed on Monday, 23 November',
+      when: 'Expected execution: Monday, 23 November',
       why: 'today’s cut-off is at 15:00, Vilnius time; banks are closed on Saturday and Sunday',
     });
   });
 
   test('is Tuesday for Good Friday', () => {
     expect(words('SEPA', '2026-04-03T06:00:00Z')).toEqual({
-      when: 'Will be executed on Tuesday, 7 April',
+      when: 'Expected execution: Tuesday, 7 April',
       why: 'banks are closed on Good Friday, Saturday, Sunday and Easter Monday',
     });
   });
 
   test('has its own cut-off with SWIFT', () => {
-    expect(words('SWIFT', '2026-11-19T12:30:00Z').when).toBe('Will be executed on Friday, 20 November');
-    expect(words('SEPA', '2026-11-19T12:30:00Z').when).toBe('Will be executed today');
+    expect(words('SWIFT', '2026-11-19T12:30:00Z').when).toBe('Expected execution: Friday, 20 November');
+    expect(words('SEPA', '2026-11-19T12:30:00Z').when).toBe('Expected execution: today');
   });
 
   test('is immediate with SEPA instant, even on Christmas night', () => {
     expect(words('SEPA_INSTANT', '2026-12-25T21:00:00Z')).toEqual({
-      when: 'Will be executed today',
+      when: 'Expected execution: today',
       why: 'within seconds after it is sent, on any day and at any hour',
     });
   });
@@ -65,12 +65,12 @@ describe('the execution day of an order', () => {
   });
 
   test('shows another year', () => {
-    expect(words('SEPA', '2026-12-31T20:00:00Z').when).toBe('Will be executed on Monday, 4 January 2027');
+    expect(words('SEPA', '2026-12-31T20:00:00Z').when).toBe('Expected execution: Monday, 4 January 2027');
   });
 
   test('of a held order is counted from its sending day', () => {
     expect(words('SEPA', '2026-11-27T14:00:00Z', '2026-11-20T09:00:00Z')).toEqual({
-      when: 'Will be executed on Monday, 30 November',
+      when: 'Expected execution: Monday, 30 November',
       why: 'that day’s cut-off is at 15:00, Vilnius time; banks are closed on Saturday and Sunday',
     });
   });

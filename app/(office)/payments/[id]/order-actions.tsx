@@ -76,9 +76,12 @@ function OfUnsent({ order: { id, version, state, batchId }, actor, exception }: 
   return <RecallOrder id={id} version={version} recall={recallOrderAction} isUnknown={isUnknown} />;
 }
 
-function OfMaker({ order: { id, version, state }, actor }: OrderActionsProps) {
+async function OfMaker({ order, actor }: OrderActionsProps) {
   if (!mayOf(actor)('payments:draft')) return null;
+  const { id, version, state, scheduledFor, network } = order;
   const isHeld = state === 'held';
+  const { policy } = await policyInForce(getRuntime().db);
+  const movable = { current: scheduledFor, network, cutOff: policy.cutOff };
   return (
     <>
       {canMove('withdraw', state) && (
@@ -90,7 +93,7 @@ function OfMaker({ order: { id, version, state }, actor }: OrderActionsProps) {
           {state === 'draft' ? t('actions.editDraft') : t('actions.edit')}
         </ButtonLink>
       )}
-      {isHeld && <MoveHeld id={id} version={version} move={moveHeldAction} />}
+      {isHeld && <MoveHeld id={id} version={version} movable={movable} move={moveHeldAction} />}
       {replaceableStates.includes(state) && (
         <ButtonLink href={`/payments/new?again=${id}`} variant="primary">
           {t('actions.retry')}
@@ -132,7 +135,7 @@ async function OfApprover({ order, actor, explanation, approvals, mayBeDuplicate
 }
 
 async function ProviderRequests({ order, actor }: OrderActionsProps) {
-  const { state, paymentId } = order;
+  const { state, paymentId, executionTime, network } = order;
   const may = mayOf(actor);
   if (state !== 'pending' || !paymentId) return null;
   const { policy } = await policyInForce(getRuntime().db);
@@ -145,6 +148,7 @@ async function ProviderRequests({ order, actor }: OrderActionsProps) {
       {may('payments:reschedule') && (
         <ReschedulePayment
           {...payment}
+          movable={{ current: executionTime, network, cutOff: policy.cutOff }}
           needsSecond={policy.atService.rescheduleNeedsApproval}
           reschedule={reschedulePaymentAction}
         />

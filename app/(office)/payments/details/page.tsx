@@ -18,7 +18,7 @@ import { paymentReferenceSchema } from '@/lib/orders/order/form-schemas';
 import { findOrderOfPayment, type OrderDossier } from '@/lib/orders/reads/queries';
 import { timelineOf } from '@/lib/orders/reads/timeline';
 import { policyInForce } from '@/lib/policy/changes/in-force';
-import type { PaymentReference } from '@/lib/provider/contract/contract';
+import { networks, type PaymentReference } from '@/lib/provider/contract/contract';
 import { refusalMessage } from '@/lib/provider/contract/errors';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
@@ -80,6 +80,7 @@ async function PaymentOf({
     what: `${formatAmount(payment.amount)} EUR to ${payment.beneficiaryName}`,
   };
   const executionTime = status.ok ? status.value.executionTime : null;
+  const network = networks.find((known) => known === payment.networkType);
   const rejectReason = status.ok ? status.value.rejectReason : null;
   return (
     <>
@@ -91,6 +92,7 @@ async function PaymentOf({
             {may.reschedule && (
               <ReschedulePayment
                 {...requested}
+                movable={{ current: executionTime, network, cutOff: policy.cutOff }}
                 needsSecond={policy.atService.rescheduleNeedsApproval}
                 reschedule={reschedulePaymentAction}
               />
