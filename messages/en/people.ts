@@ -145,9 +145,9 @@ export const en = {
     'profile:manage': 'Manage one’s own password and second factors',
   },
   request: {
-    submit: 'Send request',
-    done: 'Request sent. Another admin decides about it on the page Change requests.',
-    refused: 'The request was not sent',
+    submit: 'Submit for approval',
+    done: 'Submitted. Another admin decides about it on the page Change requests.',
+    refused: 'The request was not submitted',
   },
   roleDescriptions: {
     viewer: 'Reads accounts, payments and statements. Changes nothing.',
