@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { submitBatch } from '@/lib/batches/decision/submit';
 import { takeLock } from '@/lib/db/locks';
 import { draftBatch, seenDryRun, stubProvider } from '../../support/batches';
@@ -19,10 +19,9 @@ test('asks about duplicates in one of two batches with the same rows submitted c
       if (!seenDryRun) throw new Error('every draft was tried');
       return submitBatch(parts, fixture.team.drafting, draft, { seenDryRun });
     });
-    await vi.waitFor(async () => {
-      const waiting = await fixture.sql`select from pg_locks where locktype = 'advisory' and not granted`;
-      expect(waiting).toHaveLength(2);
-    }, 30_000);
+    await expect
+      .poll(() => fixture.sql`select from pg_locks where locktype = 'advisory' and not granted`)
+      .toHaveLength(2);
     return both;
   });
   const outcomes = await Promise.all(submitting);

@@ -4,7 +4,7 @@ import { bundled } from '../../support/bundled-script';
 import { createTestDatabase } from '../../support/database';
 
 test('sixty orders, a batch that is paused and one that is stopped through every kind of fault, with two workers of which one is killed twice, are executed exactly once or not at all', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const database = await createTestDatabase();
   onTestFinished(database.close);

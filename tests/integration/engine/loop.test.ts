@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { payoutsChannel } from '@/lib/db/channels/payouts-channel';
 import { createDatabase } from '@/lib/db/client';
 import type { Pipeline } from '@/lib/engine/submissions/loop/pipeline';
@@ -104,7 +104,7 @@ describe('the loop', () => {
     const { running, stop } = await runLoop(steps.engine, app.url);
     await first;
     const order = await app.approved();
-    await vi.waitFor(async () => expect(await stateOf(app, order)).toBe('pending'), 60_000);
+    await expect.poll(() => stateOf(app, order)).toBe('pending');
     stop.abort();
     await running;
   });
@@ -152,7 +152,7 @@ describe('the loop', () => {
     expect(await stateOf(app, order)).toBe('approved');
     expect(tidied).toBe(0);
     isRight = true;
-    await vi.waitFor(async () => expect(await stateOf(app, order)).toBe('pending'), 60_000);
+    await expect.poll(() => stateOf(app, order)).toBe('pending');
     stop.abort();
     await running;
   });

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { readEnv } from '@/lib/composition/env';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { approveOrder } from '@/lib/orders/approvals/approve';
@@ -43,7 +43,5 @@ it.each([
     stop.abort();
     await running;
   });
-  await vi.waitFor(async () => expect((await getOrder(db, order.id)).paymentId).not.toBeNull(), {
-    timeout: 20_000,
-  });
+  await expect.poll(async () => (await getOrder(db, order.id)).paymentId).not.toBeNull();
 });

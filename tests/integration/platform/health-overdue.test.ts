@@ -12,7 +12,7 @@ const schema = readSchema('drizzle');
 async function appWithWorker() {
   const app = await startApp();
   const presence = createPresence({ db: app.db, databaseUrl: app.url });
-  const health = createHealth({ databaseUrl: app.url, schema });
+  const health = createHealth({ databaseUrl: app.url, schema, withinMs: 120_000 });
   onTestFinished(presence.close);
   onTestFinished(health.close);
   await presence.turn(new Date());

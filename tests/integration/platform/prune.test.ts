@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { pruneSessions } from '@/lib/identity/sessions/prune-sessions';
 import { longestSessionHours } from '@/lib/identity/sessions/session-rules';
@@ -90,11 +90,11 @@ test('prunes both in one nightly job', async () => {
     signal: stop.signal,
     report: (error) => reported.push(error),
   });
-  await vi.waitUntil(async () => (await sql`select to_regclass('graphile_worker.jobs') as there`)[0]?.there, {
-    timeout: 30_000,
-  });
+  await expect
+    .poll(async () => (await sql`select to_regclass('graphile_worker.jobs') as there`)[0]?.there)
+    .toBeTruthy();
   await sql`select graphile_worker.add_job(${pruneTask})`;
-  await vi.waitUntil(async () => (await sql`select from sessions`).length === 0, { timeout: 30_000 });
+  await expect.poll(async () => (await sql`select from sessions`).length).toBe(0);
   stop.abort();
   await running;
   expect(reported).toEqual([]);

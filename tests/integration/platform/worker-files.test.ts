@@ -61,16 +61,14 @@ async function workerWithFile(env: Readonly<Record<string, string>>) {
   return { batchState, isOtherTaken, importTries };
 }
 
-const patience = { timeout: 60_000, interval: 100 };
-
 it('reads no uploaded files in npm run worker by default, and does its other jobs', async () => {
   const { batchState, isOtherTaken, importTries } = await workerWithFile({});
-  await expect.poll(isOtherTaken, patience).toBe(true);
+  await expect.poll(isOtherTaken).toBe(true);
   expect(await batchState()).toBe('importing');
   expect(await importTries()).toEqual([{ attempts: 0, isTaken: false }]);
 });
 
 it('reads uploaded files in npm run worker if PAYDESK_WORKER_FILES is on', async () => {
   const { batchState } = await workerWithFile({ PAYDESK_WORKER_FILES: 'on' });
-  await expect.poll(batchState, patience).toBe('draft');
+  await expect.poll(batchState).toBe('draft');
 });

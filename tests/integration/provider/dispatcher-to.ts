@@ -4,6 +4,9 @@ import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import type { SignedRequest } from '@/lib/provider/transport/connection';
 import { createOpener } from '@/lib/provider/transport/open-connection';
 
+/** In milliseconds; for requests that are to be answered, on however busy a machine. */
+export const timeoutMs = 120_000;
+
 type Bounds = {
   readonly timeoutMs?: number;
   readonly maxReplyBytes?: number;
@@ -19,7 +22,7 @@ export function dispatcherTo(baseUrl: URL, bounds: Bounds = {}) {
   const requests = new Map<string, SignedRequest>();
   let last = 0n;
   let named = 0;
-  const { timeoutMs = 10_000, maxReplyBytes = 10_000, trusted, ...options } = bounds;
+  const { maxReplyBytes = 10_000, trusted, ...options } = bounds;
   const dispatcher = createDispatcher({
     sign: (call, nonce) => {
       const name = call.call === 'createPayment' ? '' : (call.fields[0]?.[1] ?? '');

@@ -50,7 +50,7 @@ test.each([1, 2, 3, 4])(
   'does nothing twice under random faults, and knows what is done or unknown (%i)',
   async (seed) => {
     const server = await unreliableServer(seed);
-    const { sendAs } = dispatcherTo(server.baseUrl, { timeoutMs: 2_000 });
+    const { sendAs } = dispatcherTo(server.baseUrl);
     const names = Array.from(
       { length: 900 },
       (_, n) => `n=${n}${n % 50 === 0 ? `&x=${'x'.repeat(40_000)}` : ''}`,

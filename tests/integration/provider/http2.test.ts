@@ -1,8 +1,8 @@
 import { constants, type ServerHttp2Session } from 'node:http2';
 import type { Socket } from 'node:net';
 import { inspect } from 'node:util';
-import { describe, expect, test } from 'vitest';
-import { dispatcherTo, ends, get, post, rising, times } from './dispatcher-to';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dispatcherTo, ends, get, post, rising, timeoutMs, times } from './dispatcher-to';
 import { http2Server, respond } from './http2-server';
 import { testClient } from './local-server';
 
@@ -171,12 +171,30 @@ describe('a GOAWAY without more', () => {
 });
 
 describe('a time-out over HTTP/2', () => {
+  // The clock of the time-out is the test's: a reply that comes slowly on a busy machine is not late.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Lets the time of so many requests run out, once they have arrived. */
+  async function timeOut(
+    { arrived }: { readonly arrived: readonly unknown[] },
+    requests: number,
+  ): Promise<void> {
+    await expect.poll(() => arrived.length).toBe(requests);
+    vi.advanceTimersByTime(timeoutMs);
+  }
+
   test('closes its stream only', async () => {
     const server = await http2Server(({ stream, target }) => {
       if (target !== '/slow') respond(stream);
     });
-    const { sendAs } = dispatcherTo(server.baseUrl, { timeoutMs: 500 });
+    const { sendAs } = dispatcherTo(server.baseUrl);
     const slow = sendAs(post('', '/slow'));
+    await timeOut(server, 1);
     await expect(slow).rejects.toMatchObject({ kind: 'timeout', sentWith: 1n });
     expect(await ends(times(5, sendAs))).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(server.arrived.map(({ connection }) => connection)).size).toBe(1);
@@ -187,8 +205,10 @@ describe('a time-out over HTTP/2', () => {
     const server = await http2Server(({ stream, connection }) => {
       if (connection > 0) respond(stream);
     });
-    const { sendAs } = dispatcherTo(server.baseUrl, { timeoutMs: 500 });
-    expect(await ends(times(3, sendAs))).toEqual(['timeout', 'timeout', 'timeout']);
+    const { sendAs } = dispatcherTo(server.baseUrl);
+    const all = ends(times(3, sendAs));
+    await timeOut(server, 3);
+    expect(await all).toEqual(['timeout', 'timeout', 'timeout']);
     expect(await ends(times(3, sendAs))).toEqual([200, 200, 200]);
     expect(server.arrived).toHaveLength(6);
   });

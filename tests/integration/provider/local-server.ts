@@ -60,7 +60,7 @@ export const canaries = {
 };
 
 export const testConfig = (baseUrl: URL, changes: Partial<ProviderSettings> = {}): ProviderConfig =>
-  new ProviderConfig({ baseUrl, ...canaries, ...changes });
+  new ProviderConfig({ baseUrl, ...canaries, timeoutMs: 120_000, ...changes });
 
 export const testClient = (baseUrl: URL, changes: Partial<ProviderSettings> = {}): ProviderClient =>
   createProviderClient(testConfig(baseUrl, changes), {

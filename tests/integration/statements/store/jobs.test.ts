@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { iban } from '@/lib/kernel/banking/iban';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { ok, refuse } from '@/lib/kernel/result';
@@ -34,7 +34,7 @@ function runHere(books: Books, provider: Listing = books.provider) {
   return { end, reported };
 }
 
-const waitFor = (what: () => Promise<boolean>) => vi.waitUntil(what, { timeout: 30_000, interval: 50 });
+const waitFor = (what: () => Promise<boolean>) => expect.poll(what).toBe(true);
 
 const monthsCached = async ({ sql }: Books, account?: string): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { iban } from '@/lib/kernel/banking/iban';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { ok } from '@/lib/kernel/result';
@@ -49,7 +49,7 @@ test('reports an unreadable month from the background sync', async () => {
     stop.abort();
     await running;
   });
-  await vi.waitUntil(async () => (await months()) === 12, { timeout: 30_000, interval: 50 });
-  await vi.waitUntil(() => reported.length > 0, { timeout: 30_000, interval: 50 });
+  await expect.poll(months).toBe(12);
+  await expect.poll(() => reported.length).toBeGreaterThan(0);
   expect(reported[0]).toContain('not in the shape of the contract');
 });
