@@ -1,7 +1,7 @@
-import { CalendarClock, Sparkles, TriangleAlert } from 'lucide-react';
-import { ExecutionHint } from '@/components/payments/form/execution-hint';
+import { CalendarClock } from 'lucide-react';
 import { FxFacts } from '@/components/payments/form/state/fx-facts';
 import { OrderFacts, OrderSentence } from '@/components/payments/order/order-content';
+import { RiskPanel } from '@/components/payments/risks/risk-panel';
 import { Card } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Badge } from '@/components/ui/status/badge';
@@ -10,11 +10,10 @@ import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import type { AwaitingOrder } from '@/lib/orders/approvals/queue';
 import { contentOf } from '@/lib/orders/order/content';
-import type { CutOff } from '@/lib/orders/order/execution-day';
 import type { Quote } from '@/lib/orders/quotes/quote';
+import type { Risk } from '@/lib/orders/risks/risk';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/approvals';
-import { CardWarnings } from './card-warnings';
 import type { Decide, Requested } from './decide';
 import { Decision } from './decision';
 
@@ -22,37 +21,28 @@ import { Decision } from './decision';
 export type AwaitingCard = {
   readonly order: AwaitingOrder;
   readonly follows: Requested['follows'];
-  /** Whether it is a possible duplicate of a recent order. */
-  readonly mayBeDuplicate: boolean;
+  readonly risks: readonly Risk[];
   /** The maker's quote, if the order is paid out in another currency. */
   readonly quoted: Quote | undefined;
-  /** Warnings about the beneficiary. */
-  readonly warnings: readonly string[];
 };
 
 /** Facts shared by all cards. */
 export type CardFacts = {
   readonly accountLabels: Readonly<Record<string, string>>;
-  /** Our accounts' current balances by IBAN; undefined if the provider does not answer. */
-  readonly balances: Readonly<Record<string, bigint>> | undefined;
-  readonly cutOff: CutOff;
   readonly now: Date;
 };
 
 export function ApprovalCard({
-  card: { order, follows, mayBeDuplicate, quoted, warnings },
+  card: { order, follows, risks, quoted },
   decide,
-  facts: { accountLabels, balances, cutOff, now },
+  facts: { accountLabels, now },
 }: {
   card: AwaitingCard;
   decide: Decide;
   facts: CardFacts;
 }) {
   const content = contentOf(order);
-  const isAhead = order.scheduledFor !== null && order.scheduledFor > now;
-  const sentAt = isAhead && order.scheduledFor ? order.scheduledFor : now;
-  const balance = balances?.[order.account];
-  const after = balance === undefined ? undefined : balance - order.amount;
+  const scheduledFor = order.scheduledFor && order.scheduledFor > now ? order.scheduledFor : null;
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 px-5 pt-4 pb-4">
@@ -69,19 +59,9 @@ export function ApprovalCard({
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
             <Badge>{networkNames[order.network]}</Badge>
             {order.currency !== 'EUR' && <Badge>{t('card.payout', { currency: order.currency })}</Badge>}
-            {isAhead && (
+            {scheduledFor && (
               <Badge tone="info" icon={<CalendarClock aria-hidden />}>
-                {t.rich('card.scheduled', { instant: () => <Instant at={sentAt} /> })}
-              </Badge>
-            )}
-            {mayBeDuplicate && (
-              <Badge tone="warning" icon={<TriangleAlert aria-hidden />}>
-                {t('card.duplicate')}
-              </Badge>
-            )}
-            {order.isFirst && (
-              <Badge tone="warning" icon={<Sparkles aria-hidden />}>
-                {t('card.firstPayment')}
+                {t.rich('card.scheduled', { instant: () => <Instant at={scheduledFor} /> })}
               </Badge>
             )}
             <Iban account={order.beneficiaryAccount} className="[&_.identifier]:whitespace-normal" />
@@ -93,37 +73,25 @@ export function ApprovalCard({
               lastDigits: order.account.slice(-4),
               identifier: (chunks) => <span className="identifier">{chunks}</span>,
             })}
-            {after !== undefined && <BalanceAfter amount={after} />}
             {' · '}
             {t.rich('card.maker', {
               name: order.makerName,
               instant: () => <Instant at={order.submittedAt ?? order.updatedAt} />,
             })}
           </p>
-          <ExecutionHint
-            network={order.network}
-            sentAt={sentAt}
-            now={now}
-            cutOff={cutOff}
-            className="mt-1.5"
-          />
           <Approvals order={order} />
         </div>
         <Decision
           {...decide}
           subject="payment"
           seen={{ id: order.id, version: order.version, hash: order.hash }}
-          summary={<OrderSentence content={content} mayBeDuplicate={mayBeDuplicate} />}
+          summary={<OrderSentence content={content} />}
+          risks={<RiskPanel risks={risks} />}
           follows={follows}
-          scheduledFor={isAhead ? order.scheduledFor : null}
+          scheduledFor={scheduledFor}
         />
       </div>
-      <CardWarnings
-        warnings={warnings}
-        duplicateReason={order.duplicateReason}
-        passedAt={order.scheduledFor && !isAhead ? order.scheduledFor : undefined}
-        makerName={order.makerName}
-      />
+      <RiskPanel risks={risks} className="border-t px-5 py-3.5" />
       {order.currency !== 'EUR' && (
         <div className="border-t px-5 py-3">
           <FxFacts amount={order.amount} currency={order.currency} quoted={quoted} isOpen />
@@ -138,17 +106,6 @@ export function ApprovalCard({
     </Card>
   );
 }
-
-const BalanceAfter = ({ amount }: { amount: bigint }) => (
-  <>
-    {' · '}
-    {t.rich('card.balanceAfter', {
-      amount: () => (
-        <Amount amount={amount} className={amount < 0n ? 'font-medium text-negative' : 'text-text'} />
-      ),
-    })}
-  </>
-);
 
 /** The progress of the approvals, if more than one is required. */
 function Approvals({ order: { approved, requiredApprovals, requiredGroups } }: { order: AwaitingOrder }) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { CutOff } from '@/lib/orders/order/execution-day';
 import { ApprovalCard, type AwaitingCard, type CardFacts } from './approval-card';
 import type { Decide } from './decide';
 
@@ -12,9 +11,6 @@ export const ApprovalList = ({
   cards: readonly AwaitingCard[];
   decide: Decide;
   accountLabels: Readonly<Record<string, string>>;
-  /** Our accounts' current balances by IBAN; undefined if the provider does not answer. */
-  balances: Readonly<Record<string, bigint>> | undefined;
-  cutOff: CutOff;
   now: Date;
 }): ReactNode => {
   const shared: CardFacts = facts;

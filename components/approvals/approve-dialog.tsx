@@ -13,7 +13,7 @@ import type { Decide, Requested } from './decide';
 
 /** The order in one sentence, the consequence, and the second-factor confirmation. */
 export function ApproveDialog({
-  requested: { subject, seen, summary, follows, scheduledFor, bound },
+  requested: { subject, seen, summary, risks, follows, scheduledFor, bound },
   onOpen,
   onClose,
   begin,
@@ -47,6 +47,7 @@ export function ApproveDialog({
         </Button>
       }
     >
+      <div className="mb-4">{risks}</div>
       <Follows follows={follows} scheduledFor={scheduledFor} />
       <p className="mt-3 mb-4 text-[0.8125rem] text-muted">
         {t.rich('approve.scope', {

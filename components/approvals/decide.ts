@@ -33,6 +33,8 @@ export type Requested = {
   readonly subject: DecidedSubject;
   readonly seen: SeenOrder;
   readonly summary: ReactNode;
+  /** What to know before deciding, as on the page behind the dialog. */
+  readonly risks: ReactNode;
   readonly follows: AfterApproval;
   /** The scheduled time, if it is not sent at once. */
   readonly scheduledFor: Date | null;

@@ -67,7 +67,6 @@ export const en = {
     notBefore: '<strong>Not before <instant></instant>.</strong>',
     reference: 'Reference: “{reference}”.',
     commission: 'Fee charged to <identifier>{account}</identifier>.',
-    duplicate: 'Possible duplicate: a recent order pays the same amount to this account.',
   },
   facts: {
     amount: 'Amount',
@@ -227,10 +226,6 @@ export const en = {
   },
   warnings: {
     title: 'Possible payment fraud',
-  },
-  sendDatePassed: {
-    title: 'The send date has passed',
-    body: 'It was due on <instant></instant>. If approved now, it is sent immediately. Edit it to choose another date.',
   },
   held: {
     body: 'Approved and scheduled for <instant></instant>. Paydesk then checks policy, limits, approvals, beneficiary, account and balance again. If a check fails, it is not sent, and this page says why.',

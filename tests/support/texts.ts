@@ -19,6 +19,7 @@ import { t as profile } from '@/messages/profile';
 import { t as reconciliation } from '@/messages/reconciliation';
 import { t as recurring } from '@/messages/recurring';
 import { t as restores } from '@/messages/restores';
+import { t as risks } from '@/messages/risks';
 import { t as search } from '@/messages/search';
 import { t as secondFactor } from '@/messages/second-factor';
 import { t as shell } from '@/messages/shell';
@@ -50,6 +51,7 @@ export const texts = {
   reconciliation,
   recurring,
   restores,
+  risks,
   search,
   secondFactor,
   shell,

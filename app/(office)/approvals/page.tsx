@@ -44,7 +44,7 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
     readAccountFacts(granted.actor),
     own ? listOwnFactors(db, own) : [],
   ]);
-  const { cards, cutOff } = await readCards(granted.actor, orders, groups);
+  const cards = await readCards(granted, orders, groups, facts);
   const { after, ...narrowing } = filter;
   const isNarrowed = queueQuery(narrowing) !== '';
   return (
@@ -68,14 +68,7 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
               {t('page.shown', { awaiting, shown: orders.length })}
             </p>
           )}
-          <ApprovalList
-            cards={cards}
-            decide={decideWith()}
-            accountLabels={facts.labels}
-            balances={facts.balances}
-            cutOff={cutOff}
-            now={now()}
-          />
+          <ApprovalList cards={cards} decide={decideWith()} accountLabels={facts.labels} now={now()} />
         </>
       ) : (
         (isNarrowed || batches.length === 0) && (

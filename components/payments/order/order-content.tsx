@@ -131,22 +131,8 @@ const parts: Readonly<Record<ContentField, Part | null>> = {
 };
 
 /** An order in one sentence, to read before deciding. */
-export function OrderSentence({
-  content,
-  mayBeDuplicate = false,
-}: {
-  content: OrderContent;
-  /** Whether it is a possible duplicate of a recent order. */
-  mayBeDuplicate?: boolean;
-}) {
-  const reported = Object.entries(parts).map(([field, part]) => {
+export const OrderSentence = ({ content }: { content: OrderContent }) =>
+  Object.entries(parts).map(([field, part]) => {
     const text = part?.(content);
     return text && <Fragment key={field}>{text} </Fragment>;
   });
-  return (
-    <>
-      {reported}
-      {mayBeDuplicate && <span className="mt-2 block text-warning">{t('sentence.duplicate')}</span>}
-    </>
-  );
-}

@@ -22,16 +22,10 @@ export function StateNotice({ dossier }: { dossier: OrderDossier }) {
 
 function OfState({ dossier }: { dossier: OrderDossier }): ReactNode {
   const { order } = dossier;
-  const { state, endReason, executionTime, scheduledFor } = order;
+  const { state, endReason, executionTime } = order;
   const { label, meaning } = stateLabels[state];
   if (order.stopReason && state !== 'held') return <StoppedBeforeSending reason={order.stopReason} />;
   switch (state) {
-    case 'awaiting_approval':
-      return scheduledFor && scheduledFor < new Date() ? (
-        <Notice tone="warning" title={t('sendDatePassed.title')} className="mb-6">
-          {t.rich('sendDatePassed.body', { instant: () => <Instant at={scheduledFor} /> })}
-        </Notice>
-      ) : null;
     case 'held':
       return <Held dossier={dossier} />;
     case 'checking':
@@ -77,6 +71,7 @@ function OfState({ dossier }: { dossier: OrderDossier }): ReactNode {
       ) : null;
     case 'draft':
       return <SentBack dossier={dossier} />;
+    case 'awaiting_approval':
     case 'approved':
     case 'sending':
     case 'completed':

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { t } from '@/messages/ui';
 
-export type Difference = { readonly term: string; readonly before?: string; readonly after: string };
+export type Difference = { readonly term: string; readonly before?: ReactNode; readonly after: ReactNode };
 
 /**
  * Changes line by line: the old value struck through, and the new one. Names move above on narrow screens.

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { stateList } from '@/lib/db/states';
 import { fromDecimal, type MinorUnits, minorUnits, sum, toDecimal, zero } from '@/lib/kernel/money';
-import { approvedBatchStates } from '@/lib/kernel/states/batch-states';
-import { inFlightStates } from '@/lib/kernel/states/order-states';
+import { committedPayments } from '@/lib/orders/checks/committed';
 import type { BatchRow } from '../batch/batch';
 import type { StoredDryRun } from '../batch/dry-run-figures';
 import type { PricedGroup } from './commission-sample';
@@ -25,14 +23,8 @@ export async function takenFrom(
   const taking = await db.execute<{ network: PricedGroup['network']; amount: string; charged: string }>(sql`
     select network, coalesce(sum(amount) filter (where account = ${iban}), 0)::numeric(18,2)::text as amount,
       count(*) filter (where coalesce(commission_account, account) = ${iban})::text as charged
-    from (
-      select network, amount, account, commission_account from orders
-      where state in ${stateList(inFlightStates)} and (account = ${iban} or commission_account = ${iban})
-      union all
-      select r.network, r.amount, b.account, b.commission_account
-      from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.exclusion is null
-      where b.state in ${stateList(approvedBatchStates)} and b.id <> ${batch.id} and (b.account = ${iban} or b.commission_account = ${iban})
-    ) as taking group by network`);
+    from (${committedPayments(batch.id)}) as taking
+    where account = ${iban} or commission_account = ${iban} group by network`);
   const feeIn = (network: PricedGroup['network']): bigint =>
     priced.find((group) => group.network === network)?.fee ?? 0n;
   return sum(

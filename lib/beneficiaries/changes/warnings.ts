@@ -1,9 +1,8 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
-import { beneficiaryKeyOf } from '@/lib/db/beneficiary-key';
 import type { Executor } from '@/lib/db/client';
-import { orders } from '@/lib/db/schema/orders/orders';
-import { type BeneficiaryDocument, beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
+import type { BeneficiaryDocument } from '@/lib/db/schema/rules/beneficiaries';
+import { stateList } from '@/lib/db/states';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
 import { paidOrToBePaidStates } from '@/lib/kernel/states/order-states';
@@ -16,6 +15,8 @@ type Named = Pick<BeneficiaryDocument, 'bankBic'> & { readonly name: string; rea
 
 const most = 5;
 
+type Reading = Granted<'beneficiaries:read'> | Granted<'beneficiaries:request'> | 'in a decision';
+
 /**
  * Warnings about a name and an account, for requester and approver: the same name with another account (the
  * usual fraud), a lookalike name, an account paid under another name. `except` is the beneficiary itself when
@@ -23,58 +24,74 @@ const most = 5;
  */
 export async function findNameWarnings(
   db: Executor,
-  _granted: Granted<'beneficiaries:read'> | Granted<'beneficiaries:request'> | 'in a decision',
+  granted: Reading,
   named: Named,
   except?: BeneficiaryId,
-): Promise<string[]> {
-  const keys = nameKeys(named.name);
-  if (keys.length === 0) return [];
-  const key = accountKey(named.account, named.bankBic);
+): Promise<readonly string[]> {
+  const [warnings = []] = await listNameWarnings(db, granted, [named], except);
+  return warnings;
+}
+
+/** The warnings about each of these, in their order, in as many statements as for one. */
+export async function listNameWarnings(
+  db: Executor,
+  _granted: Reading,
+  named: readonly Named[],
+  except?: BeneficiaryId,
+): Promise<readonly (readonly string[])[]> {
+  if (named.length === 0) return [];
+  const asked = sql`jsonb_to_recordset(${JSON.stringify(named.map(askedOf))}::jsonb)
+    as asked (place int, keys text[], account_key text, counterparty text)`;
   const [known, paid, paidOtherwise] = await Promise.all([
-    db
-      .selectDistinct({ name: beneficiaries.name, account: beneficiaries.account })
-      .from(beneficiaries)
-      .where(
-        and(
-          sql`${beneficiaries.nameKeys} && ${textArray(keys)}`,
-          ne(beneficiaries.accountKey, key),
-          except && ne(beneficiaries.id, except),
-        ),
-      )
-      .orderBy(beneficiaries.name, beneficiaries.account)
-      .limit(most),
+    db.execute<Found>(sql`
+      select asked.place, other.name, other.account from ${asked} cross join lateral (
+        select distinct name, account from beneficiaries
+        where name_keys && asked.keys and account_key <> asked.account_key and id is distinct from ${except ?? null}::uuid
+        order by name, account limit ${most}
+      ) as other order by asked.place, other.name, other.account`),
     listPaid(
       db,
-      and(
-        sql`lookalike_key(${orders.beneficiaryName}) = any(${textArray(keys)})`,
-        ne(beneficiaryKeyOf(orders), counterpartyKey(named.account)),
-      ),
+      asked,
+      sql`lookalike_key(beneficiary_name) = any(asked.keys) and beneficiary_key <> asked.counterparty`,
     ),
     listPaid(
       db,
-      and(
-        eq(beneficiaryKeyOf(orders), counterpartyKey(named.account)),
-        sql`lookalike_key(${orders.beneficiaryName}) <> all(${textArray(keys)})`,
-      ),
+      asked,
+      sql`beneficiary_key = asked.counterparty and lookalike_key(beneficiary_name) <> all(asked.keys)`,
     ),
   ]);
-  const inBook = new Set(known.map(({ account }) => account));
-  return [
-    ...known.map((other) => otherAccountText(named.name, other, 'is in Beneficiaries')),
-    ...paid
-      .filter(({ account }) => !inBook.has(account))
-      .map((other) => otherAccountText(named.name, other, 'was paid before')),
-    ...paidOtherwise.map(
-      ({ name, account }) =>
-        `The account ${shownAccount(account)} was paid before under another name, “${name}”.`,
-    ),
-  ];
+  const inBook = new Set(known.map(({ place, account }) => `${place} ${account}`));
+  return named.map(({ name }, place) => {
+    const isOfThis = (found: Found) => found.place === place;
+    return [
+      ...known.filter(isOfThis).map((other) => otherAccountText(name, other, 'is in Beneficiaries')),
+      ...paid
+        .filter((other) => isOfThis(other) && !inBook.has(`${place} ${other.account}`))
+        .map((other) => otherAccountText(name, other, 'was paid before')),
+      ...paidOtherwise
+        .filter(isOfThis)
+        .map(
+          (other) =>
+            `The account ${shownAccount(other.account)} was paid before under another name, “${other.name}”.`,
+        ),
+    ];
+  });
 }
+
+/** What another name and account has in common with the one at this place of a list. */
+type Found = { readonly place: number; readonly name: string; readonly account: string };
+
+/** A name without letters and digits has no keys, and no warnings. */
+const askedOf = ({ name, account, bankBic }: Named, place: number) => {
+  const keys = nameKeys(name);
+  const counterparty = keys.length === 0 ? null : counterpartyKey(account);
+  return { place, keys, account_key: accountKey(account, bankBic), counterparty };
+};
 
 /** The same, with warnings about the other parts of an entry. */
 export async function findWarnings(
   db: Executor,
-  granted: Parameters<typeof findNameWarnings>[1],
+  granted: Reading,
   document: BeneficiaryDocument & Named,
   changed?: { readonly id: BeneficiaryId; readonly before: Named },
 ): Promise<string[]> {
@@ -131,16 +148,10 @@ function differenceText(name: string, other: string): string {
 const codePoint = (letter: string): string =>
   `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-const listPaid = (db: Executor, which: SQL | undefined) =>
-  db
-    .selectDistinct({ name: orders.beneficiaryName, account: orders.beneficiaryAccount })
-    .from(orders)
-    .where(and(which, inArray(orders.state, [...paidOrToBePaidStates])))
-    .orderBy(orders.beneficiaryName, orders.beneficiaryAccount)
-    .limit(most);
-
-const textArray = (texts: readonly string[]): SQL =>
-  sql`array[${sql.join(
-    texts.map((text) => sql`${text}`),
-    sql`, `,
-  )}]::text[]`;
+const listPaid = (db: Executor, asked: SQL, which: SQL) =>
+  db.execute<Found>(sql`
+    select asked.place, paid.name, paid.account from ${asked} cross join lateral (
+      select distinct beneficiary_name as name, beneficiary_account as account from orders
+      where ${which} and state in ${stateList(paidOrToBePaidStates)}
+      order by name, account limit ${most}
+    ) as paid order by asked.place, paid.name, paid.account`);

@@ -1,6 +1,5 @@
-import { aliasedTable, and, count, eq, gte, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
-import { beneficiaryKeyOf } from '@/lib/db/beneficiary-key';
 import type { Executor } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { users } from '@/lib/db/schema/people/users';
@@ -33,11 +32,9 @@ export type QueueCursor = { readonly since: Date; readonly id: OrderId };
 export type AwaitingOrder = OrderRow & {
   readonly makerName: string;
   readonly approved: readonly Approved[];
-  readonly isFirst: boolean;
 };
 
 const maker = aliasedTable(users, 'maker');
-const earlier = aliasedTable(orders, 'earlier');
 
 const pageSize = 50;
 const since = sql<string>`coalesce(${orders.submittedAt}, ${orders.updatedAt})`;
@@ -50,7 +47,7 @@ export async function listAwaitingDecision(
 ): Promise<{ readonly orders: readonly AwaitingOrder[]; readonly next: QueueCursor | undefined }> {
   const { after } = filter;
   const rows = await db
-    .select({ order: orders, makerName: maker.name, isFirst: isFirstPayment(db) })
+    .select({ order: orders, makerName: maker.name })
     .from(orders)
     .innerJoin(maker, eq(maker.id, orders.makerId))
     .where(
@@ -71,10 +68,9 @@ export async function listAwaitingDecision(
     page.map(({ order }) => order.id),
   );
   return {
-    orders: page.map(({ order, makerName, isFirst }) => ({
+    orders: page.map(({ order, makerName }) => ({
       ...order,
       makerName,
-      isFirst,
       approved: approved.get(order.id) ?? [],
     })),
     next:
@@ -119,13 +115,3 @@ function awaits(person: UserId, { network, account, from, to }: QueueFilter): (S
     to === undefined ? undefined : lte(orders.amount, sql`${toDecimal(to)}::numeric`),
   ];
 }
-
-/** Whether no payment to the beneficiary's account was ever executed. */
-const isFirstPayment = (db: Executor): SQL<boolean> =>
-  notExists(
-    db
-      .select({ id: earlier.id })
-      .from(earlier)
-      .where(and(eq(beneficiaryKeyOf(earlier), beneficiaryKeyOf(orders)), eq(earlier.state, 'completed'))),
-    // safe: exists returns true or false
-  ) as SQL<boolean>;

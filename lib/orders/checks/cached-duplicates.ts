@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { stateList } from '@/lib/db/states';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
-import type { OrderId, PaymentId } from '@/lib/kernel/ids';
+import type { PaymentId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { endedWithoutPaymentStates } from '@/lib/kernel/states/order-states';
 import type { SamePayment } from '../order/same-payment';
@@ -22,6 +22,7 @@ export const retainedPayments = (since: SQL): SQL => sql`
 const isOrMayBePaid = sql`orders.state not in ${stateList(endedWithoutPaymentStates)}`;
 
 type Found = {
+  readonly place: number;
   readonly paymentId: PaymentId;
   readonly amount: string;
   readonly beneficiaryName: string;
@@ -32,39 +33,46 @@ type Found = {
 /** Entries with the same beneficiary account and amount, those with the same reference first. */
 export async function listCachedDuplicates(
   db: Executor,
-  { beneficiaryAccount, amount, reference }: Compared,
+  compared: Compared,
   since: Date,
-): Promise<SamePayment[]> {
-  const rows = await db.execute<Found>(sql`
-    select payment_id as "paymentId", amount::text as amount, beneficiary_name as "beneficiaryName", details as reference,
-      date::text as date
-    from (${retainedPayments(sql`${since.toISOString()}::timestamptz at time zone 'UTC'`)}) as entries
-    where amount = ${toDecimal(amount)}::numeric and counterparty_key(counterparty_account) = ${counterpartyKey(beneficiaryAccount)}
-    order by date desc limit 20`);
-  const sameFirst = (one: Found) =>
-    comparedReference(one.reference) === comparedReference(reference) ? 0 : 1;
-  return rows
-    .toSorted((one, other) => sameFirst(one) - sameFirst(other))
-    .slice(0, 5)
-    .map(({ amount: decimal, date, ...entry }) => ({
-      ...entry,
-      id: null,
-      what: 'in_statement',
-      amount: fromDecimal(decimal),
-      at: new Date(`${date}T00:00:00Z`),
-    }));
+): Promise<readonly SamePayment[]> {
+  const [same = []] = await listCachedDuplicatesOfEach(db, [compared], since);
+  return same;
 }
 
-/** The orders that match a cached entry, as above. */
-export async function findWithCachedDuplicates(
+/** The same for each of these payments, in their order, in one statement. */
+export async function listCachedDuplicatesOfEach(
   db: Executor,
-  ids: readonly OrderId[],
+  compared: readonly Compared[],
   since: Date,
-): Promise<OrderId[]> {
-  const rows = await db.execute<{ id: OrderId }>(sql`
-    with entries as materialized (${retainedPayments(sql`${since.toISOString()}::timestamptz at time zone 'UTC'`)})
-    select distinct orders.id from orders join entries on entries.amount = orders.amount
-      and counterparty_key(entries.counterparty_account) = orders.beneficiary_key
-    where orders.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
-  return rows.map(({ id }) => id);
+): Promise<readonly (readonly SamePayment[])[]> {
+  const asked = compared.map(({ beneficiaryAccount, amount }, place) => ({
+    place,
+    key: counterpartyKey(beneficiaryAccount),
+    amount: toDecimal(amount),
+  }));
+  const rows = await db.execute<Found>(sql`
+    select place, payment_id as "paymentId", amount::text as amount, beneficiary_name as "beneficiaryName",
+      details as reference, date::text as date
+    from (
+      select asked.place, entries.*, row_number() over (partition by asked.place order by entries.date desc) as nth
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (place int, key text, amount numeric)
+      join (${retainedPayments(sql`${since.toISOString()}::timestamptz at time zone 'UTC'`)}) as entries
+        on entries.amount = asked.amount and counterparty_key(entries.counterparty_account) = asked.key
+    ) as same where nth <= 20 order by place, date desc`);
+  return compared.map(({ reference }, place) => {
+    const sameFirst = (one: Found) =>
+      comparedReference(one.reference) === comparedReference(reference) ? 0 : 1;
+    return rows
+      .filter((row) => row.place === place)
+      .toSorted((one, other) => sameFirst(one) - sameFirst(other))
+      .slice(0, 5)
+      .map(({ place: _place, amount: decimal, date, ...entry }) => ({
+        ...entry,
+        id: null,
+        what: 'in_statement',
+        amount: fromDecimal(decimal),
+        at: new Date(`${date}T00:00:00Z`),
+      }));
+  });
 }

@@ -63,7 +63,7 @@ export async function listSamePayments(
   return rows.map(asSamePayment);
 }
 
-export const asSamePayment = ({
+const asSamePayment = ({
   id,
   paymentId,
   state,

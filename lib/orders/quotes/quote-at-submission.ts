@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
@@ -63,7 +63,9 @@ export function quoteMovedMessage({ seen, now }: QuoteMoved): string {
   return `${words.join(' ')} Review the figures, then submit again to accept them.`;
 }
 
-/** The stored quotes of these orders' last submissions. */
+/**
+ * The quotes of these orders' last submissions that have one: moving an order to another date reads none.
+ */
 export async function listStoredQuotes(
   db: Executor,
   _granted: Granted<'payments:read'>,
@@ -73,7 +75,13 @@ export async function listStoredQuotes(
   const rows = await db
     .selectDistinctOn([orderEvents.orderId], { orderId: orderEvents.orderId, details: orderEvents.details })
     .from(orderEvents)
-    .where(and(inArray(orderEvents.orderId, [...ids]), eq(orderEvents.move, 'submit')))
+    .where(
+      and(
+        inArray(orderEvents.orderId, [...ids]),
+        eq(orderEvents.move, 'submit'),
+        sql`${orderEvents.details} ? 'quotedAt'`,
+      ),
+    )
     .orderBy(orderEvents.orderId, desc(orderEvents.id));
   return new Map(
     rows.flatMap(({ orderId, details }) => {

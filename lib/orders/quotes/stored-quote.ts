@@ -12,9 +12,9 @@ export const quoteDetails = ({ readAt, commission, exchange }: Quote): Details =
   ...exchange,
 });
 
-/** The quote of the last submission on a timeline, which is oldest first; undefined if none is stored. */
+/** The quote of the last submission on a timeline that has one; the timeline is oldest first. */
 export function storedQuoteOf(timeline: readonly Event[]): Quote | undefined {
-  const submission = timeline.findLast(({ move }) => move === 'submit');
+  const submission = timeline.findLast(({ move, details }) => move === 'submit' && 'quotedAt' in details);
   return submission && readDetails(submission.details);
 }
 

@@ -20,7 +20,6 @@ import { listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
 import { type ExceptionDossier, findException } from '@/lib/orders/exceptions/queries';
 import { firstSentAt } from '@/lib/orders/exceptions/request';
 import { readStatementEvidence } from '@/lib/orders/exceptions/statement-evidence';
-import { contentOf } from '@/lib/orders/order/content';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/exceptions';
@@ -116,6 +115,6 @@ async function listLater({ actor }: Granted<'exceptions:read'>, { order, attempt
   const reading = grant(actor, 'payments:read');
   if (!reading || attempts.length === 0) return [];
   const { db, now } = getRuntime();
-  const alike = await listLikelyDuplicates(db, reading, contentOf(order), now(), order.id);
+  const alike = await listLikelyDuplicates(db, reading, order, now());
   return alike.filter(({ what, at }) => what === 'in_statement' || at > order.createdAt);
 }

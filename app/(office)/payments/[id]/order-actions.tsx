@@ -8,6 +8,7 @@ import { ReschedulePayment } from '@/components/payments/actions/reschedule-paym
 import { WithdrawOrder } from '@/components/payments/actions/withdraw-order';
 import { OrderSentence } from '@/components/payments/order/order-content';
 import type { SeatedApproval } from '@/components/payments/order/seat-list';
+import { RiskPanel } from '@/components/payments/risks/risk-panel';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { type Actor, grant } from '@/lib/access/grant';
 import type { Permission } from '@/lib/access/permissions';
@@ -17,6 +18,7 @@ import { listOwnGroups } from '@/lib/orders/approvals/queue';
 import { contentOf, type OrderRow } from '@/lib/orders/order/content';
 import { canMove, isFinal } from '@/lib/orders/order/order';
 import type { Explanation } from '@/lib/orders/reads/explain';
+import type { Risk } from '@/lib/orders/risks/risk';
 import { isEditor } from '@/lib/orders/transitions/editors';
 import type { ExceptionRow } from '@/lib/orders/transitions/exception';
 import { policyInForce } from '@/lib/policy/changes/in-force';
@@ -39,7 +41,8 @@ type OrderActionsProps = {
   readonly actor: Actor;
   readonly explanation: Explanation | undefined;
   readonly approvals: readonly SeatedApproval[];
-  readonly mayBeDuplicate: boolean;
+  /** Undefined once it can no longer be decided about. */
+  readonly risks: readonly Risk[] | undefined;
   /** The exception that the order raised, if any. */
   readonly exception: ExceptionRow | undefined;
 };
@@ -106,14 +109,14 @@ async function OfMaker({ order, actor }: OrderActionsProps) {
   );
 }
 
-async function OfApprover({ order, actor, explanation, approvals, mayBeDuplicate }: OrderActionsProps) {
+async function OfApprover({ order, actor, explanation, approvals, risks }: OrderActionsProps) {
   const { id, version, hash, state, scheduledFor } = order;
   const may = mayOf(actor);
   if (state === 'held' && may('payments:stop') && !may('payments:draft')) {
     return <WithdrawOrder id={id} version={version} withdraw={cancelHeldAction} isHeld />;
   }
   const granted = grant(actor, 'payments:approve');
-  if (!granted || !explanation || !canMove('approve', state)) return null;
+  if (!granted || !explanation || !risks || !canMove('approve', state)) return null;
   if (approvals.some(({ approverId }) => approverId === actor.id)) return null;
   const { db, now } = getRuntime();
   if (await isEditor(db, id, actor.id)) return null;
@@ -123,7 +126,8 @@ async function OfApprover({ order, actor, explanation, approvals, mayBeDuplicate
       {...decideWith()}
       subject="payment"
       seen={{ id, version, hash }}
-      summary={<OrderSentence content={contentOf(order)} mayBeDuplicate={mayBeDuplicate} />}
+      summary={<OrderSentence content={contentOf(order)} />}
+      risks={<RiskPanel risks={risks} />}
       follows={afterApproval(
         explanation.requirement,
         approvals.filter(({ counts }) => counts),

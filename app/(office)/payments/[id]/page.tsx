@@ -11,15 +11,11 @@ import { OrderStateBadge } from '@/components/payments/order/order-state-badge';
 import { OrderTimeline } from '@/components/payments/order/order-timeline';
 import { StateNotice } from '@/components/payments/order/state-notice';
 import { WhyCard } from '@/components/payments/order/why-card';
-import { DuplicateNotice } from '@/components/payments/warnings/duplicate-notice';
-import { WarningList } from '@/components/payments/warnings/warning-list';
+import { RiskPanel } from '@/components/payments/risks/risk-panel';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { type Granted, grant } from '@/lib/access/grant';
-import { readAccountLabels } from '@/lib/accounts/labels';
-import { findNameWarnings } from '@/lib/beneficiaries/changes/warnings';
 import { isUuid, orderId } from '@/lib/kernel/ids';
-import { listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
 import { findExceptionOf } from '@/lib/orders/exceptions/queries';
 import { contentOf, type OrderRow } from '@/lib/orders/order/content';
 import { canMove } from '@/lib/orders/order/order';
@@ -28,9 +24,12 @@ import { explainOrder } from '@/lib/orders/reads/explain';
 import { findOrder, type OrderDossier } from '@/lib/orders/reads/queries';
 import { sentOf } from '@/lib/orders/reads/sent';
 import { timelineOf } from '@/lib/orders/reads/timeline';
+import { readRisksOf } from '@/lib/orders/risks/read-risks';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
+import { t as risksTexts } from '@/messages/risks';
+import { type AccountFacts, readAccountFacts } from '../../approvals/account-facts';
 import { commentAction } from '../actions';
 import { listOpenRequests } from '../open-requests';
 import { OfBatch } from './of-batch';
@@ -43,19 +42,14 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   const granted = await pageGrant('payments:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
-  const { db, provider } = getRuntime();
-  const accounts = grant(granted.actor, 'accounts:read');
-  const [dossier, labels] = await Promise.all([
-    findOrder(db, granted, orderId(id)),
-    accounts ? readAccountLabels(provider, accounts) : {},
+  const [dossier, facts] = await Promise.all([
+    findOrder(getRuntime().db, granted, orderId(id)),
+    readAccountFacts(granted.actor),
   ]);
   if (!dossier) notFound();
   const { order } = dossier;
   const content = contentOf(order);
-  const { explanation, approvals, duplicates, warnings, exception, asks } = await readAround(
-    granted,
-    dossier,
-  );
+  const { explanation, approvals, risks, exception, asks } = await readAround(granted, dossier, facts);
   const mayComment = grant(granted.actor, 'payments:comment') !== undefined;
   return (
     <>
@@ -73,7 +67,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
             actor={granted.actor}
             explanation={explanation}
             approvals={approvals}
-            mayBeDuplicate={duplicates.length > 0}
+            risks={risks}
             exception={exception}
           />
         }
@@ -82,19 +76,20 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
       <StateNotice dossier={dossier} />
       <OpenRequests asks={asks} />
       <ExceptionNotice exception={exception} />
-      <WarningList warnings={warnings} className="mb-6" />
-      <DuplicateNotice
-        payments={duplicates}
-        reference={order.reference}
-        reason={order.duplicateReason}
-        className="mb-6"
-      />
+      {risks && (
+        <Card className="mb-6">
+          <CardHeader title={risksTexts('panel.title')} />
+          <CardBody>
+            <RiskPanel risks={risks} />
+          </CardBody>
+        </Card>
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <Card>
             <CardHeader title={t('order.title')} description={<OrderSentence content={content} />} />
             <CardBody>
-              <OrderFacts content={content} accountLabels={labels} sent={sentOf(dossier)} />
+              <OrderFacts content={content} accountLabels={facts.labels} sent={sentOf(dossier)} />
             </CardBody>
           </Card>
           {content.network === 'SWIFT' && content.currency !== 'EUR' && (
@@ -153,23 +148,22 @@ const shownOrder = ({ id, state, updatedAt, executionTime }: OrderRow) => ({
   executionTime,
 });
 
-/** The order's context: its approval requirements, its approvals and its possible duplicates. */
-async function readAround(granted: Granted<'payments:read'>, dossier: OrderDossier) {
+/** The order's context: its approval requirements, its approvals and its risks until it is sent. */
+async function readAround(
+  granted: Granted<'payments:read'>,
+  dossier: OrderDossier,
+  { balances }: AccountFacts,
+) {
   const { db, sealingKey, now } = getRuntime();
   const { order } = dossier;
   const policies = grant(granted.actor, 'policies:read');
-  const book = grant(granted.actor, 'beneficiaries:read');
-  const { beneficiaryName: name, beneficiaryAccount: account, bankBic } = order;
   const exceptions = grant(granted.actor, 'exceptions:read');
-  const [explanation, approvals, duplicates, warnings, exception, asks] = await Promise.all([
+  const [explanation, approvals, risks, exception, asks] = await Promise.all([
     policies && explainOrder(db, policies, order, now()),
     listApprovals(db, granted, dossier, sealingKey),
-    canMove('approve', order.state)
-      ? listLikelyDuplicates(db, granted, contentOf(order), now(), order.id)
-      : [],
-    book && canMove('withdraw', order.state) ? findNameWarnings(db, book, { name, account, bankBic }) : [],
+    canMove('withdraw', order.state) ? readRisksOf({ db, now: now(), balances }, granted, order) : undefined,
     exceptions && findExceptionOf(db, exceptions, order.id),
     order.state === 'pending' ? listOpenRequests(granted, order.paymentId, order.externalPaymentId) : [],
   ]);
-  return { explanation, approvals, duplicates, warnings, exception, asks };
+  return { explanation, approvals, risks, exception, asks };
 }

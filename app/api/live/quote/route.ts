@@ -40,7 +40,7 @@ export async function GET(request: Request): Promise<Response> {
   const { db, provider, now } = getRuntime();
   const [quote, duplicates] = await Promise.all([
     readQuote(provider, gate.granted, query.data, now()),
-    listLikelyDuplicates(db, reading, query.data, now(), query.data.orderId),
+    listLikelyDuplicates(db, reading, { ...query.data, id: query.data.orderId }, now()),
   ]);
   const reply: QuoteReply = {
     ...quote,

@@ -70,6 +70,7 @@ async function Answers({ batch, makerName, actor, approved }: Omit<Props, 'mayDe
       {...decideBatchWith()}
       subject="batch"
       seen={{ id, version, hash }}
+      risks={null}
       summary={<BatchSentence batch={batch} makerName={makerName} />}
       follows={afterApproval({ approvals: requiredApprovals, groups: requiredGroups }, approved, groups)}
       scheduledFor={scheduledFor && scheduledFor > now() ? scheduledFor : null}

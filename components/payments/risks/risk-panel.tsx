@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react';
+import { Amount } from '@/components/ui/values/amount';
+import { CalendarDate } from '@/components/ui/values/calendar-date';
+import { Instant } from '@/components/ui/values/instant';
+import { groupIban } from '@/lib/kernel/banking/iban';
+import { formatAmount, minorUnits } from '@/lib/kernel/money';
+import { unreachable } from '@/lib/kernel/result';
+import { executionLabels } from '@/lib/orders/order/execution-labels';
+import { findRisk, type Risk, severityOf } from '@/lib/orders/risks/risk';
+import { t } from '@/messages/risks';
+import { DuplicateList } from '../warnings/duplicate-notice';
+import { FieldChanges } from './field-changes';
+import { type RiskFact, RiskLayout, type RiskWarning } from './risk-layout';
+
+/** Everything that an approver must know about a payment, the same wherever it is decided. */
+export function RiskPanel({ risks, className }: { risks: readonly Risk[]; className?: string }) {
+  const edited = findRisk(risks, 'edited');
+  return (
+    <RiskLayout
+      warnings={risks.flatMap((risk) => warningsOf(risk))}
+      facts={risks.flatMap((risk) => factsOf(risk))}
+      className={className}
+    >
+      {edited && <Edited edited={edited} />}
+    </RiskLayout>
+  );
+}
+
+function warningsOf(risk: Risk): readonly RiskWarning[] {
+  const severity = severityOf(risk);
+  if (severity === 'fact') return [];
+  const key = risk.kind === 'name_mismatch' ? risk.text : risk.kind;
+  return [{ key, severity, ...wordingOf(risk) }];
+}
+
+function wordingOf(risk: Risk): { readonly title: string; readonly body?: ReactNode } {
+  switch (risk.kind) {
+    case 'changed_account':
+      return {
+        title: t('warnings.changedAccount'),
+        body: t.rich('warnings.changedAccountBody', {
+          name: risk.name,
+          before: groupIban(risk.before),
+          requester: risk.requesterName,
+          verifier: risk.verifierName,
+          instant: () => <Instant at={risk.since} />,
+          identifier: (chunks) => <span className="identifier">{chunks}</span>,
+        }),
+      };
+    case 'name_mismatch':
+      return { title: t('warnings.nameMismatch'), body: risk.text };
+    case 'first_payment':
+      return { title: t('warnings.firstPayment'), body: t('warnings.firstPaymentBody') };
+    case 'possible_duplicate':
+      return {
+        title: t('warnings.duplicate'),
+        body: <DuplicateList payments={risk.payments} reference={risk.reference} reason={risk.reason} />,
+      };
+    case 'date_passed':
+      return {
+        title: t('warnings.datePassed'),
+        body: t.rich('warnings.datePassedBody', { instant: () => <Instant at={risk.at} /> }),
+      };
+    case 'balance':
+      return { title: t('warnings.shortBalance'), body: shortfall(risk) };
+    case 'cost':
+    case 'value_date':
+    case 'edited':
+      throw new Error(`${risk.kind} is no warning`);
+    default:
+      return unreachable(risk);
+  }
+}
+
+function shortfall({ after, committed }: Extract<Risk, { kind: 'balance' }>): string {
+  const amount = formatAmount(minorUnits(-after));
+  return committed > 0n
+    ? t('warnings.shortBalanceCommitted', { amount, committed: formatAmount(committed) })
+    : t('warnings.shortBalanceBody', { amount });
+}
+
+function factsOf(risk: Risk): readonly RiskFact[] {
+  switch (risk.kind) {
+    case 'balance': {
+      const { after, committed } = risk;
+      return [
+        {
+          term: t('facts.balanceAfter'),
+          detail: <Amount amount={after} {...(after < 0n && { className: 'text-negative' })} />,
+          hint: committed > 0n && t('facts.balanceCommitted', { amount: formatAmount(committed) }),
+        },
+      ];
+    }
+    case 'cost':
+      return [
+        {
+          term: t('facts.fee'),
+          detail: risk.fee === undefined ? t('facts.noFee') : <Amount amount={risk.fee} />,
+          hint: !risk.isFromPayingAccount && t('facts.feeElsewhere'),
+        },
+        {
+          term: t('facts.totalDebit'),
+          detail: <Amount amount={risk.totalDebit} />,
+          hint: risk.fee === undefined && t('facts.withoutFee'),
+        },
+      ];
+    case 'value_date': {
+      const { why } = executionLabels(risk.day, risk.today, risk);
+      return [{ term: t('facts.valueDate'), detail: <CalendarDate date={risk.day.on} />, hint: why }];
+    }
+    case 'changed_account':
+    case 'name_mismatch':
+    case 'first_payment':
+    case 'possible_duplicate':
+    case 'date_passed':
+    case 'edited':
+      return [];
+    default:
+      return unreachable(risk);
+  }
+}
+
+const Edited = ({ edited: { since, by, at, changes } }: { edited: Extract<Risk, { kind: 'edited' }> }) => (
+  <div className="mt-3 border-t pt-3">
+    <p className="font-medium">
+      {t.rich('edited.title', {
+        version: String(since),
+        names: by.join(', '),
+        instant: () => <Instant at={at} />,
+      })}
+    </p>
+    <FieldChanges changes={changes} />
+  </div>
+);

@@ -1,0 +1,85 @@
+import type { ChangedAccount } from '@/lib/beneficiaries/book/changed-accounts';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import type { MinorUnits } from '@/lib/kernel/money';
+import { unreachable } from '@/lib/kernel/result';
+import type { ExecutionDay } from '../order/execution-day';
+import type { SamePayment } from '../order/same-payment';
+import type { FieldChange } from './field-changes';
+
+/**
+ * What an approver must know about a payment before deciding. Every page, dialog and e-mail shows the same
+ * list; amounts are in euro.
+ */
+export type Risk =
+  /** The bank details of the beneficiary changed to the account that is paid. */
+  | ({ readonly kind: 'changed_account' } & ChangedAccount)
+  /** The name has another account, resembles another name, or the account had another name. */
+  | { readonly kind: 'name_mismatch'; readonly text: string }
+  /** No payment to this account was ever executed. */
+  | { readonly kind: 'first_payment' }
+  | {
+      readonly kind: 'possible_duplicate';
+      /** Those found now; none if the maker's reason is about one that came to nothing. */
+      readonly payments: readonly SamePayment[];
+      readonly reference: string;
+      /** The maker's reason for submitting it. */
+      readonly reason: string | null;
+    }
+  /** Its date has passed, so that it is sent at once when approved. */
+  | { readonly kind: 'date_passed'; readonly at: Date }
+  /** The balance of the paying account after this and all approved payments. */
+  | { readonly kind: 'balance'; readonly after: MinorUnits; readonly committed: MinorUnits }
+  | {
+      readonly kind: 'cost';
+      /** As quoted to the maker at submission; undefined if the provider gave none. */
+      readonly fee: MinorUnits | undefined;
+      readonly isFromPayingAccount: boolean;
+      /** What the paying account is debited, as far as the fee is known. */
+      readonly totalDebit: MinorUnits;
+    }
+  | {
+      readonly kind: 'value_date';
+      readonly day: ExecutionDay;
+      readonly today: LocalDate;
+      readonly timeZone: string;
+    }
+  /** What was edited since the version that was submitted before. */
+  | {
+      readonly kind: 'edited';
+      readonly since: number;
+      readonly by: readonly string[];
+      readonly at: Date;
+      readonly changes: readonly FieldChange[];
+    };
+
+export type RiskKind = Risk['kind'];
+
+/** `fraud`: somebody else may be paid. `warning`: a mistake. `fact`: to know, without a warning. */
+export type Severity = 'fraud' | 'warning' | 'fact';
+
+export function severityOf(risk: Risk): Severity {
+  switch (risk.kind) {
+    case 'changed_account':
+    case 'name_mismatch':
+      return 'fraud';
+    case 'first_payment':
+    case 'possible_duplicate':
+    case 'date_passed':
+      return 'warning';
+    case 'balance':
+      return risk.after < 0n ? 'warning' : 'fact';
+    case 'cost':
+    case 'value_date':
+    case 'edited':
+      return 'fact';
+    default:
+      return unreachable(risk);
+  }
+}
+
+/** The risk of a kind, if it is among them; of several, the first. */
+export const findRisk = <Kind extends RiskKind>(
+  risks: readonly Risk[],
+  kind: Kind,
+): Extract<Risk, { readonly kind: Kind }> | undefined =>
+  risks.find((risk): risk is Extract<Risk, { readonly kind: Kind }> => risk.kind === kind);

@@ -1,0 +1,56 @@
+export const en = {
+  panel: {
+    title: 'Risk check',
+    none: 'No warnings',
+    facts: 'Cost and date',
+  },
+  warnings: {
+    changedAccount: 'Bank details changed',
+    changedAccountBody:
+      '{name} has this account since <instant></instant>. It was <identifier>{before}</identifier> before. Requested by {requester}, verified by {verifier}.',
+    nameMismatch: 'Name and account don’t match',
+    firstPayment: 'First payment to this account',
+    firstPaymentBody: 'No payment to it was ever executed.',
+    duplicate: 'Possible duplicate',
+    datePassed: 'The send date has passed',
+    datePassedBody:
+      'It was due on <instant></instant>. If approved now, it is sent immediately. To choose another date, edit it.',
+    shortBalance: 'Insufficient balance',
+    shortBalanceBody: 'The paying account is {amount} EUR short.',
+    shortBalanceCommitted:
+      'The paying account is {amount} EUR short, as other approved payments take {committed} EUR.',
+  },
+  facts: {
+    balanceAfter: 'Balance after',
+    balanceCommitted: 'Without {amount} EUR of other approved payments',
+    fee: 'Fee',
+    noFee: 'Not quoted',
+    feeElsewhere: 'From another account',
+    totalDebit: 'Total debit',
+    withoutFee: 'Without the fee',
+    valueDate: 'Value date',
+  },
+  edited: {
+    title: 'Changed since version {version} by {names}, <instant></instant>',
+    changes: 'Changed fields',
+    none: 'None',
+    immediately: 'Immediately after approval',
+  },
+  fields: {
+    network: 'Network',
+    account: 'Pay from',
+    amount: 'Amount',
+    beneficiaryName: 'Beneficiary',
+    beneficiaryAccount: 'Account',
+    reference: 'Reference',
+    beneficiaryAddress: 'Address',
+    bankBic: 'BIC',
+    bankName: 'Beneficiary’s bank',
+    addressStreet: 'Street',
+    addressTown: 'Town',
+    addressCountry: 'Country',
+    currency: 'Paid out in',
+    commissionAccount: 'Fee charged to',
+    scheduledFor: 'Send date',
+  },
+} as const;
