@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { DifferenceList } from '@/components/ui/values/difference-list';
-import { policyDifferences } from '@/lib/policy/rules/labels';
+import { policyDifferences } from '@/lib/policy/rules/differences';
 import type { Policy } from '@/lib/policy/rules/policy';
 import { t } from '@/messages/policy';
 import { differs, examplesOf } from '../examples';

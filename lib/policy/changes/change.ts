@@ -7,7 +7,7 @@ import type { Database } from '@/lib/db/client';
 import { takeLock } from '@/lib/db/locks';
 import { policies } from '@/lib/db/schema/rules/policies';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { policyDifferences } from '../rules/labels';
+import { policyDifferences } from '../rules/differences';
 import { type Policy, policySchema } from '../rules/policy';
 import { policyInForce } from './in-force';
 import { policyHash } from './policy-hash';

@@ -30,13 +30,17 @@ export function seatText({ approvals, groups }: { approvals: number; groups: rea
   return `${people}, ${named.join(' and ')}`;
 }
 
-/** The scope of a rule: "SWIFT from LT18…, up to 10,000.00 EUR". */
-export function bandText({ network, account, upTo }: Band): string {
-  const from = account === 'any' ? '' : ` from ${account}`;
-  const sum = upTo === null ? 'any amount' : `up to ${euro(upTo)}`;
+/** The network and the account of a rule: "SWIFT from LT18…". */
+export function bandScope({ network, account }: Band): string {
   const named = networkLabels[network];
-  return `${named[0]?.toUpperCase()}${named.slice(1)}${from}, ${sum}`;
+  return `${named[0]?.toUpperCase()}${named.slice(1)}${account === 'any' ? '' : ` from ${account}`}`;
 }
+
+/** The sum of a rule: "up to 10,000.00 EUR". */
+export const bandSum = ({ upTo }: Band): string => (upTo === null ? 'any amount' : `up to ${euro(upTo)}`);
+
+/** What a rule covers: "SWIFT from LT18…, up to 10,000.00 EUR". */
+export const bandText = (band: Band): string => `${bandScope(band)}, ${bandSum(band)}`;
 
 /** A policy as a list of rules, in a stable order, so that two lists can be compared. */
 export function policyLines(policy: Policy): Line[] {
@@ -63,11 +67,12 @@ export function policyLines(policy: Policy): Line[] {
       text: policy.beneficiaries.onlyFromBook ? 'not allowed' : 'allowed',
     },
     {
-      term: `First payment above ${euro(policy.beneficiaries.coolingAbove)}`,
-      text:
+      term: 'Large first payments',
+      text: `above ${euro(policy.beneficiaries.coolingAbove)}: ${
         policy.beneficiaries.coolingHours === 0
-          ? 'without a waiting period'
-          : `${policy.beneficiaries.coolingHours} hours after the beneficiary was verified`,
+          ? 'no waiting period'
+          : `${policy.beneficiaries.coolingHours} hours after the beneficiary was verified`
+      }`,
     },
     {
       term: 'Rescheduling at the bank',
@@ -82,15 +87,4 @@ export function policyLines(policy: Policy): Line[] {
       text: `SEPA ${policy.cutOff.sepa}, SWIFT ${policy.cutOff.swift}, ${policy.cutOff.timeZone}`,
     },
   ];
-}
-
-/** The differences between two policies, rule by rule. */
-export function policyDifferences(before: Policy, after: Policy) {
-  const old = new Map(policyLines(before).map(({ term, text }) => [term, text]));
-  const fresh = new Map(policyLines(after).map(({ term, text }) => [term, text]));
-  return [...new Set([...fresh.keys(), ...old.keys()])].flatMap((term) => {
-    const was = old.get(term) ?? 'none';
-    const becomes = fresh.get(term) ?? 'removed';
-    return old.get(term) === fresh.get(term) ? [] : [{ term, before: was, after: becomes }];
-  });
 }

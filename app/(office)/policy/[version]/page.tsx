@@ -10,7 +10,7 @@ import { DifferenceList } from '@/components/ui/values/difference-list';
 import { grant } from '@/lib/access/grant';
 import { readAccountLabels } from '@/lib/accounts/labels';
 import { listPolicies } from '@/lib/policy/changes/in-force';
-import { policyDifferences } from '@/lib/policy/rules/labels';
+import { policyDifferences } from '@/lib/policy/rules/differences';
 import { builtInPolicy } from '@/lib/policy/rules/policy';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
