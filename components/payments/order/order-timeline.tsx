@@ -20,6 +20,7 @@ import type { OrderState } from '@/lib/kernel/states/order-states';
 import { stateLabels } from '@/lib/orders/order/order';
 import type { TimelineLine } from '@/lib/orders/reads/timeline';
 import { t } from '@/messages/payments';
+import { FieldChanges } from '../risks/field-changes';
 
 const icons: Readonly<Record<OrderState, LucideIcon>> = {
   draft: PencilLine,
@@ -60,10 +61,11 @@ export function OrderTimeline({ lines }: { lines: readonly TimelineLine[] }) {
 }
 
 function LineDetails({ line }: { line: TimelineLine }) {
-  if (!line.note && line.evidence.length === 0) return null;
+  if (!line.note && line.evidence.length === 0 && line.changes.length === 0) return null;
   return (
     <>
       {line.note && <p className="wrap-anywhere">“{line.note}”</p>}
+      {line.changes.length > 0 && <FieldChanges changes={line.changes} />}
       {line.evidence.length > 0 && (
         <details className="text-muted">
           <summary className="w-fit rounded-sm hover:text-text">{t('order.evidence')}</summary>

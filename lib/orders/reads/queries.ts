@@ -2,7 +2,7 @@ import { aliasedTable, and, count, eq, gte, inArray, isNull, lt, type SQL, sql }
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { whereFound } from '@/lib/db/found-by';
-import { approvals, orderComments, orderEvents, orders } from '@/lib/db/schema/orders/orders';
+import { approvals, orderComments, orderEvents, orders, orderVersions } from '@/lib/db/schema/orders/orders';
 import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
 import { users } from '@/lib/db/schema/people/users';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
@@ -124,7 +124,7 @@ export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
     .innerJoin(editor, eq(editor.id, orders.lastEditorId))
     .where(eq(orders.id, id));
   if (!row) return undefined;
-  const [timeline, tries, [submission], decisions, comments, made] = await Promise.all([
+  const [timeline, tries, [submission], decisions, comments, made, versions] = await Promise.all([
     db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id),
     db.select().from(attempts).where(eq(attempts.orderId, id)).orderBy(attempts.number),
     db.select().from(submissions).where(eq(submissions.orderId, id)),
@@ -151,8 +151,13 @@ export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
       .from(orders)
       .where(eq(orders.replacesOrderId, id))
       .orderBy(orders.createdAt),
+    db
+      .select({ version: orderVersions.version, form: orderVersions.canonicalForm })
+      .from(orderVersions)
+      .where(eq(orderVersions.orderId, id))
+      .orderBy(orderVersions.version),
   ]);
-  return { ...row, timeline, attempts: tries, submission, decisions, comments, madeFromThis: made };
+  return { ...row, timeline, attempts: tries, submission, decisions, comments, madeFromThis: made, versions };
 }
 export type OrderDossier = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 

@@ -1,5 +1,6 @@
 import { orderEventLabel } from '@/lib/events/vocabulary';
 import type { OrderState } from '@/lib/kernel/states/order-states';
+import { type FieldChange, fieldChanges } from '../risks/field-changes';
 import type { OrderDossier } from './queries';
 
 type Details = Readonly<Record<string, string | number | boolean | null>>;
@@ -15,6 +16,8 @@ export type TimelineLine = {
   /** Whether it is a comment rather than an event. */
   readonly isComment: boolean;
   readonly note: string | null;
+  /** What an edit changed, field by field. */
+  readonly changes: readonly FieldChange[];
   /** The recorded details of an exchange with the provider. */
   readonly evidence: readonly { readonly term: string; readonly value: string }[];
 };
@@ -41,7 +44,9 @@ export function timelineOf({
   timeline,
   attempts,
   comments,
-}: Pick<OrderDossier, 'timeline' | 'attempts' | 'comments'>): TimelineLine[] {
+  versions,
+}: Pick<OrderDossier, 'timeline' | 'attempts' | 'comments' | 'versions'>): TimelineLine[] {
+  const changes = changesOf(timeline, versions);
   const moves = timeline.map((event) => ({
     id: `event-${event.id}`,
     at: event.at,
@@ -50,6 +55,7 @@ export function timelineOf({
     state: event.toState,
     isComment: false,
     note: noteOf(event.details),
+    changes: changes.get(event.id) ?? [],
     evidence: evidenceOf(event.details),
   }));
   // The moves already cover the first attempt and the answered one.
@@ -63,6 +69,7 @@ export function timelineOf({
       state: 'checking' as const,
       isComment: false,
       note: attempt.detail,
+      changes: [],
       evidence: evidenceOf({
         nonce: attempt.nonce?.toString() ?? null,
         httpStatus: attempt.httpStatus,
@@ -78,9 +85,24 @@ export function timelineOf({
     state: 'draft' as const,
     isComment: true,
     note: comment.text,
+    changes: [],
     evidence: [],
   }));
   return [...moves, ...repeats, ...commented].sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+/** Every edit and every return to the maker makes the next version. */
+function changesOf(
+  timeline: OrderDossier['timeline'],
+  versions: OrderDossier['versions'],
+): ReadonlyMap<bigint, readonly FieldChange[]> {
+  const made = timeline.filter(({ move }) => move === 'edit' || move === 'send_back');
+  return new Map(
+    made.flatMap(({ id }, index) => {
+      const [before, after] = [versions[index], versions[index + 1]];
+      return before && after ? [[id, fieldChanges(before.form, after.form)] as const] : [];
+    }),
+  );
 }
 
 const noteOf = ({ reason, why }: Details): string | null =>

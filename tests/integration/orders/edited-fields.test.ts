@@ -4,8 +4,10 @@ import { auditRecords } from '@/lib/db/schema/records/audit';
 import { editDraft } from '@/lib/orders/drafts/draft';
 import { contentOf, type OrderRow } from '@/lib/orders/order/content';
 import type { OrderContent } from '@/lib/orders/order/order';
+import { findOrder } from '@/lib/orders/reads/queries';
+import { timelineOf } from '@/lib/orders/reads/timeline';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { draftOrder, swift, value } from '../../support/orders';
+import { draftOrder, ownAccount, swift, value } from '../../support/orders';
 
 let database: TeamDatabase;
 beforeAll(async () => {
@@ -33,5 +35,28 @@ describe('the audit record of an edit', () => {
     const dated = await edit(edited, (content) => ({ ...content, scheduledFor, bankName: 'Bank' }));
     await edit(dated, (content) => content);
     expect(await editsOf(draft)).toEqual(['reference', 'bankName, scheduledFor', undefined]);
+  });
+});
+
+describe('the timeline of an order', () => {
+  it('shows the old and the new value of each edit', async () => {
+    const { db, team } = database;
+    const draft = await draftOrder(db, team, swift());
+    const edited = await edit(draft, (content) => ({ ...content, reference: 'Contract 10' }));
+    await edit(edited, (content) => ({
+      ...content,
+      reference: 'Contract 11',
+      commissionAccount: ownAccount,
+    }));
+    const dossier = await findOrder(db, team.reading, draft.id);
+    const lines = dossier ? timelineOf(dossier) : [];
+    expect(lines.map(({ changes }) => changes)).toEqual([
+      [],
+      [{ field: 'reference', before: 'Contract 9', after: 'Contract 10' }],
+      [
+        { field: 'reference', before: 'Contract 10', after: 'Contract 11' },
+        { field: 'commissionAccount', before: null, after: ownAccount },
+      ],
+    ]);
   });
 });
