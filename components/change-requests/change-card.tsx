@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
-import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import { t } from '@/messages/change-requests';
 import type { Change } from './change';
 import { ChangeLines } from './change-lines';
 import { ChangeStateBadge } from './change-state';
+import { ChangeWarnings } from './change-warnings';
 
 type ChangeCardProps = {
   readonly change: Change;
@@ -40,16 +40,17 @@ export const ChangeCard = ({ change, linked = false, actions }: ChangeCardProps)
         <ChangeLines
           lines={state === 'open' ? [...lines, { term: t('card.onApproval'), after: effect }] : lines}
         />
-        {warnings.map((warning) => (
-          <Notice key={warning} tone="warning">
-            {warning}
-          </Notice>
-        ))}
+        <ChangeWarnings warnings={warnings} />
         {state === 'open' && change.approvers.length > 0 && (
           <p className="wrap-anywhere text-[0.8125rem] text-muted">
             {t('card.approvedSoFar', { names: change.approvers.join(', ') })}
           </p>
         )}
+        {change.calls.map(({ approver, called }) => (
+          <p key={approver} className="wrap-anywhere text-[0.8125rem] text-muted">
+            {t('callBack.recorded', { approver, called })}
+          </p>
+        ))}
         <Outcome change={change} />
       </CardBody>
       {actions && <CardFooter>{actions}</CardFooter>}

@@ -11,9 +11,11 @@ import { answered } from '@/components/ui/form-state/answered';
 import { useStandingRefusal } from '@/components/ui/form-state/standing-refusal';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import type { CallBack } from '@/lib/change-requests/change-request';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/change-requests';
+import { AccountsCompared, CallBackQuestion } from './call-back';
 
 /** The version on the screen, to which the decision is bound. */
 export type SeenChange = { readonly id: string; readonly hash: string };
@@ -24,6 +26,8 @@ export type DecideChange = {
   readonly approve: (input: {
     seen: SeenChange;
     answer: FactorAnswer;
+    /** Whom the approver called about new bank details. */
+    called?: string | undefined;
   }) => Promise<ActionReply<string | undefined>>;
   readonly decline: (input: { seen: SeenChange; reason: string }) => Promise<ActionReply<undefined>>;
   /** In the demo: the current code of the person's authenticator app. */
@@ -33,8 +37,10 @@ export type DecideChange = {
 type ChangeDecisionProps = DecideChange & {
   readonly seen: SeenChange;
   readonly title: string;
-  /** The changes, repeated in the dialog. */
+  /** The changes and the warnings about them, repeated in the dialog. */
   readonly summary: ReactNode;
+  /** New bank details, which the approver confirms by a call. */
+  readonly callBack?: CallBack | undefined;
 };
 
 /**
@@ -45,6 +51,7 @@ export function ChangeDecision({
   seen,
   title,
   summary,
+  callBack,
   begin,
   approve,
   decline,
@@ -52,7 +59,12 @@ export function ChangeDecision({
 }: ChangeDecisionProps) {
   const router = useRouter();
   const [reason, setReason] = useState('');
+  const [called, setCalled] = useState<string>();
   const { refused, forget } = useStandingRefusal();
+  const reset = () => {
+    forget();
+    setCalled(undefined);
+  };
   return (
     <>
       <ConfirmDialog
@@ -84,21 +96,30 @@ export function ChangeDecision({
             {t('approve.action')}
           </Button>
         }
-        onOpen={forget}
-        onClose={forget}
+        onOpen={reset}
+        onClose={reset}
         begin={() => begin(seen)}
         demoCode={demoCode}
         confirm={async (answer) => {
           forget();
-          const reply = await answered(approve({ seen, answer }));
+          const reply = await answered(approve({ seen, answer, called }));
           router.refresh();
           if (!reply.ok) return refused(reply.message);
           if (reply.value) toast.warning(reply.value);
           else toast.success(t('approve.done'));
           return undefined;
         }}
+        askFirst={
+          callBack && called === undefined
+            ? (leave) => <CallBackQuestion name={callBack.name} leave={leave} onStated={setCalled} />
+            : undefined
+        }
       >
         <div className="mb-4">{summary}</div>
+        {callBack && <AccountsCompared {...callBack} />}
+        {called !== undefined && (
+          <p className="wrap-anywhere mb-4 text-[0.8125rem]">{t('callBack.stated', { called })}</p>
+        )}
       </FactorDialog>
     </>
   );

@@ -17,6 +17,8 @@ export type Change = ChangeRequestDescription & {
   readonly expiresAt: Date;
   /** Approvals so far, if more than one is required. */
   readonly approvers: readonly string[];
+  /** Whom approvers called about new bank details. */
+  readonly calls: readonly { readonly approver: string; readonly called: string }[];
   readonly deciderName: string | null;
   readonly decidedAt: Date | null;
   readonly reason: string | null;
@@ -43,6 +45,7 @@ export function changeOf(listed: ListedChangeRequest, kinds: readonly AnyChangeR
     decidedAt,
     reason,
     approvers: listed.approvedBy.map(({ name }) => name),
+    calls: listed.approvedBy.flatMap(({ name, called }) => (called ? [{ approver: name, called }] : [])),
     expiresAt: expiresAt(changeRequest),
   };
 }

@@ -20,6 +20,15 @@ begin
     raise exception 'a decision is confirmed with a second factor of the decider'
       using errcode = '23514', constraint = 'change_request_confirmations_confirmed';
   end if;
+  -- A request for new bank details is how most payment fraud begins: the approver has called the beneficiary.
+  if new.called_person is null and (
+    (request.kind = 'beneficiary.add' and jsonb_typeof(request.payload->'namesake') = 'object')
+    or (request.kind = 'beneficiary.change' and (
+      request.payload->'before'->>'account' is distinct from request.payload->'after'->>'account'
+      or left(request.payload->'before'->>'bankBic', 8) <> left(request.payload->'after'->>'bankBic', 8)))) then
+    raise exception 'new bank details are approved after a call to the beneficiary'
+      using errcode = '23514', constraint = 'change_request_confirmations_call_back';
+  end if;
   return new;
 end $$;
 create trigger guard before insert on change_request_confirmations

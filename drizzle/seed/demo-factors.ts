@@ -92,13 +92,8 @@ export async function approveInDemo(
   decider: Actor,
   seen: SeenChangeRequest,
 ): Promise<void> {
-  const approved = await approveChangeRequest(
-    parts,
-    kinds,
-    decider,
-    seen,
-    await parts.answerOf(decider, seen.hash),
-  );
+  const answer = await parts.answerOf(decider, seen.hash);
+  const approved = await approveChangeRequest(parts, kinds, decider, seen, { answer });
   if (!approved.ok) throw new Error(`a demo change request was refused: ${decisionMessage(approved.error)}`);
 }
 

@@ -17,7 +17,14 @@ export type ChangeRequestDescription = {
   readonly effect?: string;
   /** Warnings, such as a lookalike name. */
   readonly warnings?: readonly string[];
+  /**
+   * Bank details that change. Their approver calls the beneficiary on a number known before, and states who
+   * answered.
+   */
+  readonly callBack?: CallBack;
 };
+
+export type CallBack = { readonly name: string; readonly before: string; readonly after: string };
 
 export type ChangeRequestContext<Payload> = {
   readonly changeRequest: ChangeRequestRow;
@@ -153,6 +160,8 @@ export const changeRequestRefusals = {
   asker_gone:
     'The requester is no longer active, or no longer has the role for this. Decline it; another person can send a new request.',
   expired: 'This request has expired, and nothing was changed. Decline it; a new request can be sent.',
+  call_back_missing:
+    'Call the beneficiary on a number you already had, and enter whom you spoke to. Nothing was approved.',
   reason_missing: 'Enter a reason, so that the requester knows what to change.',
   already_open: 'The same request is already pending. Decide or withdraw that request first.',
 } as const;

@@ -52,6 +52,18 @@ export function decisionMessage(refusal: DecisionRefusal): string {
   }
 }
 
+export type Approval = {
+  readonly answer: FactorAnswer;
+  /** Whom the approver called about new bank details, on a number known before. */
+  readonly called?: string | undefined;
+};
+
+const longestName = 100;
+
+/** Whether the change concerns bank details that only a call confirms. */
+const needsCall = (kind: AnyChangeRequestKind, { payload }: ChangeRequestRow): boolean =>
+  kind.describe(payload, '').callBack !== undefined;
+
 export type DecideParts = ExecutionParts & { readonly secondFactor: SecondFactor };
 
 type Kinds = readonly AnyChangeRequestKind[];
@@ -74,9 +86,10 @@ export async function approveChangeRequest(
   kinds: Kinds,
   actor: Actor,
   seen: SeenChangeRequest,
-  answer: FactorAnswer,
+  { answer, called }: Approval,
 ): Promise<Decided> {
   const now = parts.now();
+  const calledPerson = cleanLine(called ?? '', longestName) || null;
   const approved = await allOrNothing<Approved, DecisionRefusal>(parts.db, async (tx) => {
     const found = await lockDecidable(tx, kinds, actor, seen);
     if (!found.ok) return found;
@@ -87,12 +100,17 @@ export async function approveChangeRequest(
     const given = await listApprovers(tx, row);
     if (given.includes(actor.id)) return refused('approved_already');
     const open = { changeRequest: row, payload: row.payload, decider: actor, now };
+    if (needsCall(kind, row) && !calledPerson) return refused('call_back_missing');
     const needed = await kind.approvers(tx, open);
     if (!needed.ok) return refuse({ kind: 'not_applicable', words: needed.error } as const);
     const confirmed = await parts.secondFactor.confirm(tx, actor, row.hash, answer);
     if (!confirmed.ok) return refuse({ kind: 'not_confirmed', factor: confirmed.error } as const);
-    await storeConfirmation(tx, row, actor, confirmed.value);
-    const recorded = { confirmedWith: confirmed.value.evidence.kind, factor: confirmed.value.factorId };
+    await storeConfirmation(tx, row, actor, { ...confirmed.value, calledPerson });
+    const recorded = {
+      confirmedWith: confirmed.value.evidence.kind,
+      factor: confirmed.value.factorId,
+      ...(calledPerson && { calledPerson }),
+    };
     const missing = needed.value - given.length - 1;
     if (missing > 0) {
       await recordChangeRequest(tx, row, actor, 'approval_added', recorded);
@@ -236,7 +254,7 @@ async function storeConfirmation(
   tx: Transaction,
   { id, hash }: ChangeRequestRow,
   actor: Actor,
-  confirmation: Confirmation,
+  confirmation: Confirmation & { readonly calledPerson: string | null },
 ): Promise<void> {
   await tx
     .insert(changeRequestConfirmations)

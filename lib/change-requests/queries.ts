@@ -14,10 +14,16 @@ const requester = alias(users, 'requester');
 const decider = alias(users, 'decider');
 
 /** A person who approved a change request with their second factor. */
-export type Approver = { readonly id: UserId; readonly name: string };
+export type Approver = {
+  readonly id: UserId;
+  readonly name: string;
+  /** Whom they called about new bank details. */
+  readonly called: string | null;
+};
 
 const approvedBy = sql<readonly Approver[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('id', confirmed.person_id, 'name', person.name) order by confirmed.at)
+  select jsonb_agg(jsonb_build_object(
+    'id', confirmed.person_id, 'name', person.name, 'called', confirmed.called_person) order by confirmed.at)
   from change_request_confirmations confirmed join users person on person.id = confirmed.person_id
   where confirmed.change_request_id = ${changeRequests.id}
 ), '[]')`;

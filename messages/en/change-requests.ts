@@ -48,6 +48,18 @@ export const en = {
     action: 'Approve request',
     done: 'Request approved.',
   },
+  callBack: {
+    before: 'Known account',
+    after: 'New account',
+    name: 'Whom did you speak to at {name}?',
+    nameHint: 'Kept with your approval and in the audit.',
+    nameMissing: 'Enter the name of the person you spoke to.',
+    statement: 'I called them on a number I already had',
+    statementMissing: 'Call them first, on a number that is not from the message about the change.',
+    continue: 'Continue',
+    stated: 'Your statement: you called on a number you already had, and spoke to {called}.',
+    recorded: '{approver} called on a number known before, and spoke to {called}.',
+  },
   decline: {
     title: 'Decline this request?',
     action: 'Decline request',

@@ -6,9 +6,9 @@ import {
   changeBeneficiaryKind,
   retireBeneficiaryKind,
 } from '@/lib/beneficiaries/changes/change-request-kinds';
-import { emptyBeneficiary } from '@/lib/beneficiaries/changes/form-values';
+import { beneficiaryFormValues, emptyBeneficiary } from '@/lib/beneficiaries/changes/form-values';
 import type { BeneficiaryInput } from '@/lib/beneficiaries/changes/input';
-import { requestBeneficiary } from '@/lib/beneficiaries/changes/request';
+import { requestBeneficiary, requestChange } from '@/lib/beneficiaries/changes/request';
 import { anyKind } from '@/lib/change-requests/change-request';
 import { declineChangeRequest, withdrawChangeRequest } from '@/lib/change-requests/decide';
 import type { Database } from '@/lib/db/client';
@@ -55,6 +55,22 @@ export async function requestedBeneficiary(
   return value(await requestBeneficiary({ db, now: () => now }, requesting, answered));
 }
 
+/** Requests a change of a verified beneficiary, with every warning answered. */
+export async function requestedChange(
+  db: Database,
+  team: Team,
+  { id, version }: Pick<BeneficiaryRow, 'id' | 'version'>,
+  changes: Partial<BeneficiaryInput>,
+): Promise<BeneficiaryRow> {
+  const input = { ...beneficiaryFormValues(await getBeneficiary(db, id)), ...changes };
+  const asked = { id, version, input, note: 'Their letter' };
+  const requesting = granted(team.maker, 'beneficiaries:request');
+  const parts = { db, now: () => new Date() };
+  const first = await requestChange(parts, requesting, { ...asked, seenWarnings: [] });
+  if (first.ok || first.error.kind !== 'warnings') return value(first);
+  return value(await requestChange(parts, requesting, { ...asked, seenWarnings: first.error.warnings }));
+}
+
 /** The open change request about a beneficiary. */
 export async function changeRequestAbout(db: Database, id: BeneficiaryId) {
   const rows = await db
@@ -73,9 +89,14 @@ const partsOf = (db: Database, now: Date) => ({
   provider: {} as ProviderClient, // safe: change requests about beneficiaries make no provider requests
 });
 
-/** Approves the open change request about a beneficiary. */
-export const approveChange = async (db: Database, decider: Actor, id: BeneficiaryId, now = new Date()) =>
-  approveAs(partsOf(db, now), beneficiaryKinds, decider, await changeRequestAbout(db, id));
+/** Approves the open change request about a beneficiary; `called` if not the person who was called. */
+export const approveChange = async (
+  db: Database,
+  decider: Actor,
+  id: BeneficiaryId,
+  now = new Date(),
+  called = 'Carla Schulte',
+) => approveAs(partsOf(db, now), beneficiaryKinds, decider, await changeRequestAbout(db, id), called);
 
 export const decline = async (db: Database, decider: Actor, id: BeneficiaryId) =>
   declineChangeRequest(

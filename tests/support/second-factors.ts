@@ -134,9 +134,10 @@ export async function approveAs(
   kinds: readonly AnyChangeRequestKind[],
   actor: Actor,
   { id, hash }: SeenChangeRequest,
+  called?: string,
 ) {
   const { secondFactor, answer } = await confirming(parts.db, actor, hash, parts.now);
-  return approveChangeRequest({ ...parts, secondFactor }, kinds, actor, { id, hash }, answer);
+  return approveChangeRequest({ ...parts, secondFactor }, kinds, actor, { id, hash }, { answer, called });
 }
 
 type Agreeing = { readonly by?: Actor | undefined; readonly now?: Clock };

@@ -30,9 +30,9 @@ export const beginChangeApprovalAction = action({
 
 export const approveChangeAction = action({
   permission: 'change-requests:read',
-  input: z.object({ seen, answer: factorAnswerSchema }),
-  run: async (runtime, { actor }, { seen: change, answer }) => {
-    const approved = await approveChangeRequest(runtime, changeRequestKinds, actor, change, answer);
+  input: z.object({ seen, answer: factorAnswerSchema, called: z.string().max(1_000).optional() }),
+  run: async (runtime, { actor }, { seen: change, ...approval }) => {
+    const approved = await approveChangeRequest(runtime, changeRequestKinds, actor, change, approval);
     return approved.ok
       ? { ok: true, value: approved.value.note }
       : { ok: false, message: decisionMessage(approved.error) };

@@ -1,6 +1,7 @@
 import type { Change } from '@/components/change-requests/change';
 import { ChangeDecision } from '@/components/change-requests/change-decision';
 import { ChangeLines } from '@/components/change-requests/change-lines';
+import { ChangeWarnings } from '@/components/change-requests/change-warnings';
 import { WithdrawRequest } from '@/components/change-requests/withdraw-request';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { demoCodeAction } from '../profile/actions';
@@ -12,13 +13,23 @@ import {
 } from './actions';
 
 /** The two decisions on another person's change request. */
-export const DecideAbout = ({ change: { id, hash, title, lines } }: { change: Change }) => (
+export const DecideAbout = ({
+  change: { id, hash, title, lines, warnings, callBack },
+}: {
+  change: Change;
+}) => (
   <ChangeDecision
     // A new hash is a new change request: an open dialog keeps the one that was read.
     key={hash}
     seen={{ id, hash }}
     title={title}
-    summary={<ChangeLines lines={lines} />}
+    summary={
+      <div className="flex flex-col gap-3">
+        <ChangeLines lines={lines} />
+        <ChangeWarnings warnings={warnings} />
+      </div>
+    }
+    callBack={callBack}
     begin={beginChangeApprovalAction}
     approve={approveChangeAction}
     decline={declineChangeAction}

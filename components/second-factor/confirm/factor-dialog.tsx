@@ -26,6 +26,8 @@ type FactorDialogProps = {
   /** The same for people without a second factor, if they are permitted. */
   readonly confirmPlainly?: (answer: PlainAnswer) => Promise<string | undefined>;
   readonly demoCode?: ReadDemoCode | undefined;
+  /** A question before that of the second factor; undefined once it is answered. */
+  readonly askFirst?: ((leave: ReactNode) => ReactNode) | undefined;
   readonly children?: ReactNode;
 };
 
@@ -41,6 +43,7 @@ export function FactorDialog({
   confirm,
   confirmPlainly,
   demoCode,
+  askFirst,
   children,
 }: FactorDialogProps) {
   const [open, setOpen] = useState(false);
@@ -56,21 +59,26 @@ export function FactorDialog({
       if (refusal === undefined) setOpen(false);
       return refusal;
     };
+  const leave = (
+    <Button onClick={() => change(false)} className="pointer-coarse:h-11">
+      {t('fields.back')}
+    </Button>
+  );
   return (
     <FormDialog title={title} description={description} open={open} onOpenChange={change} trigger={trigger}>
       {children}
-      <ConfirmWithFactor
-        begin={begin}
-        confirm={closing(confirm)}
-        {...(confirmPlainly && { confirmPlainly: closing(confirmPlainly) })}
-        confirmLabel={confirmLabel}
-        leave={
-          <Button onClick={() => change(false)} className="pointer-coarse:h-11">
-            {t('fields.back')}
-          </Button>
-        }
-        {...(demoCode && { demoCode })}
-      />
+      {askFirst ? (
+        askFirst(leave)
+      ) : (
+        <ConfirmWithFactor
+          begin={begin}
+          confirm={closing(confirm)}
+          {...(confirmPlainly && { confirmPlainly: closing(confirmPlainly) })}
+          confirmLabel={confirmLabel}
+          leave={leave}
+          {...(demoCode && { demoCode })}
+        />
+      )}
     </FormDialog>
   );
 }

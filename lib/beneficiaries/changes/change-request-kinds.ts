@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { recordAudit } from '@/lib/audit/record';
-import type { ChangeRequestContext, ChangeRequestKind } from '@/lib/change-requests/change-request';
+import type { CallBack, ChangeRequestContext, ChangeRequestKind } from '@/lib/change-requests/change-request';
 import type { Transaction } from '@/lib/db/client';
 import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
 import { type BeneficiaryId, beneficiaryId } from '@/lib/kernel/ids';
@@ -17,13 +17,17 @@ import {
   documentTerms,
   readablePart,
 } from '../book/document';
+import { shownAccount } from '../book/shown-account';
 import { beneficiaryRefusals } from './refusals';
 import { findWarnings } from './warnings';
 
 const warnings = z.array(z.string());
 const version = z.number().int().positive();
 
-const addition = z.strictObject({ document: beneficiaryDocument, warnings });
+/** A verified beneficiary of the same or a similar name with another account, when it was requested. */
+const namesake = z.strictObject({ name: z.string(), account: z.string() }).nullable().default(null);
+
+const addition = z.strictObject({ document: beneficiaryDocument, warnings, namesake });
 const change = z.strictObject({ version, before: beneficiaryDocument, after: beneficiaryDocument, warnings });
 const retirement = z.strictObject({ version, document: beneficiaryDocument });
 
@@ -33,10 +37,13 @@ export const addBeneficiaryKind: ChangeRequestKind<z.infer<typeof addition>> = {
   requestPermission: 'beneficiaries:request',
   decidePermission: 'beneficiaries:decide',
   payload: addition,
-  describe: ({ document, warnings }) => ({
+  describe: ({ document, warnings, namesake: known }) => ({
     title: `Add ${document.name} to the beneficiaries`,
     lines: linesOf(document),
     warnings,
+    ...(known && {
+      callBack: { name: known.name, before: shownAccount(known.account), after: accountText(document) },
+    }),
   }),
   apply: async (tx, context) => {
     const row = await lockBeneficiary(tx, subjectOf(context));
@@ -60,6 +67,7 @@ export const changeBeneficiaryKind: ChangeRequestKind<z.infer<typeof change>> = 
     title: `Change ${before.name} in the beneficiaries`,
     lines: changedLines(before, after),
     warnings,
+    ...(isMoved(before, after) && { callBack: callBackOf(before, after) }),
   }),
   apply: async (tx, context) => {
     const row = await lockBeneficiary(tx, subjectOf(context));
@@ -201,6 +209,20 @@ const linesOf = (document: CheckedBeneficiary) =>
   documentParts
     .filter((part) => document[part])
     .map((part) => ({ term: documentTerms[part], after: readablePart(document, part) }));
+
+/** Whether payments would go to another account or to another bank, as the database's guard decides it. */
+const isMoved = (before: CheckedBeneficiary, after: CheckedBeneficiary): boolean =>
+  before.account !== after.account ||
+  (before.bankBic !== null && after.bankBic !== null && !isSameBank(before.bankBic, after.bankBic));
+
+const callBackOf = (before: CheckedBeneficiary, after: CheckedBeneficiary): CallBack => ({
+  name: before.name,
+  before: accountText(before),
+  after: accountText(after),
+});
+
+const accountText = (document: CheckedBeneficiary): string =>
+  [readablePart(document, 'account'), document.bankBic].filter(Boolean).join(', ');
 
 /** The changed parts, and always the name and the account, to identify the beneficiary. */
 const changedLines = (before: CheckedBeneficiary, after: CheckedBeneficiary) =>

@@ -15,7 +15,7 @@ import {
 } from './change-request-kinds';
 import { type BeneficiaryInput, type BeneficiaryProblems, parseBeneficiary } from './input';
 import type { BeneficiaryRefusal } from './refusals';
-import { findWarnings } from './warnings';
+import { findNamesake, findWarnings } from './warnings';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
 type Requesting = Granted<'beneficiaries:request'>;
@@ -64,7 +64,8 @@ export async function requestBeneficiary(
       .onConflictDoNothing()
       .returning();
     if (!row) return refused('in_book');
-    const payload = { document, warnings };
+    const namesake = (await findNamesake(tx, granted, document)) ?? null;
+    const payload = { document, warnings, namesake };
     const changeRequest = await openChangeRequest(tx, addBeneficiaryKind, {
       ...common(granted, requested, at),
       payload,

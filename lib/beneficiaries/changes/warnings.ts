@@ -5,6 +5,7 @@ import type { BeneficiaryDocument } from '@/lib/db/schema/rules/beneficiaries';
 import { stateList } from '@/lib/db/states';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
+import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';
 import { paidOrToBePaidStates } from '@/lib/kernel/states/order-states';
 import { accountKey } from '../book/account-key';
 import { isSameName, nameKeys } from '../book/lookalike';
@@ -88,7 +89,22 @@ const askedOf = ({ name, account, bankBic }: Named, place: number) => {
   return { place, keys, account_key: accountKey(account, bankBic), counterparty };
 };
 
-/** The same, with warnings about the other parts of an entry. */
+/** A verified beneficiary whose name is the same or looks the same, with another account. */
+export async function findNamesake(
+  db: Executor,
+  _granted: Reading,
+  named: Named,
+): Promise<{ readonly name: string; readonly account: string } | undefined> {
+  const { keys, account_key: key } = askedOf(named, 0);
+  const [namesake] = await db.execute<{ name: string; account: string }>(sql`
+    select name, account from beneficiaries
+    where name_keys && array(select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)) and account_key <> ${key}
+      and state in ${stateList(verifiedStates)}
+    order by verified_at desc limit 1`);
+  return namesake && { name: namesake.name, account: namesake.account };
+}
+
+/** The warnings about a name and an account, and those about the other parts of an entry. */
 export async function findWarnings(
   db: Executor,
   granted: Reading,

@@ -1,7 +1,7 @@
-import { asc, gt, sql } from 'drizzle-orm';
+import { asc, gt, inArray, sql } from 'drizzle-orm';
 import type { ChangeRequestRow } from '@/lib/change-requests/change-request';
 import type { Executor } from '@/lib/db/client';
-import { changeRequests } from '@/lib/db/schema/rules/change-requests';
+import { changeRequestConfirmations, changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { changeRequestHash } from '@/lib/identity/second-factors/change-request-hash';
 import type { ChangeRequestId } from '@/lib/kernel/ids';
 import { type Compared, openTally } from '../difference';
@@ -24,7 +24,14 @@ export async function compareChangeRequests(db: Executor): Promise<Compared> {
       'change_request',
       page.map(({ id }) => id),
     );
-    for (const row of page) tally.add(row.id, judgeChangeRequest(row, records.get(row.id) ?? []));
+    const calls = await listCalls(db, page);
+    for (const row of page) {
+      const recorded = records.get(row.id) ?? [];
+      tally.add(row.id, [
+        ...judgeChangeRequest(row, recorded),
+        ...judgeCalls(calls.get(row.id) ?? [], recorded),
+      ]);
+    }
     after = page.at(-1)?.id;
     if (page.length < pageSize) break;
   }
@@ -55,6 +62,42 @@ function judgeChangeRequest(row: ChangeRequestRow, records: readonly ChainRecord
       : 'somebody else decided about it by the audit chain',
   ].filter((why) => why !== undefined);
 }
+
+type Call = Pick<
+  typeof changeRequestConfirmations.$inferSelect,
+  'changeRequestId' | 'personId' | 'calledPerson'
+>;
+
+/** Whom the approvers of these change requests called about new bank details. */
+async function listCalls(
+  db: Executor,
+  page: readonly ChangeRequestRow[],
+): Promise<ReadonlyMap<ChangeRequestId, readonly Call[]>> {
+  const { changeRequestId, personId, calledPerson } = changeRequestConfirmations;
+  const rows = await db
+    .select({ changeRequestId, personId, calledPerson })
+    .from(changeRequestConfirmations)
+    .where(
+      inArray(
+        changeRequestId,
+        page.map(({ id }) => id),
+      ),
+    );
+  const calls = new Map<ChangeRequestId, Call[]>();
+  for (const row of rows) calls.set(row.changeRequestId, [...(calls.get(row.changeRequestId) ?? []), row]);
+  return calls;
+}
+
+const approvals = ['change_request.approval_added', 'change_request.approved'];
+
+/** Whether each approver called the person that the chain names. */
+const judgeCalls = (calls: readonly Call[], records: readonly ChainRecord[]): readonly string[] =>
+  calls.flatMap(({ personId, calledPerson }) => {
+    const record = records.find(({ action, actorId }) => approvals.includes(action) && actorId === personId);
+    return (record?.details.calledPerson ?? null) === calledPerson
+      ? []
+      : [`${personId} is said to have called somebody else than by the audit chain`];
+  });
 
 /**
  * Change requests marked as executed without a record of the request to the provider. Those marked by a

@@ -62,7 +62,7 @@ describe('a decision of two people', () => {
     const ana = await addActor(database.db, 'admin', 'Ana Admin');
     const answer = wrongCode;
     const deciding = { ...parts(), secondFactor: testSecondFactor(database.db) };
-    expect(await approveChangeRequest(deciding, kinds, ana, changeRequest, answer)).toEqual({
+    expect(await approveChangeRequest(deciding, kinds, ana, changeRequest, { answer })).toEqual({
       ok: false,
       error: { kind: 'not_confirmed', factor: 'no_factor' },
     });
@@ -75,12 +75,12 @@ describe('a decision of two people', () => {
     const { secondFactor, answer } = await confirming(database.db, luc, changeRequest.hash);
     const deciding = { ...parts(), secondFactor };
     const wrong = answer.kind === 'totp' ? { ...answer, code: 'abcdef' } : wrongCode;
-    expect(await approveChangeRequest(deciding, kinds, luc, changeRequest, wrong)).toMatchObject({
+    expect(await approveChangeRequest(deciding, kinds, luc, changeRequest, { answer: wrong })).toMatchObject({
       error: { factor: 'code_wrong' },
     });
-    value(await approveChangeRequest(deciding, kinds, luc, changeRequest, answer));
+    value(await approveChangeRequest(deciding, kinds, luc, changeRequest, { answer }));
     const next = await requested(13);
-    expect(await approveChangeRequest(deciding, kinds, luc, next, answer)).toMatchObject({
+    expect(await approveChangeRequest(deciding, kinds, luc, next, { answer })).toMatchObject({
       error: { factor: 'challenge_unknown' },
     });
     value(await approveAs(parts(), kinds, luc, next));

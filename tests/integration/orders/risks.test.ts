@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { requestChange } from '@/lib/beneficiaries/changes/request';
 import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import { sendBackOrder } from '@/lib/orders/approvals/decline';
@@ -9,12 +8,7 @@ import { submitOrder } from '@/lib/orders/drafts/submit';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { readRisks, readRisksOf } from '@/lib/orders/risks/read-risks';
 import { findRisk, type Risk, severityOf } from '@/lib/orders/risks/risk';
-import {
-  approveChange,
-  getBeneficiary,
-  typedBeneficiary,
-  verifiedBeneficiary,
-} from '../../support/beneficiaries';
+import { approveChange, requestedChange, verifiedBeneficiary } from '../../support/beneficiaries';
 import { createFixture } from '../../support/fixture';
 import {
   approvedOrder,
@@ -27,7 +21,6 @@ import {
   submittedOrder,
   value,
 } from '../../support/orders';
-import { granted } from '../../support/people';
 
 type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
@@ -41,15 +34,9 @@ const kindsOf = (risks: readonly Risk[]) => risks.map(({ kind }) => kind);
 
 /** Changes the account of a verified beneficiary, by two people. */
 async function changeAccount({ db, team }: Fixture, account: string) {
-  const { id, version } = await verifiedBeneficiary(db, team);
-  const requesting = granted(team.maker, 'beneficiaries:request');
-  const asked = { id, version, input: typedBeneficiary({ account }), note: 'Called them' };
-  const parts = { db, now };
-  const first = await requestChange(parts, requesting, { ...asked, seenWarnings: [] });
-  if (first.ok || first.error.kind !== 'warnings') throw new Error('a new account gives no warning');
-  value(await requestChange(parts, requesting, { ...asked, seenWarnings: first.error.warnings }));
-  value(await approveChange(db, team.approver, id));
-  return getBeneficiary(db, id);
+  const verified = await verifiedBeneficiary(db, team);
+  await requestedChange(db, team, verified, { account });
+  value(await approveChange(db, team.approver, verified.id));
 }
 
 describe('the risks of an order', () => {

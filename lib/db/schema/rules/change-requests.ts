@@ -91,6 +91,8 @@ export const changeRequestConfirmations = pgTable(
       .notNull()
       .references(() => factors.id),
     evidence: jsonb('evidence').$type<Readonly<Record<string, string | number | boolean | null>>>().notNull(),
+    /** Whom the approver called about new bank details, on a number known before. */
+    calledPerson: text('called_person'),
     /** By the database's clock, as the audit chain's records of the factors are. */
     at: instant('at').notNull().defaultNow(),
   },
@@ -101,5 +103,6 @@ export const changeRequestConfirmations = pgTable(
       columns: [table.changeRequestId],
       foreignColumns: [changeRequests.id],
     }),
+    check('change_request_confirmations_called', sql`length(${table.calledPerson}) between 1 and 100`),
   ],
 );

@@ -1,0 +1,2 @@
+ALTER TABLE "change_request_confirmations" ADD COLUMN "called_person" text;--> statement-breakpoint
+ALTER TABLE "change_request_confirmations" ADD CONSTRAINT "change_request_confirmations_called" CHECK (length("change_request_confirmations"."called_person") between 1 and 100);
