@@ -38,9 +38,6 @@ export const en = {
     progress: '{given, number} of {required, number} approvals',
     approvedBy: 'Approved by {names}.',
     groups: 'Required groups: {groups}.',
-    datePassed: 'Its send date, <instant></instant>, has passed. It is sent immediately after approval.',
-    lookedAlike:
-      'Possible {subject, select, batch {duplicates} other {duplicate}} at submission. {maker}: “{reason}”',
   },
   approve: {
     title: 'Approve this {subject}?',

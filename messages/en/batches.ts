@@ -70,6 +70,7 @@ export const en = {
     scheduledFor: 'Scheduled for <instant></instant>.',
     immediate: 'Sent once approved.',
     excluded: '{excludedCount, plural, one {# row excluded.} other {# rows excluded.}}',
+    risks: 'Risk check',
     scope: 'It covers every row, the number of rows and the total. It authorizes nothing else.',
   },
   draftBatch: {

@@ -26,8 +26,8 @@ policy            < kernel db access audit identity change-requests
 restores          < kernel db provider access audit change-requests
 orders            < kernel events db provider access audit identity change-requests statements beneficiaries policy
 search            < kernel db access people
-batches           < kernel log pdf threads db provider access audit identity statements policy orders
-notices           < kernel events db access change-requests orders batches
+batches           < kernel log pdf threads db provider access audit identity statements beneficiaries policy orders
+notices           < kernel events db access change-requests orders batches messages
 recurring         < kernel db provider access audit identity change-requests orders
 webhooks          < kernel db provider access audit statements orders
 cash              < kernel db provider access accounts statements policy orders recurring

@@ -1,6 +1,11 @@
-import { type AccountFigures, type StoredDryRun, shortText } from '@/lib/batches/batch/dry-run-figures';
+import {
+  type AccountFigures,
+  balanceAfter,
+  type StoredDryRun,
+  shortText,
+} from '@/lib/batches/batch/dry-run-figures';
 import { formatDate, localDate } from '@/lib/kernel/dates/calendar';
-import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
+import { formatAmount, fromDecimal } from '@/lib/kernel/money';
 import { seatText } from '@/lib/policy/rules/labels';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/batch-dry-run';
@@ -53,9 +58,9 @@ function commissionText(commission: StoredDryRun['commission']): string {
 const balanceText = ({ balance }: AccountFigures): string =>
   balance === null ? t('dryRunLines.notAvailable') : euro(balance);
 
-function afterText({ account, total, commission, commissionAccount }: StoredDryRun): string {
-  if (account.balance === null) return t('dryRunLines.notAvailable');
-  const charged = commission && !commissionAccount ? fromDecimal(commission.total) : 0n;
-  const after = fromDecimal(account.balance) - fromDecimal(account.taken) - fromDecimal(total) - charged;
-  return t('dryRunLines.amount', { amount: formatAmount(minorUnits(after)) });
+function afterText(figures: StoredDryRun): string {
+  const after = balanceAfter(figures);
+  return after === undefined
+    ? t('dryRunLines.notAvailable')
+    : t('dryRunLines.amount', { amount: formatAmount(after) });
 }

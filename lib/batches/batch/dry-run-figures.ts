@@ -1,4 +1,4 @@
-import { formatEuro, fromDecimal, minorUnits } from '@/lib/kernel/money';
+import { formatEuro, fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
 
 /** Affected rows: their number and the first few. */
 export type SomeRows = {
@@ -144,6 +144,19 @@ export function shortText(figures: StoredDryRun): string {
   if (wanting(figures) === 0n) return 'sufficient';
   const from = shortFrom ? ` from row ${shortFrom.position} on` : ' for the fees';
   return `short of ${formatEuro(minorUnits(wanting(figures)))}${from}`;
+}
+
+/** The balance after the batch and all approved payments; undefined if the balance is unknown. */
+export function balanceAfter({
+  account,
+  total,
+  commission,
+  commissionAccount,
+}: StoredDryRun): MinorUnits | undefined {
+  if (account.balance === null) return undefined;
+  const charged = commission && !commissionAccount ? fromDecimal(commission.total) : 0n;
+  const before = fromDecimal(account.balance) - fromDecimal(account.taken);
+  return minorUnits(before - fromDecimal(total) - charged);
 }
 
 /** The dry run stored at submission or resumption. */

@@ -1,7 +1,6 @@
 import type { ChangedAccount } from '@/lib/beneficiaries/book/changed-accounts';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { MinorUnits } from '@/lib/kernel/money';
-import { unreachable } from '@/lib/kernel/result';
 import type { ExecutionDay } from '../order/execution-day';
 import type { SamePayment } from '../order/same-payment';
 import type { FieldChange } from './field-changes';
@@ -57,29 +56,25 @@ export type RiskKind = Risk['kind'];
 /** `fraud`: somebody else may be paid. `warning`: a mistake. `fact`: to know, without a warning. */
 export type Severity = 'fraud' | 'warning' | 'fact';
 
-export function severityOf(risk: Risk): Severity {
-  switch (risk.kind) {
-    case 'changed_account':
-    case 'name_mismatch':
-      return 'fraud';
-    case 'first_payment':
-    case 'possible_duplicate':
-    case 'date_passed':
-      return 'warning';
-    case 'balance':
-      return risk.after < 0n ? 'warning' : 'fact';
-    case 'cost':
-    case 'value_date':
-    case 'edited':
-      return 'fact';
-    default:
-      return unreachable(risk);
-  }
-}
+const severities: Readonly<Record<RiskKind, Severity>> = {
+  changed_account: 'fraud',
+  name_mismatch: 'fraud',
+  first_payment: 'warning',
+  possible_duplicate: 'warning',
+  date_passed: 'warning',
+  balance: 'fact',
+  cost: 'fact',
+  value_date: 'fact',
+  edited: 'fact',
+};
+
+/** Of a payment or of a batch. A balance is a warning only if it does not suffice. */
+export const severityOf = (risk: { readonly kind: RiskKind; readonly after?: MinorUnits }): Severity =>
+  risk.after !== undefined && risk.after < 0n ? 'warning' : severities[risk.kind];
 
 /** The risk of a kind, if it is among them; of several, the first. */
-export const findRisk = <Kind extends RiskKind>(
-  risks: readonly Risk[],
+export const findRisk = <Any extends { readonly kind: RiskKind }, Kind extends Any['kind']>(
+  risks: readonly Any[],
   kind: Kind,
-): Extract<Risk, { readonly kind: Kind }> | undefined =>
-  risks.find((risk): risk is Extract<Risk, { readonly kind: Kind }> => risk.kind === kind);
+): Extract<Any, { readonly kind: Kind }> | undefined =>
+  risks.find((risk): risk is Extract<Any, { readonly kind: Kind }> => risk.kind === kind);

@@ -43,7 +43,7 @@ export async function DecideBatch({ dossier, actor, search }: Props) {
       <DecideCard
         batch={batch}
         makerName={makerName}
-        actor={actor}
+        granted={reading}
         approved={approved.filter(({ counts }) => counts)}
         mayDecide={mayDecide && !hasDecided}
       />

@@ -1,30 +1,32 @@
-import { CardWarnings } from '@/components/approvals/card-warnings';
+import { Suspense } from 'react';
 import { Decision } from '@/components/approvals/decision';
 import { BatchSentence } from '@/components/batches/list/batch-sentence';
 import { Card } from '@/components/ui/layout/card';
+import { LoadingBlock } from '@/components/ui/layout/loading-block';
 import { Amount } from '@/components/ui/values/amount';
 import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
-import { type Actor, grant } from '@/lib/access/grant';
+import { type Granted, grant } from '@/lib/access/grant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import { listOwnGroups } from '@/lib/orders/approvals/queue';
 import { afterApproval } from '@/lib/policy/rules/after-approval';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
+import { BatchRisks } from './batch-risks';
 import { decideBatchWith } from './decide-batch-with';
 
 type Props = {
   readonly batch: BatchRow;
   readonly makerName: string;
-  readonly actor: Actor;
+  readonly granted: Granted<'payments:read'>;
   /** The approvers of this version. */
   readonly approved: readonly { readonly name: string; readonly groups: readonly string[] }[];
   readonly mayDecide: boolean;
 };
 
 /** The batch in figures, with decision buttons for those who may decide. */
-export function DecideCard({ batch, makerName, actor, approved, mayDecide }: Props) {
-  const { account, total, rowCount, excludedCount, scheduledFor, submittedAt, duplicateReason } = batch;
+export function DecideCard({ batch, makerName, granted, approved, mayDecide }: Props) {
+  const { account, total, rowCount, excludedCount, scheduledFor, submittedAt } = batch;
   const isPast = scheduledFor !== null && scheduledFor <= getRuntime().now();
   return (
     <Card aria-label={t('decideCard.label')}>
@@ -46,31 +48,33 @@ export function DecideCard({ batch, makerName, actor, approved, mayDecide }: Pro
             {excludedCount > 0 && ` ${t('decideCard.excluded', { excludedCount })}`}
           </p>
         </div>
-        {mayDecide && <Answers batch={batch} makerName={makerName} actor={actor} approved={approved} />}
+        {mayDecide && <Answers batch={batch} makerName={makerName} granted={granted} approved={approved} />}
       </div>
-      <CardWarnings
-        subject="batch"
-        warnings={[]}
-        duplicateReason={duplicateReason}
-        passedAt={isPast ? scheduledFor : undefined}
-        makerName={makerName}
-      />
+      <div className="border-t px-5 py-3.5">
+        <Suspense fallback={<LoadingBlock label={t('decideCard.risks')} className="h-24" />}>
+          <BatchRisks batch={batch} granted={granted} />
+        </Suspense>
+      </div>
     </Card>
   );
 }
 
-async function Answers({ batch, makerName, actor, approved }: Omit<Props, 'mayDecide'>) {
-  const granted = grant(actor, 'payments:approve');
+async function Answers({ batch, makerName, granted, approved }: Omit<Props, 'mayDecide'>) {
+  const deciding = grant(granted.actor, 'payments:approve');
   const { id, version, hash, requiredApprovals, requiredGroups, scheduledFor } = batch;
-  if (!granted || !hash) return null;
+  if (!deciding || !hash) return null;
   const { db, now } = getRuntime();
-  const groups = await listOwnGroups(db, granted);
+  const groups = await listOwnGroups(db, deciding);
   return (
     <Decision
       {...decideBatchWith()}
       subject="batch"
       seen={{ id, version, hash }}
-      risks={null}
+      risks={
+        <Suspense fallback={<LoadingBlock label={t('decideCard.risks')} className="h-24" />}>
+          <BatchRisks batch={batch} granted={granted} />
+        </Suspense>
+      }
       summary={<BatchSentence batch={batch} makerName={makerName} />}
       follows={afterApproval({ approvals: requiredApprovals, groups: requiredGroups }, approved, groups)}
       scheduledFor={scheduledFor && scheduledFor > now() ? scheduledFor : null}

@@ -3,24 +3,19 @@ import { Card, CardHeader } from '@/components/ui/layout/card';
 import type { Granted } from '@/lib/access/grant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import { storedDryRunOf } from '@/lib/batches/batch/dry-run-figures';
-import { dryRun } from '@/lib/batches/dry-run/dry-run';
-import { ProviderFault } from '@/lib/provider/contract/fault';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
+import { dryRunNow } from './batch-risks';
 
 /** The dry run made at submission beside a current one. Needs a Suspense boundary: it calls the provider. */
 export async function DryRunNow({ batch, granted }: { batch: BatchRow; granted: Granted<'payments:read'> }) {
   const then = storedDryRunOf(batch);
   if (!then) return null;
-  try {
-    const now = await dryRun(getRuntime(), granted, batch.id);
-    return now ? <DryRunThenNow then={then} now={now} /> : null;
-  } catch (fault) {
-    if (!(fault instanceof ProviderFault)) throw fault;
-    return (
-      <Card>
-        <CardHeader title={t('dryRunNow.title')} description={t('dryRunNow.description')} />
-      </Card>
-    );
-  }
+  const now = await dryRunNow(batch, granted);
+  return now ? (
+    <DryRunThenNow then={then} now={now} />
+  ) : (
+    <Card>
+      <CardHeader title={t('dryRunNow.title')} description={t('dryRunNow.description')} />
+    </Card>
+  );
 }

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import { type RiskFact, RiskLayout, type RiskWarning } from '@/components/payments/risks/risk-layout';
+import { Amount } from '@/components/ui/values/amount';
+import { CalendarDate } from '@/components/ui/values/calendar-date';
+import { DifferenceList } from '@/components/ui/values/difference-list';
+import { Instant } from '@/components/ui/values/instant';
+import type { BatchRisk, RiskyRows, SealedFigures } from '@/lib/batches/risks/batch-risk';
+import { groupIban } from '@/lib/kernel/banking/iban';
+import { formatAmount, minorUnits } from '@/lib/kernel/money';
+import { unreachable } from '@/lib/kernel/result';
+import { findRisk, severityOf } from '@/lib/orders/risks/risk';
+import { t } from '@/messages/risks';
+import { countText } from '../list/count';
+
+/** The risks of a batch as sums over its rows, in the form of the panel of a payment. */
+export function BatchRiskPanel({ risks, className }: { risks: readonly BatchRisk[]; className?: string }) {
+  const edited = findRisk(risks, 'edited');
+  return (
+    <RiskLayout
+      warnings={risks.flatMap((risk) => warningsOf(risk))}
+      facts={risks.flatMap((risk) => factsOf(risk))}
+      className={className}
+    >
+      {edited && <Edited edited={edited} />}
+    </RiskLayout>
+  );
+}
+
+function warningsOf(risk: BatchRisk): readonly RiskWarning[] {
+  const severity = severityOf(risk);
+  return severity === 'fact' ? [] : [{ key: risk.kind, severity, ...wordingOf(risk) }];
+}
+
+function wordingOf(risk: BatchRisk): { readonly title: string; readonly body?: ReactNode } {
+  switch (risk.kind) {
+    case 'changed_account':
+      return { title: t('warnings.changedAccount'), body: rowsText(risk.rows) };
+    case 'name_mismatch':
+      return { title: t('warnings.nameMismatch'), body: rowsText(risk.rows) };
+    case 'first_payment':
+      return { title: t('batch.firstPayments'), body: rowsText(risk.rows) };
+    case 'possible_duplicate':
+      return {
+        title: t('batch.duplicates', { count: risk.count }),
+        body: risk.reason && t('batch.duplicateReason', { reason: risk.reason }),
+      };
+    case 'date_passed':
+      return {
+        title: t('warnings.datePassed'),
+        body: t.rich('warnings.datePassedBody', { instant: () => <Instant at={risk.at} /> }),
+      };
+    case 'balance':
+      return {
+        title: t('warnings.shortBalance'),
+        body: t('warnings.shortBalanceBody', { amount: formatAmount(minorUnits(-risk.after)) }),
+      };
+    case 'cost':
+    case 'value_date':
+    case 'edited':
+      throw new Error(`${risk.kind} is no warning`);
+    default:
+      return unreachable(risk);
+  }
+}
+
+const rowsText = ({ count, amount, names }: RiskyRows): string =>
+  t('batch.rows', {
+    count,
+    amount: formatAmount(amount),
+    names: names.join(', '),
+    more: count > names.length ? 'yes' : 'no',
+  });
+
+function factsOf(risk: BatchRisk): readonly RiskFact[] {
+  switch (risk.kind) {
+    case 'balance':
+      return [
+        {
+          term: t('facts.balanceAfter'),
+          detail: <Amount amount={risk.after} {...(risk.after < 0n && { className: 'text-negative' })} />,
+          hint: risk.committed > 0n && t('facts.balanceCommitted', { amount: formatAmount(risk.committed) }),
+        },
+      ];
+    case 'cost':
+      return [
+        {
+          term: t('facts.fee'),
+          detail: risk.fee === undefined ? t('facts.noFee') : <Amount amount={risk.fee} />,
+          hint: feeHint(risk),
+        },
+        {
+          term: t('facts.totalDebit'),
+          detail: <Amount amount={risk.totalDebit} />,
+          hint: risk.fee === undefined && t('facts.withoutFee'),
+        },
+      ];
+    case 'value_date': {
+      const [first, ...others] = risk.days;
+      const last = others.at(-1);
+      return first
+        ? [
+            {
+              term: t('facts.valueDate'),
+              detail: <CalendarDate date={first} />,
+              hint: last && t.rich('batch.valueDateUntil', { day: () => <CalendarDate date={last} /> }),
+            },
+          ]
+        : [];
+    }
+    case 'changed_account':
+    case 'name_mismatch':
+    case 'first_payment':
+    case 'possible_duplicate':
+    case 'date_passed':
+    case 'edited':
+      return [];
+    default:
+      return unreachable(risk);
+  }
+}
+
+function feeHint({ fee, isExact, isFromPayingAccount }: Extract<BatchRisk, { kind: 'cost' }>): ReactNode {
+  if (!isFromPayingAccount) return t('facts.feeElsewhere');
+  return fee !== undefined && !isExact && t('batch.atMost');
+}
+
+const Edited = ({ edited }: { edited: Extract<BatchRisk, { kind: 'edited' }> }) => (
+  <div className="mt-3 border-t pt-3">
+    <p className="font-medium">
+      {t.rich('edited.title', {
+        version: String(edited.since),
+        names: edited.by,
+        instant: () => <Instant at={edited.at} />,
+      })}
+    </p>
+    <Differences {...edited} />
+  </div>
+);
+
+function Differences({ was, becomes }: { was: SealedFigures; becomes: SealedFigures }) {
+  const lines = [
+    { term: t('batch.payments'), before: countText(was.rowCount), after: countText(becomes.rowCount) },
+    { term: t('batch.total'), before: formatAmount(was.total), after: formatAmount(becomes.total) },
+    { term: t('fields.account'), before: groupIban(was.account), after: groupIban(becomes.account) },
+  ].filter(({ before, after }) => before !== after);
+  return lines.length > 0 ? (
+    <DifferenceList label={t('edited.changes')} lines={lines} />
+  ) : (
+    <p className="mt-1 text-muted">{t('batch.otherRows')}</p>
+  );
+}
