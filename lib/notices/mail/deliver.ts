@@ -1,12 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '@/lib/access/grant';
 import type { Database, Transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { type MailId, mails, notices } from '@/lib/db/schema/records/notices';
 import type { UserId } from '@/lib/kernel/ids';
 import { isStillOf } from '../audience';
-import { listMailItems } from '../items';
-import { composeDigest } from './digest';
+import { listMailItems, type NoticeItem } from '../items';
+import { composeDigest, listedApprovals } from './digest';
 import type { MailTransport } from './mail-transport';
+import { readRiskLines } from './read-risk-lines';
 
 export type DeliverParts = {
   readonly db: Database;
@@ -14,6 +16,8 @@ export type DeliverParts = {
   /** Base URL of links. */
   readonly linkTo: string;
   readonly now: () => Date;
+  /** Our accounts' balances by IBAN, as this person may read them. */
+  readonly readBalances?: (reader: Actor) => Promise<Readonly<Record<string, bigint>> | undefined>;
 };
 
 /** The mail server did not accept an e-mail for now. The queue retries with back-off. */
@@ -73,18 +77,22 @@ async function claim(tx: Transaction, userId: UserId, now: Date): Promise<Claime
   return made;
 }
 
-async function deliver({ db, transport, linkTo, now }: DeliverParts, userId: UserId, mail: Claimed) {
+async function deliver(parts: DeliverParts, userId: UserId, mail: Claimed) {
+  const { db, transport, linkTo, now } = parts;
   const [person] = await db
-    .select({ name: users.name, email: users.email, role: users.role, isActive: users.isActive })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      isActive: users.isActive,
+    })
     .from(users)
     .where(eq(users.id, userId));
-  const items = person?.isActive ? await listMailItems(db, mail.id) : [];
+  const known = person?.isActive ? await listMailItems(db, mail.id) : [];
+  const items = person ? known.filter(({ action }) => isStillOf(person.role, action)) : [];
   const digest =
-    person &&
-    composeDigest(
-      { name: person.name, linkTo },
-      items.filter(({ action }) => isStillOf(person.role, action)),
-    );
+    person && composeDigest({ name: person.name, linkTo }, items, await readRisksFor(parts, person, items));
   if (!digest) return close(db, mail.id, 'nothing_left', now());
   const to = { name: person.name, address: person.email };
   const sent = await transport.send({ id: mail.id, to, ...digest });
@@ -95,6 +103,16 @@ async function deliver({ db, transport, linkTo, now }: DeliverParts, userId: Use
     return close(db, mail.id, 'given_up', now(), problem);
   await db.update(mails).set({ leaseUntil: now(), problem }).where(stillOpen(mail.id));
   throw new MailNotTaken(`the mail server did not take an e-mail: ${problem}`);
+}
+
+async function readRisksFor(
+  { db, now, readBalances }: DeliverParts,
+  reader: Actor,
+  items: readonly NoticeItem[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const listed = listedApprovals(items);
+  if (listed.length === 0) return new Map();
+  return readRiskLines({ db, now: now(), balances: await readBalances?.(reader) }, reader, listed);
 }
 
 async function close(

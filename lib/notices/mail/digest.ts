@@ -1,10 +1,16 @@
 import { noticeRules } from '@/lib/events/vocabulary';
 import { type NoticeItem, pageOf } from '../items';
+import type { ListedSubject } from './read-risk-lines';
 
 export type Digest = { readonly subject: string; readonly text: string; readonly html: string };
 
 /** One topic of an e-mail: a sentence, a few lines, and a link. */
-type Matter = { readonly sentence: string; readonly lines: readonly string[]; readonly path: string };
+type Matter = { readonly sentence: string; readonly lines: readonly Line[]; readonly path: string };
+
+/** A line, and the risks of the payment or batch that it names. */
+type Line = { readonly text: string; readonly risks: readonly string[] };
+
+type Risks = ReadonlyMap<string, readonly string[]>;
 
 /** Payments listed individually per topic. */
 const mostLines = 10;
@@ -17,8 +23,10 @@ const longestReason = 200;
 export function composeDigest(
   { name, linkTo }: { readonly name: string; readonly linkTo: string },
   items: readonly NoticeItem[],
+  /** The risks of what is pending, by subject. */
+  risks: Risks = new Map(),
 ): Digest | undefined {
-  const matters = [...waitingMatters(items), ...newsMatters(items)];
+  const matters = [...waitingMatters(items, risks), ...newsMatters(items)];
   const [first, ...others] = matters;
   if (!first) return undefined;
   const more =
@@ -30,13 +38,20 @@ export function composeDigest(
   };
 }
 
-function waitingMatters(items: readonly NoticeItem[]): Matter[] {
-  const waiting = items.filter(({ waits }) => waits);
+/** The payments and batches pending approval that an e-mail lists: those whose risks it shows. */
+export const listedApprovals = (items: readonly NoticeItem[]): readonly ListedSubject[] =>
+  pendingOf(items, 'approvals').slice(0, mostLines);
+
+function pendingOf(items: readonly NoticeItem[], topic: string): readonly NoticeItem[] {
+  const about = items.filter(({ action, waits }) => waits && noticeRules.get(action)?.topic === topic);
+  return [...new Map(about.map((item) => [item.subjectId, item])).values()];
+}
+
+function waitingMatters(items: readonly NoticeItem[], risks: Risks): Matter[] {
   const matter = (topic: string, path: string, sentence: (count: number) => string): Matter[] => {
-    const about = waiting.filter(({ action }) => noticeRules.get(action)?.topic === topic);
-    const bySubject = new Map(about.map((item) => [item.subjectId, item]));
-    if (bySubject.size === 0) return [];
-    return [{ sentence: sentence(bySubject.size), lines: linesOf([...bySubject.values()]), path }];
+    const pending = pendingOf(items, topic);
+    if (pending.length === 0) return [];
+    return [{ sentence: sentence(pending.length), lines: linesOf(pending, risks), path }];
   };
   return [
     ...matter('approvals', '/approvals', (count) =>
@@ -64,7 +79,7 @@ function newsMatters(items: readonly NoticeItem[]): Matter[] {
     const rule = item && noticeRules.get(item.action);
     if (!rule) return [];
     const path = group.length === 1 ? pageOf(item) : rule.together;
-    return [{ sentence: rule.said(item.actorName, group.length), lines: linesOf(group), path }];
+    return [{ sentence: rule.said(item.actorName, group.length), lines: linesOf(group, new Map()), path }];
   });
 }
 
@@ -76,13 +91,14 @@ const actionEvents: ReadonlySet<string> = new Set([
   'change_request.approval_added',
 ]);
 
-function linesOf(items: readonly NoticeItem[]): string[] {
-  const lines = items.flatMap(({ payment, reason }) => {
+function linesOf(items: readonly NoticeItem[], risks: Risks): Line[] {
+  const lines = items.flatMap(({ payment, reason, subjectId }): Line[] => {
     const why = reason && `“${shortened(withoutAccounts(reason))}”`;
-    return payment || why ? [[payment, why].filter(Boolean).join(': ')] : [];
+    const known = (risks.get(subjectId) ?? []).map((risk) => shortened(withoutAccounts(risk)));
+    return payment || why ? [{ text: [payment, why].filter(Boolean).join(': '), risks: known }] : [];
   });
   const rest = lines.length - mostLines;
-  return rest > 0 ? [...lines.slice(0, mostLines), `and ${rest} more`] : lines;
+  return rest > 0 ? [...lines.slice(0, mostLines), { text: `and ${rest} more`, risks: [] }] : lines;
 }
 
 /** Removes account numbers from reasons, because e-mail is not confidential; the linked page has them. */
@@ -96,19 +112,29 @@ const shortened = (text: string): string => {
 
 function textOf(name: string, linkTo: string, matters: readonly Matter[]): string {
   const parts = matters.map(({ sentence, lines, path }) =>
-    [`${sentence}.`, ...lines.map((line) => `  ${line}`), `${linkTo}${path}`].join('\n'),
+    [`${sentence}.`, ...lines.flatMap(plainLines), `${linkTo}${path}`].join('\n'),
   );
   return [`Hello ${name},`, ...parts, `-- \nE-mail preferences: ${linkTo}/profile`].join('\n\n').concat('\n');
 }
 
 function htmlOf(name: string, linkTo: string, matters: readonly Matter[]): string {
   const parts = matters.map(({ sentence, lines, path }) => {
-    const list = lines.map((line) => `<li>${escaped(line)}</li>`).join('');
+    const list = lines.map(listItem).join('');
     return `<p><a href="${escaped(linkTo + path)}">${escaped(sentence)}</a>.</p>${list && `<ul>${list}</ul>`}`;
   });
   const choice = `<p><small><a href="${escaped(`${linkTo}/profile`)}">E-mail preferences</a></small></p>`;
   return `<!doctype html><html lang="en"><body><p>Hello ${escaped(name)},</p>${parts.join('')}${choice}</body></html>`;
 }
+
+const plainLines = ({ text, risks }: Line): string[] => [
+  `  ${text}`,
+  ...risks.map((risk) => `    - ${risk}`),
+];
+
+const listItem = ({ text, risks }: Line): string => {
+  const inner = risks.map((risk) => `<li>${escaped(risk)}</li>`).join('');
+  return `<li>${escaped(text)}${inner && `<ul>${inner}</ul>`}</li>`;
+};
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -5,14 +5,20 @@ import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { mails } from '@/lib/db/schema/records/notices';
+import { iban } from '@/lib/kernel/banking/iban';
+import { fromDecimal } from '@/lib/kernel/money';
 import { followChain } from '@/lib/notices/follow';
 import { deliverTo, leaseMs, MailNotTaken } from '@/lib/notices/mail/deliver';
 import { requeueAbandoned } from '@/lib/notices/mail/mail-queue';
 import { createMailTransport, type MailTransport } from '@/lib/notices/mail/mail-transport';
+import { editDraft } from '@/lib/orders/drafts/draft';
 import { giveRights } from '../../support/admins';
 import { createTeamDatabase } from '../../support/database';
 import { startMailServer } from '../../support/mail-server';
-import { submittedOrder, value } from '../../support/orders';
+import { sepa, submit, submittedOrder, value } from '../../support/orders';
+import { texts } from '../../support/texts';
+
+const dutch = iban('NL91ABNA0417164300');
 
 /** A fixture with a mail server, whose chain is followed from here on. */
 async function openFixture() {
@@ -24,15 +30,18 @@ async function openFixture() {
   const linkTo = 'https://paydesk.example';
   const settings = { url: server.url, from: 'Paydesk <paydesk@paydesk.example>', requireTls: false, linkTo };
   const transport = createMailTransport(settings);
+  const follow = async () => {
+    while ((await followChain({ db, mail: true, kinds: changeRequestKinds })) > 0);
+  };
   const submitted = async (count: number) => {
     const orders = [];
     for (let order = 0; order < count; order += 1) orders.push(await submittedOrder(db, team));
-    while ((await followChain({ db, mail: true, kinds: changeRequestKinds })) > 0);
+    await follow();
     return orders;
   };
   const deliver = ({ id }: Pick<Actor, 'id'>, now = new Date()) =>
     deliverTo({ db, transport, linkTo, now: () => now }, id);
-  return { ...database, team, server, submitted, deliver, transport };
+  return { ...database, team, server, follow, submitted, deliver, transport };
 }
 
 const later = () => new Date(Date.now() + leaseMs + 1_000);
@@ -52,6 +61,34 @@ describe('an e-mail about notices', () => {
       subject: 'Paydesk: 12 payments are pending your approval',
     });
     expect(server.received[0]?.source).toContain('https://paydesk.example/approvals');
+  });
+
+  test('lists the risks of each pending payment, without account numbers', async () => {
+    const { db, server, team, follow, transport } = await openFixture();
+    const order = await submittedOrder(db, team, sepa({ amount: fromDecimal('80.00') }));
+    const edited = value(
+      await editDraft(
+        db,
+        team.otherDrafting,
+        order,
+        sepa({ amount: fromDecimal('90.00'), beneficiaryAccount: dutch }),
+      ),
+    );
+    value(await submit(db, team, edited));
+    await follow();
+    const readBalances = async () => ({ [order.account]: 8_999n });
+    const parts = { db, transport, linkTo: '', now: () => new Date(), readBalances };
+    await deliverTo(parts, team.approver.id);
+    const { source = '' } = server.received[0] ?? {};
+    const text = source.replaceAll('=\r\n', '').replaceAll('=E2=86=92', '→');
+    for (const line of [
+      texts.risks('warnings.firstPayment'),
+      texts.risks('warnings.shortBalance'),
+      'Changed since version 1 by Otto Maker: Amount 80.00 EUR → 90.00 EUR; Account',
+    ])
+      expect(text).toContain(line);
+    expect(text).not.toContain(dutch.slice(0, 12));
+    expect(text).not.toContain('89.99');
   });
 
   test('is followed by one about later events', async () => {

@@ -74,6 +74,21 @@ describe('an e-mail about notices', () => {
     expect(digest?.subject).toBe('Paydesk: The bank refused a payment of yours');
   });
 
+  it('lists the risks below what is pending, and not below news', () => {
+    const pending = item();
+    const news = item({ action: 'order.decline', waits: false, reason: 'Not ours' });
+    const risks = new Map([
+      [pending.subjectId, ['First payment to this account', 'Account DE89370400440532013000 <b>']],
+      [news.subjectId, ['Unrelated']],
+    ]);
+    const digest = composeDigest(person, [pending, news], risks);
+    expect(digest?.text).toContain('  12.50 EUR to Soren Soehne\n    - First payment to this account\n');
+    expect(digest?.text).toContain('    - Account (account)');
+    expect(digest?.html).toContain('<ul><li>First payment to this account</li>');
+    expect(digest?.html).not.toContain('<b>');
+    expect(digest?.text).not.toContain('Unrelated');
+  });
+
   it('leaves out account numbers in a reason', () => {
     const reason =
       'DE89370400440532013000 is not theirs, DE89 3704 0044 0532 0130 00 neither. INVOICE 2026 stays.';
