@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { texts } from '../support/texts';
+import { expect, open, test } from './support/app';
+import {
+  field,
+  onOrderPage,
+  pressSubmit,
+  startApproval,
+  submitPayment,
+  toSomeoneNew,
+} from './support/payments';
+import { changeOn } from './support/people';
+
+const panelOf = (place: Page | Locator): Locator =>
+  place.getByRole('region', { name: texts.risks('panel.title') }).last();
+
+test('the queue, the order page and the dialog show the same risks', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const payment = toSomeoneNew({ amount: '9000000.00' });
+  const order = await submitPayment(maker, payment);
+
+  await open(approver, '/approvals');
+  const card = approver.getByRole('listitem').filter({ hasText: payment.reference }).first();
+  const shown = [texts.risks('warnings.firstPayment'), texts.risks('warnings.shortBalance')];
+  for (const text of shown) await expect(panelOf(card)).toContainText(text);
+  await open(approver, order);
+  for (const text of shown) await expect(panelOf(approver)).toContainText(text);
+  const question = await startApproval(approver);
+  for (const text of [...shown, texts.risks('facts.totalDebit'), texts.risks('facts.valueDate')])
+    await expect(panelOf(question)).toContainText(text);
+});
+
+test('an edited payment shows its approver each old and new value, and who edited it', async ({ as }) => {
+  const [maker, other, approver] = [await as('maker'), await as('maker', 1), await as('approver')];
+  const payment = toSomeoneNew({ amount: '21.00' });
+  const order = await submitPayment(maker, payment);
+  await open(other, `${order}/edit`);
+  await field(other, texts.paymentForm('money.amount')).fill('24.00');
+  await pressSubmit(other);
+  await onOrderPage(other, 'Awaiting approval');
+
+  await open(approver, order);
+  const changes = approver.getByLabel(texts.risks('edited.changes')).first();
+  await expect(changes.locator('del')).toContainText('21.00');
+  await expect(changes.locator('ins')).toContainText('24.00');
+  await expect(panelOf(await startApproval(approver))).toContainText('24.00');
+});
+
+test('new bank details are approved after a call, which the approval names', async ({ as }) => {
+  const approver = await as('approver');
+  // The demo has a request for another account under this name.
+  const title = 'Add Stadtwerke Köln GmbH to the beneficiaries';
+  const stated = {
+    name: texts.changeRequests('callBack.name', { name: 'Stadtwerke Köln GmbH' }),
+    statement: texts.changeRequests('callBack.statement'),
+  };
+  await open(approver, '/change-requests');
+  await changeOn(approver, title)
+    .getByRole('button', { name: texts.changeRequests('approve.action') })
+    .click();
+  const question = approver.getByRole('alertdialog');
+
+  await test.step('the dialog repeats the warning and compares the accounts', async () => {
+    await expect(question).toContainText('call them on a number that you knew before');
+    const accounts = question.locator('dl').last();
+    await expect(accounts).toContainText('DE89 3704 0044 0532 0130 00');
+    await expect(accounts).toContainText('DE04 5001 0517 0000 0123 45');
+  });
+
+  await test.step('it asks for the call before the second factor', async () => {
+    const next = question.getByRole('button', { name: texts.changeRequests('callBack.continue') });
+    await next.click();
+    await expect(question.getByText(texts.changeRequests('callBack.nameMissing'))).toBeVisible();
+    await expect(question.getByLabel(stated.name)).toBeFocused();
+    await question.getByLabel(stated.name).fill('Carla Schulte');
+    await next.click();
+    await expect(question.getByRole('alert')).toContainText(
+      texts.changeRequests('callBack.statementMissing'),
+    );
+    await question.getByLabel(stated.statement).check();
+    await next.click();
+  });
+
+  await question.getByRole('button', { name: texts.changeRequests('approve.action') }).click();
+  await expect(question).toHaveCount(0);
+  await approver.getByRole('link', { name: title }).click();
+  await expect(changeOn(approver, title)).toContainText('Carla Schulte');
+});
