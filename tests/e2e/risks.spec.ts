@@ -12,7 +12,7 @@ import {
 import { changeOn } from './support/people';
 
 const panelOf = (place: Page | Locator): Locator =>
-  place.getByRole('region', { name: texts.risks('panel.title') }).last();
+  place.getByRole('group', { name: texts.risks('panel.title') }).last();
 
 test('the queue, the order page and the dialog show the same risks', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];

@@ -32,7 +32,12 @@ export const RiskLayout = ({
   children?: ReactNode;
   className?: string | undefined;
 }) => (
-  <section aria-label={t('panel.title')} className={classNames('@container text-[0.8125rem]', className)}>
+  // biome-ignore lint/a11y/useSemanticElements: many on a page, so no landmarks, and no fields
+  <div
+    role="group"
+    aria-label={t('panel.title')}
+    className={classNames('@container text-[0.8125rem]', className)}
+  >
     {warnings.length > 0 ? (
       <ul className="flex flex-col gap-1.5">
         {warnings.map((warning) => (
@@ -59,7 +64,7 @@ export const RiskLayout = ({
       </dl>
     )}
     {children}
-  </section>
+  </div>
 );
 
 function Warning({ warning: { severity, title, body } }: { warning: RiskWarning }) {
