@@ -22,7 +22,7 @@ export const en = {
   },
   facts: {
     balanceAfter: 'Balance after',
-    balanceCommitted: 'Without {amount} EUR of other approved payments',
+    balanceCommitted: 'After {amount} EUR of other approved payments',
     fee: 'Fee',
     noFee: 'Not quoted',
     feeElsewhere: 'From another account',
