@@ -57,7 +57,9 @@ export const RiskLayout = ({
             <dt className="text-muted">{term}</dt>
             <dd>
               <span className="font-medium">{detail}</span>
-              {hint && <span className="wrap-anywhere block text-muted text-xs first-letter:uppercase">{hint}</span>}
+              {hint && (
+                <span className="wrap-anywhere block text-muted text-xs first-letter:uppercase">{hint}</span>
+              )}
             </dd>
           </div>
         ))}
