@@ -84,7 +84,7 @@ async function riskyRows(
         array[beneficiary_key, beneficiary_key || '@' || left(coalesce(bank_bic, ''), 8)] as account_keys
       from rows where position > ${batch.releasedTo}
     ),
-    flagged as (
+    flagged as materialized (
       select paid.*,
         account_keys && array(select jsonb_array_elements_text(${JSON.stringify(changed)}::jsonb)) as is_changed,
         ${isFirstPayment(sql`paid.beneficiary_key`)} as is_first,
