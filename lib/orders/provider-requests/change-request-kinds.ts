@@ -11,7 +11,8 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine, shownText } from '@/lib/kernel/texts/text';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import type { ProviderClient } from '@/lib/provider/client';
-import type { Payment, PaymentReference } from '@/lib/provider/contract/contract';
+import type { PaymentReference } from '@/lib/provider/contract/contract';
+import type { ProviderRefusal } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { paymentReferenceSchema } from '../order/form-schemas';
 import { type ProviderRequestRefusal, providerRequestText } from '../order/refusals';
@@ -28,6 +29,8 @@ const reschedulePayload = z.strictObject({
   reference: paymentReferenceSchema,
   what: z.string(),
   executionTime: z.iso.datetime(),
+  /** When the provider would execute it otherwise; null if it did not say so. */
+  before: z.iso.datetime().nullable().default(null),
 });
 
 /** Cancelling a payment at the provider, if the policy requires a second person. */
@@ -58,12 +61,12 @@ export const paymentReschedule: ChangeRequestKind<z.output<typeof reschedulePayl
   requestPermission: 'payments:reschedule',
   decidePermission: 'payments:approve',
   payload: reschedulePayload,
-  describe: ({ reference, what, executionTime }) => ({
+  describe: ({ reference, what, executionTime, before }) => ({
     title: 'Reschedule a payment at the bank',
     lines: [
       { term: 'Payment', after: named(reference) },
       { term: 'Details', after: what },
-      { term: 'Execute at', after: `${executionTime.slice(0, 16).replace('T', ' ')} UTC` },
+      { term: 'Execute at', ...(before && { before: timeText(before) }), after: timeText(executionTime) },
     ],
   }),
   apply: async (_tx, { payload: { executionTime }, now }) =>
@@ -116,6 +119,7 @@ export async function requestReschedule(
       reference,
       what: await whatItPays(parts, granted, reference, what),
       executionTime: executionTime.toISOString(),
+      before: await readExecutionTime(parts.provider, reference),
     };
     return requestFor(parts, paymentReschedule, granted, { payload, note });
   }
@@ -136,7 +140,7 @@ async function whatItPays(
   const id = await findOrderIdOf(db, reference);
   const [order] = id ? await db.select().from(orders).where(eq(orders.id, id)) : [];
   if (order) return `${formatEuro(order.amount)} to ${order.beneficiaryName}`;
-  const payment = await readPayment(provider, reference);
+  const payment = await answerOf(provider.paymentDetails(reference));
   return payment
     ? `${formatEuro(payment.amount)} to ${shownText(payment.beneficiaryName)}, account ${shownText(payment.account)}`
     : statedBy(shownText(cleanLine(reported, longestMessage)), actor.name);
@@ -144,14 +148,17 @@ async function whatItPays(
 
 const longestMessage = 200;
 
-/** The provider's details of a payment; undefined if there is no readable answer. */
-async function readPayment(
-  provider: ProviderClient,
-  reference: PaymentReference,
-): Promise<Payment | undefined> {
+const timeText = (time: string): string => `${time.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** The provider's execution time of a payment; null if there is no readable answer. */
+const readExecutionTime = async (provider: ProviderClient, reference: PaymentReference) =>
+  (await answerOf(provider.paymentStatus(reference)))?.executionTime?.toISOString() ?? null;
+
+/** The provider's answer; undefined if there is no readable one. */
+async function answerOf<Value>(reply: Promise<Result<Value, ProviderRefusal>>): Promise<Value | undefined> {
   try {
-    const details = await provider.paymentDetails(reference);
-    return details.ok ? details.value : undefined;
+    const answer = await reply;
+    return answer.ok ? answer.value : undefined;
   } catch (fault) {
     if (fault instanceof ProviderFault) return undefined;
     throw fault;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
 import { anyKind } from '@/lib/change-requests/change-request';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
-import { cancelPayment } from '@/lib/orders/provider-requests/at-provider';
+import { cancelPayment, reschedulePayment } from '@/lib/orders/provider-requests/at-provider';
 import {
   paymentCancel,
   paymentReschedule,
@@ -119,6 +119,19 @@ test('does not execute an approved rescheduling whose time has passed', async ()
   await executeApprovedRequests(partsOf(app));
   expect(await requestsOf(app, order)).toEqual([]);
   expect(await reasonOf(app)).toBe('time_passed');
+});
+
+test('shows the approver of a rescheduling the old and the new time', async () => {
+  const { app, requested } = await pendingOrder();
+  const rescheduling = granted(app.team.otherApprover, 'payments:reschedule');
+  const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
+  const [first, second] = [inDays(2), inDays(3)];
+  value(await reschedulePayment(partsOf(app), rescheduling, requested.reference, first));
+  value(await requestReschedule(partsOf(app), rescheduling, { ...requested, executionTime: second }));
+  const [open] = await app.db.select().from(changeRequests).where(eq(changeRequests.state, 'open'));
+  const { lines } = anyKind(paymentReschedule).describe(open?.payload ?? null, 'Tomas');
+  const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  expect(lines.at(-1)).toEqual({ term: 'Execute at', before: minute(first), after: minute(second) });
 });
 
 test('does not override a newer request by an earlier approved one', async () => {
