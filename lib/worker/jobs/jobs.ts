@@ -1,4 +1,12 @@
-import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+  type CronItem,
+  Logger,
+  parseCronItems,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { openQueuePool } from '@/lib/db/connection/queue-pool';
 import { errorMessage } from '@/lib/log/error-fields';
 import { repeat, restMs } from '../repeat';
@@ -30,8 +38,11 @@ const jobsAtOnce = 4;
 export async function runJobs({ databaseUrl, jobs, signal, report }: JobParts): Promise<void> {
   const pool = openQueuePool(databaseUrl, jobsAtOnce);
   const running = repeat({ signal, report }, async () => {
+    const events: WorkerEvents = new EventEmitter();
+    const ended = endOf(events);
     const runner = await run({
       pgPool: pool,
+      events,
       concurrency: jobsAtOnce,
       noHandleSignals: true,
       logger: new Logger(() => (level, message, meta) => {
@@ -48,9 +59,10 @@ export async function runJobs({ databaseUrl, jobs, signal, report }: JobParts): 
     signal.addEventListener('abort', stop, { once: true });
     if (signal.aborted) stop();
     try {
-      await Promise.all([runner.promise, begin(jobs).catch(report)]);
+      await Promise.all([ended, begin(jobs).catch(report)]);
     } finally {
       signal.removeEventListener('abort', stop);
+      stop();
     }
     return restMs;
   });
@@ -64,6 +76,24 @@ export async function runJobs({ databaseUrl, jobs, signal, report }: JobParts): 
   );
   await Promise.all([running, ...sweeping]);
   await pool.end();
+}
+
+/**
+ * Resolves when the queue takes no more jobs and those in progress have ended. The promise of the library's
+ * runner would also wait for its schedule, which sleeps up to a minute and a half after an outage. And if the
+ * end of a job could not be written, it never resolves: the library then counts the later ones twice, and waits
+ * for fewer than none (compare graphile/worker #636).
+ */
+function endOf(events: WorkerEvents): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => resolve();
+    events.once('pool:release', end);
+    events.once('pool:fatalError', () => {
+      events.once('pool:gracefulShutdown:complete', end);
+      events.once('pool:forcefulShutdown:complete', end);
+      events.once('pool:forcefulShutdown:error', end);
+    });
+  });
 }
 
 async function begin(jobs: readonly Jobs[]): Promise<void> {
