@@ -90,7 +90,7 @@ export async function runWorker({
     syncJobs({ ...parts, signal, report }),
     replacedOrderJobs(parts),
     recurringJobs({ ...parts, sealingKey, compared: restores.compared, signal, report }),
-    reconcileJobs(parts),
+    reconcileJobs({ ...parts, signal }),
     pruneJobs(parts),
     headJobs({ ...parts, targets: env.auditHeads, mail: env.mail }),
     unreadBatchJobs(parts),

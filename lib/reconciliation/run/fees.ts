@@ -3,7 +3,6 @@ import type { Executor } from '@/lib/db/client';
 import type { OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/orders/order/content';
-import type { ProviderClient } from '@/lib/provider/client';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { background, type RunParts, type Work } from './work-on-run';
 
@@ -39,8 +38,9 @@ export async function calculateFees(parts: RunParts, work: Work): Promise<void> 
       ' ',
     );
     if (!known.has(key)) {
+      parts.signal?.throwIfAborted();
       try {
-        known.set(key, await fetchCommission(parts.provider, order));
+        known.set(key, await fetchCommission(parts, order));
       } catch (fault) {
         if (!(fault instanceof ProviderFault)) throw fault;
         work.problem(
@@ -56,8 +56,8 @@ export async function calculateFees(parts: RunParts, work: Work): Promise<void> 
 }
 
 /** Undefined if the provider refuses, or replies in another currency than is charged. */
-async function fetchCommission(provider: ProviderClient, order: Priced): Promise<string | undefined> {
-  const reply = await provider.commission(
+async function fetchCommission(parts: RunParts, order: Priced): Promise<string | undefined> {
+  const reply = await parts.provider.commission(
     {
       account: order.account,
       amount: toDecimal(order.amount),
@@ -65,7 +65,7 @@ async function fetchCommission(provider: ProviderClient, order: Priced): Promise
       beneficiaryAccount: order.beneficiary_account,
       ...(order.network === 'SWIFT' && { currency: order.currency }),
     },
-    background,
+    background(parts),
   );
   return reply.ok && reply.value.currency === 'EUR' ? toDecimal(reply.value.commission) : undefined;
 }

@@ -14,7 +14,7 @@ import { judgeRewritten, judgeStatements } from '../compare/judge-statements';
 import { findLikeOrders } from '../compare/like-orders';
 import { createRecurringEntries } from '../compare/recurring-entries';
 import { calculateFees } from './fees';
-import { claimRun, findLastRunAt, lockRun, type Run } from './runs';
+import { claimRun, findLastRunAt, handOverRun, lockRun, type Run } from './runs';
 import { withSnapshot } from './snapshot';
 import { findFirstDay, findStart, fixStart, lacksBooks } from './start';
 import { booksOf, listCachedMonths, syncStatements } from './statements';
@@ -28,7 +28,7 @@ const actor = { id: null, name: 'Reconciliation' } as const;
 /**
  * Processes the requested run, if any: updates statements, statuses and expected commissions, then compares
  * everything. The result lists data that the provider did not deliver. An internal error marks the run as
- * failed and is thrown.
+ * failed and is thrown. If the process stops, another one begins the run again.
  */
 export async function reconcile(parts: RunParts): Promise<void> {
   const run = await claimRun(parts);
@@ -37,6 +37,7 @@ export async function reconcile(parts: RunParts): Promise<void> {
     await workOn(parts, run);
   } catch (error) {
     if (error instanceof RunLost) return;
+    if (parts.signal?.aborted) return handOverRun(parts, run);
     await fail(parts, run);
     throw error;
   }
@@ -56,9 +57,10 @@ async function workOn(parts: RunParts, run: Run): Promise<void> {
   await finish(parts, run, { ...compared, since, statusesRead, problems });
 }
 
-function workOf({ db, now }: RunParts, { id }: Run, problems: string[]): Work {
+function workOf({ db, now, signal }: RunParts, { id }: Run, problems: string[]): Work {
   return {
     report: async (step, stepDone, stepTotal) => {
+      signal?.throwIfAborted();
       const [ours] = await db
         .update(reconciliationRuns)
         .set({ step, stepDone, stepTotal, heartbeatAt: now() })

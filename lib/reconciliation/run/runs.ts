@@ -100,15 +100,27 @@ export async function requeueAbandonedRun({ db, now }: Parts): Promise<void> {
       .where(isNull(reconciliationRuns.endedAt))
       .for('update');
     if (!open || at.getTime() - open.heartbeatAt.getTime() < staleMs) return;
-    if (open.state === 'running') {
-      await tx
-        .update(reconciliationRuns)
-        .set({ state: 'abandoned', endedAt: at })
-        .where(eq(reconciliationRuns.id, open.id));
-      await insertRun(tx, at, open.requestedById);
-    }
+    if (open.state === 'running') await replaceRun(tx, open, at);
     await queueRun(tx);
   });
+}
+
+/** Leaves a run to another process, because this one stops. */
+export async function handOverRun({ db, now }: Parts, { id }: Run): Promise<void> {
+  await db.transaction(async (tx) => {
+    const run = await lockRun(tx, id);
+    if (!run) return;
+    await replaceRun(tx, run, now());
+    await queueRun(tx);
+  });
+}
+
+async function replaceRun(tx: Transaction, { id, requestedById }: Run, at: Date): Promise<void> {
+  await tx
+    .update(reconciliationRuns)
+    .set({ state: 'abandoned', endedAt: at })
+    .where(eq(reconciliationRuns.id, id));
+  await insertRun(tx, at, requestedById);
 }
 
 /** Start of the last completed run; undefined if there is none. */

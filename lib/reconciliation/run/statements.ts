@@ -41,7 +41,7 @@ export async function syncStatements(
       continue;
     }
     try {
-      const cached = await syncMonth(parts, account, month, background);
+      const cached = await syncMonth(parts, account, month, background(parts));
       faultsInARow = 0;
       if (!cached.ok) failed.set(account, cached.error.errors[0]?.message || 'the bank refused the request');
     } catch (fault) {
@@ -72,14 +72,14 @@ async function findDue(
 }
 
 /** Accounts that the provider lists, and those of orders and cached statements. */
-async function listAccounts({ db, provider }: RunParts, work: Work): Promise<readonly Iban[]> {
+async function listAccounts({ db, provider, signal }: RunParts, work: Work): Promise<readonly Iban[]> {
   const known = await db.execute<{ account: Iban }>(sql`
     select account from orders where submitted_at is not null
     union select commission_account from orders where submitted_at is not null and commission_account is not null
     union select account from cached_statements`);
   const accounts = new Set(known.map(({ account }) => account));
   try {
-    const listed = await provider.listAccounts({}, background);
+    const listed = await provider.listAccounts({}, background({ signal }));
     if (listed.ok) for (const { iban } of listed.value) accounts.add(iban);
     else work.problem('The bank refused to list the accounts, so only known accounts were compared.');
   } catch (fault) {

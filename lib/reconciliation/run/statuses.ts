@@ -6,7 +6,6 @@ import type { ExternalPaymentId, OrderId, PaymentId } from '@/lib/kernel/ids';
 import { atProviderStates, endedAtProviderStates } from '@/lib/kernel/states/order-states';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { storedMessage } from '@/lib/orders/provider-requests/provider-messages';
-import type { ProviderClient } from '@/lib/provider/client';
 import { isNotFound } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { background, type RunParts, type Work } from './work-on-run';
@@ -54,7 +53,8 @@ export async function readStatuses(parts: RunParts, work: Work): Promise<number>
       unread = requested.length - index;
       break;
     }
-    const answer = await fetchStatus(parts.provider, order);
+    parts.signal?.throwIfAborted();
+    const answer = await fetchStatus(parts, order);
     if (answer) answers.push(answer);
     else unread += 1;
     faultsInARow = answer ? 0 : faultsInARow + 1;
@@ -67,10 +67,13 @@ export async function readStatuses(parts: RunParts, work: Work): Promise<number>
   return requested.length - unread;
 }
 
-async function fetchStatus(provider: ProviderClient, order: Requested): Promise<Answer | undefined> {
+async function fetchStatus(parts: RunParts, order: Requested): Promise<Answer | undefined> {
   const named = { order_id: order.id, state_then: order.state };
   try {
-    const reply = await provider.paymentStatus({ externalPaymentId: order.external_payment_id }, background);
+    const reply = await parts.provider.paymentStatus(
+      { externalPaymentId: order.external_payment_id },
+      background(parts),
+    );
     if (reply.ok) {
       const { paymentId, status, rejectReason } = reply.value;
       const reason = rejectReason ? storedMessage(rejectReason) : null;

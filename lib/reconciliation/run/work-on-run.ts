@@ -6,13 +6,15 @@ export type RunParts = {
   readonly db: Database;
   readonly provider: ProviderClient;
   readonly now: () => Date;
+  /** Aborted when the process stops: the run then makes no more requests, and another process repeats it. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 /** Callbacks for the steps of a run. */
 export type Work = {
   /**
    * Stores the progress of the step, which is also the heartbeat of the run. Throws `RunLost` if the run was
-   * taken over.
+   * taken over, and the signal's reason if the process stops.
    */
   readonly report: (step: RunStep, done: number, total: number) => Promise<void>;
   /** Reports in one sentence what could not be checked. */
@@ -25,4 +27,5 @@ export class RunLost extends Error {
 }
 
 /** Interactive requests take precedence over those of a run. */
-export const background = { priority: 'background' } as const;
+export const background = ({ signal }: Pick<RunParts, 'signal'>) =>
+  ({ priority: 'background', signal }) as const;

@@ -13,8 +13,8 @@ import type { Jobs } from './jobs';
 const hourMs = 3_600_000;
 
 /** Reconciles orders with the statement cache hourly and on request; a killed run is repeated. */
-export function reconcileJobs({ db, provider, now }: RunParts): Jobs {
-  const parts = { db, provider, now };
+export function reconcileJobs({ db, provider, now, signal }: RunParts): Jobs {
+  const parts = { db, provider, now, signal };
   return {
     tasks: {
       [reconcileTask]: () => reconcile(parts),

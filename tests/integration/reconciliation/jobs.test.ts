@@ -8,7 +8,7 @@ import {
   requestScheduledRun,
 } from '@/lib/reconciliation/run/runs';
 import { reconcileJobs } from '@/lib/worker/jobs/reconcile-jobs';
-import { startApp } from '../../support/engine';
+import { startApp, work } from '../../support/engine';
 
 async function openJobs() {
   const app = await startApp();
@@ -42,6 +42,32 @@ test('requests a run every hour', async () => {
   expect(jobs.cron).toMatchObject([{ task: requestReconciliationTask, match: '7 * * * *' }]);
   await Reflect.apply(jobs.tasks[requestReconciliationTask] ?? expect.fail, undefined, [{}, {}]);
   expect(await states()).toEqual(['asked']);
+});
+
+test('leaves the run to the next worker when its own stops, and makes no more requests', async () => {
+  const { parts, approved, clock, engine, states, waiting } = await openJobs();
+  for (let made = 0; made < 3; made += 1) await approved({ reference: `No ${made}` });
+  await work(engine);
+  clock.advance(60_000);
+  const stop = new AbortController();
+  let statusesRead = 0;
+  const provider = {
+    ...parts.provider,
+    paymentStatus: (...asked: Parameters<typeof parts.provider.paymentStatus>) => {
+      statusesRead += 1;
+      stop.abort();
+      return parts.provider.paymentStatus(...asked);
+    },
+  };
+  const stopping = reconcileJobs({ ...parts, provider, signal: stop.signal });
+  await requestScheduledRun(parts);
+  await Reflect.apply(stopping.tasks[reconcileTask] ?? expect.fail, undefined, [{}, {}]);
+  expect(statusesRead).toBe(1);
+  expect(await states()).toEqual(['abandoned', 'asked']);
+  expect(await waiting()).toHaveLength(1);
+  const { tasks } = reconcileJobs(parts);
+  await Reflect.apply(tasks[reconcileTask] ?? expect.fail, undefined, [{}, {}]);
+  expect(await states()).toEqual(['abandoned', 'done']);
 });
 
 test('repeats the run of a killed worker, and removes its job', async () => {
