@@ -11,7 +11,11 @@ const { databaseUrl, providerUrl, role, timing } = JSON.parse(
   process.env.SENDING_SETTING ?? '{}',
 ) as SendingSetting;
 const { sql, close } = createDatabase(databaseUrl, { max: 3 });
-const config = new ProviderConfig({ baseUrl: new URL(providerUrl), ...sandboxCredentials });
+const config = new ProviderConfig({
+  baseUrl: new URL(providerUrl),
+  ...sandboxCredentials,
+  timeoutMs: 120_000,
+});
 // Tests make the database unavailable.
 const provider = connectProvider({ sql, databaseUrl, config, role, timing, report: () => undefined });
 

@@ -130,7 +130,7 @@ describe('an unclear reply', () => {
     const app = await startApp();
     const order = await app.approved();
     breakCreation(app, 'hang_reply');
-    await work(app.engineWith(app.clientWith({ timeoutMs: 150 })));
+    await work(app.engineWith(app.clientWith({ timeoutMs: 1_000 })));
     expect(await stateOf(app, order)).toBe('checking');
     await workToTheEnd(app);
     expect(await stateOf(app, order)).toBe('completed');

@@ -4,10 +4,14 @@ import type { Sandbox } from '@/lib/sandbox/server';
 import { createTestDatabase } from '../../support/database';
 import { startTestSandbox } from '../../support/sandbox';
 import { type SendingProcess, startSendingProcess } from '../../support/sending-processes';
-import { quickTiming } from '../../support/shared-dispatchers';
+
+/** So long a lease that only a process which ends loses it, and none that a busy machine slows down. */
+const longLease: Partial<LeaderTiming> = { leaseMs: 60_000, silentMs: 65_000 };
+/** For a process that is frozen. */
+const shortLease: Partial<LeaderTiming> = { beatMs: 200, leaseMs: 2_500, silentMs: 3_000, tryEveryMs: 100 };
 
 /** A sandbox, and processes that forward to one leader; the first one is it. */
-async function openDispatcher(processes: number, timing: Partial<LeaderTiming> = {}) {
+async function openDispatcher(processes: number, timing = longLease) {
   const database = await createTestDatabase();
   onTestFinished(database.close);
   const sandbox = await startTestSandbox();
@@ -78,7 +82,7 @@ test('elects another leader after a kill, and reports unanswered requests as unk
 });
 
 test('loses leadership while frozen, and does no harm afterwards', async () => {
-  const { sandbox, first, others, all, callsLeft } = await openDispatcher(2, quickTiming);
+  const { sandbox, first, others, all, callsLeft } = await openDispatcher(2, shortLease);
   sandbox.faults.set({ processingMs: 50 });
   const ids = [names('frozen', 100), names('awake', 100)] as const;
   first.pay({ pay: ids[0] });

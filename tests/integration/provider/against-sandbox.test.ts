@@ -7,7 +7,13 @@ import { canaries, testClient } from './local-server';
 
 /** The sandbox checks signatures with code of its own, so that two readings of the contract meet here. */
 async function clientOfSandbox(signedText: 'encoded' | 'decoded' = 'encoded') {
-  const sandbox = await startSandbox({ port: 0, credentials: canaries, seed: 'empty' });
+  const sandbox = await startSandbox({
+    port: 0,
+    credentials: canaries,
+    seed: 'empty',
+    // What a test leaves pending stays so.
+    completionDelayMs: { SEPA: 600_000, SEPA_INSTANT: 600_000, SWIFT: 600_000 },
+  });
   onTestFinished(() => sandbox.close());
   const client = testClient(new URL(sandbox.url), { signedText });
   return { sandbox, client, account: await defaultAccount(client) };

@@ -96,10 +96,14 @@ describe('a recurring request without an answer', () => {
     ['reset', false],
   ];
 
+  /** Only a request that is never answered runs out of time. */
+  const clientFor = (app: RecurringApp, mode: FaultMode) =>
+    mode === 'hang_reply' ? app.clientWith({ timeoutMs: 1_000 }) : app.provider;
+
   test.each(faults)('leaves a set-up unknown, whether it took effect or not: %s', async (mode, hasEffect) => {
-    const app = await startRecurringApp({ settings: { timeoutMs: 500 } });
+    const app = await startRecurringApp();
     failing(app, 'setUpRecurring', mode);
-    await app.setUp();
+    await app.setUp({}, 0, clientFor(app, mode));
     expect(await standing(app)).toMatchObject({ kind: 'unknown', before: { kind: 'nothing' } });
     expect(await actions(app)).toEqual(['recurring.set_requested', 'recurring.set_unknown']);
     app.passWeek();
@@ -107,9 +111,9 @@ describe('a recurring request without an answer', () => {
   });
 
   test.each(faults)('is resolved by requesting again, which sets nothing up twice: %s', async (mode) => {
-    const app = await startRecurringApp({ settings: { timeoutMs: 500 } });
+    const app = await startRecurringApp();
     failing(app, 'setUpRecurring', mode);
-    await app.setUp();
+    await app.setUp({}, 0, clientFor(app, mode));
     const again = await app.sent(requestAgain(app.parts, app.stopping, { beneficiaryId: 5, version: 1 }));
     expect(again).toMatchObject({ version: 2, outcome: 'accepted' });
     expect(await standing(app)).toMatchObject({ kind: 'on' });
@@ -118,13 +122,12 @@ describe('a recurring request without an answer', () => {
   });
 
   test.each(faults)('leaves a cancellation unknown as well: %s', async (mode, hasEffect) => {
-    const app = await startRecurringApp({ settings: { timeoutMs: 500 } });
+    const app = await startRecurringApp();
     await app.setUp();
     failing(app, 'cancelRecurring', mode);
     const seen = { beneficiaryId: 5, version: 1 };
-    expect(await app.sent(cancelRecurring(app.parts, app.stopping, seen))).toMatchObject({
-      outcome: 'unknown',
-    });
+    const requested = cancelRecurring(app.parts, app.stopping, seen);
+    expect(await app.sent(requested, clientFor(app, mode))).toMatchObject({ outcome: 'unknown' });
     expect(await standing(app)).toMatchObject({
       kind: 'unknown',
       requested: 'cancelled',

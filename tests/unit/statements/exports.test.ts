@@ -13,8 +13,6 @@ import { november, replyOf, withWrongBalance } from './statement-builder';
 
 const options = { generatedAt };
 
-/** Hundreds of files are written and read, on whatever machine. */
-const patient = { timeout: 60_000 };
 const fileOf = (statement: Statement, format: keyof typeof statementFormats) =>
   bytesOf(statementFormats[format].write(sourceFor(statement), options));
 
@@ -76,7 +74,7 @@ const figures = ({ opening, closing, account }: StatementRead | Statement) => ({
 describe.each(Object.keys(formats) as Format[])('any ledger as %s', (format) => {
   const { read, words } = formats[format];
 
-  it('parses back to the same figures, entries and words', patient, async () => {
+  it('parses back to the same figures, entries and words', async () => {
     await fc.assert(
       fc.asyncProperty(ledgers, async (statement) => {
         const found = await read(await fileOf(statement, format));
@@ -99,12 +97,12 @@ describe.each(Object.keys(formats) as Format[])('any ledger as %s', (format) => 
 });
 
 describe.each(Object.keys(formats) as Format[])('a file of %s', (format) => {
-  it('is the same whenever it is made of the same', patient, async () => {
+  it('is the same whenever it is made of the same', async () => {
     const [first, second] = await Promise.all([fileOf(long, format), fileOf(long, format)]);
     expect(first.equals(second)).toBe(true);
   });
 
-  it('comes in chunks of 64 KiB at most, in memory of their own', patient, async () => {
+  it('comes in chunks of 64 KiB at most, in memory of their own', async () => {
     for await (const chunk of statementFormats[format].write(sourceFor(long), options)) {
       expect(chunk.length).toBeLessThanOrEqual(65_536);
       expect(chunk.buffer.byteLength).toBe(chunk.length);

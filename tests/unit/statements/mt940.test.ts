@@ -48,7 +48,7 @@ describe('a statement as MT940', () => {
     ]);
   });
 
-  it('is ASCII in lines that a bank’s reader takes, whatever others wrote', { timeout: 60_000 }, async () => {
+  it('is ASCII in lines that a bank’s reader takes, whatever others wrote', async () => {
     await fc.assert(
       fc.asyncProperty(ledgers, async (statement) => {
         const lines = (await linesOf(statement)).slice(0, -2);

@@ -21,7 +21,7 @@ async function* inPortions(batches: EntryBatches, size: number): AsyncGenerator<
   }
 }
 
-describe('the file of a statement as PDF', { timeout: 60_000 }, () => {
+describe('the file of a statement as PDF', () => {
   it('is tagged: a heading, paragraphs, and a table with a head, and a row of six cells an entry', async () => {
     const { isTagged, structure, rows, pages } = await readPdf(await pdfOf(statementOfSize(60)));
     expect(isTagged).toBe(true);

@@ -17,7 +17,7 @@ const many = (count: number): readonly Movement[] =>
     details: `Reference-${index}`,
   }));
 
-describe('the cover of a statement as PDF', { timeout: 60_000 }, () => {
+describe('the cover of a statement as PDF', () => {
   it('has holder, account, period, balances and turnovers', async () => {
     const { pages } = await of([{ cents: 250 }, { cents: -100 }]);
     for (const shown of [
@@ -60,7 +60,7 @@ describe('the cover of a statement as PDF', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the table of a statement as PDF', { timeout: 60_000 }, () => {
+describe('the table of a statement as PDF', () => {
   it('has every entry, with amount and balance', async () => {
     const statement = statementOf(many(120));
     const { text } = await pdfOf(statement);
