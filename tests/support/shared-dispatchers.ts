@@ -11,8 +11,8 @@ import { createTestDatabase } from './database';
 import { sandboxCredentials } from './sandbox';
 
 /**
- * Quicker than in production, so that a test takes seconds. No process is frozen, so the lease is long: a busy
- * machine does not end it.
+ * Quicker than in production, so that a test takes seconds. No process is frozen, so the lease is long: a
+ * busy machine does not end it.
  */
 const quickTiming: Partial<LeaderTiming> = {
   beatMs: 200,

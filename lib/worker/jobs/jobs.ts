@@ -81,8 +81,8 @@ export async function runJobs({ databaseUrl, jobs, signal, report }: JobParts): 
 /**
  * Resolves when the queue takes no more jobs and those in progress have ended. The promise of the library's
  * runner would also wait for its schedule, which sleeps up to a minute and a half after an outage. And if the
- * end of a job could not be written, it never resolves: the library then counts the later ones twice, and waits
- * for fewer than none (compare graphile/worker #636).
+ * end of a job could not be written, it never resolves: the library then counts the later ones twice, and
+ * waits for fewer than none (compare graphile/worker #636).
  */
 function endOf(events: WorkerEvents): Promise<void> {
   return new Promise((resolve) => {

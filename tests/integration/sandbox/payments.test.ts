@@ -18,6 +18,12 @@ afterAll(() => sandbox.close());
 const ibanOfDefault = async () =>
   accountListSchema.parse((await client.get('/api/1/eurowallet/status')).body).accounts[0]?.iban;
 const create = (order: Form): Promise<Reply> => client.post('/api/2/eurowallet/payments', signedOrder(order));
+/** A payment that stays pending for as long as the test looks at it. */
+async function createPending(externalPaymentId: string): Promise<void> {
+  sandbox.faults.set({ completionDelayMs: { SEPA: 600_000 } });
+  await create(sepaOrder(account, { externalPaymentId }));
+  sandbox.faults.clear();
+}
 const statusOf = (query: Form): Promise<Reply> => client.get('/api/1/eurowallet/payments/status', query);
 const ended = async (externalPaymentId: string, status: string): Promise<void> => {
   await expect.poll(async () => (await statusOf({ externalPaymentId })).body).toMatchObject({ status });
@@ -176,8 +182,7 @@ describe('a payment of the sandbox', () => {
     await ended('swift', 'COMPLETED');
   });
   it('waits for its new time after rescheduling, and can be cancelled until then', async () => {
-    const order = sepaOrder(account, { externalPaymentId: 'later', beneficiaryName: 'SANDBOX SLOW' });
-    await create(order);
+    await createPending('later');
     const executionTime = `${new Date(Date.now() + 86_400_000).toISOString().slice(0, 19)}`;
     const moved = await client.post('/api/2/eurowallet/reschedule', {
       externalPaymentId: 'later',
@@ -198,7 +203,7 @@ describe('a payment of the sandbox', () => {
     expect(again).toMatchObject(denied(30000));
   });
   it('is not rescheduled to the past, beyond three months or to an invalid time', async () => {
-    await create(sepaOrder(account, { externalPaymentId: 'bounds', beneficiaryName: 'SANDBOX SLOW' }));
+    await createPending('bounds');
     for (const executionTime of [
       '2020-01-01T00:00:00',
       '2999-01-01T00:00:00',
