@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
+import { expect, open, test, untilInteractive } from './support/app';
 import {
   aPayment,
   approveOrder,
@@ -41,6 +41,28 @@ for (const { how, plan } of outages) {
     await expect(field(maker, texts.paymentForm('money.reference'))).toHaveValue(payment.reference);
 
     await sandbox.setFaults({});
+    await pressSubmit(maker);
+    await onOrderPage(maker, 'Awaiting approval');
+  });
+
+  test(`while the provider ${how}, a payment is drafted from the last known accounts`, async ({
+    as,
+    sandbox,
+  }) => {
+    const maker = await as('maker');
+    await sandbox.setFaults(plan);
+    await open(maker, '/payments/new');
+    await expect(maker.getByRole('main')).toContainText(texts.paymentForm('staleAccounts.title'));
+    await fillPayment(maker, aPayment());
+    await maker.getByRole('button', { name: texts.paymentForm('form.saveDraft') }).click();
+    const order = await onOrderPage(maker, 'Draft');
+    await open(maker, `${order}/edit`);
+    await expect(field(maker, texts.paymentForm('account.payFrom'))).toHaveValue(/^[A-Z]{2}\d{2}/);
+
+    await sandbox.setFaults({});
+    await maker.reload();
+    await untilInteractive(maker);
+    await expect(maker.getByRole('main')).not.toContainText(texts.paymentForm('staleAccounts.title'));
     await pressSubmit(maker);
     await onOrderPage(maker, 'Awaiting approval');
   });

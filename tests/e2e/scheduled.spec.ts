@@ -3,13 +3,16 @@ import { stateLabels } from '@/lib/orders/order/order';
 import { texts } from '../support/texts';
 import { expect, open, test } from './support/app';
 import {
+  aPayment,
   approveOrder,
   detail,
   field,
   fillPayment,
   onOrderPage,
   pressSubmit,
+  startApproval,
   stateOf,
+  submitPayment,
   toSomeoneNew,
 } from './support/payments';
 import { entriesOfThisMonth } from './support/statements';
@@ -72,6 +75,55 @@ test('a scheduled payment is held, needs another approval when moved, and can be
     .click();
   await expect(stateOf(approver)).toContainText(stateLabels.withdrawn.label);
 });
+
+test('the dialog for another date starts from the current one, and drops a refusal when the date changes', async ({
+  as,
+}) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  await fillScheduled(maker);
+  const at = inDays(2);
+  const order = await submitFor(maker, at);
+  await approveOrder(approver, order);
+  await open(maker, order);
+  await maker.getByRole('button', { name: texts.payments('moveHeld.title') }).click();
+  const dialog = maker.getByRole('dialog', { name: texts.payments('moveHeld.title') });
+  const time = field(maker, texts.payments('moveHeld.sendAt'));
+  await expect(time).toHaveValue(typedTime(at).slice(0, 16));
+
+  await time.fill('2026-01-05T09:00');
+  await dialog.getByRole('button', { name: texts.payments('moveHeld.confirm') }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  const saturday = inDays(13 - new Date().getUTCDay());
+  await time.fill(`${typedTime(saturday).slice(0, 10)}T12:00`);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(dialog).toContainText('banks are closed on Saturday and Sunday');
+});
+
+test('the account numbers in the approval dialog stay whole on a phone', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const order = await submitPayment(maker, aPayment());
+  await approver.setViewportSize({ width: 390, height: 844 });
+  await open(approver, order);
+  const dialog = await startApproval(approver);
+  expect(await dialog.evaluate(brokenAccounts)).toEqual([]);
+});
+
+/** The account numbers in an element that are on more than one line. */
+function brokenAccounts(element: Element): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    for (const { 0: account, index } of (node.textContent ?? '').matchAll(
+      /[A-Z]{2}\d{2}( [A-Z0-9]{4}){2,}/g,
+    )) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + account.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(account);
+    }
+  }
+  return broken;
+}
 
 test('a scheduled payment is sent once when due', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
