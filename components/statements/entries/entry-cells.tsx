@@ -18,7 +18,7 @@ export const EntryCells = ({ entry }: { entry: Entry }) => (
       <RowLink href={paymentHref(entry)} className="wrap-anywhere">
         {entry.beneficiaryName || t('fields.noName')}
       </RowLink>
-      <span className="identifier wrap-anywhere block text-muted text-xs">{groupIban(entry.account)}</span>
+      <span className="identifier block text-muted text-xs">{groupIban(entry.account)}</span>
     </Cell>
     <Cell label={t('fields.reference')} className="sm:min-w-28 sm:max-w-72">
       <span className="wrap-anywhere line-clamp-2 max-sm:text-right" title={entry.details}>
