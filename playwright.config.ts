@@ -16,8 +16,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Not budgets: only what a story takes, and waits for, on a machine that has much else to do.
-  timeout: 600_000,
-  expect: { timeout: 60_000 },
+  timeout: 1_200_000,
+  expect: { timeout: 180_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -52,18 +52,18 @@ export function startChild(args: readonly string[], env: NodeJS.ProcessEnv, logF
 
 /**
  * Polls the URL until it answers 200. Throws with the end of the child's output if it exits first or takes
- * over a minute.
+ * over three minutes.
  */
 export async function untilHealthy(name: string, child: Child, url: string): Promise<void> {
   let ended: string | undefined;
   void child.exited.then((how) => {
     ended = how;
   });
-  for (const deadline = Date.now() + 60_000; ; ) {
+  for (const deadline = Date.now() + 180_000; ; ) {
     if (await answers(url)) return;
     if (ended !== undefined || Date.now() > deadline) {
       throw new Error(
-        `${name} did not start (${ended ?? 'no answer in a minute'}):\n${child.lastLogLines()}`,
+        `${name} did not start (${ended ?? 'no answer in three minutes'}):\n${child.lastLogLines()}`,
       );
     }
     await new Promise((next) => setTimeout(next, 50));

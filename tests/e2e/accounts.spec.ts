@@ -17,8 +17,14 @@ test('an approver opens accounts up to the limit, and the form then shows the pr
     await openAccount(approver, label);
     const done = approver.getByRole('dialog', { name: texts.accounts('openAccountDialog.opened') });
     await expect(done).toContainText(label);
+    // The message disappears after two seconds: the page itself waits for it, from before the click.
+    const confirmed = approver.waitForFunction(() =>
+      [...document.querySelectorAll('[role="status"]')].some(
+        ({ textContent }) => textContent === 'Copied: IBAN',
+      ),
+    );
     await done.getByRole('button', { name: 'Copy IBAN' }).click();
-    await expect(done.getByRole('status')).toHaveText('Copied: IBAN');
+    await confirmed;
     const iban = await approver.evaluate(() => navigator.clipboard.readText());
     await done.getByRole('button', { name: texts.accounts('openAccountDialog.done') }).click();
     await expect(meter).toHaveText(texts.accounts('limit.opened', { opened: openedBefore + 1, max: 9 }));

@@ -16,7 +16,7 @@ const junior = 1;
  * So slow that there is time to pause, and to be killed: what goes out doubles with each of these, from some
  * thirty on.
  */
-const slow = { latencyMs: 3_000 };
+const slow = { latencyMs: 6_000 };
 
 /** Looks at the batch again and again, as one does while its server is away. */
 const reloadUntil = (page: Page, batch: string, state: string): Promise<void> =>

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { stateLabels } from '@/lib/orders/order/order';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import { texts } from '../support/texts';
 import { expect, open, test, untilInteractive } from './support/app';
@@ -126,8 +127,10 @@ test('a payment page shows the outcome although each refresh takes longer than i
   as,
   sandbox,
 }) => {
-  await sandbox.setFaults({ completionDelayMs: { SEPA: 8_000 } });
-  const payment = await submitPayment(await as('maker'), aPayment());
+  // It stays pending until the maker cancels it, however long it takes to look at it.
+  await sandbox.setFaults({ completionDelayMs: { SEPA: 600_000 } });
+  const maker = await as('maker');
+  const payment = await submitPayment(maker, aPayment());
   const approver = await as('approver');
   await approveOrder(approver, payment);
   await expect(stateOf(approver)).toContainText('Pending');
@@ -135,5 +138,11 @@ test('a payment page shows the outcome although each refresh takes longer than i
     if (request.headers().rsc) await setTimeout(5_000);
     await route.fallback();
   });
-  await expect(stateOf(approver)).toContainText('Completed');
+  await open(maker, payment);
+  await maker.getByRole('button', { name: texts.payments('cancel.confirm') }).click();
+  await maker
+    .getByRole('alertdialog', { name: texts.payments('cancel.title') })
+    .getByRole('button', { name: texts.payments('cancel.confirm') })
+    .click();
+  await expect(stateOf(approver)).toContainText(stateLabels.cancelled.label);
 });

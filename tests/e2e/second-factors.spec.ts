@@ -108,9 +108,9 @@ async function untilChallenged(page: Page, path: string): Promise<void> {
 
 let lastStep = 0;
 
-/** The oldest code that has not been used and is accepted for another 15 seconds. */
+/** The oldest code that has not been used and is accepted for another 30 seconds. */
 async function unusedCode(secret: Uint8Array): Promise<string> {
-  const step = Math.max(lastStep + 1, stepAt(new Date(Date.now() + 15_000)) - 1);
+  const step = Math.max(lastStep + 1, stepAt(new Date(Date.now() + 30_000)) - 1);
   await expect.poll(() => stepAt(new Date()) + 1).toBeGreaterThanOrEqual(step);
   lastStep = step;
   return codeOfStep(secret, step);

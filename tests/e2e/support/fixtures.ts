@@ -32,7 +32,7 @@ export const test = base.extend<{ sandbox: Sandbox }, { stack: 'running' }>({
       await use('running');
       await stop();
     },
-    { auto: true, scope: 'worker', timeout: 120_000 },
+    { auto: true, scope: 'worker', timeout: 600_000 },
   ],
   // By a name rather than by digits: a browser uses no passkey at those.
   baseURL: async ({ stack: _ }, use) => use(ownAddresses().url.replace('127.0.0.1', 'localhost')),

@@ -9,9 +9,7 @@ import { value } from '../../support/orders';
 
 const limit = { amount: '900000000.00' };
 
-test('measures, submits and approves a hundred thousand rows to as many beneficiaries', {
-  timeout: 240_000,
-}, async () => {
+test('measures, submits and approves a hundred thousand rows to as many beneficiaries', async () => {
   const fixture = await createFixture({
     limits: [
       { ...limit, scope: 'maker', period: 'day' },

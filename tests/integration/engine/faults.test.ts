@@ -3,9 +3,7 @@ import { runFaults } from '../../simulation/fault-run';
 import { bundled } from '../../support/bundled-script';
 import { createTestDatabase } from '../../support/database';
 
-test('sixty orders, a batch that is paused and one that is stopped through every kind of fault, with two workers of which one is killed twice, are executed exactly once or not at all', {
-  timeout: 600_000,
-}, async () => {
+test('sixty orders, a batch that is paused and one that is stopped through every kind of fault, with two workers of which one is killed twice, are executed exactly once or not at all', async () => {
   const database = await createTestDatabase();
   onTestFinished(database.close);
   const run = await runFaults({

@@ -7,7 +7,7 @@ import { type AppOfYear, makeYear, orderOf, type Year } from '../../support/year
 let year: Year;
 beforeAll(async () => {
   year = await makeYear();
-}, 240_000);
+});
 afterAll(() => year.close());
 
 const found = ({ db }: AppOfYear) =>

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-it('is measured beside three other layouts, each in a process of its own', { timeout: 240_000 }, () => {
+it('is measured beside three other layouts, each in a process of its own', () => {
   const printed = execFileSync(process.execPath, [
     'scripts/run.mjs',
     'scripts/bench/statement.ts',
