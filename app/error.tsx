@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
-import { untilBack } from '@/components/ui/form-state/away';
 import { ownTryOf } from '@/components/ui/form-state/own-try';
+import { untilBack } from '@/components/ui/live/away';
 import { ErrorState } from '@/components/ui/status/error-state';
 import { t } from '@/messages/shell';
 

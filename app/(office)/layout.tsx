@@ -23,6 +23,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
       pages={searchPages.filter(({ permission }) => allowed.has(permission))}
       mayAskBank={allowed.has('payments:read')}
       demo={getRuntime().env.demo}
+      renderedAt={getRuntime().now().getTime()}
     >
       {children}
     </OfficeFrame>

@@ -11,6 +11,7 @@ import { AwayNotice } from '@/components/shell/away-notice';
 import { Shell } from '@/components/shell/shell';
 import type { ShellUser } from '@/components/shell/user-menu';
 import { LiveCount } from '@/components/ui/live/live-count';
+import { ReceiveChanges } from '@/components/ui/live/receive-changes';
 import { t } from '@/messages/shell';
 import { markReadAction } from './notices/actions';
 import type { Room } from './rooms';
@@ -23,9 +24,13 @@ const leave = () =>
 
 /** Counts of pending work by the room's URL. */
 const badges: Readonly<Record<string, ReactNode>> = {
-  '/approvals': <LiveCount path="/api/live/approvals" label={t('badges.approvals')} />,
-  '/change-requests': <LiveCount path="/api/live/change-requests" label={t('badges.changes')} />,
-  '/exceptions': <LiveCount path="/api/live/exceptions" label={t('badges.exceptions')} />,
+  '/approvals': (
+    <LiveCount path="/api/live/approvals" label={t('badges.approvals')} topics={['order', 'batch']} />
+  ),
+  '/change-requests': (
+    <LiveCount path="/api/live/change-requests" label={t('badges.changes')} topics={['change_request']} />
+  ),
+  '/exceptions': <LiveCount path="/api/live/exceptions" label={t('badges.exceptions')} topics={['order']} />,
 };
 
 /** The shell with its client-side parts: the live counts, the query client and sign-out. */
@@ -35,6 +40,7 @@ export function OfficeFrame({
   pages,
   mayAskBank,
   demo,
+  renderedAt,
   children,
 }: {
   user: ShellUser;
@@ -43,6 +49,8 @@ export function OfficeFrame({
   pages: readonly SearchPage[];
   mayAskBank: boolean;
   demo: boolean;
+  /** The server's time, in milliseconds. */
+  renderedAt: number;
   children: ReactNode;
 }) {
   const [queries] = useState(() => new QueryClient());
@@ -59,6 +67,7 @@ export function OfficeFrame({
       >
         {children}
       </Shell>
+      <ReceiveChanges renderedAt={renderedAt} />
       <AwayNotice />
     </QueryClientProvider>
   );

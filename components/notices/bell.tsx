@@ -33,7 +33,12 @@ export type MarkRead = (input: { seen: string }) => Promise<ActionReply<undefine
 export function Bell({ markRead }: { markRead: MarkRead }) {
   const [open, setOpen] = useState(false);
   const queries = useQueryClient();
-  const { reply: data } = useLive({ key: ['notices', 'count'], read: readCounts, everyMs: pollMs });
+  const { reply: data } = useLive({
+    key: ['notices', 'count'],
+    read: readCounts,
+    topics: ['notice', 'order', 'batch', 'change_request'],
+    everyMs: pollMs,
+  });
   const unread = data?.unread ?? 0;
   const shownCount = unread >= mostUnread ? `${mostUnread - 1}+` : String(unread);
   return (

@@ -2,7 +2,7 @@
 
 import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { isAway, subscribeToAway, untilBack } from '@/components/ui/form-state/away';
+import { isAway, subscribeToAway, untilBack } from '@/components/ui/live/away';
 import { t } from '@/messages/shell';
 import { patientFetch } from './patient-fetch';
 import { isTouched, unattendedFetch } from './unattended-fetch';

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
 import { type Granted, grant } from '@/lib/access/grant';
 import type { AnyChangeRequestKind } from '@/lib/change-requests/change-request';
 import { countDecidable } from '@/lib/change-requests/queries';
@@ -64,6 +64,18 @@ export async function readThrough(db: Executor, userId: UserId): Promise<bigint>
     .from(noticeSettings)
     .where(eq(noticeSettings.userId, userId));
   return row?.readThrough ?? 0n;
+}
+
+/** Changes with the newest notice of a person, and with how far they have read. */
+export async function readNoticesMark(db: Executor, { actor }: Own): Promise<string> {
+  const [[row], through] = await Promise.all([
+    db
+      .select({ newest: max(notices.sequence) })
+      .from(notices)
+      .where(eq(notices.userId, actor.id)),
+    readThrough(db, actor.id),
+  ]);
+  return `${row?.newest ?? 0n} ${through}`;
 }
 
 /** A displayed notice: one event, or equal events by the same person on one day. */

@@ -26,6 +26,15 @@ export const en = {
   breadcrumbs: {
     label: 'Breadcrumb',
   },
+  changedMeanwhile: {
+    title: 'This has changed since you opened it',
+    body: 'Nothing was done. Close this dialog to see the current state, then decide again.',
+    close: 'Show the current state',
+  },
+  changes: {
+    one: 'Updated: {state}',
+    many: '{count, plural, one {# status} other {# statuses}} updated',
+  },
   confirmDialog: {
     back: 'Cancel',
   },

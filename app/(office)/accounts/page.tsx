@@ -11,6 +11,7 @@ import { NotNow } from '@/components/cash/not-now';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { ErrorState } from '@/components/ui/status/error-state';
 import { type Granted, grant } from '@/lib/access/grant';
 import { accountLimit, openedOf } from '@/lib/accounts/queries';
@@ -19,6 +20,7 @@ import { readPosition } from '@/lib/cash/position';
 import { addDays, utcDate } from '@/lib/kernel/dates/calendar';
 import type { Account } from '@/lib/provider/contract/contract';
 import type { BalancePoint } from '@/lib/statements/model/balances';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/accounts';
@@ -39,6 +41,7 @@ export default async function AccountsPage() {
 /** Streamed separately, so that the page responds, or refuses access, before the provider answers. */
 async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
   const statements = grant(granted.actor, 'statements:read') ?? forbidden();
+  const live = await liveRecords(granted.actor, { kind: 'account' });
   const known = await findAccounts(getRuntime(), { accounts: granted, statements });
   const { accounts, trouble, asOf } = known;
   if (!asOf) {
@@ -72,6 +75,7 @@ async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
           </>
         }
       />
+      <LiveMark {...live} />
       <LiveBalances shown={accounts.map(({ iban, balance }) => ({ iban, balance }))} />
       <div className="flex flex-col gap-5">
         <NotNow known={known} announce>

@@ -7,6 +7,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { TextLink } from '@/components/ui/layout/text-link';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { Notice } from '@/components/ui/status/notice';
 import { grant } from '@/lib/access/grant';
@@ -19,12 +20,14 @@ import {
   listOwnGroups,
 } from '@/lib/orders/approvals/queue';
 import { queueQuery, readQueueFilter } from '@/lib/orders/approvals/queue-filter';
+import { liveRecordsOfEach } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/approvals';
 import { readAccountFacts } from './account-facts';
 import { readCards } from './cards';
 import { decideWith } from './decide-with';
+import { readApprovalsMark } from './queue-mark';
 
 export const metadata: Metadata = { title: t('page.title') };
 
@@ -35,6 +38,8 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
   const filter = readQueueFilter(await searchParams);
   const { db, now } = getRuntime();
   const own = grant(granted.actor, 'profile:manage');
+  // Read before the queue, so that a change in between is not missed.
+  const mark = await readApprovalsMark(granted);
   const [{ orders, next }, batches, awaiting, accounts, groups, facts, factors] = await Promise.all([
     listAwaitingDecision(db, granted, filter),
     listAwaitingBatches(db, granted),
@@ -44,12 +49,20 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
     readAccountFacts(granted.actor),
     own ? listOwnFactors(db, own) : [],
   ]);
-  const cards = await readCards(granted, orders, groups, facts);
+  const [cards, live] = await Promise.all([
+    readCards(granted, orders, groups, facts),
+    liveRecordsOfEach(
+      granted.actor,
+      'order',
+      orders.map(({ id }) => id),
+    ),
+  ]);
   const { after, ...narrowing } = filter;
   const isNarrowed = queueQuery(narrowing) !== '';
   return (
     <>
       <PageHeader title={t('page.title')} description={t('page.description')} />
+      <LiveMark path="/api/live/approvals" mark={mark} topics={['order', 'batch']} />
       {!factors.some(({ state }) => state === 'active') && (
         <Notice tone="warning" title={t('page.noFactorTitle')} className="mb-4">
           {t.rich('page.noFactor', {
@@ -68,7 +81,13 @@ export default async function ApprovalsPage({ searchParams }: { searchParams: Se
               {t('page.shown', { awaiting, shown: orders.length })}
             </p>
           )}
-          <ApprovalList cards={cards} decide={decideWith()} accountLabels={facts.labels} now={now()} />
+          <ApprovalList
+            cards={cards}
+            live={live}
+            decide={decideWith()}
+            accountLabels={facts.labels}
+            now={now()}
+          />
         </>
       ) : (
         (isNarrowed || batches.length === 0) && (

@@ -7,15 +7,13 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
-import { RefreshEvery } from '@/components/ui/live/refresh-every';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { batchesHref, readBatchFilter } from '@/lib/batches/reads/list-filter';
-import { countBatches, listBatches } from '@/lib/batches/reads/queries';
-import { automaticBatchStates } from '@/lib/kernel/states/batch-states';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
+import { readBatchList } from './batch-list';
 
 export const metadata: Metadata = { title: t('batchesPage.title') };
 
@@ -24,11 +22,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function BatchesPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:read');
   const filter = readBatchFilter(await searchParams);
-  const { db } = getRuntime();
-  const [{ batches, next }, counts] = await Promise.all([
-    listBatches(db, granted, filter),
-    countBatches(db, granted),
-  ]);
+  const { batches, next, counts, mark } = await readBatchList(granted, filter);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
   // With nothing to filter, only the link to create the first batch is shown.
   const isEmpty = Object.values(counts).every((count) => count === 0);
@@ -39,7 +33,12 @@ export default async function BatchesPage({ searchParams }: { searchParams: Sear
         description={t('batchesPage.description')}
         actions={mayDraft && !isEmpty && <NewBatch />}
       />
-      {batches.some(({ state }) => automaticBatchStates.includes(state)) && <RefreshEvery seconds={3} />}
+      <LiveMark
+        path={`/api/live${batchesHref(filter)}`}
+        mark={mark}
+        topics={['batch', 'order']}
+        everyMs={3_000}
+      />
       <Card>
         {!isEmpty && <BatchFilters filter={filter} counts={counts} />}
         {batches.length > 0 ? (

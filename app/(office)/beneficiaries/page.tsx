@@ -5,10 +5,12 @@ import { BeneficiaryTable } from '@/components/beneficiaries/beneficiary-table';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { beneficiaryQuery, readBeneficiaryFilter } from '@/lib/beneficiaries/book/filter';
 import { countBeneficiaries, listBeneficiaries } from '@/lib/beneficiaries/book/queries';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/beneficiaries';
@@ -19,6 +21,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function BeneficiariesPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('beneficiaries:read');
+  const live = await liveRecords(granted.actor, { kind: 'beneficiary' }, { kind: 'change_request' });
   const filter = readBeneficiaryFilter(await searchParams);
   const { db } = getRuntime();
   const [{ beneficiaries, next }, counts] = await Promise.all([
@@ -39,6 +42,7 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
         description={t('beneficiariesPage.description')}
         actions={add}
       />
+      <LiveMark {...live} />
       <Card>
         <BeneficiaryFilters filter={filter} counts={counts} />
         {beneficiaries.length > 0 ? (

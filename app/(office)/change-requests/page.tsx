@@ -8,9 +8,11 @@ import { Card, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
+import { LiveSubject } from '@/components/ui/live/live-subject';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { type ListedChangeRequest, listDecided } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
+import { liveRecords, liveRecordsOfEach } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/change-requests';
@@ -28,15 +30,21 @@ export default async function ChangeRequestsPage({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   const granted = await pageGrant('change-requests:read');
+  const live = await liveRecords(granted.actor, { kind: 'change_request' });
   const before = parseDecidedBefore((await searchParams).before);
   const [open, decided] = await Promise.all([
     readOpenChangeRequests(granted),
     listDecided(getRuntime().db, granted, changeRequestKinds, before),
   ]);
+  const liveOf = await liveRecordsOfEach(
+    granted.actor,
+    'change_request',
+    [...open.decidable, ...open.own].map(({ changeRequest }) => changeRequest.id),
+  );
   return (
     <>
       <PageHeader title={t('page.title')} description={t('page.description')} />
-      <LiveMark path="/api/live/change-requests" mark={open.mark} everyMs={5_000} />
+      <LiveMark {...live} />
       <div className="flex flex-col gap-8">
         <section aria-labelledby="for-you" className="flex flex-col gap-4">
           <h2 id="for-you" className="font-semibold text-base">
@@ -44,7 +52,9 @@ export default async function ChangeRequestsPage({
           </h2>
           {open.decidable.length > 0 && !open.canConfirm && <NothingToConfirmWith />}
           {open.decidable.map(shown).map((change) => (
-            <ChangeCard key={change.id} change={change} linked actions={<DecideAbout change={change} />} />
+            <LiveSubject key={change.id} live={liveOf[change.id]}>
+              <ChangeCard change={change} linked actions={<DecideAbout change={change} />} />
+            </LiveSubject>
           ))}
           {open.decidable.length === 0 && (
             <Card>
@@ -60,7 +70,9 @@ export default async function ChangeRequestsPage({
               {t('page.own')}
             </h2>
             {open.own.map(shown).map((change) => (
-              <ChangeCard key={change.id} change={change} linked actions={<Withdraw change={change} />} />
+              <LiveSubject key={change.id} live={liveOf[change.id]}>
+                <ChangeCard change={change} linked actions={<Withdraw change={change} />} />
+              </LiveSubject>
             ))}
           </section>
         )}

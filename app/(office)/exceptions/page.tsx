@@ -27,7 +27,7 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: S
   return (
     <>
       <PageHeader title={t('page.title')} description={t('page.description')} />
-      <LiveMark path="/api/live/exceptions" mark={mark} everyMs={5_000} />
+      <LiveMark path="/api/live/exceptions" mark={mark} topics={['order', 'change_request']} />
       <div className="flex flex-col gap-6">
         <Card aria-label={t('page.open')}>
           <CardHeader

@@ -5,8 +5,9 @@ import { NoticeLine } from '@/components/notices/notice-line';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
-import { listNotices } from '@/lib/notices/queries';
+import { listNotices, readNoticesMark } from '@/lib/notices/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/notices';
@@ -20,7 +21,10 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   const granted = await pageGrant('profile:manage');
   const { before } = await searchParams;
   const from = typeof before === 'string' && /^\d{1,18}$/.test(before) ? BigInt(before) : undefined;
-  const { notices, next } = await listNotices(getRuntime().db, granted, from);
+  const { db } = getRuntime();
+  // Read before the notices, so that a new one is not missed.
+  const mark = await readNoticesMark(db, granted);
+  const { notices, next } = await listNotices(db, granted, from);
   const [newest] = notices;
   const canMark = from === undefined && newest?.isUnread;
   return (
@@ -29,6 +33,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
         title={t('page.title')}
         actions={canMark && <MarkAllRead seen={newest.sequence} markRead={markReadAction} />}
       />
+      <LiveMark path="/api/live/notices" mark={mark} topics={['notice']} />
       <Card>
         {notices.length === 0 ? (
           <EmptyState icon={<BellOff aria-hidden />} title={from ? t('page.noEarlier') : t('page.empty')}>

@@ -3,19 +3,19 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { OrderFilters } from '@/components/payments/list/order-filters';
 import { OrderTable } from '@/components/payments/list/order-table';
-import { LiveStates } from '@/components/payments/order/live-state';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { findBatchName } from '@/lib/batches/rows/rows';
 import { clearedQuery, filterQuery, isNarrowed, readFilter } from '@/lib/orders/reads/filter';
-import { countByState, listOrders } from '@/lib/orders/reads/queries';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
+import { readPaymentList } from './payment-list';
 
 export const metadata: Metadata = { title: t('list.title') };
 
@@ -24,11 +24,9 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function PaymentsPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:read');
   const filter = readFilter(await searchParams);
-  const { db } = getRuntime();
-  const [{ orders, next }, counts, batchName] = await Promise.all([
-    listOrders(db, granted, filter),
-    countByState(db, granted, filter),
-    filter.batchId && findBatchName(db, granted, filter.batchId),
+  const [{ orders, next, counts, mark }, batchName] = await Promise.all([
+    readPaymentList(granted, filter),
+    filter.batchId && findBatchName(getRuntime().db, granted, filter.batchId),
   ]);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
   const newPayment = mayDraft && (
@@ -53,14 +51,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
           )
         }
       />
-      <LiveStates
-        orders={orders.map(({ id, state, updatedAt, executionTime }) => ({
-          id,
-          state,
-          updatedAt,
-          executionTime,
-        }))}
-      />
+      <LiveMark path={`/api/live/payments?${filterQuery(filter)}`} mark={mark} topics={['order']} />
       <Card>
         <OrderFilters filter={filter} counts={counts} batchName={batchName} />
         {orders.length > 0 ? (

@@ -9,10 +9,10 @@ import { Notice } from '@/components/ui/status/notice';
 import { grant } from '@/lib/access/grant';
 import { listFactorsOfPeople } from '@/lib/identity/second-factors/factors';
 import { listGroupsInUse, listPeople, listWaitingAboutPeople } from '@/lib/people/people-list';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/people';
-import { readOpenChangeRequests } from '../change-requests/open';
 import { objectToFactorAction, removeFactorAction } from '../profile/actions';
 import { reauthenticationOf } from '../profile/reauthentication';
 import {
@@ -40,15 +40,14 @@ const manage = {
 
 export default async function Page() {
   const granted = await pageGrant('people:read');
+  const live = await liveRecords(granted.actor, { kind: 'person' }, { kind: 'change_request' });
   const { db, env } = getRuntime();
-  const reading = grant(granted.actor, 'change-requests:read');
-  const [people, waiting, factors, unsent, groupsInUse, changes] = await Promise.all([
+  const [people, waiting, factors, unsent, groupsInUse] = await Promise.all([
     listPeople(db, granted),
     listWaitingAboutPeople(db, granted),
     listFactorsOfPeople(db, granted),
     readUnsentApprovals(db, granted),
     listGroupsInUse(db, granted),
-    reading && readOpenChangeRequests(reading),
   ]);
   const actions = grant(granted.actor, 'people:manage') && {
     ...manage,
@@ -62,7 +61,7 @@ export default async function Page() {
         description={t('page.description')}
         actions={actions && <AddPersonDialog groupsInUse={groupsInUse} admit={actions.admit} />}
       />
-      {changes && <LiveMark path="/api/live/change-requests" mark={changes.mark} everyMs={5_000} />}
+      <LiveMark {...live} />
       {admins.length < 2 && (
         <Notice tone="warning" title={t('page.oneAdmin')} className="mb-5">
           {t.rich('page.oneAdminBody', { command: (chunks) => <span className="identifier">{chunks}</span> })}

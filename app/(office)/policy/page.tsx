@@ -7,6 +7,7 @@ import { VersionHistory } from '@/components/policy/version-history';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { grant } from '@/lib/access/grant';
 import { readAccountLabels } from '@/lib/accounts/labels';
 import { anyKind } from '@/lib/change-requests/change-request';
@@ -14,6 +15,7 @@ import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
 import { policyChange } from '@/lib/policy/changes/change';
 import { listPolicies } from '@/lib/policy/changes/in-force';
 import { builtInPolicy } from '@/lib/policy/rules/policy';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/policy';
@@ -22,6 +24,7 @@ export const metadata: Metadata = { title: t('page.title') };
 
 export default async function PolicyPage() {
   const granted = await pageGrant('policies:read');
+  const live = await liveRecords(granted.actor, { kind: 'policy' }, { kind: 'change_request' });
   const { db, provider } = getRuntime();
   const accounts = grant(granted.actor, 'accounts:read');
   const [versions, [open], labels] = await Promise.all([
@@ -46,6 +49,7 @@ export default async function PolicyPage() {
           )
         }
       />
+      <LiveMark {...live} />
       {open && (
         <OpenChange
           changeRequest={open.changeRequest}

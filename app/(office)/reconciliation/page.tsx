@@ -8,6 +8,7 @@ import { RunNow, RunProgress } from '@/components/reconciliation/run-panel';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { Pagination } from '@/components/ui/layout/pagination';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { breaksHref, isNarrowed, readBreakFilter, shownStates } from '@/lib/reconciliation/breaks/filter';
@@ -19,6 +20,7 @@ import {
   listBreaks,
   readRunStanding,
 } from '@/lib/reconciliation/breaks/queries';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/reconciliation';
@@ -31,6 +33,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function ReconciliationPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('reconciliation:read');
+  const live = await liveRecords(granted.actor, { kind: 'reconciliation' });
   const filter = readBreakFilter(await searchParams);
   const { db, now: clock } = getRuntime();
   const now = clock();
@@ -52,6 +55,7 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
           )
         }
       />
+      <LiveMark {...live} />
       <RunCard standing={standing} counts={counts} start={start} now={now}>
         <RunProgress shown={liveRunOf(standing, now)} />
       </RunCard>

@@ -10,6 +10,7 @@ import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { listRecurring, listWaiting, readRequestsMark } from '@/lib/recurring/queries';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/recurring';
@@ -19,6 +20,7 @@ export const metadata: Metadata = { title: t('recurringPage.title') };
 
 export default async function RecurringPage() {
   const granted = await pageGrant('recurring:read');
+  const live = await liveRecords(granted.actor, { kind: 'recurring' }, { kind: 'change_request' });
   const { db, now } = getRuntime();
   // Read before the data, so that a change in between is not missed.
   const mark = await readRequestsMark(db, granted);
@@ -36,9 +38,8 @@ export default async function RecurringPage() {
         description={t('recurringPage.description')}
         actions={setUp}
       />
-      {listed.some(({ latest }) => latest.outcome === null) && (
-        <LiveMark path="/api/live/recurring" mark={mark} everyMs={2_000} />
-      )}
+      <LiveMark {...live} />
+      <LiveMark path="/api/live/recurring" mark={mark} topics={['recurring']} everyMs={2_000} />
       <OnlyFromHere />
       <PendingChanges
         changes={waitingChanges(waiting)}

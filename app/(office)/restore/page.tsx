@@ -5,9 +5,11 @@ import { RestoreFacts } from '@/components/restores/restore-facts';
 import { ResumeSending } from '@/components/restores/resume-sending';
 import { Card, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { findOpenRestore, listFoundPayments } from '@/lib/restores/queries';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/restores';
@@ -18,12 +20,14 @@ export const metadata: Metadata = { title: t('page.title') };
 /** Findings since the database restore, and the action that resumes sending. */
 export default async function RestorePage() {
   const granted = await pageGrant('payments:read');
+  const live = await liveRecords(granted.actor, { kind: 'restore' }, { kind: 'change_request' });
   const { db } = getRuntime();
   const [restore, found] = await Promise.all([findOpenRestore(db, granted), listFoundPayments(db, granted)]);
   if (!restore) {
     return (
       <>
         <PageHeader title={t('page.title')} />
+        <LiveMark {...live} />
         <Card>
           <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('page.notPaused')}>
             {t('page.notPausedBody')}

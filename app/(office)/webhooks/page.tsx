@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { Notice } from '@/components/ui/status/notice';
 import { WebhookFilters } from '@/components/webhooks/webhook-filters';
@@ -10,8 +11,8 @@ import { WebhookTable } from '@/components/webhooks/webhook-table';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readWebhookFilter, webhooksHref } from '@/lib/webhooks/filter';
-import { listWebhooks } from '@/lib/webhooks/queries';
 import { t } from '@/messages/webhooks';
+import { readWebhookList } from './webhook-list';
 
 export const metadata: Metadata = { title: t('page.title') };
 
@@ -20,12 +21,13 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function WebhooksPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('webhooks:read');
   const filter = readWebhookFilter(await searchParams);
-  const { db, env } = getRuntime();
-  const { deliveries, next } = await listWebhooks(db, granted, filter);
+  const { env } = getRuntime();
+  const { deliveries, next, mark } = await readWebhookList(granted, filter);
   const { kind, text, after } = filter;
   return (
     <>
       <PageHeader title={t('page.title')} description={t('page.description')} />
+      <LiveMark path={`/api/live${webhooksHref(filter)}`} mark={mark} topics={['webhook']} />
       {env.webhookPublicKey === undefined && (
         <Notice tone="warning" title={t('page.noKey')} className="mb-5">
           {t('page.noKeyBody')}

@@ -23,7 +23,7 @@ const isMoving = ({ state, outcomes }: BatchStanding): boolean =>
  * the page when the state changes, and occasionally while rows move.
  */
 export function useStanding(id: string, shown: BatchStanding) {
-  const { refresh, isRefreshing } = useRefresh();
+  const { refresh, isBusy } = useRefresh();
   const {
     reply: data = shown,
     readAt,
@@ -32,6 +32,7 @@ export function useStanding(id: string, shown: BatchStanding) {
     key: ['batch', id],
     read: readLive<BatchStanding>(`/api/live/batches/${id}`),
     everyMs: (reply) => (isMoving(reply ?? shown) ? movingMs : waitingMs),
+    topics: ['order', 'batch'],
   });
   const sent = together(data, sentOutcomes).rows;
   const isRunning = data.state === 'running';
@@ -46,11 +47,11 @@ export function useStanding(id: string, shown: BatchStanding) {
   const hasRowsMoved = JSON.stringify(data.outcomes) !== JSON.stringify(shown.outcomes);
   const refreshedAt = useRef(0);
   useEffect(() => {
-    if (isRefreshing) return;
+    if (isBusy) return;
     const since = readAt - refreshedAt.current;
     if (!(hasMoved && since >= refreshMs.moved) && !(hasRowsMoved && since >= refreshMs.rows)) return;
     refreshedAt.current = readAt;
     refresh();
-  }, [hasMoved, hasRowsMoved, readAt, isRefreshing, refresh]);
+  }, [hasMoved, hasRowsMoved, readAt, isBusy, refresh]);
   return { standing: data, rate: rateOf(samples), isCutOff };
 }

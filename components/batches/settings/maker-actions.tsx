@@ -87,6 +87,7 @@ export function RenameBatch({ id, name, rename }: { id: string; name: string; re
     <Dialog
       title={t('renameBatch.title')}
       open={open}
+      isSending={pending}
       onOpenChange={(next) => {
         setOpen(next);
         setTyped(name);

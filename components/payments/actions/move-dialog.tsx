@@ -72,6 +72,7 @@ export function MoveDialog({
       description={description}
       open={open}
       onOpenChange={openAt}
+      isSending={pending}
       trigger={
         <Button>
           <CalendarClock aria-hidden />

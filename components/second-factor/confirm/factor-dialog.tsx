@@ -47,16 +47,20 @@ export function FactorDialog({
   children,
 }: FactorDialogProps) {
   const [open, setOpen] = useState(false);
+  const [isSending, setIsSending] = useState(false);
   const change = (next: boolean) => {
     if (next) onOpen?.();
     else onClose?.();
+    setIsSending(false);
     setOpen(next);
   };
   const closing =
     <Answer,>(send: (answer: Answer) => Promise<string | undefined>) =>
     async (answer: Answer) => {
+      setIsSending(true);
       const refusal = await send(answer);
       if (refusal === undefined) setOpen(false);
+      else setIsSending(false);
       return refusal;
     };
   const leave = (
@@ -65,7 +69,14 @@ export function FactorDialog({
     </Button>
   );
   return (
-    <FormDialog title={title} description={description} open={open} onOpenChange={change} trigger={trigger}>
+    <FormDialog
+      title={title}
+      description={description}
+      open={open}
+      onOpenChange={change}
+      isSending={isSending}
+      trigger={trigger}
+    >
       {children}
       {askFirst ? (
         askFirst(leave)

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { isAway } from '../form-state/away';
+import { isAway } from './away';
 import { useRefresh } from './use-refresh';
 
 /**

@@ -1,14 +1,19 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import type { ChangeTopic } from '@/lib/kernel/topics/change-topics';
+import { isStreaming, subscribeToChanges, subscribeToStreaming } from './stream/changes';
+import { paced } from './stream/paced';
 import { useRefresh } from './use-refresh';
 
 type Live<Reply> = {
   /** The query key: views with the same key share one poll. */
   readonly key: readonly unknown[];
   readonly read: (signal: AbortSignal) => Promise<Reply>;
-  /** The interval in milliseconds, or a function of the last reply. */
+  /** What the reply depends on: read again when it changes. Omitted if its changes are not announced. */
+  readonly topics?: readonly ChangeTopic[];
+  /** The interval without announced changes, in milliseconds, or a function of the last reply. */
   readonly everyMs: number | ((reply: Reply | undefined) => number);
   /** The rendered value, until the first reply. */
   readonly shown?: Reply;
@@ -19,25 +24,37 @@ type Live<Reply> = {
   readonly freshMs?: number;
 };
 
+/** The interval while changes are announced, in milliseconds: for what depends on the time alone. */
+const announcedMs = 60_000;
+/** The shortest time between two replies after announced changes, in milliseconds. */
+const restMs = 1_500;
+
 /**
- * Polls a route below `/api/live`, which does not extend the session. Refreshes the page after each reply
- * that shows it to be outdated: once per reply, as it may have changed again. Hidden tabs pause.
+ * Reads a route below `/api/live`, which does not extend the session: when the server announces a change, or
+ * regularly if announcements do not arrive. Refreshes the page after each reply that shows it to be outdated:
+ * once per reply, as it may have changed again. Hidden tabs pause.
  */
 export function useLive<Reply>({
   key,
   read,
+  topics,
   everyMs,
   shown,
   isOutdated,
   isOn = true,
   freshMs = 0,
 }: Live<Reply>) {
-  const { refresh, isRefreshing } = useRefresh();
+  const { refresh, isBusy } = useRefresh();
+  const isAnnounced = useAnnouncements(key, isOn ? topics : undefined);
   const { data, dataUpdatedAt, isError } = useQuery<Reply>({
     queryKey: key,
     queryFn: ({ signal }) => read(signal),
     enabled: isOn,
-    refetchInterval: typeof everyMs === 'number' ? everyMs : ({ state }) => everyMs(state.data),
+    refetchInterval: isAnnounced
+      ? announcedMs
+      : typeof everyMs === 'number'
+        ? everyMs
+        : ({ state }) => everyMs(state.data),
     refetchIntervalInBackground: false,
     retry: false,
     staleTime: freshMs,
@@ -46,11 +63,34 @@ export function useLive<Reply>({
   const outdatedAt = data !== undefined && isOutdated?.(data) ? dataUpdatedAt : undefined;
   const refreshedFor = useRef<number>(undefined);
   useEffect(() => {
-    if (outdatedAt === undefined || isRefreshing || refreshedFor.current === outdatedAt) return;
+    if (outdatedAt === undefined || isBusy || refreshedFor.current === outdatedAt) return;
     refreshedFor.current = outdatedAt;
     refresh();
-  }, [outdatedAt, isRefreshing, refresh]);
+  }, [outdatedAt, isBusy, refresh]);
   return { reply, readAt: dataUpdatedAt, isCutOff: isError };
+}
+
+/** Reads again after each announced change. Returns whether changes are announced. */
+function useAnnouncements(key: readonly unknown[], topics: readonly ChangeTopic[] | undefined): boolean {
+  const queries = useQueryClient();
+  const streaming = useSyncExternalStore(subscribeToStreaming, isStreaming, () => false);
+  const names = topics?.join(' ') ?? '';
+  const hash = hashKey(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key and topics are compared by content
+  useEffect(() => {
+    if (!topics) return;
+    // A read that is under way may have missed the change: it is cancelled.
+    const reading = paced(() => queries.refetchQueries({ queryKey: key, exact: true }), restMs);
+    const unsubscribe = subscribeToChanges(topics, () => {
+      // A tab that is shown again reads by itself.
+      if (!document.hidden) reading.request();
+    });
+    return () => {
+      unsubscribe();
+      reading.stop();
+    };
+  }, [hash, names, queries]);
+  return streaming && topics !== undefined;
 }
 
 /** Reads a route of the application. Throws unless it succeeds. */

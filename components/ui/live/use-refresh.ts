@@ -1,21 +1,36 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useCallback, useEffect, useRef, useTransition } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore, useTransition } from 'react';
+import { hasOpenDialog, subscribeToDialogs } from './open-dialogs';
+
+let refreshes = 0;
+/** Whether a refresh is rendering the page: what appears now has just changed. */
+export const isRefreshingPage = (): boolean => refreshes > 0;
 
 /**
- * Refreshes the page, unless its last refresh is under way. The router shows the result of the newest refresh
- * only: requested faster than the server renders, none would ever be shown.
+ * Refreshes the page, unless its last refresh is under way or a dialog is open. The router shows the result
+ * of the newest refresh only: requested faster than the server renders, none would ever be shown. A dialog
+ * would vanish with the button that opened it; callers refresh when it closes.
  */
-export function useRefresh(): { readonly refresh: () => void; readonly isRefreshing: boolean } {
+export function useRefresh(): { readonly refresh: () => void; readonly isBusy: boolean } {
   const router = useRouter();
   const [isRefreshing, startTransition] = useTransition();
+  const isInDialog = useSyncExternalStore(subscribeToDialogs, hasOpenDialog, () => false);
+  const isBusy = isRefreshing || isInDialog;
+  useEffect(() => {
+    if (!isRefreshing) return;
+    refreshes += 1;
+    return () => {
+      refreshes -= 1;
+    };
+  }, [isRefreshing]);
   const isUnderWay = useRef(false);
   useEffect(() => {
-    isUnderWay.current = isRefreshing;
-  }, [isRefreshing]);
+    isUnderWay.current = isBusy;
+  }, [isBusy]);
   const refresh = useCallback(() => {
     if (!isUnderWay.current) startTransition(() => router.refresh());
   }, [router]);
-  return { refresh, isRefreshing };
+  return { refresh, isBusy };
 }

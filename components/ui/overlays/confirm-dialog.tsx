@@ -5,6 +5,7 @@ import { type ReactNode, useState, useTransition } from 'react';
 import { t } from '@/messages/ui';
 import { Button } from '../buttons/button';
 import { overlayStyles, panelStyles } from '../style/overlay-styles';
+import { UnlessChanged } from './unless-changed';
 
 type ConfirmDialogProps = {
   readonly title: string;
@@ -64,24 +65,28 @@ export function ConfirmDialog({
             <Radix.Description asChild>
               <div className="wrap-anywhere mt-1.5 text-muted text-sm">{description}</div>
             </Radix.Description>
-            {children && <div className="mt-4">{children}</div>}
-            <p role="alert" className="mt-3 text-negative text-sm empty:hidden">
-              {problem}
-            </p>
-            <div className="mt-5 flex flex-wrap justify-end gap-2">
-              <Radix.Cancel asChild>
-                <Button disabled={pending} className="pointer-coarse:h-11">
-                  {cancelLabel}
-                </Button>
-              </Radix.Cancel>
-              <Button
-                variant={danger ? 'danger' : 'primary'}
-                pending={pending}
-                onClick={confirm}
-                className="pointer-coarse:h-11"
-              >
-                {confirmLabel}
-              </Button>
+            <div className="mt-4">
+              <UnlessChanged isSending={pending} close={() => change(false)}>
+                {children}
+                <p role="alert" className="mt-3 text-negative text-sm empty:hidden">
+                  {problem}
+                </p>
+                <div className="mt-5 flex flex-wrap justify-end gap-2">
+                  <Radix.Cancel asChild>
+                    <Button disabled={pending} className="pointer-coarse:h-11">
+                      {cancelLabel}
+                    </Button>
+                  </Radix.Cancel>
+                  <Button
+                    variant={danger ? 'danger' : 'primary'}
+                    pending={pending}
+                    onClick={confirm}
+                    className="pointer-coarse:h-11"
+                  >
+                    {confirmLabel}
+                  </Button>
+                </div>
+              </UnlessChanged>
             </div>
           </div>
         </Radix.Content>

@@ -7,6 +7,7 @@ import { t } from '@/messages/ui';
 import { IconButton } from '../buttons/icon-button';
 import { classNames } from '../style/class-names';
 import { overlayStyles, panelStyles } from '../style/overlay-styles';
+import { UnlessChanged } from './unless-changed';
 
 type DialogProps = {
   readonly title: string;
@@ -16,6 +17,8 @@ type DialogProps = {
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
   readonly className?: string;
+  /** What was typed is under way. */
+  readonly isSending?: boolean;
   readonly children: ReactNode;
 };
 
@@ -27,6 +30,7 @@ export function Dialog({
   open,
   onOpenChange,
   className,
+  isSending = false,
   children,
 }: DialogProps) {
   return (
@@ -51,7 +55,11 @@ export function Dialog({
               </IconButton>
             </Radix.Close>
           </div>
-          <div className="px-5 pt-4 pb-5">{children}</div>
+          <div className="px-5 pt-4 pb-5">
+            <UnlessChanged isSending={isSending} close={() => onOpenChange?.(false)}>
+              {children}
+            </UnlessChanged>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

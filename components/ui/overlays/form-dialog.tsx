@@ -3,6 +3,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { overlayStyles, panelStyles } from '../style/overlay-styles';
+import { UnlessChanged } from './unless-changed';
 
 type FormDialogProps = {
   readonly title: string;
@@ -11,6 +12,8 @@ type FormDialogProps = {
   readonly trigger?: ReactNode;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  /** The answer is under way. */
+  readonly isSending?: boolean;
   /** The question and the buttons, including cancel. */
   readonly children: ReactNode;
 };
@@ -33,6 +36,7 @@ export const FormDialog = ({
   trigger,
   open,
   onOpenChange,
+  isSending = false,
   children,
 }: FormDialogProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -45,7 +49,11 @@ export const FormDialog = ({
           <Radix.Description asChild>
             <div className="wrap-anywhere mt-1.5 text-muted text-sm">{description}</div>
           </Radix.Description>
-          <div className="mt-4">{children}</div>
+          <div className="mt-4">
+            <UnlessChanged isSending={isSending} close={() => onOpenChange(false)}>
+              {children}
+            </UnlessChanged>
+          </div>
         </div>
       </Radix.Content>
     </Radix.Portal>

@@ -11,6 +11,7 @@ import {
   ScanSearch,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChangeMark } from '../live/change-mark';
 import type { Tone } from '../style/tone';
 import { Badge } from './badge';
 
@@ -43,6 +44,11 @@ export function StatusBadge({ standing, children }: { standing: Standing; childr
   const { tone, Icon } = appearances[standing];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden strokeWidth={2.25} />}>
+      {typeof children === 'string' ? (
+        <ChangeMark value={children} said={children} />
+      ) : (
+        <ChangeMark value={standing} />
+      )}
       {children}
     </Badge>
   );

@@ -1,4 +1,4 @@
-import { aliasedTable, asc, count, eq } from 'drizzle-orm';
+import { aliasedTable, asc, count, eq, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
@@ -40,4 +40,13 @@ export async function countAwaitingBatches(db: Executor, { actor }: Deciding): P
     .from(batches)
     .where(awaitsDecisionOf(batchDecisions, actor.id));
   return row?.batches ?? 0;
+}
+
+/** Changes when a batch enters or leaves this person's queue, or changes in it. */
+export async function readBatchQueueMark(db: Executor, { actor }: Deciding): Promise<string> {
+  const [row] = await db
+    .select({ batches: count(), newest: sql<string | null>`max(${batches.updatedAt})` })
+    .from(batches)
+    .where(awaitsDecisionOf(batchDecisions, actor.id));
+  return `${row?.batches ?? 0} ${row?.newest ?? ''}`;
 }

@@ -90,6 +90,15 @@ export async function countAwaitingDecision(
   return row?.orders ?? 0;
 }
 
+/** Changes when an order enters or leaves this person's queue, or changes in it. */
+export async function readQueueMark(db: Executor, { actor }: Deciding): Promise<string> {
+  const [row] = await db
+    .select({ orders: count(), newest: sql<string | null>`max(${orders.updatedAt})` })
+    .from(orders)
+    .where(and(...awaits(actor.id, {})));
+  return `${row?.orders ?? 0} ${row?.newest ?? ''}`;
+}
+
 /** The accounts of the orders in the queue, as filter options. */
 export async function listAwaitingAccounts(db: Executor, { actor }: Deciding): Promise<string[]> {
   const rows = await db

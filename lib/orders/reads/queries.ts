@@ -82,20 +82,6 @@ async function whereListed(db: Executor, filter: OrderFilter): Promise<SQL | und
   );
 }
 
-/** The states, last changes and execution times of these orders, for live pages to poll. */
-export function listStates(db: Executor, _granted: Reading, ids: readonly OrderId[]) {
-  if (ids.length === 0) return Promise.resolve([]);
-  return db
-    .select({
-      id: orders.id,
-      state: orders.state,
-      updatedAt: orders.updatedAt,
-      executionTime: orders.executionTime,
-    })
-    .from(orders)
-    .where(inArray(orders.id, [...ids]));
-}
-
 /** The number of orders in each state that match the rest of a filter, for the tabs of the list. */
 export async function countByState(
   db: Executor,

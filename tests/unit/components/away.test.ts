@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isAway, untilBack } from '@/components/ui/form-state/away';
+import { isAway, untilBack } from '@/components/ui/live/away';
 
 beforeEach(() => {
   vi.useFakeTimers();

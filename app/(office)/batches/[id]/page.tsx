@@ -5,10 +5,12 @@ import { BatchTimeline } from '@/components/batches/run/batch-timeline';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { TextLink } from '@/components/ui/layout/text-link';
+import { LivePage } from '@/components/ui/live/live-subject';
 import { Instant } from '@/components/ui/values/instant';
 import type { Actor } from '@/lib/access/grant';
 import { type BatchDossier, findBatch } from '@/lib/batches/reads/queries';
 import { batchId, isUuid } from '@/lib/kernel/ids';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
@@ -28,11 +30,12 @@ type Route = { params: Promise<{ id: string }>; searchParams: Promise<SearchOfBa
 export default async function BatchPage({ params, searchParams }: Route) {
   const granted = await pageGrant('payments:read');
   const { id } = await params;
+  const live = await liveRecords(granted.actor, { kind: 'batch', id });
   const dossier = isUuid(id) ? await findBatch(getRuntime().db, granted, batchId(id)) : undefined;
   if (!dossier) notFound();
   const { batch } = dossier;
   return (
-    <>
+    <LivePage live={live}>
       <PageHeader
         breadcrumbs={[{ href: '/batches', label: t('batchesPage.title') }]}
         title={
@@ -53,7 +56,7 @@ export default async function BatchPage({ params, searchParams }: Route) {
           </CardBody>
         </Card>
       </div>
-    </>
+    </LivePage>
   );
 }
 

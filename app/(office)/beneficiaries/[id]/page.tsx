@@ -9,6 +9,8 @@ import { VersionHistory } from '@/components/beneficiaries/version-history';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LiveMark } from '@/components/ui/live/live-mark';
+import { LivePage } from '@/components/ui/live/live-subject';
 import { DefinitionList } from '@/components/ui/values/definition-list';
 import { Instant } from '@/components/ui/values/instant';
 import { type Actor, grant } from '@/lib/access/grant';
@@ -20,6 +22,7 @@ import { readPaymentsTo } from '@/lib/beneficiaries/payments-to';
 import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/beneficiaries';
@@ -31,6 +34,10 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
   const granted = await pageGrant('beneficiaries:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
+  const [live, liveRequests] = await Promise.all([
+    liveRecords(granted.actor, { kind: 'beneficiary', id }),
+    liveRecords(granted.actor, { kind: 'change_request' }),
+  ]);
   const { db, now } = getRuntime();
   const reading = grant(granted.actor, 'payments:read');
   const dossier = await findBeneficiary(db, granted, beneficiaryId(id));
@@ -41,7 +48,7 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
   ]);
   const { beneficiary } = dossier;
   return (
-    <>
+    <LivePage live={live}>
       <PageHeader
         breadcrumbs={[{ href: '/beneficiaries', label: t('beneficiariesPage.title') }]}
         title={
@@ -53,6 +60,7 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
         description={t(`stateMeanings.${beneficiary.state}`)}
         actions={<BeneficiaryActions dossier={dossier} actor={granted.actor} />}
       />
+      <LiveMark {...liveRequests} />
       {open.map(({ changeRequest, requesterName }) => (
         <PendingNotice
           key={changeRequest.id}
@@ -89,7 +97,7 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
           </CardBody>
         </Card>
       </div>
-    </>
+    </LivePage>
   );
 }
 

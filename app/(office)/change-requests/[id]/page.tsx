@@ -4,7 +4,7 @@ import { changeOf } from '@/components/change-requests/change';
 import { ChangeCard } from '@/components/change-requests/change-card';
 import { NothingToConfirmWith } from '@/components/second-factor/enrol/nothing-to-confirm-with';
 import { PageHeader } from '@/components/ui/layout/page-header';
-import { LiveMark } from '@/components/ui/live/live-mark';
+import { LivePage } from '@/components/ui/live/live-subject';
 import { Notice } from '@/components/ui/status/notice';
 import { changeRequestRefusals } from '@/lib/change-requests/change-request';
 import { whyNotDecide } from '@/lib/change-requests/decide';
@@ -12,6 +12,7 @@ import { findChangeRequest } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { changeRequestId, isUuid } from '@/lib/kernel/ids';
 import { whyNotExecuted } from '@/lib/orders/provider-requests/execute-approved';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/change-requests';
@@ -24,7 +25,8 @@ export default async function ChangePage({ params }: { params: Promise<{ id: str
   const granted = await pageGrant('change-requests:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
-  const [listed, { mark, canConfirm }] = await Promise.all([
+  const live = await liveRecords(granted.actor, { kind: 'change_request', id });
+  const [listed, { canConfirm }] = await Promise.all([
     findChangeRequest(getRuntime().db, granted, changeRequestKinds, changeRequestId(id)),
     readOpenChangeRequests(granted),
   ]);
@@ -38,9 +40,8 @@ export default async function ChangePage({ params }: { params: Promise<{ id: str
   const isOwn = changeRequest.requesterId === granted.actor.id;
   const whyNot = kind ? whyNotDecide(kind, changeRequest, granted.actor, listed.approvedBy) : 'not_allowed';
   return (
-    <>
+    <LivePage live={live}>
       <PageHeader breadcrumbs={[{ href: '/change-requests', label: t('page.title') }]} title={change.title} />
-      <LiveMark path="/api/live/change-requests" mark={mark} everyMs={5_000} />
       {isOpen && whyNot && !isOwn && (
         <Notice className="mb-5" title={t('detail.notDecidable')}>
           {changeRequestRefusals[whyNot]}
@@ -59,6 +60,6 @@ export default async function ChangePage({ params }: { params: Promise<{ id: str
           (isOwn ? <Withdraw change={change} /> : whyNot === undefined && <DecideAbout change={change} />)
         }
       />
-    </>
+    </LivePage>
   );
 }

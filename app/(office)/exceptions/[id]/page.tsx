@@ -12,6 +12,7 @@ import { LoadingBlock } from '@/components/ui/layout/loading-block';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { LiveMark } from '@/components/ui/live/live-mark';
+import { LivePage } from '@/components/ui/live/live-subject';
 import { Notice } from '@/components/ui/status/notice';
 import { type Granted, grant } from '@/lib/access/grant';
 import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
@@ -20,6 +21,7 @@ import { listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
 import { type ExceptionDossier, findException } from '@/lib/orders/exceptions/queries';
 import { firstSentAt } from '@/lib/orders/exceptions/request';
 import { readStatementEvidence } from '@/lib/orders/exceptions/statement-evidence';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/exceptions';
@@ -36,6 +38,7 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
   const dossier = await findException(db, granted, exceptionId(id));
   if (!dossier) notFound();
   const { exception, order, attempts, notSentAgain } = dossier;
+  const live = await liveRecords(granted.actor, { kind: 'order', id: order.id });
   const situation = notSentAgain ?? exception.kind;
   const [changeRequests, { mark }, duplicates] = await Promise.all([
     listChangeRequestsAbout(db, granted, exception.id, 'open'),
@@ -43,7 +46,7 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
     listLater(granted, dossier),
   ]);
   return (
-    <>
+    <LivePage live={live}>
       <PageHeader
         breadcrumbs={[{ href: '/exceptions', label: t('page.title') }]}
         title={
@@ -56,7 +59,7 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
           <ExceptionActions dossier={dossier} actor={granted.actor} isRequested={changeRequests.length > 0} />
         }
       />
-      <LiveMark path="/api/live/exceptions" mark={mark} everyMs={5_000} />
+      <LiveMark path="/api/live/exceptions" mark={mark} topics={['order', 'change_request']} />
       {exception.outcome ? (
         <Notice tone="positive" title={t(`outcomes.${exception.outcome}`)} className="mb-6">
           {t('detail.resolved')}
@@ -93,7 +96,7 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
           </>
         )}
       </div>
-    </>
+    </LivePage>
   );
 }
 

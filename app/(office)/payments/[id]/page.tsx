@@ -3,7 +3,6 @@ import { notFound } from 'next/navigation';
 import { ExceptionNotice } from '@/components/exceptions/exception-notice';
 import { CommentForm } from '@/components/payments/actions/comment-form';
 import { FxFacts } from '@/components/payments/form/state/fx-facts';
-import { LiveStates } from '@/components/payments/order/live-state';
 import { OpenRequests } from '@/components/payments/order/open-requests';
 import { OrderFacts, OrderSentence } from '@/components/payments/order/order-content';
 import { OrderIdentity } from '@/components/payments/order/order-identity';
@@ -14,10 +13,12 @@ import { WhyCard } from '@/components/payments/order/why-card';
 import { RiskPanel } from '@/components/payments/risks/risk-panel';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LiveMark } from '@/components/ui/live/live-mark';
+import { LivePage } from '@/components/ui/live/live-subject';
 import { type Granted, grant } from '@/lib/access/grant';
 import { isUuid, orderId } from '@/lib/kernel/ids';
 import { findExceptionOf } from '@/lib/orders/exceptions/queries';
-import { contentOf, type OrderRow } from '@/lib/orders/order/content';
+import { contentOf } from '@/lib/orders/order/content';
 import { canMove } from '@/lib/orders/order/order';
 import { storedQuoteOf } from '@/lib/orders/quotes/stored-quote';
 import { explainOrder } from '@/lib/orders/reads/explain';
@@ -25,6 +26,7 @@ import { findOrder, type OrderDossier } from '@/lib/orders/reads/queries';
 import { sentOf } from '@/lib/orders/reads/sent';
 import { timelineOf } from '@/lib/orders/reads/timeline';
 import { readRisksOf } from '@/lib/orders/risks/read-risks';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
@@ -42,6 +44,10 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   const granted = await pageGrant('payments:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
+  const [live, liveRequests] = await Promise.all([
+    liveRecords(granted.actor, { kind: 'order', id }),
+    liveRecords(granted.actor, { kind: 'change_request' }),
+  ]);
   const [dossier, facts] = await Promise.all([
     findOrder(getRuntime().db, granted, orderId(id)),
     readAccountFacts(granted.actor),
@@ -52,7 +58,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
   const { explanation, approvals, risks, exception, asks } = await readAround(granted, dossier, facts);
   const mayComment = grant(granted.actor, 'payments:comment') !== undefined;
   return (
-    <>
+    <LivePage live={live}>
       <PageHeader
         breadcrumbs={[{ href: '/payments', label: t('list.title') }]}
         title={
@@ -72,7 +78,7 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
           />
         }
       />
-      <LiveStates orders={[shownOrder(order)]} />
+      <LiveMark {...liveRequests} />
       <StateNotice dossier={dossier} />
       <OpenRequests asks={asks} />
       <ExceptionNotice exception={exception} />
@@ -137,16 +143,9 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
           </CardBody>
         </Card>
       </div>
-    </>
+    </LivePage>
   );
 }
-
-const shownOrder = ({ id, state, updatedAt, executionTime }: OrderRow) => ({
-  id,
-  state,
-  updatedAt,
-  executionTime,
-});
 
 /** The order's context: its approval requirements, its approvals and its risks until it is sent. */
 async function readAround(

@@ -5,6 +5,7 @@ import { VersionFacts } from '@/components/policy/version-facts';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { TextLink } from '@/components/ui/layout/text-link';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { Notice } from '@/components/ui/status/notice';
 import { DifferenceList } from '@/components/ui/values/difference-list';
 import { grant } from '@/lib/access/grant';
@@ -12,6 +13,7 @@ import { readAccountLabels } from '@/lib/accounts/labels';
 import { listPolicies } from '@/lib/policy/changes/in-force';
 import { policyDifferences } from '@/lib/policy/rules/differences';
 import { builtInPolicy } from '@/lib/policy/rules/policy';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/policy';
@@ -21,6 +23,7 @@ export const metadata: Metadata = { title: t('page.title') };
 /** The text of one version, as stamped on orders, and its changes from the previous one. */
 export default async function PolicyVersionPage({ params }: { params: Promise<{ version: string }> }) {
   const granted = await pageGrant('policies:read');
+  const live = await liveRecords(granted.actor, { kind: 'policy' });
   const { version: named } = await params;
   const { db, provider } = getRuntime();
   const accounts = grant(granted.actor, 'accounts:read');
@@ -39,6 +42,7 @@ export default async function PolicyVersionPage({ params }: { params: Promise<{ 
         breadcrumbs={[{ href: '/policy', label: t('page.title') }]}
         title={t('versionPage.title', { version: named })}
       />
+      <LiveMark {...live} />
       {!isInForce && (
         <Notice className="mb-6">
           {t.rich('versionPage.superseded', {

@@ -7,6 +7,7 @@ import { BreakSides } from '@/components/reconciliation/break-sides';
 import { OwnBreak, ReopenBreak, ResolveBreak } from '@/components/reconciliation/break-work';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LivePage } from '@/components/ui/live/live-subject';
 import { Badge } from '@/components/ui/status/badge';
 import { Notice } from '@/components/ui/status/notice';
 import { Amount } from '@/components/ui/values/amount';
@@ -18,6 +19,7 @@ import { breakId, isUuid } from '@/lib/kernel/ids';
 import { minorUnits } from '@/lib/kernel/money';
 import { longestText, resolutionLabels } from '@/lib/reconciliation/breaks/labels';
 import { type BreakDossier, findBreak } from '@/lib/reconciliation/breaks/queries';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/reconciliation';
@@ -29,6 +31,7 @@ export default async function BreakPage({ params }: { params: Promise<{ id: stri
   const granted = await pageGrant('reconciliation:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
+  const live = await liveRecords(granted.actor, { kind: 'reconciliation', id });
   const { db, now } = getRuntime();
   const dossier = await findBreak(db, granted, breakId(id));
   if (!dossier) notFound();
@@ -36,7 +39,7 @@ export default async function BreakPage({ params }: { params: Promise<{ id: stri
 
   const mayWork = grant(granted.actor, 'reconciliation:work') !== undefined;
   return (
-    <>
+    <LivePage live={live}>
       <PageHeader
         breadcrumbs={[{ href: '/reconciliation', label: t('page.title') }]}
         title={
@@ -85,7 +88,7 @@ export default async function BreakPage({ params }: { params: Promise<{ id: stri
           </CardBody>
         </Card>
       </div>
-    </>
+    </LivePage>
   );
 }
 

@@ -13,6 +13,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { LiveMark } from '@/components/ui/live/live-mark';
+import { LivePage } from '@/components/ui/live/live-subject';
 import { Notice } from '@/components/ui/status/notice';
 import { DefinitionList } from '@/components/ui/values/definition-list';
 import { grant } from '@/lib/access/grant';
@@ -31,6 +32,7 @@ import {
   type Standing,
   standingOf,
 } from '@/lib/recurring/set-up/standing';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/recurring';
@@ -48,6 +50,8 @@ export default async function RecurringPaymentPage({
   const granted = await pageGrant('recurring:read');
   const beneficiaryId = beneficiaryNumber((await params).beneficiaryId);
   const runtime = getRuntime();
+  const live = await liveRecords(granted.actor, { kind: 'recurring', id: String(beneficiaryId) });
+  const liveRequests = await liveRecords(granted.actor, { kind: 'change_request' });
   // Read before the data, so that a change in between is not missed.
   const mark = await readRequestsMark(runtime.db, granted);
   const [requests, waiting] = await Promise.all([
@@ -61,7 +65,7 @@ export default async function RecurringPaymentPage({
   const setup = likelySetup(standing);
   const { payments: problems } = isWaiting(latest) ? await runtime.health.check() : { payments: [] };
   return (
-    <>
+    <LivePage live={live}>
       <PageHeader
         breadcrumbs={[{ href: '/recurring', label: t('recurringPage.title') }]}
         title={
@@ -84,7 +88,10 @@ export default async function RecurringPaymentPage({
         changes={waitingChanges(waiting)}
         mayOpen={grant(granted.actor, 'change-requests:read') !== undefined}
       />
-      {latest.outcome === null && <LiveMark path="/api/live/recurring" mark={mark} everyMs={2_000} />}
+      <LiveMark {...liveRequests} />
+      {latest.outcome === null && (
+        <LiveMark path="/api/live/recurring" mark={mark} topics={['recurring']} everyMs={2_000} />
+      )}
       {isInFlight(latest, now) && (
         <RequestProgress request={latest} standing={standing} problems={problems} />
       )}
@@ -137,7 +144,7 @@ export default async function RecurringPaymentPage({
       <div className="mt-6">
         <OnlyFromHere />
       </div>
-    </>
+    </LivePage>
   );
 }
 

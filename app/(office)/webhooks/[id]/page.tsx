@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LiveMark } from '@/components/ui/live/live-mark';
+import { LivePage } from '@/components/ui/live/live-subject';
 import { Notice } from '@/components/ui/status/notice';
 import { ReplayWebhook } from '@/components/webhooks/replay-webhook';
 import { WebhookBody } from '@/components/webhooks/webhook-body';
@@ -11,6 +13,7 @@ import { grant } from '@/lib/access/grant';
 import { isUuid, webhookId } from '@/lib/kernel/ids';
 import { findOrder } from '@/lib/orders/reads/queries';
 import { timelineOf } from '@/lib/orders/reads/timeline';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { isWhole, proveWebhook } from '@/lib/webhooks/proof';
@@ -26,6 +29,7 @@ export default async function WebhookPage({ params }: { params: Promise<{ id: st
   const granted = await pageGrant('webhooks:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
+  const live = await liveRecords(granted.actor, { kind: 'webhook', id });
   const { db, env } = getRuntime();
   const found = await findWebhook(db, granted, webhookId(id));
   if (!found) notFound();
@@ -35,13 +39,15 @@ export default async function WebhookPage({ params }: { params: Promise<{ id: st
   const lines = dossier ? timelineOf(dossier).filter(({ at }) => at >= delivery.receivedAt) : [];
   const mayReplay = grant(granted.actor, 'webhooks:replay') !== undefined;
   const whyNot = whyNotReplay(found);
+  const liveOrder = dossier && (await liveRecords(granted.actor, { kind: 'order', id: dossier.order.id }));
   return (
-    <>
+    <LivePage live={live}>
       <PageHeader
         breadcrumbs={[{ href: '/webhooks', label: t('page.title') }]}
         title={[delivery.event ?? t('delivery.withoutEvent'), delivery.status].filter(Boolean).join(': ')}
         actions={mayReplay && !whyNot && <ReplayWebhook id={delivery.id} replay={replayWebhookAction} />}
       />
+      {liveOrder && <LiveMark {...liveOrder} />}
       {!delivery.isVerified && (
         <Notice tone="negative" title={t('delivery.notVerified')} className="mb-6">
           {t('delivery.notVerifiedBody', { reason: replayRefusals.forged })}
@@ -66,6 +72,6 @@ export default async function WebhookPage({ params }: { params: Promise<{ id: st
           whyNotReplayed={mayReplay && whyNot ? replayRefusals[whyNot] : undefined}
         />
       </div>
-    </>
+    </LivePage>
   );
 }

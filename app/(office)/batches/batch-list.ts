@@ -1,0 +1,15 @@
+import type { Granted } from '@/lib/access/grant';
+import type { readBatchFilter } from '@/lib/batches/reads/list-filter';
+import { countBatches, listBatches } from '@/lib/batches/reads/queries';
+import { markOf } from '@/lib/web/live/mark-of';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+
+/** A page of batches and the counts of its tabs, with a mark that changes when either does. */
+export async function readBatchList(
+  granted: Granted<'payments:read'>,
+  filter: ReturnType<typeof readBatchFilter>,
+) {
+  const { db } = getRuntime();
+  const [listed, counts] = await Promise.all([listBatches(db, granted, filter), countBatches(db, granted)]);
+  return { ...listed, counts, mark: markOf([listed.batches, counts]) };
+}

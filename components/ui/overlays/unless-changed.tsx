@@ -1,0 +1,69 @@
+'use client';
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '@/messages/ui';
+import { Button } from '../buttons/button';
+import { type Live, useSubject } from '../live/live-subject';
+import { dialogOpened } from '../live/open-dialogs';
+import { readIfAllowed, useLive } from '../live/use-live';
+import { Notice } from '../status/notice';
+import { classNames } from '../style/class-names';
+
+/** Reports whether the subject has changed since the dialog was opened. Renders nothing. */
+function Watch({
+  live: { path, mark, topics },
+  report,
+}: {
+  live: Live;
+  report: (hasChanged: boolean) => void;
+}) {
+  const [openedAt] = useState(Date.now);
+  const { reply, readAt } = useLive({
+    key: [path],
+    read: readIfAllowed<{ readonly mark: string }>(path),
+    topics,
+    everyMs: 5_000,
+  });
+  // An earlier reply may be older than the page.
+  const hasChanged = readAt > openedAt && reply != null && reply.mark !== mark;
+  useEffect(() => report(hasChanged), [hasChanged, report]);
+  return null;
+}
+
+/**
+ * The content of an open dialog. When its subject changes, what it says may no longer hold: a notice says so,
+ * and nothing can be pressed any more. Pages do not refresh behind an open dialog, but when it closes.
+ */
+export function UnlessChanged({
+  isSending = false,
+  close,
+  children,
+}: {
+  /** An action is under way, which may itself be the change. */
+  isSending?: boolean;
+  close: () => void;
+  children: ReactNode;
+}) {
+  const subject = useSubject();
+  const [opened] = useState(subject);
+  const [hasChanged, setHasChanged] = useState(false);
+  const isOutdated = hasChanged && !isSending;
+  useEffect(dialogOpened, []);
+  return (
+    <>
+      {opened && <Watch live={opened} report={setHasChanged} />}
+      {isOutdated && (
+        <Notice tone="warning" announce title={t('changedMeanwhile.title')} className="mb-4">
+          <p>{t('changedMeanwhile.body')}</p>
+          {/* The field that had the focus cannot keep it. */}
+          <Button autoFocus size="small" onClick={close} className="mt-2">
+            {t('changedMeanwhile.close')}
+          </Button>
+        </Notice>
+      )}
+      <fieldset disabled={isOutdated} className={classNames('min-w-0', isOutdated && 'opacity-60')}>
+        {children}
+      </fieldset>
+    </>
+  );
+}

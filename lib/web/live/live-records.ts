@@ -1,0 +1,65 @@
+import 'server-only';
+import type { Actor } from '@/lib/access/grant';
+import { findNewestRecord, listNewestRecords, type WatchedSubject } from '@/lib/audit/newest';
+import { type AuditSubject, auditSubjects } from '@/lib/kernel/topics/change-topics';
+import { mayHear } from '../changes/topic-permissions';
+import { getRuntime } from '../runtime/runtime';
+
+/** The records that a page shows: where to ask whether it is outdated, and the newest that it knows. */
+export type LiveRecords = {
+  readonly path: string;
+  readonly mark: string;
+  readonly topics: readonly AuditSubject[];
+};
+
+const path = '/api/live/records';
+const mostSubjects = 20;
+
+/** The newest record that this person may know of; pages with another mark are outdated. */
+export async function readRecordsMark(actor: Actor, subjects: readonly WatchedSubject[]): Promise<string> {
+  const readable = subjects.filter(({ kind }) => mayHear(actor, kind));
+  return String(await findNewestRecord(getRuntime().db, readable));
+}
+
+/**
+ * For a page that shows these subjects. Call it before the page reads them: what changes in between then
+ * refreshes the page once too often, instead of never.
+ */
+export async function liveRecords(
+  actor: Actor,
+  ...subjects: readonly WatchedSubject[]
+): Promise<LiveRecords> {
+  return liveOf(subjects, await readRecordsMark(actor, subjects));
+}
+
+/** The same for each card of a list; cards without a record are left out. */
+export async function liveRecordsOfEach(
+  actor: Actor,
+  kind: AuditSubject,
+  ids: readonly string[],
+): Promise<Readonly<Record<string, LiveRecords>>> {
+  const newest = mayHear(actor, kind) ? await listNewestRecords(getRuntime().db, kind, ids) : [];
+  return Object.fromEntries(
+    [...newest].map(([id, sequence]) => [id, liveOf([{ kind, id }], String(sequence))]),
+  );
+}
+
+function liveOf(subjects: readonly WatchedSubject[], mark: string): LiveRecords {
+  const query = new URLSearchParams(
+    subjects.map(({ kind, id }) => ['of', id === undefined ? kind : `${kind}:${id}`]),
+  );
+  return { path: `${path}?${query}`, mark, topics: [...new Set(subjects.map(({ kind }) => kind))] };
+}
+
+/** The subjects of such a query; unknown kinds are ignored. */
+export function readSubjects(query: URLSearchParams): readonly WatchedSubject[] {
+  return query
+    .getAll('of')
+    .slice(0, mostSubjects)
+    .flatMap((text): WatchedSubject[] => {
+      const [name = '', id] = text.split(':', 2);
+      const kind = auditSubjects.find((subject) => subject === name);
+      if (!kind) return [];
+      return [{ kind, ...(id !== undefined && { id: id.slice(0, 100) }) }];
+    });
+}

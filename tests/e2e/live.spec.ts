@@ -1,0 +1,119 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { texts } from '../support/texts';
+import { expect, open, test, unique, untilInteractive } from './support/app';
+import { aRow, csvOf, readFileAsSuggested, uploadFile } from './support/batch-files';
+import { approveBatch } from './support/batches';
+import {
+  aPayment,
+  approveOrder,
+  listedOrders,
+  pressSubmit,
+  startApproval,
+  stateOf,
+  submitPayment,
+} from './support/payments';
+
+const senior = 0;
+const junior = 1;
+
+/** The streams that the tabs of a browser open from now on. */
+function streamsOf(context: BrowserContext): readonly string[] {
+  const opened: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().includes('/api/live/changes')) opened.push(request.url());
+  });
+  return opened;
+}
+
+const queueItem = (page: Page, reference: string) =>
+  page.getByRole('listitem').filter({ hasText: reference });
+
+test('the approvals list shows a payment that is submitted, and drops one that is approved', async ({
+  as,
+}) => {
+  const [maker, first, second] = [
+    await as('maker'),
+    await as('approver', senior),
+    await as('approver', junior),
+  ];
+  await open(first, '/approvals');
+  const payment = aPayment();
+  const order = await submitPayment(maker, payment);
+  await expect(queueItem(first, payment.reference)).toBeVisible();
+  await approveOrder(second, order);
+  await expect(queueItem(first, payment.reference)).toHaveCount(0);
+});
+
+test('the page of a batch pending approval follows its approvals', async ({ as }) => {
+  const [maker, first, second] = [
+    await as('maker'),
+    await as('approver', junior),
+    await as('approver', senior),
+  ];
+  const rows = Array.from({ length: 3 }, () => aRow({ amount: '4000.00' }));
+  await uploadFile(maker, csvOf(rows, { name: `${unique('suppliers')}.csv` }));
+  await readFileAsSuggested(maker);
+  await pressSubmit(maker);
+  await expect(stateOf(maker)).toContainText('Awaiting approval');
+  const withdraw = maker.getByRole('button', { name: texts.batchPreparation('withdrawBatch.withdraw') });
+  await expect(withdraw).toBeVisible();
+  const batch = new URL(maker.url()).pathname;
+  await open(second, batch);
+  await open(first, batch);
+  await approveBatch(first);
+  await expect(second.getByRole('list', { name: 'Approvals' })).toContainText('Tomás Oliveira');
+  await approveBatch(second);
+  await expect(stateOf(maker)).not.toContainText('Awaiting approval');
+  await expect(withdraw).toHaveCount(0);
+  await expect(stateOf(first)).toContainText('Done');
+});
+
+test('an open dialog says that its payment has changed, and confirms nothing', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const order = await submitPayment(maker, aPayment());
+  await open(approver, order);
+  const question = await startApproval(approver);
+  const approve = question.getByRole('button', { name: /^Approve/ });
+  await expect(approve).toBeEnabled();
+  await maker.getByRole('button', { name: texts.payments('withdraw.confirm') }).click();
+  await maker
+    .getByRole('alertdialog')
+    .getByRole('button', { name: texts.payments('withdraw.confirm') })
+    .click();
+  await expect(question.getByRole('alert')).toContainText(texts.ui('changedMeanwhile.title'));
+  await expect(approve).toBeDisabled();
+  await question.getByRole('button', { name: texts.ui('changedMeanwhile.close') }).click();
+  await expect(stateOf(approver)).toContainText('Withdrawn');
+});
+
+test('tabs share one stream, and a list keeps focus and what is typed', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const payment = aPayment();
+  const order = await submitPayment(maker, payment);
+  const streams = streamsOf(maker.context());
+  const list = await maker.context().newPage();
+  const row = (await listedOrders(list, payment.reference)).first();
+  await untilInteractive(list);
+  const search = list.getByRole('main').getByRole('searchbox');
+  await search.fill('half typed');
+  await approveOrder(approver, order);
+  await expect(row).toContainText('Completed');
+  await expect(stateOf(maker)).toContainText('Completed');
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('half typed');
+  expect(streams.length).toBeLessThanOrEqual(1);
+});
+
+test('pages poll where a proxy refuses the stream', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  await approver.route('**/api/live/changes?*', (route) => route.fulfill({ status: 502 }));
+  await open(approver, '/approvals');
+  const payment = aPayment();
+  await submitPayment(maker, payment);
+  await expect(queueItem(approver, payment.reference)).toBeVisible();
+});
+
+test('the stream is for people who are signed in', async ({ request }) => {
+  const reply = await request.get('/api/live/changes?since=0');
+  expect(reply.status()).toBe(401);
+});
