@@ -30,6 +30,7 @@ export const en = {
     title: 'This has changed since you opened it',
     body: 'Nothing was done. Close this dialog to see the current state, then decide again.',
     close: 'Show the current state',
+    form: 'Saving this form will be refused. See the <link>current state</link>, then edit again.',
   },
   changes: {
     one: 'Updated: {state}',

@@ -1,8 +1,13 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { announceChange } from '@/lib/db/channels/changes-channel';
+import type { ChangeTopic } from '@/lib/kernel/topics/change-topics';
 import { texts } from '../support/texts';
 import { expect, open, test, unique, untilInteractive } from './support/app';
 import { aRow, csvOf, readFileAsSuggested, uploadFile } from './support/batch-files';
 import { approveBatch } from './support/batches';
+import { withDatabase } from './support/database';
+import { personOf } from './support/fixtures';
+import { startOwnApp } from './support/own-app';
 import {
   aPayment,
   approveOrder,
@@ -113,7 +118,53 @@ test('pages poll where a proxy refuses the stream', async ({ as }) => {
   await expect(queueItem(approver, payment.reference)).toBeVisible();
 });
 
-test('the stream is for people who are signed in', async ({ request }) => {
-  const reply = await request.get('/api/live/changes?since=0');
-  expect(reply.status()).toBe(401);
+test('the stream passes events at once, and ends with the session and with the server', async ({
+  playwright,
+}) => {
+  const app = await startOwnApp();
+  const context = await playwright.request.newContext({ baseURL: app.url });
+  try {
+    expect((await context.get('/api/live/changes')).status()).toBe(401);
+    const { csrfToken } = await (await context.get('/api/auth/csrf')).json();
+    const { email, password } = personOf('viewer');
+    await context.post('/api/auth/callback/credentials', {
+      form: { csrfToken, email, password, json: 'true', callbackUrl: '/' },
+    });
+    const first = await readStream(app.url, context);
+    expect(await first.next()).toMatch(/^data: \d+ \*\n\n$/);
+    await announce('order');
+    expect(await first.next()).toMatch(/^data: \d+ order\n\n$/);
+    const second = await readStream(app.url, context);
+    await app.stop();
+    await second.toEnd();
+    await first.toEnd();
+  } finally {
+    await context.dispose();
+    await app.stop();
+  }
 });
+
+/** Reads the stream as it comes, with the session of a context. */
+async function readStream(url: string, context: APIRequestContext) {
+  const { cookies } = await context.storageState();
+  const reply = await fetch(`${url}/api/live/changes?since=0`, {
+    headers: {
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      'accept-encoding': 'gzip',
+    },
+  });
+  expect(reply.headers.get('content-type')).toContain('text/event-stream');
+  expect(reply.headers.get('content-encoding')).toBeNull();
+  expect(reply.headers.get('cache-control')).toContain('no-transform');
+  expect(reply.headers.get('x-accel-buffering')).toBe('no');
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const read = async () => (await reader?.read().catch(() => undefined))?.value;
+  return {
+    next: read,
+    toEnd: async (): Promise<void> => {
+      while ((await read()) !== undefined);
+    },
+  };
+}
+
+const announce = (topic: ChangeTopic): Promise<void> => withDatabase((db) => announceChange(db, topic));

@@ -3,32 +3,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '@/messages/ui';
 import { Button } from '../buttons/button';
-import { type Live, useSubject } from '../live/live-subject';
+import { useSubject } from '../live/live-subject';
 import { dialogOpened } from '../live/open-dialogs';
-import { readIfAllowed, useLive } from '../live/use-live';
+import { WatchSubject } from '../live/watch-subject';
 import { Notice } from '../status/notice';
 import { classNames } from '../style/class-names';
-
-/** Reports whether the subject has changed since the dialog was opened. Renders nothing. */
-function Watch({
-  live: { path, mark, topics },
-  report,
-}: {
-  live: Live;
-  report: (hasChanged: boolean) => void;
-}) {
-  const [openedAt] = useState(Date.now);
-  const { reply, readAt } = useLive({
-    key: [path],
-    read: readIfAllowed<{ readonly mark: string }>(path),
-    topics,
-    everyMs: 5_000,
-  });
-  // An earlier reply may be older than the page.
-  const hasChanged = readAt > openedAt && reply != null && reply.mark !== mark;
-  useEffect(() => report(hasChanged), [hasChanged, report]);
-  return null;
-}
 
 /**
  * The content of an open dialog. When its subject changes, what it says may no longer hold: a notice says so,
@@ -51,7 +30,7 @@ export function UnlessChanged({
   useEffect(dialogOpened, []);
   return (
     <>
-      {opened && <Watch live={opened} report={setHasChanged} />}
+      {opened && <WatchSubject live={opened} report={setHasChanged} />}
       {isOutdated && (
         <Notice tone="warning" announce title={t('changedMeanwhile.title')} className="mb-4">
           <p>{t('changedMeanwhile.body')}</p>
@@ -61,7 +40,11 @@ export function UnlessChanged({
           </Button>
         </Notice>
       )}
-      <fieldset disabled={isOutdated} className={classNames('min-w-0', isOutdated && 'opacity-60')}>
+      <fieldset
+        role="presentation"
+        disabled={isOutdated}
+        className={classNames('min-w-0', isOutdated && 'opacity-60')}
+      >
         {children}
       </fieldset>
     </>

@@ -2,10 +2,12 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { BeneficiaryForm } from '@/components/beneficiaries/form/beneficiary-form';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { ChangedNotice } from '@/components/ui/overlays/changed-notice';
 import { grant } from '@/lib/access/grant';
 import { findBeneficiary } from '@/lib/beneficiaries/book/queries';
 import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
 import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/beneficiaries';
@@ -18,6 +20,7 @@ export default async function EditBeneficiaryPage({ params }: { params: Promise<
   const { id } = await params;
   const reading = grant(actor, 'beneficiaries:read');
   if (!isUuid(id) || !reading) notFound();
+  const live = await liveRecords(actor, { kind: 'beneficiary', id });
   const dossier = await findBeneficiary(getRuntime().db, reading, beneficiaryId(id));
   if (!dossier) notFound();
   const { beneficiary } = dossier;
@@ -32,6 +35,7 @@ export default async function EditBeneficiaryPage({ params }: { params: Promise<
         title={t('editBeneficiaryPage.title')}
         description={t('editBeneficiaryPage.description')}
       />
+      <ChangedNotice live={live} href={`/beneficiaries/${id}`} />
       <BeneficiaryForm
         id={id}
         version={beneficiary.version}

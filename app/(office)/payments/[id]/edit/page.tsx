@@ -5,6 +5,7 @@ import { PaymentForm } from '@/components/payments/form/state/payment-form';
 import { PaymentFormSkeleton } from '@/components/payments/form/state/payment-form-skeleton';
 import { StaleAccountsNotice } from '@/components/payments/warnings/stale-accounts-notice';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { ChangedNotice } from '@/components/ui/overlays/changed-notice';
 import { Notice } from '@/components/ui/status/notice';
 import { type Actor, grant } from '@/lib/access/grant';
 import { isUuid, orderId } from '@/lib/kernel/ids';
@@ -13,6 +14,7 @@ import { formValues } from '@/lib/orders/order/form-values';
 import { canMove } from '@/lib/orders/order/order';
 import { findOrder } from '@/lib/orders/reads/queries';
 import { policyInForce } from '@/lib/policy/changes/in-force';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
@@ -26,6 +28,7 @@ export default async function EditPaymentPage({ params }: { params: Promise<{ id
   const { id } = await params;
   const reading = grant(actor, 'payments:read');
   if (!isUuid(id) || !reading) notFound();
+  const live = await liveRecords(actor, { kind: 'order', id });
   const dossier = await findOrder(getRuntime().db, reading, orderId(id));
   if (!dossier) notFound();
   const { order } = dossier;
@@ -39,6 +42,7 @@ export default async function EditPaymentPage({ params }: { params: Promise<{ id
         ]}
         title={t('edit.title')}
       />
+      <ChangedNotice live={live} href={`/payments/${id}`} />
       {order.state === 'awaiting_approval' && (
         <Notice tone="warning" title={t('edit.awaitingTitle')} className="mb-6">
           {t('edit.awaiting')}
