@@ -7,7 +7,7 @@ import type { Live } from '../live/live-subject';
 import { WatchSubject } from '../live/watch-subject';
 import { Notice } from '../status/notice';
 
-/** Says above a form that its subject has changed since the form was opened, so that saving will be refused. */
+/** Says above a form that its subject has changed since it was opened, so that saving will be refused. */
 export function ChangedNotice({ live, href }: { live: Live; href: string }) {
   const [opened] = useState(live);
   const [hasChanged, setHasChanged] = useState(false);
