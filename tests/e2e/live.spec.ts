@@ -103,6 +103,8 @@ test('tabs share one stream, and a list keeps focus and what is typed', async ({
   await search.fill('half typed');
   await approveOrder(approver, order);
   await expect(row).toContainText('Completed');
+  await expect(row.locator('[data-changed]')).toBeAttached();
+  await expect(list.getByRole('status').filter({ hasText: /Completed|updated/ })).toHaveCount(1);
   await expect(stateOf(maker)).toContainText('Completed');
   await expect(search).toBeFocused();
   await expect(search).toHaveValue('half typed');

@@ -9,6 +9,8 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { LoadingBlock } from '@/components/ui/layout/loading-block';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LiveMark } from '@/components/ui/live/live-mark';
+import { LiveSubject } from '@/components/ui/live/live-subject';
 import { ErrorState } from '@/components/ui/status/error-state';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
@@ -20,6 +22,7 @@ import { timelineOf } from '@/lib/orders/reads/timeline';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { networks, type PaymentReference } from '@/lib/provider/contract/contract';
 import { refusalMessage } from '@/lib/provider/contract/errors';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
@@ -71,8 +74,9 @@ async function PaymentOf({
     reschedule: isOpen && grant(granted.actor, 'payments:reschedule') !== undefined,
     cancel: isOpen && grant(granted.actor, 'payments:cancel') !== undefined,
   };
-  const [{ policy }, asks] = await Promise.all([
+  const [{ policy }, live, asks] = await Promise.all([
     policyInForce(db),
+    dossier && liveRecords(granted.actor, { kind: 'order', id: dossier.order.id }),
     isOpen ? listOpenRequests(granted, payment.paymentId, payment.externalPaymentId) : [],
   ]);
   const requested = {
@@ -83,7 +87,8 @@ async function PaymentOf({
   const network = networks.find((known) => known === payment.networkType);
   const rejectReason = status.ok ? status.value.rejectReason : null;
   return (
-    <>
+    <LiveSubject live={live}>
+      {live && <LiveMark {...live} />}
       <PageHeader
         breadcrumbs={[{ href: '/payments', label: t('list.title') }]}
         title={t('details.paymentTitle', { paymentId: payment.paymentId })}
@@ -119,7 +124,7 @@ async function PaymentOf({
         </Notice>
       )}
       <PaymentDetails payment={payment} aside={dossier && <OurOrder dossier={dossier} />} />
-    </>
+    </LiveSubject>
   );
 }
 

@@ -10,6 +10,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { TextLink } from '@/components/ui/layout/text-link';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { Notice } from '@/components/ui/status/notice';
 import { type Granted, grant } from '@/lib/access/grant';
 import { readAccountLabels } from '@/lib/accounts/labels';
@@ -20,6 +21,7 @@ import { exclusionLabels, hasEnded } from '@/lib/batches/rows/outcome';
 import { contentOfRow } from '@/lib/batches/rows/row-content';
 import { findRow } from '@/lib/batches/rows/rows';
 import { type BatchId, batchId, isUuid } from '@/lib/kernel/ids';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
@@ -36,6 +38,7 @@ export default async function RowPage({ params, searchParams }: Route) {
   const granted = await pageGrant('payments:read');
   const { id, position } = await params;
   if (!isUuid(id) || !/^[1-9]\d{0,5}$/.test(position)) notFound();
+  const live = await liveRecords(granted.actor, { kind: 'batch', id });
   const { db, provider } = getRuntime();
   const accounts = grant(granted.actor, 'accounts:read');
   const [dossier, row, labels] = await Promise.all([
@@ -63,6 +66,7 @@ export default async function RowPage({ params, searchParams }: Route) {
         description={content ? <OrderSentence content={content} /> : undefined}
         actions={<Neighbours batch={batch} position={row.position} />}
       />
+      <LiveMark {...live} />
       <div className="flex flex-col gap-6">
         {row.exclusion && (
           <Notice tone="info" title={t('rowPage.excluded', { reason: exclusionLabels[row.exclusion] })} />
