@@ -36,5 +36,10 @@ export default {
         { key: 'Content-Security-Policy', value: apiPolicy },
       ],
     },
+    {
+      // Compression would collect events until they fill a block. A route's own header does not replace ours.
+      source: '/api/live/changes',
+      headers: [{ key: 'Cache-Control', value: 'no-store, no-transform' }],
+    },
   ],
 };

@@ -4,12 +4,8 @@ import { getSessionId } from '@/lib/web/session/session';
 
 export const dynamic = 'force-dynamic';
 
-const headers = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  // A compressing proxy would collect events until they fill a block.
-  'cache-control': 'no-store, no-transform',
-  'x-accel-buffering': 'no',
-};
+/** `next.config.mjs` adds what forbids compression. */
+const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' };
 
 const unavailable = () => new Response('Poll instead.', { status: 503 });
 
