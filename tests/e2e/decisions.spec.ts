@@ -73,7 +73,7 @@ test('an edit returns the order to draft with a new hash, and the old hash can n
   await pressSubmit(maker);
   await onOrderPage(maker, 'Awaiting approval');
 
-  await expect(question.getByRole('alert')).toContainText(texts.ui('changedMeanwhile.title'));
+  await expect(question.getByText(texts.ui('changedMeanwhile.title'))).toBeVisible();
   await expect(question.getByRole('button', { name: texts.approvals('approve.andSend') })).toBeDisabled();
   await maker.reload();
   await expect(stateOf(maker)).toContainText('Awaiting approval');
