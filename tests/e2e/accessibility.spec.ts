@@ -277,8 +277,8 @@ test('the profile and the notices are accessible', async ({ as, page }) => {
   const viewer = await as('viewer');
   await open(viewer, '/notices');
   await expectAccessible(viewer, 'notices');
-  await viewer.getByRole('button', { name: /^Notices/ }).click();
-  await expect(viewer.getByRole('dialog', { name: 'Notices' })).toBeVisible();
+  await viewer.getByRole('button', { name: texts.notices('page.title') }).click();
+  await expect(viewer.getByRole('dialog', { name: texts.notices('page.title') })).toBeVisible();
   await expectAccessible(viewer, 'the bell');
 
   await newApprover(page);

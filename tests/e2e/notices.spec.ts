@@ -32,12 +32,14 @@ test('a maker reads the outcome of a payment in the notices, by keyboard alone',
   });
 
   await test.step('the bell counts it, and opens and closes by keyboard', async () => {
-    const bell = maker.getByRole('button', { name: /^Notices/ });
+    const bell = maker.getByRole('button', { name: texts.notices('page.title') });
     await bell.focus();
     await maker.keyboard.press('Enter');
     const list = maker.getByRole('dialog', { name: texts.notices('page.title') });
     await expect(list.getByRole('link', { name: /declined/ }).first()).toBeVisible();
-    await expect(bell).toHaveAccessibleName(/^Notices: \d+\+? unread$/);
+    await expect(bell).toHaveAccessibleName(
+      new RegExp(`^${texts.notices('bell.unread', { count: '\\d+\\+?' })}$`),
+    );
     await maker.keyboard.press('Escape');
     await expect(list).toBeHidden();
     await expect(bell).toBeFocused();
