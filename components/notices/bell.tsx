@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Link } from '@/components/ui/buttons/link';
 import { answered } from '@/components/ui/form-state/answered';
@@ -14,7 +14,7 @@ import { t } from '@/messages/notices';
 import { NoticeList } from './notice-list';
 
 const counts = z.object({
-  unread: z.number().int().nonnegative(),
+  unread: z.int().check(z.nonnegative()),
   waiting: z.object({ approvals: z.number(), changes: z.number(), exceptions: z.number() }),
 });
 

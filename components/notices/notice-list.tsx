@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, useTransition } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Button } from '@/components/ui/buttons/button';
 import { Link } from '@/components/ui/buttons/link';
 import { Spinner } from '@/components/ui/buttons/spinner';
@@ -14,9 +14,12 @@ const reply = z.object({
   notices: z.array(
     z.object({
       sequence: z.string(),
-      at: z.string().transform((text) => new Date(text)),
+      at: z.pipe(
+        z.string(),
+        z.transform((text) => new Date(text)),
+      ),
       text: z.string(),
-      about: z.string().optional(),
+      about: z.optional(z.string()),
       href: z.string(),
       isUnread: z.boolean(),
     }),

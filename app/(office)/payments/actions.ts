@@ -6,7 +6,7 @@ import { rescheduleHeld } from '@/lib/orders/drafts/reschedule-held';
 import { saveOrder } from '@/lib/orders/drafts/save';
 import { cancelHeld, withdrawOrder } from '@/lib/orders/drafts/submit';
 import { orderIdField, paymentReferenceSchema, scheduledForField } from '@/lib/orders/order/form-schemas';
-import { orderInputSchema } from '@/lib/orders/order/input';
+import { orderInputSchema } from '@/lib/orders/order/input-schema';
 import { orderRefusals, submitMessage } from '@/lib/orders/order/refusals';
 import { requestCancel, requestReschedule } from '@/lib/orders/provider-requests/change-request-kinds';
 import { recallOrder } from '@/lib/orders/provider-requests/recall';

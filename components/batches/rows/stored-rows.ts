@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { mappedFields } from '@/lib/batches/import/mapping/mapped-fields';
 import type { TypedRow } from './row-values';
 

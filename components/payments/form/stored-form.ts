@@ -1,5 +1,6 @@
-import { z } from 'zod';
-import { type OrderInput, orderInput } from '@/lib/orders/order/input';
+import { z } from 'zod/mini';
+import type { OrderInput } from '@/lib/orders/order/input';
+import { orderInput } from '@/lib/orders/order/input-schema';
 
 /** Unsaved form input that this tab keeps over a reload or an expired session. */
 export type StoredForm = {
@@ -13,7 +14,7 @@ export type StoredForm = {
 
 const storedSchema = z.object({
   id: z.string(),
-  version: z.number().nullable(),
+  version: z.nullable(z.number()),
   input: orderInput(z.string()),
   duplicateReason: z.string(),
   at: z.number(),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { bankMismatch } from '@/lib/kernel/banking/bank-country';
 import {
   hiddenCharacters,
@@ -21,18 +20,6 @@ export type OrderField = ContentField;
 export type OrderInput = Readonly<Record<OrderField, string>>;
 
 export const blankOrder = Object.fromEntries(orderFields.map((field) => [field, ''])) as OrderInput; // safe: every field is given
-
-/**
- * A form as a page sends or keeps it, its values bounded by `text`. A page that was opened before an upgrade
- * lacks the fields added since.
- */
-export const orderInput = (text: z.ZodType<string>) =>
-  z
-    .partialRecord(z.enum(orderFields), text)
-    .transform((fields): OrderInput => ({ ...blankOrder, ...fields }));
-
-/** A form from the browser. It only bounds the input; `parseOrder` validates it. */
-export const orderInputSchema = orderInput(z.string().max(1_000));
 
 /** Validation messages by field, each with what to do. */
 export type OrderProblems = Partial<Record<OrderField, string>>;

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { externalPaymentId, newOrderId, newUserId } from '@/lib/kernel/ids';
 import { isSepaText } from '@/lib/kernel/texts/text';
 import { contentColumns, contentOf, type OrderRow } from '@/lib/orders/order/content';
 import { orderFields } from '@/lib/orders/order/fields';
 import { formValues } from '@/lib/orders/order/form-values';
-import {
-  type OrderField,
-  type OrderInput,
-  orderInputSchema,
-  parseOrder,
-  textLimits,
-} from '@/lib/orders/order/input';
+import { type OrderField, type OrderInput, parseOrder, textLimits } from '@/lib/orders/order/input';
 import type { OrderContent } from '@/lib/orders/order/order';
 import { typedSepa, typedSwift, value } from '../../support/orders';
 import { contents } from './contents';
@@ -274,15 +268,4 @@ test.each([
 ])('asks for another date in place of %s', (scheduledFor) => {
   const parsed = parseOrder({ ...typedSepa(), scheduledFor });
   expect(parsed).toMatchObject({ ok: false, error: { scheduledFor: 'Choose a date and a time.' } });
-});
-
-describe('a form of a page that was opened before an upgrade', () => {
-  it('has later fields empty, and keeps what was typed', () => {
-    const { bankName: _later, ...sent } = typedSwift({ bankName: 'Bank' });
-    expect(orderInputSchema.parse(sent)).toEqual({ ...typedSwift(), bankName: '' });
-  });
-
-  it('is refused with a field that no form has', () => {
-    expect(orderInputSchema.safeParse({ ...typedSepa(), other: 'x' }).success).toBe(false);
-  });
 });
