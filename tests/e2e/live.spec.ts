@@ -88,7 +88,7 @@ test('an open dialog says that its payment has changed, and confirms nothing', a
   await expect(question.getByText(texts.ui('changedMeanwhile.title'))).toBeVisible();
   await expect(approve).toBeDisabled();
   await question.getByRole('button', { name: texts.ui('changedMeanwhile.close') }).click();
-  await expect(stateOf(approver)).toContainText('Withdrawn');
+  await expect(stateOf(approver)).toContainText('Cancelled');
 });
 
 test('tabs share one stream, and a list keeps focus and what is typed', async ({ as }) => {
