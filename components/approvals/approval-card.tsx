@@ -10,6 +10,7 @@ import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import type { AwaitingOrder } from '@/lib/orders/approvals/queue';
 import { contentOf } from '@/lib/orders/order/content';
+import { namedPayment } from '@/lib/orders/order/named-payment';
 import type { Quote } from '@/lib/orders/quotes/quote';
 import type { Risk } from '@/lib/orders/risks/risk';
 import { networkNames } from '@/lib/provider/contract/network-name';
@@ -47,7 +48,7 @@ export function ApprovalCard({
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 px-5 pt-4 pb-4">
         <div className="min-w-0 max-sm:basis-full sm:flex-1">
-          <p className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="flex w-fit flex-wrap items-baseline gap-x-3 rounded-sm">
             <Amount amount={order.amount} className="font-semibold text-xl tracking-[-0.02em]" />
             <span className="min-w-0">
               <span className="mr-3 text-muted">{t('card.to')}</span>
@@ -55,7 +56,7 @@ export function ApprovalCard({
                 {order.beneficiaryName}
               </TextLink>
             </span>
-          </p>
+          </h2>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.8125rem] text-muted">
             <Badge>{networkNames[order.network]}</Badge>
             {order.currency !== 'EUR' && <Badge>{t('card.payout', { currency: order.currency })}</Badge>}
@@ -84,6 +85,7 @@ export function ApprovalCard({
         <Decision
           {...decide}
           subject="payment"
+          what={namedPayment(content)}
           seen={{ id: order.id, version: order.version, hash: order.hash }}
           summary={<OrderSentence content={content} />}
           risks={<RiskPanel risks={risks} />}

@@ -9,11 +9,12 @@ import { Instant } from '@/components/ui/values/instant';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/approvals';
+import { t as ui } from '@/messages/ui';
 import type { Decide, Requested } from './decide';
 
 /** The order in one sentence, the consequence, and the second-factor confirmation. */
 export function ApproveDialog({
-  requested: { subject, seen, summary, risks, follows, scheduledFor, bound },
+  requested: { subject, what, seen, summary, risks, follows, scheduledFor, bound },
   onOpen,
   onClose,
   begin,
@@ -41,7 +42,11 @@ export function ApproveDialog({
       }
       demoCode={demoCode}
       trigger={
-        <Button variant="primary" className="pointer-coarse:h-11">
+        <Button
+          variant="primary"
+          aria-label={ui('button.named', { action: t('approve.action', { subject }), what })}
+          className="pointer-coarse:h-11"
+        >
           <Check aria-hidden />
           {t('approve.action', { subject })}
         </Button>

@@ -31,6 +31,8 @@ export type Decide = {
 /** The summary that the dialog repeats when the decision is made. */
 export type Requested = {
   readonly subject: DecidedSubject;
+  /** Tells the buttons of several apart: "12.50 EUR to Soren Soehne", or the name of a batch. */
+  readonly what: string;
   readonly seen: SeenOrder;
   readonly summary: ReactNode;
   /** What to know before deciding, as on the page behind the dialog. */

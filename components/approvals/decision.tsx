@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { answered } from '@/components/ui/form-state/answered';
+import { useFocusSuccessor } from '@/components/ui/form-state/focus-successor';
 import { useStandingRefusal } from '@/components/ui/form-state/standing-refusal';
 import { t } from '@/messages/approvals';
 import { ApproveDialog } from './approve-dialog';
@@ -22,7 +23,8 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
     forget();
     setRequested(now);
   };
-  const { subject, seen, summary } = requested;
+  const { subject, what, seen, summary } = requested;
+  const focusSuccessor = useFocusSuccessor<HTMLDivElement>();
   const withReason = (decide: WithReason, done: string) => async (reason: string) => {
     forget();
     const reply = await answered(decide({ seen, reason }));
@@ -32,11 +34,12 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
     return undefined;
   };
   return (
-    <div className="relative z-1 flex flex-wrap gap-2">
+    <div {...focusSuccessor} className="relative z-1 flex flex-wrap gap-2">
       <ReasonDialog
         title={t('sendBack.title', { subject })}
         description={summary}
         confirmLabel={t('sendBack.action')}
+        what={what}
         label={t('sendBack.reason')}
         hint={t('sendBack.hint')}
         variant="ghost"
@@ -49,6 +52,7 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
         title={t('decline.title', { subject })}
         description={summary}
         confirmLabel={t('decline.action', { subject })}
+        what={what}
         label={t('decline.reason')}
         onOpen={freezeRequest}
         onClose={forget}

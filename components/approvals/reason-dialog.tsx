@@ -5,12 +5,14 @@ import { Button } from '@/components/ui/buttons/button';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ButtonVariant } from '@/components/ui/style/button-styles';
+import { t as ui } from '@/messages/ui';
 
 /** A decision that needs a reason for the maker: its button and its dialog. */
 export function ReasonDialog({
   title,
   description,
   confirmLabel,
+  what,
   label,
   hint,
   danger = false,
@@ -23,6 +25,8 @@ export function ReasonDialog({
   description: ReactNode;
   /** The verb, on both buttons. */
   confirmLabel: string;
+  /** Tells this button from those of other payments. */
+  what: string;
   label: string;
   hint?: string;
   danger?: boolean;
@@ -40,7 +44,11 @@ export function ReasonDialog({
       description={description}
       confirmLabel={confirmLabel}
       trigger={
-        <Button variant={variant} className="pointer-coarse:h-11">
+        <Button
+          variant={variant}
+          aria-label={ui('button.named', { action: confirmLabel, what })}
+          className="pointer-coarse:h-11"
+        >
           {confirmLabel}
         </Button>
       }

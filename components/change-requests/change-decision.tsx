@@ -8,6 +8,7 @@ import { FactorDialog } from '@/components/second-factor/confirm/factor-dialog';
 import type { ReadDemoCode } from '@/components/second-factor/questions/code-question';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useFocusSuccessor } from '@/components/ui/form-state/focus-successor';
 import { useStandingRefusal } from '@/components/ui/form-state/standing-refusal';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -15,6 +16,7 @@ import type { CallBack } from '@/lib/change-requests/change-request';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/change-requests';
+import { t as ui } from '@/messages/ui';
 import { AccountsCompared, CallBackQuestion } from './call-back';
 
 /** The version on the screen, to which the decision is bound. */
@@ -61,18 +63,26 @@ export function ChangeDecision({
   const [reason, setReason] = useState('');
   const [called, setCalled] = useState<string>();
   const { refused, forget } = useStandingRefusal();
+  const focusSuccessor = useFocusSuccessor<HTMLDivElement>();
   const reset = () => {
     forget();
     setCalled(undefined);
   };
   return (
-    <>
+    <div {...focusSuccessor} className="flex flex-wrap items-center justify-end gap-2">
       <ConfirmDialog
         danger
         title={t('decline.title')}
         description={title}
         confirmLabel={t('decline.action')}
-        trigger={<Button className="pointer-coarse:h-11">{t('decline.action')}</Button>}
+        trigger={
+          <Button
+            aria-label={ui('button.named', { action: t('decline.action'), what: title })}
+            className="pointer-coarse:h-11"
+          >
+            {t('decline.action')}
+          </Button>
+        }
         onOpen={forget}
         onClose={forget}
         onConfirm={async () => {
@@ -91,7 +101,11 @@ export function ChangeDecision({
         description={title}
         confirmLabel={t('approve.action')}
         trigger={
-          <Button variant="primary" className="pointer-coarse:h-11">
+          <Button
+            variant="primary"
+            aria-label={ui('button.named', { action: t('approve.action'), what: title })}
+            className="pointer-coarse:h-11"
+          >
             <Check aria-hidden />
             {t('approve.action')}
           </Button>
@@ -121,6 +135,6 @@ export function ChangeDecision({
           <p className="wrap-anywhere mb-4 text-[0.8125rem]">{t('callBack.stated', { called })}</p>
         )}
       </FactorDialog>
-    </>
+    </div>
   );
 }

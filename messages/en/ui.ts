@@ -26,6 +26,9 @@ export const en = {
   breadcrumbs: {
     label: 'Breadcrumb',
   },
+  button: {
+    named: '{action}: {what}',
+  },
   changedMeanwhile: {
     title: 'This has changed since you opened it',
     body: 'Nothing was done. Close this dialog to see the current state, then decide again.',

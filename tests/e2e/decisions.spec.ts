@@ -55,7 +55,7 @@ test('an edit returns the order to draft with a new hash, and the old hash can n
   await open(approver, '/approvals');
   const waiting = approver.getByRole('listitem').filter({ hasText: payment.reference });
   await waiting
-    .getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }), exact: true })
+    .getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) })
     .click();
   const question = approver.getByRole('alertdialog', {
     name: texts.approvals('approve.title', { subject: 'payment' }),

@@ -56,7 +56,7 @@ test('a payment passes from draft through approval into the statement', async ({
     await waiting.getByText(texts.approvals('card.allDetails')).click();
     await expect(waiting.getByText('Marta Kovač')).toBeVisible();
     await waiting
-      .getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }), exact: true })
+      .getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) })
       .click();
     const question = approver.getByRole('alertdialog', {
       name: texts.approvals('approve.title', { subject: 'payment' }),

@@ -4,12 +4,12 @@ import { openChangeRequest } from '@/lib/change-requests/open';
 import type { Database, Transaction } from '@/lib/db/client';
 import { attempts } from '@/lib/db/schema/orders/submissions';
 import type { ExceptionId } from '@/lib/kernel/ids';
-import { formatEuro } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { ProviderClient } from '@/lib/provider/client';
 import { findPaymentStatus } from '@/lib/provider/payment-status';
 import type { OrderRow } from '../order/content';
+import { namedPayment } from '../order/named-payment';
 import { isEditor } from '../transitions/editors';
 import type { ExceptionRow } from '../transitions/exception';
 import { pollNow } from '../transitions/poll-now';
@@ -118,7 +118,7 @@ async function lostOrder(
 
 const aboutOrder = (order: OrderRow, { why }: ExceptionRow) => ({
   orderId: order.id,
-  what: `${formatEuro(order.amount)} to ${order.beneficiaryName}`,
+  what: namedPayment(order),
   account: order.account,
   beneficiaryAccount: order.beneficiaryAccount,
   externalPaymentId: order.externalPaymentId,

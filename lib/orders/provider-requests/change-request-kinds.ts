@@ -15,6 +15,7 @@ import type { PaymentReference } from '@/lib/provider/contract/contract';
 import type { ProviderRefusal } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { paymentReferenceSchema } from '../order/form-schemas';
+import { namedPayment } from '../order/named-payment';
 import { type ProviderRequestRefusal, providerRequestText } from '../order/refusals';
 import { cancelPayment, isTimeAllowed, reschedulePayment } from './at-provider';
 import { findOrderIdOf } from './order-of-payment';
@@ -139,7 +140,7 @@ async function whatItPays(
 ): Promise<string> {
   const id = await findOrderIdOf(db, reference);
   const [order] = id ? await db.select().from(orders).where(eq(orders.id, id)) : [];
-  if (order) return `${formatEuro(order.amount)} to ${order.beneficiaryName}`;
+  if (order) return namedPayment(order);
   const payment = await answerOf(provider.paymentDetails(reference));
   return payment
     ? `${formatEuro(payment.amount)} to ${shownText(payment.beneficiaryName)}, account ${shownText(payment.account)}`

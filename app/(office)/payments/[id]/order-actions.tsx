@@ -12,10 +12,10 @@ import { RiskPanel } from '@/components/payments/risks/risk-panel';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { type Actor, grant } from '@/lib/access/grant';
 import type { Permission } from '@/lib/access/permissions';
-import { formatAmount } from '@/lib/kernel/money';
 import { replaceableStates } from '@/lib/kernel/states/order-states';
 import { listOwnGroups } from '@/lib/orders/approvals/queue';
 import { contentOf, type OrderRow } from '@/lib/orders/order/content';
+import { namedPayment } from '@/lib/orders/order/named-payment';
 import { canMove, isFinal } from '@/lib/orders/order/order';
 import type { Explanation } from '@/lib/orders/reads/explain';
 import type { Risk } from '@/lib/orders/risks/risk';
@@ -125,6 +125,7 @@ async function OfApprover({ order, actor, explanation, approvals, risks }: Order
     <Decision
       {...decideWith()}
       subject="payment"
+      what={namedPayment(order)}
       seen={{ id, version, hash }}
       summary={<OrderSentence content={contentOf(order)} />}
       risks={<RiskPanel risks={risks} />}
@@ -145,7 +146,7 @@ async function ProviderRequests({ order, actor }: OrderActionsProps) {
   const { policy } = await policyInForce(getRuntime().db);
   const payment = {
     reference: { paymentId },
-    what: `${formatAmount(order.amount)} EUR to ${order.beneficiaryName}`,
+    what: namedPayment(order),
   };
   return (
     <>

@@ -69,6 +69,7 @@ async function Answers({ batch, makerName, granted, approved }: Omit<Props, 'may
     <Decision
       {...decideBatchWith()}
       subject="batch"
+      what={batch.name}
       seen={{ id, version, hash }}
       risks={
         <Suspense fallback={<LoadingBlock label={t('decideCard.risks')} className="h-24" />}>
