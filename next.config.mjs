@@ -27,6 +27,8 @@ export default {
   logging: { serverFunctions: false },
   // Types are checked by `npm run typecheck`, with the same compiler and once.
   typescript: { ignoreBuildErrors: true },
+  // Browsers ask for it where no page names the icon, as beside a download.
+  rewrites: () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   headers: () => [
     { source: '/:path*', headers },
     {

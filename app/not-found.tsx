@@ -7,7 +7,7 @@ import { t } from '@/messages/shell';
 
 export const metadata: Metadata = { title: t('metadata.notFound') };
 
-/** For an unknown URL; the office has its own page for records that do not exist. */
+/** For strangers at an unknown URL; the office has its own page for those who are signed in. */
 export default function NotFound() {
   return (
     <div className="flex min-h-dvh flex-col px-5 py-5 sm:px-10">

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Actor } from '@/lib/access/grant';
+import { permissionsOf } from '@/lib/access/permissions';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t as people } from '@/messages/people';
+import { OfficeFrame } from './office-frame';
+import { rooms } from './rooms';
+import { searchPages } from './search-pages';
+
+/** The frame of a person: their rooms, search and menu around a page. */
+export function Office({ actor, children }: { actor: Actor; children: ReactNode }) {
+  const { env, now } = getRuntime();
+  const allowed = permissionsOf[actor.role];
+  return (
+    <OfficeFrame
+      user={{ name: actor.name, email: actor.email, role: people(`roles.${actor.role}`) }}
+      rooms={rooms.filter(({ permission }) => allowed.has(permission))}
+      pages={searchPages.filter(({ permission }) => allowed.has(permission))}
+      mayAskBank={allowed.has('payments:read')}
+      demo={env.demo}
+      renderedAt={now().getTime()}
+    >
+      {children}
+    </OfficeFrame>
+  );
+}
