@@ -148,6 +148,7 @@ export const en = {
   },
   rowPage: {
     metadata: 'Row of a batch',
+    named: 'Row {position} of {batch}',
     title: 'Row {position, number}',
     excluded: '{reason}. It is not sent with this batch.',
     duplicate: 'Possible duplicate',

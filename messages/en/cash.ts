@@ -66,6 +66,7 @@ export const en = {
   },
   day: {
     title: 'Cash position of a day',
+    named: 'Cash position on {day}',
     overview: 'Overview',
     previous: 'Previous day',
     next: 'Next day',

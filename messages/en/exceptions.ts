@@ -25,6 +25,7 @@ export const en = {
   },
   detail: {
     metadata: 'Exception',
+    named: 'Exception: {payment}',
     resolved: 'No further action is needed.',
     batch: 'View batch',
     facts: 'Details',

@@ -101,6 +101,15 @@ export async function countByState(
   >;
 }
 
+/** The amount and beneficiary of an order, for the title of its tab; or undefined. */
+export async function findOrderName(db: Executor, _granted: Reading, id: OrderId) {
+  const [row] = await db
+    .select({ amount: orders.amount, beneficiaryName: orders.beneficiaryName })
+    .from(orders)
+    .where(eq(orders.id, id));
+  return row;
+}
+
 /** One order with all related records, or undefined. */
 export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
   const [row] = await db

@@ -20,6 +20,15 @@ export async function pageGrant<P extends Permission>(permission: P): Promise<Gr
   return forbidden();
 }
 
+/**
+ * The grant for the title of a tab; undefined without permission, which the page itself refuses. Titles are
+ * read apart from their pages, which read their data after the mark of their live updates.
+ */
+export async function titleGrant<P extends Permission>(permission: P): Promise<Granted<P> | undefined> {
+  const actor = await getActor();
+  return actor && grant(actor, permission);
+}
+
 type Gate<P extends Permission> = { readonly granted: Granted<P> } | { readonly refused: Response };
 
 /**

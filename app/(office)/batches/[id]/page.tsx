@@ -9,10 +9,11 @@ import { LivePage } from '@/components/ui/live/live-subject';
 import { Instant } from '@/components/ui/values/instant';
 import type { Actor } from '@/lib/access/grant';
 import { type BatchDossier, findBatch } from '@/lib/batches/reads/queries';
+import { findBatchName } from '@/lib/batches/rows/rows';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
-import { pageGrant } from '@/lib/web/session/gate';
+import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
 import { DecideBatch } from './decide/decide-batch';
 import { DraftBatch } from './draft/draft-batch';
@@ -22,9 +23,14 @@ import { RunBatch } from './run/run-batch';
 import type { SearchOfBatch } from './search-of-batch';
 import { UploadedBatch } from './uploaded-batch';
 
-export const metadata: Metadata = { title: t('batchPage.metadata') };
-
 type Route = { params: Promise<{ id: string }>; searchParams: Promise<SearchOfBatch> };
+
+export async function generateMetadata({ params }: Route): Promise<Metadata> {
+  const granted = await titleGrant('payments:read');
+  const { id } = await params;
+  const name = granted && isUuid(id) ? await findBatchName(getRuntime().db, granted, batchId(id)) : undefined;
+  return { title: name ?? t('batchPage.metadata') };
+}
 
 /** One batch, shown by its next step: mapping, corrections, a decision or progress. */
 export default async function BatchPage({ params, searchParams }: Route) {
@@ -38,12 +44,8 @@ export default async function BatchPage({ params, searchParams }: Route) {
     <LivePage live={live}>
       <PageHeader
         breadcrumbs={[{ href: '/batches', label: t('batchesPage.title') }]}
-        title={
-          <span className="flex flex-wrap items-center gap-3">
-            {batch.name}
-            <BatchStateBadge state={batch.state} />
-          </span>
-        }
+        title={batch.name}
+        badge={<BatchStateBadge state={batch.state} />}
         description={<Origin dossier={dossier} />}
         actions={<MakerActions batch={batch} actor={granted.actor} />}
       />

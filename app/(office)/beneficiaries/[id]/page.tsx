@@ -24,13 +24,21 @@ import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
-import { pageGrant } from '@/lib/web/session/gate';
+import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/beneficiaries';
 import { retireBeneficiaryAction } from '../actions';
 
-export const metadata: Metadata = { title: t('beneficiaryPage.metadata') };
+type Route = { params: Promise<{ id: string }> };
 
-export default async function BeneficiaryPage({ params }: { params: Promise<{ id: string }> }) {
+export async function generateMetadata({ params }: Route): Promise<Metadata> {
+  const granted = await titleGrant('beneficiaries:read');
+  const { id } = await params;
+  const found =
+    granted && isUuid(id) ? await findBeneficiary(getRuntime().db, granted, beneficiaryId(id)) : undefined;
+  return { title: found ? found.beneficiary.name : t('beneficiaryPage.metadata') };
+}
+
+export default async function BeneficiaryPage({ params }: Route) {
   const granted = await pageGrant('beneficiaries:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
@@ -51,12 +59,8 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
     <LivePage live={live}>
       <PageHeader
         breadcrumbs={[{ href: '/beneficiaries', label: t('beneficiariesPage.title') }]}
-        title={
-          <span className="flex flex-wrap items-center gap-3">
-            {beneficiary.name}
-            <BeneficiaryStateBadge state={beneficiary.state} />
-          </span>
-        }
+        title={beneficiary.name}
+        badge={<BeneficiaryStateBadge state={beneficiary.state} />}
         description={t(`stateMeanings.${beneficiary.state}`)}
         actions={<BeneficiaryActions dossier={dossier} actor={granted.actor} />}
       />

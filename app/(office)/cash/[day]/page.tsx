@@ -13,8 +13,6 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/cash';
 import { DayOf } from './day-of';
 
-export const metadata: Metadata = { title: t('day.title') };
-
 /** In days; further ahead than any order is scheduled. */
 const mostDaysAhead = 400;
 
@@ -22,6 +20,11 @@ type Props = {
   params: Promise<{ day: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const day = parseLocalDate((await params).day);
+  return { title: day ? t('day.named', { day: formatDate(day) }) : t('day.title') };
+}
 
 /**
  * One day of the cash position: each account's closing balance, actual or projected, and that day's

@@ -14,14 +14,24 @@ import { changeRequestId, isUuid } from '@/lib/kernel/ids';
 import { whyNotExecuted } from '@/lib/orders/provider-requests/execute-approved';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
-import { pageGrant } from '@/lib/web/session/gate';
+import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/change-requests';
 import { DecideAbout, Withdraw } from '../change-actions';
 import { readOpenChangeRequests } from '../open';
 
-export const metadata: Metadata = { title: t('detail.metadata') };
+type Route = { params: Promise<{ id: string }> };
 
-export default async function ChangePage({ params }: { params: Promise<{ id: string }> }) {
+export async function generateMetadata({ params }: Route): Promise<Metadata> {
+  const granted = await titleGrant('change-requests:read');
+  const { id } = await params;
+  const found =
+    granted && isUuid(id)
+      ? await findChangeRequest(getRuntime().db, granted, changeRequestKinds, changeRequestId(id))
+      : undefined;
+  return { title: found ? changeOf(found, changeRequestKinds).title : t('detail.metadata') };
+}
+
+export default async function ChangePage({ params }: Route) {
   const granted = await pageGrant('change-requests:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();

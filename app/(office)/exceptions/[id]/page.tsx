@@ -21,16 +21,25 @@ import { listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
 import { type ExceptionDossier, findException } from '@/lib/orders/exceptions/queries';
 import { firstSentAt } from '@/lib/orders/exceptions/request';
 import { readStatementEvidence } from '@/lib/orders/exceptions/statement-evidence';
+import { namedPayment } from '@/lib/orders/order/named-payment';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
-import { pageGrant } from '@/lib/web/session/gate';
+import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/exceptions';
 import { readOpenExceptions } from '../open-exceptions';
 import { ExceptionActions } from './exception-actions';
 
-export const metadata: Metadata = { title: t('detail.metadata') };
+type Route = { params: Promise<{ id: string }> };
 
-export default async function ExceptionPage({ params }: { params: Promise<{ id: string }> }) {
+export async function generateMetadata({ params }: Route): Promise<Metadata> {
+  const granted = await titleGrant('exceptions:read');
+  const { id } = await params;
+  const found =
+    granted && isUuid(id) ? await findException(getRuntime().db, granted, exceptionId(id)) : undefined;
+  return { title: found ? t('detail.named', { payment: namedPayment(found.order) }) : t('detail.metadata') };
+}
+
+export default async function ExceptionPage({ params }: Route) {
   const granted = await pageGrant('exceptions:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
@@ -49,12 +58,8 @@ export default async function ExceptionPage({ params }: { params: Promise<{ id: 
     <LivePage live={live}>
       <PageHeader
         breadcrumbs={[{ href: '/exceptions', label: t('page.title') }]}
-        title={
-          <span className="flex flex-wrap items-center gap-3">
-            {order.beneficiaryName}
-            <KindBadge kind={exception.kind} />
-          </span>
-        }
+        title={order.beneficiaryName}
+        badge={<KindBadge kind={exception.kind} />}
         actions={
           <ExceptionActions dossier={dossier} actor={granted.actor} isRequested={changeRequests.length > 0} />
         }

@@ -19,16 +19,17 @@ import { type Granted, grant } from '@/lib/access/grant';
 import { isUuid, orderId } from '@/lib/kernel/ids';
 import { findExceptionOf } from '@/lib/orders/exceptions/queries';
 import { contentOf } from '@/lib/orders/order/content';
+import { namedPayment } from '@/lib/orders/order/named-payment';
 import { canMove } from '@/lib/orders/order/order';
 import { storedQuoteOf } from '@/lib/orders/quotes/stored-quote';
 import { explainOrder } from '@/lib/orders/reads/explain';
-import { findOrder, type OrderDossier } from '@/lib/orders/reads/queries';
+import { findOrder, findOrderName, type OrderDossier } from '@/lib/orders/reads/queries';
 import { sentOf } from '@/lib/orders/reads/sent';
 import { timelineOf } from '@/lib/orders/reads/timeline';
 import { readRisksOf } from '@/lib/orders/risks/read-risks';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
-import { pageGrant } from '@/lib/web/session/gate';
+import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
 import { t as risksTexts } from '@/messages/risks';
 import { type AccountFacts, readAccountFacts } from '../../approvals/account-facts';
@@ -38,9 +39,17 @@ import { OfBatch } from './of-batch';
 import { OrderActions } from './order-actions';
 import { listApprovals } from './seated-approvals';
 
-export const metadata: Metadata = { title: t('order.metadata') };
+type Route = { params: Promise<{ id: string }> };
 
-export default async function OrderPage({ params }: { params: Promise<{ id: string }> }) {
+export async function generateMetadata({ params }: Route): Promise<Metadata> {
+  const granted = await titleGrant('payments:read');
+  const { id } = await params;
+  const found =
+    granted && isUuid(id) ? await findOrderName(getRuntime().db, granted, orderId(id)) : undefined;
+  return { title: found ? namedPayment(found) : t('order.metadata') };
+}
+
+export default async function OrderPage({ params }: Route) {
   const granted = await pageGrant('payments:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
@@ -61,12 +70,8 @@ export default async function OrderPage({ params }: { params: Promise<{ id: stri
     <LivePage live={live}>
       <PageHeader
         breadcrumbs={[{ href: '/payments', label: t('list.title') }]}
-        title={
-          <span className="flex flex-wrap items-center gap-3">
-            {order.beneficiaryName}
-            <OrderStateBadge state={order.state} isStopped={order.stopReason !== null} />
-          </span>
-        }
+        title={order.beneficiaryName}
+        badge={<OrderStateBadge state={order.state} isStopped={order.stopReason !== null} />}
         actions={
           <OrderActions
             order={order}

@@ -18,10 +18,14 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/policy';
 
-export const metadata: Metadata = { title: t('page.title') };
+type Route = { params: Promise<{ version: string }> };
+
+export async function generateMetadata({ params }: Route): Promise<Metadata> {
+  return { title: t('versionPage.title', { version: (await params).version }) };
+}
 
 /** The text of one version, as stamped on orders, and its changes from the previous one. */
-export default async function PolicyVersionPage({ params }: { params: Promise<{ version: string }> }) {
+export default async function PolicyVersionPage({ params }: Route) {
   const granted = await pageGrant('policies:read');
   const live = await liveRecords(granted.actor, { kind: 'policy' });
   const { version: named } = await params;

@@ -21,13 +21,20 @@ import { longestText, resolutionLabels } from '@/lib/reconciliation/breaks/label
 import { type BreakDossier, findBreak } from '@/lib/reconciliation/breaks/queries';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
-import { pageGrant } from '@/lib/web/session/gate';
+import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/reconciliation';
 import { commentOnBreakAction, ownBreakAction, reopenBreakAction, resolveBreakAction } from '../actions';
 
-export const metadata: Metadata = { title: t('fields.difference') };
+type Route = { params: Promise<{ id: string }> };
 
-export default async function BreakPage({ params }: { params: Promise<{ id: string }> }) {
+export async function generateMetadata({ params }: Route): Promise<Metadata> {
+  const granted = await titleGrant('reconciliation:read');
+  const { id } = await params;
+  const found = granted && isUuid(id) ? await findBreak(getRuntime().db, granted, breakId(id)) : undefined;
+  return { title: found ? t(`kinds.${found.break.kind}`) : t('fields.difference') };
+}
+
+export default async function BreakPage({ params }: Route) {
   const granted = await pageGrant('reconciliation:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
@@ -42,17 +49,15 @@ export default async function BreakPage({ params }: { params: Promise<{ id: stri
     <LivePage live={live}>
       <PageHeader
         breadcrumbs={[{ href: '/reconciliation', label: t('page.title') }]}
-        title={
-          <span className="flex flex-wrap items-center gap-3">
-            {t(`kinds.${row.kind}`)}
-            {row.goneAt ? (
-              <Badge tone="positive">{t('states.gone')}</Badge>
-            ) : row.state === 'resolved' ? (
-              <Badge tone="positive">{t('states.resolved')}</Badge>
-            ) : (
-              <AgeBadge since={row.firstSeenAt} now={now()} />
-            )}
-          </span>
+        title={t(`kinds.${row.kind}`)}
+        badge={
+          row.goneAt ? (
+            <Badge tone="positive">{t('states.gone')}</Badge>
+          ) : row.state === 'resolved' ? (
+            <Badge tone="positive">{t('states.resolved')}</Badge>
+          ) : (
+            <AgeBadge since={row.firstSeenAt} now={now()} />
+          )
         }
         actions={<BreakActions dossier={dossier} actor={granted.actor} />}
       />

@@ -34,19 +34,22 @@ import {
 } from '@/lib/recurring/set-up/standing';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
-import { pageGrant } from '@/lib/web/session/gate';
+import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/recurring';
 import { cancelRecurringAction, requestAgainAction, switchRecurringOffAction } from '../actions';
 import { waitingChanges } from '../waiting';
 import { beneficiaryNumber } from './beneficiary-number';
 
-export const metadata: Metadata = { title: t('recurringPaymentPage.metadata') };
+type Route = { params: Promise<{ beneficiaryId: string }> };
 
-export default async function RecurringPaymentPage({
-  params,
-}: {
-  params: Promise<{ beneficiaryId: string }>;
-}) {
+export async function generateMetadata({ params }: Route): Promise<Metadata> {
+  const granted = await titleGrant('recurring:read');
+  const beneficiaryId = beneficiaryNumber((await params).beneficiaryId);
+  const [latest] = granted ? await listRequestsAbout(getRuntime().db, granted, beneficiaryId) : [];
+  return { title: latest?.label ?? t('recurringPaymentPage.metadata') };
+}
+
+export default async function RecurringPaymentPage({ params }: Route) {
   const granted = await pageGrant('recurring:read');
   const beneficiaryId = beneficiaryNumber((await params).beneficiaryId);
   const runtime = getRuntime();
@@ -68,12 +71,8 @@ export default async function RecurringPaymentPage({
     <LivePage live={live}>
       <PageHeader
         breadcrumbs={[{ href: '/recurring', label: t('recurringPage.title') }]}
-        title={
-          <span className="flex flex-wrap items-center gap-3">
-            {latest.label}
-            <RecurringState standing={standing} />
-          </span>
-        }
+        title={latest.label}
+        badge={<RecurringState standing={standing} />}
         actions={
           <Actions
             latest={latest}

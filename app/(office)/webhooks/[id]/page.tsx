@@ -15,7 +15,7 @@ import { findOrder } from '@/lib/orders/reads/queries';
 import { timelineOf } from '@/lib/orders/reads/timeline';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
-import { pageGrant } from '@/lib/web/session/gate';
+import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { isWhole, proveWebhook } from '@/lib/webhooks/proof';
 import { findWebhook } from '@/lib/webhooks/queries';
 import { whyNotReplay } from '@/lib/webhooks/replay';
@@ -23,9 +23,17 @@ import { replayRefusals } from '@/lib/webhooks/replay-refusals';
 import { t } from '@/messages/webhooks';
 import { replayWebhookAction } from '../actions';
 
-export const metadata: Metadata = { title: t('delivery.webhook') };
+type Route = { params: Promise<{ id: string }> };
 
-export default async function WebhookPage({ params }: { params: Promise<{ id: string }> }) {
+export async function generateMetadata({ params }: Route): Promise<Metadata> {
+  const granted = await titleGrant('webhooks:read');
+  const { id } = await params;
+  const found =
+    granted && isUuid(id) ? await findWebhook(getRuntime().db, granted, webhookId(id)) : undefined;
+  return { title: found ? titleOf(found.delivery) : t('delivery.webhook') };
+}
+
+export default async function WebhookPage({ params }: Route) {
   const granted = await pageGrant('webhooks:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
@@ -44,7 +52,7 @@ export default async function WebhookPage({ params }: { params: Promise<{ id: st
     <LivePage live={live}>
       <PageHeader
         breadcrumbs={[{ href: '/webhooks', label: t('page.title') }]}
-        title={[delivery.event ?? t('delivery.withoutEvent'), delivery.status].filter(Boolean).join(': ')}
+        title={titleOf(delivery)}
         actions={mayReplay && !whyNot && <ReplayWebhook id={delivery.id} replay={replayWebhookAction} />}
       />
       {liveOrder && <LiveMark {...liveOrder} />}
@@ -75,3 +83,7 @@ export default async function WebhookPage({ params }: { params: Promise<{ id: st
     </LivePage>
   );
 }
+
+/** Its event and the reported status. */
+const titleOf = ({ event, status }: { event: string | null; status: string | null }): string =>
+  [event ?? t('delivery.withoutEvent'), status].filter(Boolean).join(': ');

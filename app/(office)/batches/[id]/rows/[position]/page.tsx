@@ -19,19 +19,25 @@ import { proveRow } from '@/lib/batches/decision/proof/proof';
 import { findBatch } from '@/lib/batches/reads/queries';
 import { exclusionLabels, hasEnded } from '@/lib/batches/rows/outcome';
 import { contentOfRow } from '@/lib/batches/rows/row-content';
-import { findRow } from '@/lib/batches/rows/rows';
+import { findBatchName, findRow } from '@/lib/batches/rows/rows';
 import { type BatchId, batchId, isUuid } from '@/lib/kernel/ids';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
-import { pageGrant } from '@/lib/web/session/gate';
+import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
-
-export const metadata: Metadata = { title: t('rowPage.metadata') };
 
 type Route = {
   params: Promise<{ id: string; position: string }>;
   searchParams: Promise<{ proof?: string }>;
 };
+
+export async function generateMetadata({ params }: Route): Promise<Metadata> {
+  const granted = await titleGrant('payments:read');
+  const { id, position } = await params;
+  const batch =
+    granted && isUuid(id) ? await findBatchName(getRuntime().db, granted, batchId(id)) : undefined;
+  return { title: batch ? t('rowPage.named', { position, batch }) : t('rowPage.metadata') };
+}
 
 /** One row of a batch as sent, with the original text where it differs. */
 export default async function RowPage({ params, searchParams }: Route) {
@@ -57,12 +63,8 @@ export default async function RowPage({ params, searchParams }: Route) {
           { href: '/batches', label: t('batchesPage.title') },
           { href: `/batches/${id}`, label: batch.name },
         ]}
-        title={
-          <span className="flex flex-wrap items-center gap-3">
-            {t('rowPage.title', { position: row.position })}
-            <RowStanding row={row} isInFlight={row.order !== null} hasEnded={hasEnded(batch.state)} />
-          </span>
-        }
+        title={t('rowPage.title', { position: row.position })}
+        badge={<RowStanding row={row} isInFlight={row.order !== null} hasEnded={hasEnded(batch.state)} />}
         description={content ? <OrderSentence content={content} /> : undefined}
         actions={<Neighbours batch={batch} position={row.position} />}
       />
