@@ -145,6 +145,8 @@ export const en = {
     REJECTED: 'Rejected',
   },
   payment: {
+    paidFrom: 'Paid from',
+    receivedOn: 'Received on',
     title: 'Payment',
     receivedFrom: 'Received from',
     paidTo: 'Paid to',

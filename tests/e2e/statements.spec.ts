@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { groupIban } from '@/lib/kernel/banking/iban';
 import { addDays, addMonths, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
 import { texts } from '../support/texts';
 import { cents, expect, open, test, unique } from './support/app';
+import { detail } from './support/payments';
 import { csvRows, downloadAs, entryWith, figure, pdfText } from './support/statements';
 
 /** Opens the statement of an account of the demo, of this month so far, and gives the page's address. */
@@ -28,6 +30,24 @@ test('incoming money appears on an open statement without a reload', async ({ as
   // fifteen.
   await expect(entryWith(viewer, name)).toContainText('+418.20');
   expect(cents(await closing.innerText())).toBe(before + 41_820n);
+});
+
+test('a payment of a statement names its account and leads back to the statement', async ({ as }) => {
+  const viewer = await as('viewer');
+  const path = await openStatement(viewer, 'Operations');
+  const crumbs = viewer.getByRole('navigation', { name: texts.ui('breadcrumbs.label') });
+  await expect(crumbs.getByRole('listitem')).toHaveText([texts.statements('page.title'), 'Operations']);
+  await open(viewer, `${path}?period=last_12_months&q=rent`);
+  const table = viewer.getByRole('table', { name: texts.statements('entriesCard.title') });
+  const entry = table.getByRole('row').filter({ hasText: '−' }).first();
+  await entry.getByRole('link').click();
+  await expect(detail(viewer, texts.statements('payment.paidFrom'))).toContainText('Operations');
+  await expect(detail(viewer, texts.statements('payment.paidFrom'))).toContainText(
+    groupIban(path.replace('/statements/', '')),
+  );
+  await expect(crumbs.getByRole('link')).toHaveText([texts.statements('page.title'), 'Operations']);
+  await crumbs.getByRole('link', { name: 'Operations' }).click();
+  await expect(viewer).toHaveURL(/\/statements\/LT\w+\?period=last_12_months&q=rent/);
 });
 
 test('a statement that does not add up says where and by how much, on the page and in its files', async ({

@@ -7,15 +7,22 @@ import type { Entry } from '@/lib/statements/model/statement';
 import { t } from '@/messages/statements';
 import { OriginalAmount } from './original-amount';
 
-/** The URL of an entry's payment. */
-const paymentHref = (entry: Entry): string =>
-  `/payments/details?${new URLSearchParams({ paymentId: entry.paymentId })}`;
+/** The URL of an entry's payment, with the way back to the statement. */
+const paymentHref = ({ paymentId }: Entry, from: string | undefined): string =>
+  `/payments/details?${new URLSearchParams({ paymentId, ...(from && { from }) })}`;
 
 /** The common cells of an entry: counterparty with a link to the payment, reference, network and amount. */
-export const EntryCells = ({ entry }: { entry: Entry }) => (
+export const EntryCells = ({
+  entry,
+  from,
+}: {
+  entry: Entry;
+  /** The URL of the entry on its statement, if it is shown there. */
+  from?: string;
+}) => (
   <>
     <Cell className="max-sm:order-first max-sm:block! sm:min-w-40 sm:max-w-64">
-      <RowLink href={paymentHref(entry)} className="wrap-anywhere">
+      <RowLink href={paymentHref(entry, from)} className="wrap-anywhere">
         {entry.beneficiaryName || t('fields.noName')}
       </RowLink>
       <span className="identifier block text-muted text-xs">{groupIban(entry.account)}</span>

@@ -50,6 +50,7 @@ export function EntryTable({ path, address, entries, broken }: EntryTableProps) 
           <EntryRow
             key={entry.index}
             entry={entry}
+            from={`${addressHref(path, address)}#${entryAnchor(entry.index)}`}
             expected={
               broken?.index === entry.index ? minorUnits(entry.runningBalance + broken.missing) : undefined
             }
@@ -60,7 +61,15 @@ export function EntryTable({ path, address, entries, broken }: EntryTableProps) 
   );
 }
 
-const EntryRow = ({ entry, expected }: { entry: ShownEntry; expected: MinorUnits | undefined }) => (
+const EntryRow = ({
+  entry,
+  from,
+  expected,
+}: {
+  entry: ShownEntry;
+  from: string;
+  expected: MinorUnits | undefined;
+}) => (
   <Row
     id={entryAnchor(entry.index)}
     className={classNames(
@@ -72,7 +81,7 @@ const EntryRow = ({ entry, expected }: { entry: ShownEntry; expected: MinorUnits
     <Cell label={t('fields.date')} className="whitespace-nowrap">
       <CalendarDate date={entry.date} />
     </Cell>
-    <EntryCells entry={entry} />
+    <EntryCells entry={entry} from={from} />
     <Cell label={t('fields.balance')} align="right">
       <span>
         <Amount

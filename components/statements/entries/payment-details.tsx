@@ -22,12 +22,14 @@ const standings: Readonly<Record<PaymentStatus, Standing>> = {
 
 type PaymentDetailsProps = {
   readonly payment: Payment;
+  /** Our own account, which the provider does not report with a payment; undefined if it is not known. */
+  readonly account: { readonly iban: string; readonly label: string | undefined } | undefined;
   /** The timeline of our own order, if this payment came from one. */
   readonly aside?: ReactNode;
 };
 
 /** A payment with every field of contract 2.2; empty fields are omitted. */
-export function PaymentDetails({ payment, aside }: PaymentDetailsProps) {
+export function PaymentDetails({ payment, account, aside }: PaymentDetailsProps) {
   const isIncoming = payment.direction === 'incoming';
 
   return (
@@ -53,7 +55,10 @@ export function PaymentDetails({ payment, aside }: PaymentDetailsProps) {
             <Badge>{networkName(payment.networkType)}</Badge>
           </div>
         </Card>
-        <Section title={t('payment.title')} items={paymentItems(payment)} />
+        <Section
+          title={t('payment.title')}
+          items={[...accountItems(payment, account), ...paymentItems(payment)]}
+        />
         <Section
           title={isIncoming ? t('payment.sender') : t('payment.recipient')}
           items={counterpartyItems(payment)}
@@ -73,6 +78,20 @@ const Section = ({ title, items }: { title: string; items: readonly Definition[]
     </CardBody>
   </Card>
 );
+
+const accountItems = (
+  { direction }: Payment,
+  account: PaymentDetailsProps['account'],
+): readonly Definition[] =>
+  given(
+    direction === 'incoming' ? t('payment.receivedOn') : t('payment.paidFrom'),
+    account && (
+      <>
+        {account.label && <span className="block">{account.label}</span>}
+        <Iban account={account.iban} copy />
+      </>
+    ),
+  );
 
 const paymentItems = (payment: Payment): readonly Definition[] => [
   { term: t('payment.processingDate'), detail: <CalendarDate date={payment.date} /> },

@@ -1,3 +1,4 @@
+import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { choosePeriod, type PeriodChoice } from './period';
 import { type EntrySearch, readEntrySearch } from './search';
@@ -57,6 +58,16 @@ export function addressParams({
 export function addressHref(path: string, address: StatementAddress): string {
   const query = new URLSearchParams(addressParams(address).map(([name, value]) => [name, value])).toString();
   return query === '' ? path : `${path}?${query}`;
+}
+
+/** A statement that a link came from: its account, and its URL with period, search and entry. */
+export type StatementLink = { readonly account: Iban; readonly href: string };
+
+/** Parses the URL of a statement within Paydesk; undefined for any other. */
+export function readStatementLink(href: string): StatementLink | undefined {
+  const [, iban = ''] = /^\/statements\/([A-Z0-9]{1,34})(?:[?#][\x21-\x7e]*)?$/.exec(href) ?? [];
+  const account = parseIban(iban);
+  return account.ok && account.value === iban ? { account: account.value, href } : undefined;
 }
 
 export const pageSize = 100;

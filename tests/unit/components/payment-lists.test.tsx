@@ -96,6 +96,7 @@ describe('the page of a payment', () => {
     textOf(
       renderToStaticMarkup(
         <PaymentDetails
+          account={undefined}
           payment={
             // safe: what is left out is not shown
             {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { addressHref, pageOfEntry, readStatementAddress } from '@/lib/statements/model/address';
+import {
+  addressHref,
+  pageOfEntry,
+  readStatementAddress,
+  readStatementLink,
+} from '@/lib/statements/model/address';
 import { day } from './statement-builder';
 
 const today = day('2026-11-21');
@@ -22,6 +27,29 @@ describe('the address of a statement', () => {
   it('given a name twice, takes the first', () => {
     expect(readStatementAddress({ q: ['a', 'b'] }, today).search.text).toBe('a');
   });
+});
+
+describe('the way back to a statement', () => {
+  const path = '/statements/DE89370400440532013000';
+
+  it.each([path, `${path}?period=last_year&q=rent+%26+co#entry-12`, `${path}#entry-1`])(
+    'accepts %s',
+    (href) => {
+      expect(readStatementLink(href)).toEqual({ account: 'DE89370400440532013000', href });
+    },
+  );
+
+  it.each([
+    '',
+    'https://evil.example/statements/DE89370400440532013000',
+    '//evil.example/statements/DE89370400440532013000',
+    'javascript:alert(1)',
+    `${path}/../../people`,
+    '/statements/DE89370400440532013001',
+    '/statements/de89370400440532013000',
+    `${path}?q=a b`,
+    `${path}\n`,
+  ])('refuses %j', (href) => expect(readStatementLink(href)).toBeUndefined());
 });
 
 describe('the page of an entry', () => {

@@ -119,7 +119,7 @@ describe('the statement page', () => {
 
 describe('the details of a payment', () => {
   const [entry] = readStatement(replyOf([{ cents: -100 }]), period).entries;
-  const render = (fields: object) => {
+  const render = (fields: object, account?: { iban: string; label: string | undefined }) => {
     if (!entry) throw new Error('the builder made no entry');
     const payment = {
       ...entry,
@@ -132,8 +132,19 @@ describe('the details of a payment', () => {
       batchReference: null,
       ...fields,
     };
-    return renderToStaticMarkup(<PaymentDetails payment={payment} />);
+    return renderToStaticMarkup(<PaymentDetails payment={payment} account={account} />);
   };
+
+  it.each([
+    ['outgoing', texts.statements('payment.paidFrom')],
+    ['incoming', texts.statements('payment.receivedOn')],
+  ])('name our own account of an %s payment', (direction, term) => {
+    const account = { iban: 'LT121000011101001000', label: 'Operations' };
+    expect(render({ direction }, account)).toMatch(
+      new RegExp(`${term}.*Operations.*LT12 1000 0111 0100 1000`),
+    );
+    expect(render({ direction })).not.toContain(term);
+  });
 
   it('show every field that the provider gave', () => {
     const html = render({

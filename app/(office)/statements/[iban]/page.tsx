@@ -11,19 +11,23 @@ import { addressHref, readStatementAddress } from '@/lib/statements/model/addres
 import { findAccountLabel } from '@/lib/statements/store/accounts';
 import { getFileThread } from '@/lib/web/files/file-thread';
 import { getRuntime } from '@/lib/web/runtime/runtime';
-import { pageGrant } from '@/lib/web/session/gate';
-import { t as accounts } from '@/messages/accounts';
+import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/statements';
 import { FirstFetch } from './first-fetch';
 import { readShown } from './read-shown';
 import { StatementShown } from './statement-shown';
 
-export const metadata: Metadata = { title: t('statement.title') };
-
 type Props = {
   params: Promise<{ iban: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const granted = await titleGrant('statements:read');
+  const account = parseIban((await params).iban);
+  const label = granted && account.ok && (await findAccountLabel(getRuntime().db, granted, account.value));
+  return { title: label || t('statement.title') };
+}
 
 /**
  * The statement from the statement cache, without a provider request. Only a period that was never cached is
@@ -47,7 +51,7 @@ export default async function StatementPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ href: '/accounts', label: accounts('page.title') }]}
+        breadcrumbs={[{ href: '/statements', label: t('page.title') }]}
         title={label ?? t('statement.title')}
         description={<Iban account={account} copy />}
         actions={period && <StatementDownloads account={account} period={period} />}
