@@ -1,6 +1,6 @@
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
-import { euro, seatText } from '@/lib/policy/rules/labels';
+import { euro, hoursText, seatText } from '@/lib/policy/rules/labels';
 import type { Policy } from '@/lib/policy/rules/policy';
 import { t } from '@/messages/policy';
 import { BandTable } from './band-table';
@@ -84,9 +84,3 @@ function rulesOf({
     { term: t('rules.cutOff'), detail: t('rules.cutOffRule', cutOff) },
   ];
 }
-
-/** In whole days from two days on: "14 days", "36 hours". */
-const hoursText = (hours: number): string =>
-  hours >= 48 && hours % 24 === 0
-    ? t('rules.days', { count: hours / 24 })
-    : t('rules.hours', { count: hours });

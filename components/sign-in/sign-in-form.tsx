@@ -58,6 +58,7 @@ export function SignInForm({
               {...control}
               type="email"
               autoComplete="username"
+              autoFocus
               value={email}
               onChange={(event) => setEmail(event.target.value)}
               className="h-10"

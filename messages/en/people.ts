@@ -91,6 +91,7 @@ export const en = {
     title: 'Your details',
     description: 'An admin assigns roles.',
     permissions: 'You can',
+    permissionCount: '{count, plural, one {# permission} other {# permissions}}',
   },
   passwordForm: {
     current: 'Current password',

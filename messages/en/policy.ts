@@ -133,8 +133,6 @@ export const en = {
   },
   rules: {
     title: 'Other rules',
-    hours: '{count, plural, one {# hour} other {# hours}}',
-    days: '{count, plural, one {# day} other {# days}}',
     ownAccounts: 'Between own accounts',
     ownAccountsRule:
       'Transfers between own accounts need {seats}, and no less than a rule for the paying account. SWIFT payments, and client funds that go to another type of account, follow the normal rules.',

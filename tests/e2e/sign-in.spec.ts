@@ -13,6 +13,7 @@ test('an anonymous visitor is redirected to the sign-in page', async ({ page }) 
 test('a person signs in with email and password', async ({ page }) => {
   const { email, password } = personOf('maker');
   await open(page, '/sign-in');
+  await expect(page.getByLabel(texts.signIn('signInForm.email'))).toBeFocused();
   await page.getByLabel(texts.signIn('signInForm.email')).fill(email);
   await page.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: texts.signIn('signInForm.submit') }).click();

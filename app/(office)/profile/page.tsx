@@ -8,6 +8,7 @@ import type { FactorActions } from '@/components/second-factor/confirm/factor-ac
 import { FactorCard } from '@/components/second-factor/own/factor-card';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { classNames } from '@/components/ui/style/class-names';
 import { listOwnFactors } from '@/lib/identity/second-factors/factors';
 import { listOwnSessions } from '@/lib/identity/sessions/own-sessions';
 import { listMailTopics, topicsOf } from '@/lib/notices/settings';
@@ -55,6 +56,18 @@ export default async function Page() {
     getSessionId(),
     listMailTopics(db, granted),
   ]);
+  const password = env.localPasswords && (
+    <Card>
+      <CardHeader title={t('page.passwordTitle')} description={t('page.passwordDescription')} />
+      <CardBody>
+        <PasswordForm
+          email={actor.email}
+          change={changePasswordAction}
+          afterwards="/sign-in?after=password-change"
+        />
+      </CardBody>
+    </Card>
+  );
   return (
     <>
       <PageHeader title={t('page.title')} description={t('page.description')} />
@@ -70,7 +83,10 @@ export default async function Page() {
             choose={chooseMailAction}
           />
         </div>
-        <div className="grid grid-cols-1 gap-6">
+        <div
+          className={classNames('grid grid-cols-1 gap-6', actor.mustChangePassword && 'max-lg:order-first')}
+        >
+          {actor.mustChangePassword && password}
           <FactorCard
             factors={factors}
             ownId={actor.id}
@@ -80,18 +96,7 @@ export default async function Page() {
               change: { ...change, demoCode: env.demo ? demoCodeAction : undefined },
             }}
           />
-          {env.localPasswords && (
-            <Card>
-              <CardHeader title={t('page.passwordTitle')} description={t('page.passwordDescription')} />
-              <CardBody>
-                <PasswordForm
-                  email={actor.email}
-                  change={changePasswordAction}
-                  afterwards="/sign-in?after=password-change"
-                />
-              </CardBody>
-            </Card>
-          )}
+          {!actor.mustChangePassword && password}
           <SessionList
             sessions={sessions}
             currentId={currentId}

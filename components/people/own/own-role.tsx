@@ -29,14 +29,23 @@ export function OwnRole({ actor: { name, email, role } }: { actor: Actor }) {
             {
               term: t('ownRole.permissions'),
               detail: (
-                <ul className="flex flex-col gap-1.5">
-                  {allowed.map((permission) => (
-                    <li key={permission} className="flex items-start gap-2">
-                      <Check aria-hidden strokeWidth={2.5} className="mt-0.5 size-4 shrink-0 text-positive" />
-                      {t(`permissions.${permission}`)}
-                    </li>
-                  ))}
-                </ul>
+                <details>
+                  <summary className="w-fit rounded-sm hover:text-muted">
+                    {t('ownRole.permissionCount', { count: allowed.length })}
+                  </summary>
+                  <ul className="mt-2 flex flex-col gap-1.5">
+                    {allowed.map((permission) => (
+                      <li key={permission} className="flex items-start gap-2">
+                        <Check
+                          aria-hidden
+                          strokeWidth={2.5}
+                          className="mt-0.5 size-4 shrink-0 text-positive"
+                        />
+                        {t(`permissions.${permission}`)}
+                      </li>
+                    ))}
+                  </ul>
+                </details>
               ),
             },
           ]}

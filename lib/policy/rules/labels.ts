@@ -19,6 +19,12 @@ const signInLabels = {
 /** A sum of a policy: "10,000.00 EUR". */
 export const euro = (amount: string): string => formatEuro(fromDecimal(amount));
 
+/** A time in whole days from two days on: "14 days", "36 hours", "1 hour". */
+export function hoursText(hours: number): string {
+  if (hours >= 48 && hours % 24 === 0) return `${hours / 24} days`;
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
+
 /** The required approvals: "2 approvers, 1 of Senior". */
 export function seatText({ approvals, groups }: { approvals: number; groups: readonly string[] }): string {
   const people = approvals === 1 ? '1 approver' : `${approvals} approvers`;
@@ -56,12 +62,15 @@ export function policyLines(policy: Policy): Line[] {
       text: policy.codesUpTo === null ? 'any amount' : `up to ${euro(policy.codesUpTo)}, passkeys any amount`,
     },
     { term: 'Sign-in with a second factor', text: signInLabels[policy.signInFactor] },
-    { term: 'Pending orders expire after', text: `${policy.approvalExpiryHours} hours` },
+    { term: 'Pending orders expire after', text: hoursText(policy.approvalExpiryHours) },
     {
       term: 'Approved but unsent payments are checked again after',
-      text: `${policy.recheckAfterHours} hours`,
+      text: hoursText(policy.recheckAfterHours),
     },
-    { term: 'Possible duplicates are looked for in the last', text: `${policy.duplicateDays} days` },
+    {
+      term: 'Possible duplicates are looked for in the last',
+      text: policy.duplicateDays === 1 ? '1 day' : `${policy.duplicateDays} days`,
+    },
     {
       term: 'Payments to unverified beneficiaries',
       text: policy.beneficiaries.onlyFromBook ? 'not allowed' : 'allowed',
@@ -71,7 +80,7 @@ export function policyLines(policy: Policy): Line[] {
       text: `above ${euro(policy.beneficiaries.coolingAbove)}: ${
         policy.beneficiaries.coolingHours === 0
           ? 'no waiting period'
-          : `${policy.beneficiaries.coolingHours} hours after the beneficiary was verified`
+          : `${hoursText(policy.beneficiaries.coolingHours)} after the beneficiary was verified`
       }`,
     },
     {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formOf, type PolicyForm, readForm } from '@/components/policy/editor/policy-form';
 import { examplesOf } from '@/components/policy/examples';
+import { policyLines } from '@/lib/policy/rules/labels';
 import { builtInPolicy, type Policy } from '@/lib/policy/rules/policy';
 
 const anyBand = { network: 'any', account: 'any', upTo: null, approvals: 1, groups: [] } as const;
@@ -66,6 +67,19 @@ describe('the form of a policy', () => {
       'bands.0',
     );
     expect(typed({ bands: [first, third] }).problems.bands).toContain('every network, account and amount');
+  });
+});
+
+describe('the changed rules of a policy', () => {
+  test.each([
+    [336, '14 days'],
+    [24, '24 hours'],
+    [36, '36 hours'],
+    [1, '1 hour'],
+  ])('show %d hours as on the page of the policy', (hours, text) => {
+    const after = { ...aPolicy, approvalExpiryHours: hours, recheckAfterHours: 2 };
+    const texts = policyLines(after).map((line) => line.text);
+    expect(texts).toContain(text);
   });
 });
 
