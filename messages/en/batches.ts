@@ -109,6 +109,7 @@ export const en = {
   noBatches: {
     noMatches: 'No matching batches',
     clearFilter: 'Clear a filter to see more batches.',
+    all: 'View all batches',
     title: 'No batches yet',
     description:
       'A batch pays many people from one file, for example salaries, refunds or invoices. Each row is checked like a single payment. Nothing is sent before the whole batch is approved.',

@@ -29,6 +29,7 @@ export const en = {
     empty: 'No beneficiaries yet',
     emptyDescription: 'Request a beneficiary. Payments can choose it after a second person approves it.',
     noMatches: 'No matching beneficiaries',
+    all: 'View all beneficiaries',
     searchHint: 'Search for the beginning of a name, an IBAN, a BIC or a town.',
     pages: 'Pages',
     first: 'First',

@@ -10,6 +10,9 @@ export async function readBatchList(
   filter: ReturnType<typeof readBatchFilter>,
 ) {
   const { db } = getRuntime();
-  const [listed, counts] = await Promise.all([listBatches(db, granted, filter), countBatches(db, granted)]);
+  const [listed, counts] = await Promise.all([
+    listBatches(db, granted, filter),
+    countBatches(db, granted, filter),
+  ]);
   return { ...listed, counts, mark: markOf([listed.batches, counts]) };
 }

@@ -10,7 +10,7 @@ import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
-import { batchesHref, readBatchFilter } from '@/lib/batches/reads/list-filter';
+import { batchesHref, type ListFilter, readBatchFilter } from '@/lib/batches/reads/list-filter';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
 import { readBatchList } from './batch-list';
@@ -25,7 +25,7 @@ export default async function BatchesPage({ searchParams }: { searchParams: Sear
   const { batches, next, counts, mark } = await readBatchList(granted, filter);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
   // With nothing to filter, only the link to create the first batch is shown.
-  const isEmpty = Object.values(counts).every((count) => count === 0);
+  const isEmpty = !filter.text && Object.values(counts).every((count) => count === 0);
   return (
     <>
       <PageHeader
@@ -44,7 +44,7 @@ export default async function BatchesPage({ searchParams }: { searchParams: Sear
         {batches.length > 0 ? (
           <BatchTable batches={batches} />
         ) : (
-          <NoBatches isNarrowed={!isEmpty} mayDraft={mayDraft} />
+          <NoBatches filter={isEmpty ? undefined : filter} mayDraft={mayDraft} />
         )}
         <CursorPagination
           newest={filter.after && batchesHref({ ...filter, after: undefined })}
@@ -62,10 +62,19 @@ const NewBatch = () => (
   </ButtonLink>
 );
 
-function NoBatches({ isNarrowed, mayDraft }: { isNarrowed: boolean; mayDraft: boolean }) {
-  if (isNarrowed) {
+function NoBatches({ filter, mayDraft }: { filter: ListFilter | undefined; mayDraft: boolean }) {
+  if (filter) {
+    const { text, group } = filter;
     return (
-      <EmptyState icon={<Layers aria-hidden />} title={t('noBatches.noMatches')}>
+      <EmptyState
+        icon={<Layers aria-hidden />}
+        title={t('noBatches.noMatches')}
+        action={
+          <ButtonLink href={batchesHref(text ? { group } : {})}>
+            {t(text ? 'batchFilters.clear' : 'noBatches.all')}
+          </ButtonLink>
+        }
+      >
         {t('noBatches.clearFilter')}
       </EmptyState>
     );

@@ -8,7 +8,11 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
-import { beneficiaryQuery, readBeneficiaryFilter } from '@/lib/beneficiaries/book/filter';
+import {
+  type BeneficiaryFilter,
+  beneficiaryQuery,
+  readBeneficiaryFilter,
+} from '@/lib/beneficiaries/book/filter';
 import { countBeneficiaries, listBeneficiaries } from '@/lib/beneficiaries/book/queries';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
@@ -26,7 +30,7 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
   const { db } = getRuntime();
   const [{ beneficiaries, next }, counts] = await Promise.all([
     listBeneficiaries(db, granted, filter),
-    countBeneficiaries(db, granted),
+    countBeneficiaries(db, granted, filter),
   ]);
   const isNarrowed = beneficiaryQuery(filter) !== '';
   const add = grant(granted.actor, 'beneficiaries:request') && (
@@ -51,7 +55,7 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
           <EmptyState
             icon={<BookUser aria-hidden />}
             title={t(isNarrowed ? 'beneficiariesPage.noMatches' : 'beneficiariesPage.empty')}
-            action={add}
+            action={isNarrowed ? <Clear filter={filter} /> : add}
           >
             {t(isNarrowed ? 'beneficiariesPage.searchHint' : 'beneficiariesPage.emptyDescription')}
           </EmptyState>
@@ -84,3 +88,10 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
     </>
   );
 }
+
+/** Clears the search; without one, the tab. */
+const Clear = ({ filter: { state, text } }: { filter: BeneficiaryFilter }) => (
+  <ButtonLink href={`/beneficiaries?${beneficiaryQuery(text ? { state } : {})}`}>
+    {t(text ? 'beneficiaryFilters.clear' : 'beneficiariesPage.all')}
+  </ButtonLink>
+);

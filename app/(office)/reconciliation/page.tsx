@@ -5,13 +5,20 @@ import { BreakFilters } from '@/components/reconciliation/break-filters';
 import { BreakTable } from '@/components/reconciliation/break-table';
 import { RunCard } from '@/components/reconciliation/run-card';
 import { RunNow, RunProgress } from '@/components/reconciliation/run-panel';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { Pagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
-import { breaksHref, isNarrowed, readBreakFilter, shownStates } from '@/lib/reconciliation/breaks/filter';
+import {
+  type BreakFilter,
+  breaksHref,
+  isNarrowed,
+  readBreakFilter,
+  shownStates,
+} from '@/lib/reconciliation/breaks/filter';
 import {
   breakPageSize,
   countBreaks,
@@ -37,10 +44,11 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
   const filter = readBreakFilter(await searchParams);
   const { db, now: clock } = getRuntime();
   const now = clock();
-  const [standing, start, counts, accounts, { breaks, total }] = await Promise.all([
+  const [standing, start, counts, tabCounts, accounts, { breaks, total }] = await Promise.all([
     readRunStanding(db, granted),
     findStartOfComparing(db, granted),
     countBreaks(db, granted),
+    countBreaks(db, granted, { filter, now }),
     listBreakAccounts(db, granted),
     listBreaks(db, granted, filter, now),
   ]);
@@ -64,7 +72,7 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
           tabs={shownStates.map((state) => ({
             label: t(`states.${state}`),
             href: breaksHref({ ...filter, state, page: 1 }),
-            count: counts[state],
+            count: tabCounts[state],
             current: state === filter.state,
           }))}
         />
@@ -72,11 +80,7 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
         {breaks.length > 0 ? (
           <BreakTable breaks={breaks} now={now} />
         ) : (
-          <Nothing
-            isNarrowed={isNarrowed(filter)}
-            isOpen={filter.state === 'open'}
-            isCompared={standing.last !== undefined}
-          />
+          <Nothing filter={filter} isCompared={standing.last !== undefined} />
         )}
         {total > breakPageSize && (
           <Pagination
@@ -91,19 +95,21 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
   );
 }
 
-function Nothing({
-  isNarrowed: narrowed,
-  isOpen,
-  isCompared,
-}: {
-  isNarrowed: boolean;
-  isOpen: boolean;
-  isCompared: boolean;
-}) {
+function Nothing({ filter, isCompared }: { filter: BreakFilter; isCompared: boolean }) {
+  const narrowed = isNarrowed(filter);
+  const isOpen = filter.state === 'open';
   if (narrowed || !isOpen || !isCompared) {
     const title = narrowed ? t('page.noMatch') : isOpen ? t('page.notRun') : t('page.empty');
     return (
-      <EmptyState icon={<SearchX aria-hidden />} title={title}>
+      <EmptyState
+        icon={<SearchX aria-hidden />}
+        title={title}
+        action={
+          narrowed && (
+            <ButtonLink href={breaksHref({ state: filter.state, page: 1 })}>{t('filters.clear')}</ButtonLink>
+          )
+        }
+      >
         {narrowed ? t('page.noMatchBody') : undefined}
       </EmptyState>
     );

@@ -98,14 +98,17 @@ async function countEnded(
   return new Map(rows.map(({ id, ended, failed }) => [id, { ended, failed }]));
 }
 
-/** Number of batches by state, for the tabs of the list. */
+/** Number of batches by state that match the rest of a filter, for the tabs of the list. */
 export async function countBatches(
   db: Executor,
   _granted: Reading,
+  filter: BatchFilter = {},
 ): Promise<Readonly<Record<BatchState, number>>> {
   const rows = await db
     .select({ state: batches.state, batches: count() })
     .from(batches)
+    .innerJoin(maker, eq(maker.id, batches.makerId))
+    .where(and(...(await conditions(db, { text: filter.text }))))
     .groupBy(batches.state);
   const counts = new Map(rows.map((row) => [row.state, row.batches]));
   // safe: every state of the closed list has a count

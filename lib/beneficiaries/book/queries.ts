@@ -93,10 +93,12 @@ export async function findByAccount(db: Executor, _granted: Reading, paid: PaidA
 export async function countBeneficiaries(
   db: Executor,
   _granted: Reading,
+  { text }: BeneficiaryFilter = {},
 ): Promise<Readonly<Record<BeneficiaryState, number>>> {
   const rows = await db
     .select({ state: beneficiaries.state, rows: count() })
     .from(beneficiaries)
+    .where(text ? await whereFound(db, beneficiaries, beneficiaries.id, text) : undefined)
     .groupBy(beneficiaries.state);
   const counts = new Map(rows.map((row) => [row.state, row.rows]));
   // safe: every state of the closed list is given a count

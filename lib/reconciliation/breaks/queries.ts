@@ -12,7 +12,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { Granted } from '@/lib/access/grant';
+import type { Actor, Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
@@ -77,15 +77,20 @@ export async function findStartOfComparing(db: Executor, _granted: Reading) {
   return row;
 }
 
-/** Number of breaks in each list. */
-export async function countBreaks(db: Executor, _granted: Reading) {
+/** Number of breaks in each list; with a filter, of those that match the rest of it. */
+export async function countBreaks(
+  db: Executor,
+  { actor }: Reading,
+  narrowing?: { readonly filter: BreakFilter; readonly now: Date },
+) {
   const [row] = await db
     .select({
       open: sql<number>`count(*) filter (where ${breaks.state} = 'open')::int`,
       resolved: sql<number>`count(*) filter (where ${breaks.state} = 'resolved' and ${breaks.goneAt} is null)::int`,
       gone: sql<number>`count(*) filter (where ${breaks.goneAt} is not null)::int`,
     })
-    .from(breaks);
+    .from(breaks)
+    .where(narrowing && isNarrowedTo(actor, narrowing.filter, narrowing.now));
   return row ?? { open: 0, resolved: 0, gone: 0 };
 }
 
@@ -97,25 +102,30 @@ export async function listBreakAccounts(db: Executor, _granted: Reading): Promis
 
 export const breakPageSize = 50;
 
-const owner = aliasedTable(users, 'owner');
+const owners = aliasedTable(users, 'owner');
+
+const isNarrowedTo = (actor: Actor, { kind, account, owner, minAgeDays }: BreakFilter, now: Date) =>
+  and(
+    kind && eq(breaks.kind, kind),
+    account && eq(breaks.account, account),
+    owner === 'mine' ? eq(breaks.assigneeId, actor.id) : undefined,
+    owner === 'nobody' ? isNull(breaks.assigneeId) : undefined,
+    minAgeDays && lte(breaks.firstSeenAt, new Date(now.getTime() - minAgeDays * 86_400_000)),
+  );
 
 /** A page of breaks, oldest first; gone ones newest first. */
 export async function listBreaks(db: Executor, { actor }: Reading, filter: BreakFilter, now: Date) {
-  const { state, kind, account, minAgeDays, page } = filter;
+  const { state, page } = filter;
   const where = and(
     state === 'gone' ? isNotNull(breaks.goneAt) : and(eq(breaks.state, state), isNull(breaks.goneAt)),
-    kind && eq(breaks.kind, kind),
-    account && eq(breaks.account, account),
-    filter.owner === 'mine' ? eq(breaks.assigneeId, actor.id) : undefined,
-    filter.owner === 'nobody' ? isNull(breaks.assigneeId) : undefined,
-    minAgeDays && lte(breaks.firstSeenAt, new Date(now.getTime() - minAgeDays * 86_400_000)),
+    isNarrowedTo(actor, filter, now),
   );
   const [[total], rows] = await Promise.all([
     db.select({ count: count() }).from(breaks).where(where),
     db
-      .select({ break: breaks, ownerName: owner.name, beneficiaryName: orders.beneficiaryName })
+      .select({ break: breaks, ownerName: owners.name, beneficiaryName: orders.beneficiaryName })
       .from(breaks)
-      .leftJoin(owner, eq(owner.id, breaks.assigneeId))
+      .leftJoin(owners, eq(owners.id, breaks.assigneeId))
       .leftJoin(orders, eq(orders.id, breaks.orderId))
       .where(where)
       .orderBy(...(state === 'gone' ? [desc(breaks.goneAt)] : [asc(breaks.firstSeenAt)]), asc(breaks.id))
@@ -129,9 +139,9 @@ export type ListedBreak = Awaited<ReturnType<typeof listBreaks>>['breaks'][numbe
 /** One break with both sides and its history: order, provider status, entries and fee. */
 export async function findBreak(db: Executor, _granted: Reading, id: BreakId) {
   const [row] = await db
-    .select({ break: breaks, ownerName: owner.name, order: orders, check: orderChecks })
+    .select({ break: breaks, ownerName: owners.name, order: orders, check: orderChecks })
     .from(breaks)
-    .leftJoin(owner, eq(owner.id, breaks.assigneeId))
+    .leftJoin(owners, eq(owners.id, breaks.assigneeId))
     .leftJoin(orders, eq(orders.id, breaks.orderId))
     .leftJoin(orderChecks, eq(orderChecks.orderId, breaks.orderId))
     .where(eq(breaks.id, id));

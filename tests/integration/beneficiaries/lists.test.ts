@@ -73,6 +73,11 @@ describe('the book', () => {
     });
   });
 
+  test('counts by state what a search finds', async () => {
+    const counts = await countBeneficiaries(database.db, reading, { state: 'retired', text: 'mu' });
+    expect(counts).toEqual({ waiting: 1, verified: 1, changing: 0, retired: 0 });
+  });
+
   test('offers verified beneficiaries for payments only', async () => {
     const offered = await findPayable(database.db, reading, 'mu');
     expect(offered.map(({ name }) => name)).toEqual(['Müller Söhne']);

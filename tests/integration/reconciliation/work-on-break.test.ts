@@ -215,6 +215,8 @@ describe('the list of breaks', () => {
     };
     expect(await kinds({})).toEqual(['amount_differs', 'paid_twice']);
     expect(await kinds({ kind: 'paid_twice' })).toEqual(['paid_twice']);
+    const filter = readBreakFilter({ kind: 'paid_twice', state: 'gone', page: '2' });
+    expect(await countBreaks(db, reading, { filter, now: later })).toEqual({ open: 1, resolved: 0, gone: 0 });
     expect(await kinds({ owner: 'mine' })).toEqual(['amount_differs']);
     expect(await kinds({ owner: 'nobody' })).toEqual(['paid_twice']);
     expect(await kinds({ age: '1' })).toEqual(['amount_differs', 'paid_twice']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listBatches } from '@/lib/batches/reads/queries';
+import { countBatches, listBatches } from '@/lib/batches/reads/queries';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
 import { insertBatch } from '../../support/batches';
@@ -61,5 +61,14 @@ describe('a batch', () => {
     const { db, team } = database;
     const { batches } = await listBatches(db, granted(team.viewer, 'payments:read'), { text: 'funds mü' });
     expect(batches.map(({ name }) => name)).toEqual(['Refunds Müller.csv']);
+  });
+
+  it.each([
+    ['funds mü', 1],
+    ['zzzz', 0],
+  ])('is counted on the tabs of the list if the search “%s” finds it', async (text, found) => {
+    const { db, team } = database;
+    const reading = granted(team.viewer, 'payments:read');
+    expect(await countBatches(db, reading, { text, states: ['done'] })).toMatchObject({ importing: found });
   });
 });
