@@ -1,6 +1,6 @@
 import { texts } from '../support/texts';
 import { expectAccessible } from './support/accessible';
-import { expect, open, test } from './support/app';
+import { expect, test } from './support/app';
 
 const unknown = ['/nowhere', '/payments/nowhere/else', '/nowhere/at.all'];
 
@@ -47,27 +47,4 @@ test('addresses that browsers and scanners ask for are answered without a redire
       expect(await answerTo(address), address).toMatchObject({ status: 404 });
     }
   }
-});
-
-test('the titles of tabs name what they show', async ({ as }) => {
-  const viewer = await as('viewer');
-  await open(viewer, '/accounts');
-  await viewer.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: 'Operations' }).click();
-  await expect(viewer).toHaveTitle('Operations · Paydesk');
-  await open(viewer, '/payments');
-  const payment = viewer
-    .getByRole('table', { name: texts.payments('table.label') })
-    .getByRole('link')
-    .first();
-  const name = await payment.innerText();
-  await payment.click();
-  await expect(viewer).toHaveTitle(/^[\d,]+\.\d\d EUR to .+ · Paydesk$/);
-  expect(await viewer.title()).toContain(`to ${name} ·`);
-  const crumbs = viewer.getByRole('navigation', { name: texts.ui('breadcrumbs.label') });
-  await expect(crumbs.locator('[aria-current="page"]')).toHaveText(name);
-  await open(viewer, '/batches');
-  const batch = viewer.getByRole('main').getByRole('table').getByRole('link').first();
-  const batchName = await batch.innerText();
-  await batch.click();
-  await expect(viewer).toHaveTitle(`${batchName} · Paydesk`);
 });
