@@ -2,7 +2,7 @@ import type { Executor } from '@/lib/db/client';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { addDays, type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import type { MinorUnits } from '@/lib/kernel/money';
-import type { CutOff } from '@/lib/orders/order/execution-day';
+import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { listRecurring } from '@/lib/recurring/queries';
 import { type Forecast, forecast } from './forecast';

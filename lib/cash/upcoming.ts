@@ -11,7 +11,7 @@ import { type BatchId, batchId, type OrderId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { proceedingBatchStates, upcomingBatchStates } from '@/lib/kernel/states/batch-states';
 import { automaticStates, type OrderState, upcomingStates } from '@/lib/kernel/states/order-states';
-import { type CutOff, executionDay } from '@/lib/orders/order/execution-day';
+import { type CutOff, executionDay } from '@/lib/orders/order/dates/execution-day';
 import type { Network } from '@/lib/provider/contract/contract';
 import type { Certainty, Movement } from './forecast';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDate, localDate, parseLocalDate } from '@/lib/kernel/dates/calendar';
-import { executionDay } from '@/lib/orders/order/execution-day';
+import { executionDay } from '@/lib/orders/order/dates/execution-day';
 import { stateLabels } from '@/lib/orders/order/order';
 import { builtInPolicy } from '@/lib/policy/rules/policy';
 import { texts } from '../support/texts';

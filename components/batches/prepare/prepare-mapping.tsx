@@ -13,7 +13,7 @@ import { missingFields, type TableMapping } from '@/lib/batches/import/mapping/m
 import type { PaymentHead, TablePreview } from '@/lib/batches/import/reading/prepare';
 import type { BatchOfSameFile } from '@/lib/batches/reads/queries';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import type { CutOff } from '@/lib/orders/order/execution-day';
+import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import { t } from '@/messages/batch-preparation';
 import { SameFileNotice } from '../list/same-file-notice';
 import { type SettingsStart, useBatchSettings } from '../settings/use-batch-settings';

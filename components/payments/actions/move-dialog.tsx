@@ -6,7 +6,7 @@ import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react
 import { Button } from '@/components/ui/buttons/button';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { Notice } from '@/components/ui/status/notice';
-import type { CutOff } from '@/lib/orders/order/execution-day';
+import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import type { Network } from '@/lib/provider/contract/contract';
 import { t } from '@/messages/payments';
 import { ExecutionHint } from '../form/execution-hint';

@@ -5,7 +5,7 @@ import { Instant } from '@/components/ui/values/instant';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { formatAmount, minorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
-import { executionLabels } from '@/lib/orders/order/execution-labels';
+import { executionLabels } from '@/lib/orders/order/dates/execution-labels';
 import { findRisk, type Risk, severityOf } from '@/lib/orders/risks/risk';
 import { t } from '@/messages/risks';
 import { DuplicateList } from '../warnings/duplicate-notice';

@@ -7,7 +7,7 @@ import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, minorUnits, sum, toDecimal } from '@/lib/kernel/money';
 import { undecidedBatchStates } from '@/lib/kernel/states/batch-states';
 import { countingDay } from '@/lib/orders/checks/measure';
-import { executionDay } from '@/lib/orders/order/execution-day';
+import { executionDay } from '@/lib/orders/order/dates/execution-day';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { isOwnTransfer } from '@/lib/policy/rules/own-transfer';
 import type { Policy } from '@/lib/policy/rules/policy';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isUuid, orderId } from '@/lib/kernel/ids';
 import type { PaymentReference } from '@/lib/provider/contract/contract';
-import { scheduleBounds } from './schedule-bounds';
+import { scheduleBounds } from './dates/schedule-bounds';
 
 /** Input schemas for orders from the browser. They only bound the input; `parseOrder` validates it. */
 export const orderIdField = z.string().refine(isUuid).transform(orderId);

@@ -11,9 +11,9 @@ import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import { amountLabels, parseAmount } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { hasHiddenCharacters } from '@/lib/kernel/texts/text';
+import { isSchedulable } from './dates/schedule-bounds';
 import { type ContentField, orderFields } from './fields';
 import type { OrderContent } from './order';
-import { isSchedulable } from './schedule-bounds';
 
 /** The fields of a payment form. Every value is text; an untouched field is empty. */
 export type OrderField = ContentField;

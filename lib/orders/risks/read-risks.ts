@@ -11,7 +11,7 @@ import { policyInForce } from '@/lib/policy/changes/in-force';
 import { readCommitted } from '../checks/committed';
 import { listLikelyDuplicatesOfEach } from '../checks/likely-duplicates';
 import type { OrderRow } from '../order/content';
-import { type CutOff, executionDay } from '../order/execution-day';
+import { type CutOff, executionDay } from '../order/dates/execution-day';
 import { type Quote, totalDebit } from '../quotes/quote';
 import { listStoredQuotes } from '../quotes/quote-at-submission';
 import { readEdits } from './edits';

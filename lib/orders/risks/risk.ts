@@ -1,7 +1,7 @@
 import type { ChangedAccount } from '@/lib/beneficiaries/book/changed-accounts';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { MinorUnits } from '@/lib/kernel/money';
-import type { ExecutionDay } from '../order/execution-day';
+import type { ExecutionDay } from '../order/dates/execution-day';
 import type { SamePayment } from '../order/same-payment';
 import type { FieldChange } from './field-changes';
 

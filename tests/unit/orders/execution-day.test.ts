@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, clockAt, daysBetween } from '@/lib/kernel/dates/calendar';
 import { isTargetDay } from '@/lib/kernel/dates/target-calendar';
-import { type CutOff, executionDay } from '@/lib/orders/order/execution-day';
-import { executionLabels } from '@/lib/orders/order/execution-labels';
+import { type CutOff, executionDay } from '@/lib/orders/order/dates/execution-day';
+import { executionLabels } from '@/lib/orders/order/dates/execution-labels';
 import type { Network } from '@/lib/provider/contract/contract';
 
 const cutOff: CutOff = { timeZone: 'Europe/Vilnius', sepa: '15:00', swift: '14:00' };

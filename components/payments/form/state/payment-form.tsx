@@ -7,7 +7,7 @@ import { RadioCards } from '@/components/ui/forms/radio-cards';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
-import type { CutOff } from '@/lib/orders/order/execution-day';
+import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import { networks } from '@/lib/provider/contract/contract';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/payment-form';

@@ -1,5 +1,5 @@
 import { RadioCards } from '@/components/ui/forms/radio-cards';
-import type { CutOff } from '@/lib/orders/order/execution-day';
+import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import type { Network } from '@/lib/provider/contract/contract';
 import { t } from '@/messages/payment-form';
 import { ExecutionHint } from '../execution-hint';
