@@ -25,7 +25,10 @@ test('the queue, the order page and the dialog show the same risks', async ({ as
   for (const text of shown) await expect(panelOf(card)).toContainText(text);
   await open(approver, order);
   for (const text of shown) await expect(panelOf(approver)).toContainText(text);
+  // Taller than this screen: it opens at the warnings, and not at the answer below them.
+  await approver.setViewportSize({ width: 390, height: 600 });
   const question = await startApproval(approver);
+  await expect(question.getByText(texts.risks('warnings.firstPayment'))).toBeInViewport();
   for (const text of [...shown, texts.risks('facts.totalDebit'), texts.risks('facts.valueDate')])
     await expect(panelOf(question)).toContainText(text);
 });

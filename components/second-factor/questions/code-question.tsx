@@ -39,7 +39,8 @@ export function CodeQuestion({ confirm, confirmLabel, foot, first, begin, demoCo
   /** The code sent last; reset as soon as a digit is removed. */
   const sent = useRef('');
 
-  useEffect(() => input.current?.focus(), []);
+  // What is above it in a dialog is read first.
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
     if (!problem || pending) return;
     input.current?.focus();

@@ -20,13 +20,15 @@ type FormDialogProps = {
 
 /**
  * Focuses the answer. By default the focus would stay behind the dialog, as Radix only looks for a cancel
- * button.
+ * button. A dialog taller than the screen opens at its top, where the warnings are.
  */
 function focusAnswer(event: Event): void {
   event.preventDefault();
   const { currentTarget: content } = event;
   if (!(content instanceof HTMLElement)) return;
-  (content.querySelector<HTMLElement>('input, textarea, select, button') ?? content).focus();
+  (content.querySelector<HTMLElement>('input, textarea, select, button') ?? content).focus({
+    preventScroll: true,
+  });
 }
 
 /** An alert dialog for actions that need more than a press of a button. A click outside does not close it. */
