@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
 import { texts } from '../support/texts';
-import { cents, expect, open, test } from './support/app';
+import { expect, open, test } from './support/app';
 import { losePayment, openException } from './support/lost-payments';
-import { field, stateOf, toSomeoneNew } from './support/payments';
+import { poorestAccount, stateOf, toSomeoneNew } from './support/payments';
 import { approveRequest, changeOn } from './support/people';
 
 test('a payment unknown to the provider is declared failed by two people after a look at the statement', async ({
@@ -45,19 +44,6 @@ test('a payment unknown to the provider is declared failed by two people after a
   await expect(maker.getByText(texts.payments('failed.declaredTitle'), { exact: true })).toBeVisible();
   await expect(maker.getByRole('link', { name: texts.payments('actions.retry') })).toBeVisible();
 });
-
-/** The account with the least money in it, and how much that is in cents. */
-async function poorestAccount(maker: Page): Promise<{ account: string; balance: bigint }> {
-  await open(maker, '/payments/new');
-  const options = await field(maker, texts.paymentForm('account.payFrom')).getByRole('option').all();
-  const accounts = await Promise.all(
-    options.map(async (option) => ({
-      account: await option.evaluate((one) => one.getAttribute('value') ?? ''),
-      balance: cents((await option.textContent()) ?? ''),
-    })),
-  );
-  return accounts.reduce((poorest, next) => (next.balance < poorest.balance ? next : poorest));
-}
 
 test('a payment refused for insufficient balance is retried after a second approval', async ({
   as,

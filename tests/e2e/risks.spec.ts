@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { minorUnits, toDecimal } from '@/lib/kernel/money';
 import { texts } from '../support/texts';
 import { expect, open, test } from './support/app';
 import {
   field,
   onOrderPage,
+  poorestAccount,
   pressSubmit,
   startApproval,
   submitPayment,
@@ -16,7 +18,8 @@ const panelOf = (place: Page | Locator): Locator =>
 
 test('the queue, the order page and the dialog show the same risks', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
-  const payment = toSomeoneNew({ amount: '9000000.00' });
+  const { account, balance } = await poorestAccount(maker);
+  const payment = toSomeoneNew({ account, amount: toDecimal(minorUnits(balance + 50_00n)) });
   const order = await submitPayment(maker, payment);
 
   await open(approver, '/approvals');

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { composeIBAN } from 'ibantools';
 import { texts } from '../../support/texts';
-import { expect, open, unique, untilInteractive } from './app';
+import { cents, expect, open, unique, untilInteractive } from './app';
 
 /** What a maker types; amounts as they are typed. */
 export type TypedPayment = {
@@ -84,6 +84,19 @@ export async function startApproval(page: Page): Promise<Locator> {
 export function newIban(): string {
   const account = String(randomInt(10 ** 10)).padStart(10, '0');
   return composeIBAN({ countryCode: 'DE', bban: `37040044${account}` }) ?? '';
+}
+
+/** The account with the least money in it, and how much that is in cents. */
+export async function poorestAccount(maker: Page): Promise<{ account: string; balance: bigint }> {
+  await open(maker, '/payments/new');
+  const options = await field(maker, texts.paymentForm('account.payFrom')).getByRole('option').all();
+  const accounts = await Promise.all(
+    options.map(async (option) => ({
+      account: await option.evaluate((one) => one.getAttribute('value') ?? ''),
+      balance: cents((await option.textContent()) ?? ''),
+    })),
+  );
+  return accounts.reduce((poorest, next) => (next.balance < poorest.balance ? next : poorest));
 }
 
 /** A payment to someone new. */
