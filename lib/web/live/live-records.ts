@@ -4,6 +4,7 @@ import { findNewestRecord, listNewestRecords, type WatchedSubject } from '@/lib/
 import { type AuditSubject, auditSubjects } from '@/lib/kernel/topics/change-topics';
 import { mayHear } from '../changes/topic-permissions';
 import { getRuntime } from '../runtime/runtime';
+import { readSteadily } from './steady-read';
 
 /** The records that a page shows: where to ask whether it is outdated, and the newest that it knows. */
 export type LiveRecords = {
@@ -30,6 +31,16 @@ export async function liveRecords(
   ...subjects: readonly WatchedSubject[]
 ): Promise<LiveRecords> {
   return liveOf(subjects, await readRecordsMark(actor, subjects));
+}
+
+/** What a page about one subject shows, with the records of exactly that: its dialogs say when it changes. */
+export async function readWithRecords<Content>(
+  actor: Actor,
+  subject: WatchedSubject,
+  read: () => Promise<Content>,
+): Promise<{ readonly live: LiveRecords; readonly content: Content }> {
+  const { mark, content } = await readSteadily(() => readRecordsMark(actor, [subject]), read);
+  return { live: liveOf([subject], mark), content };
 }
 
 /** The same for each card of a list; cards without a record are left out. */

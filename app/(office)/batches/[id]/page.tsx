@@ -11,7 +11,7 @@ import type { Actor } from '@/lib/access/grant';
 import { type BatchDossier, findBatch } from '@/lib/batches/reads/queries';
 import { findBatchName } from '@/lib/batches/rows/rows';
 import { batchId, isUuid } from '@/lib/kernel/ids';
-import { liveRecords } from '@/lib/web/live/live-records';
+import { readWithRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
@@ -36,8 +36,10 @@ export async function generateMetadata({ params }: Route): Promise<Metadata> {
 export default async function BatchPage({ params, searchParams }: Route) {
   const granted = await pageGrant('payments:read');
   const { id } = await params;
-  const live = await liveRecords(granted.actor, { kind: 'batch', id });
-  const dossier = isUuid(id) ? await findBatch(getRuntime().db, granted, batchId(id)) : undefined;
+  if (!isUuid(id)) notFound();
+  const { live, content: dossier } = await readWithRecords(granted.actor, { kind: 'batch', id }, () =>
+    findBatch(getRuntime().db, granted, batchId(id)),
+  );
   if (!dossier) notFound();
   const { batch } = dossier;
   return (

@@ -22,7 +22,7 @@ import { readPaymentsTo } from '@/lib/beneficiaries/payments-to';
 import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
-import { liveRecords } from '@/lib/web/live/live-records';
+import { liveRecords, readWithRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/beneficiaries';
@@ -42,13 +42,12 @@ export default async function BeneficiaryPage({ params }: Route) {
   const granted = await pageGrant('beneficiaries:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
-  const [live, liveRequests] = await Promise.all([
-    liveRecords(granted.actor, { kind: 'beneficiary', id }),
-    liveRecords(granted.actor, { kind: 'change_request' }),
-  ]);
   const { db, now } = getRuntime();
+  const liveRequests = await liveRecords(granted.actor, { kind: 'change_request' });
+  const { live, content: dossier } = await readWithRecords(granted.actor, { kind: 'beneficiary', id }, () =>
+    findBeneficiary(db, granted, beneficiaryId(id)),
+  );
   const reading = grant(granted.actor, 'payments:read');
-  const dossier = await findBeneficiary(db, granted, beneficiaryId(id));
   if (!dossier) notFound();
   const [payments, open] = await Promise.all([
     reading && readPaymentsTo(db, reading, dossier.beneficiary, now()),

@@ -12,7 +12,7 @@ import { findChangeRequest } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { changeRequestId, isUuid } from '@/lib/kernel/ids';
 import { whyNotExecuted } from '@/lib/orders/provider-requests/execute-approved';
-import { liveRecords } from '@/lib/web/live/live-records';
+import { readWithRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/change-requests';
@@ -35,9 +35,10 @@ export default async function ChangePage({ params }: Route) {
   const granted = await pageGrant('change-requests:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
-  const live = await liveRecords(granted.actor, { kind: 'change_request', id });
-  const [listed, { canConfirm }] = await Promise.all([
-    findChangeRequest(getRuntime().db, granted, changeRequestKinds, changeRequestId(id)),
+  const [{ live, content: listed }, { canConfirm }] = await Promise.all([
+    readWithRecords(granted.actor, { kind: 'change_request', id }, () =>
+      findChangeRequest(getRuntime().db, granted, changeRequestKinds, changeRequestId(id)),
+    ),
     readOpenChangeRequests(granted),
   ]);
   if (!listed) notFound();

@@ -27,7 +27,7 @@ import { findOrder, findOrderName, type OrderDossier } from '@/lib/orders/reads/
 import { sentOf } from '@/lib/orders/reads/sent';
 import { timelineOf } from '@/lib/orders/reads/timeline';
 import { readRisksOf } from '@/lib/orders/risks/read-risks';
-import { liveRecords } from '@/lib/web/live/live-records';
+import { liveRecords, readWithRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
@@ -53,12 +53,11 @@ export default async function OrderPage({ params }: Route) {
   const granted = await pageGrant('payments:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
-  const [live, liveRequests] = await Promise.all([
-    liveRecords(granted.actor, { kind: 'order', id }),
-    liveRecords(granted.actor, { kind: 'change_request' }),
-  ]);
-  const [dossier, facts] = await Promise.all([
-    findOrder(getRuntime().db, granted, orderId(id)),
+  const liveRequests = await liveRecords(granted.actor, { kind: 'change_request' });
+  const [{ live, content: dossier }, facts] = await Promise.all([
+    readWithRecords(granted.actor, { kind: 'order', id }, () =>
+      findOrder(getRuntime().db, granted, orderId(id)),
+    ),
     readAccountFacts(granted.actor),
   ]);
   if (!dossier) notFound();
