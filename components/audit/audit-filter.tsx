@@ -3,8 +3,8 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { Select } from '@/components/ui/forms/select';
 import { FilterBar } from '@/components/ui/layout/filter-bar';
+import { auditSubjects } from '@/lib/kernel/topics/change-topics';
 import { t } from '@/messages/audit';
-import { subjectKinds } from './subject-kinds';
 
 /** Filters the records. A plain GET form, so that it works without JavaScript and the URL can be shared. */
 export const AuditFilter = ({ text, kind }: { text: string; kind: string }) => (
@@ -22,7 +22,7 @@ export const AuditFilter = ({ text, kind }: { text: string; kind: string }) => (
       <div className="w-full sm:w-44">
         <Select name="kind" aria-label={t('fields.about')} defaultValue={kind}>
           <option value="">{t('filter.allSubjects')}</option>
-          {subjectKinds.map((subject) => (
+          {auditSubjects.map((subject) => (
             <option key={subject} value={subject}>
               {t(`subjects.${subject}`)}
             </option>

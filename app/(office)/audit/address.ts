@@ -1,5 +1,5 @@
-import { isSubjectKind } from '@/components/audit/subject-kinds';
 import { cleanLine } from '@/lib/kernel/texts/text';
+import { isAuditSubject } from '@/lib/kernel/topics/change-topics';
 
 /** The filters of the audit page's URL; an empty text or kind matches everything. */
 export type AuditAddress = { readonly text: string; readonly kind: string; readonly before?: bigint };
@@ -10,7 +10,7 @@ type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 export function parseAuditAddress({ q, kind, before }: SearchParams): AuditAddress {
   return {
     text: typeof q === 'string' ? cleanLine(q, 200) : '',
-    kind: typeof kind === 'string' && isSubjectKind(kind) ? kind : '',
+    kind: typeof kind === 'string' && isAuditSubject(kind) ? kind : '',
     // Fewer digits than the greatest sequence number, so that the database can always compare it.
     ...(typeof before === 'string' && /^\d{1,18}$/.test(before) && { before: BigInt(before) }),
   };

@@ -1,6 +1,7 @@
-/** The kinds of subjects that audit records have. */
+/** The kinds of subjects that audit records have, in the order of the audit page's filter. */
 export const auditSubjects = [
   'order',
+  'batch',
   'payment',
   'change_request',
   'policy',
@@ -11,11 +12,13 @@ export const auditSubjects = [
   'statement',
   'person',
   'reconciliation',
-  'batch',
   'restore',
   'audit',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
+
+export const isAuditSubject = (text: string): text is AuditSubject =>
+  auditSubjects.some((subject) => subject === text);
 
 /**
  * What open pages are told about: that something of this kind has changed, never what. Everything that is

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Actor } from '@/lib/access/grant';
 import { findNewestRecord, listNewestRecords, type WatchedSubject } from '@/lib/audit/newest';
-import { type AuditSubject, auditSubjects } from '@/lib/kernel/topics/change-topics';
+import { type AuditSubject, isAuditSubject } from '@/lib/kernel/topics/change-topics';
 import { mayHear } from '../changes/topic-permissions';
 import { getRuntime } from '../runtime/runtime';
 import { readSteadily } from './steady-read';
@@ -69,8 +69,7 @@ export function readSubjects(query: URLSearchParams): readonly WatchedSubject[] 
     .slice(0, mostSubjects)
     .flatMap((text): WatchedSubject[] => {
       const [name = '', id] = text.split(':', 2);
-      const kind = auditSubjects.find((subject) => subject === name);
-      if (!kind) return [];
-      return [{ kind, ...(id !== undefined && { id: id.slice(0, 100) }) }];
+      if (!isAuditSubject(name)) return [];
+      return [{ kind: name, ...(id !== undefined && { id: id.slice(0, 100) }) }];
     });
 }
