@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
+import { balanceFact, commonWording, costFacts, Edited } from '@/components/payments/risks/common-risks';
 import { type RiskFact, RiskLayout, type RiskWarning } from '@/components/payments/risks/risk-layout';
-import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { DifferenceList } from '@/components/ui/values/difference-list';
-import { Instant } from '@/components/ui/values/instant';
 import type { BatchRisk, RiskyRows, SealedFigures } from '@/lib/batches/risks/batch-risk';
 import { groupIban } from '@/lib/kernel/banking/iban';
-import { formatAmount, minorUnits } from '@/lib/kernel/money';
+import { formatAmount } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import { findRisk, severityOf } from '@/lib/orders/risks/risk';
 import { t } from '@/messages/risks';
@@ -21,7 +20,11 @@ export function BatchRiskPanel({ risks, className }: { risks: readonly BatchRisk
       facts={risks.flatMap((risk) => factsOf(risk))}
       className={className}
     >
-      {edited && <Edited edited={edited} />}
+      {edited && (
+        <Edited {...edited}>
+          <Differences {...edited} />
+        </Edited>
+      )}
     </RiskLayout>
   );
 }
@@ -45,15 +48,8 @@ function wordingOf(risk: BatchRisk): { readonly title: string; readonly body?: R
         body: risk.reason && t('batch.duplicateReason', { reason: risk.reason }),
       };
     case 'date_passed':
-      return {
-        title: t('warnings.datePassed'),
-        body: t.rich('warnings.datePassedBody', { instant: () => <Instant at={risk.at} /> }),
-      };
     case 'balance':
-      return {
-        title: t('warnings.shortBalance'),
-        body: t('warnings.shortBalanceBody', { amount: formatAmount(minorUnits(-risk.after)) }),
-      };
+      return commonWording(risk);
     case 'cost':
     case 'value_date':
     case 'edited':
@@ -74,26 +70,9 @@ const rowsText = ({ count, amount, names }: RiskyRows): string =>
 function factsOf(risk: BatchRisk): readonly RiskFact[] {
   switch (risk.kind) {
     case 'balance':
-      return [
-        {
-          term: t('facts.balanceAfter'),
-          detail: <Amount amount={risk.after} {...(risk.after < 0n && { className: 'text-negative' })} />,
-          hint: risk.committed > 0n && t('facts.balanceCommitted', { amount: formatAmount(risk.committed) }),
-        },
-      ];
+      return [balanceFact(risk)];
     case 'cost':
-      return [
-        {
-          term: t('facts.fee'),
-          detail: risk.fee === undefined ? t('facts.noFee') : <Amount amount={risk.fee} />,
-          hint: feeHint(risk),
-        },
-        {
-          term: t('facts.totalDebit'),
-          detail: <Amount amount={risk.totalDebit} />,
-          hint: risk.fee === undefined && t('facts.withoutFee'),
-        },
-      ];
+      return costFacts(risk, risk.fee !== undefined && !risk.isExact && t('batch.atMost'));
     case 'value_date': {
       const [first, ...others] = risk.days;
       const last = others.at(-1);
@@ -118,24 +97,6 @@ function factsOf(risk: BatchRisk): readonly RiskFact[] {
       return unreachable(risk);
   }
 }
-
-function feeHint({ fee, isExact, isFromPayingAccount }: Extract<BatchRisk, { kind: 'cost' }>): ReactNode {
-  if (!isFromPayingAccount) return t('facts.feeElsewhere');
-  return fee !== undefined && !isExact && t('batch.atMost');
-}
-
-const Edited = ({ edited }: { edited: Extract<BatchRisk, { kind: 'edited' }> }) => (
-  <div className="mt-3 border-t pt-3">
-    <p className="font-medium">
-      {t.rich('edited.title', {
-        version: String(edited.since),
-        names: edited.by,
-        instant: () => <Instant at={edited.at} />,
-      })}
-    </p>
-    <Differences {...edited} />
-  </div>
-);
 
 function Differences({ was, becomes }: { was: SealedFigures; becomes: SealedFigures }) {
   const lines = [

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { Instant } from '@/components/ui/values/instant';
 import { groupIban } from '@/lib/kernel/banking/iban';
-import { formatAmount, minorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import { executionLabels } from '@/lib/orders/order/dates/execution-labels';
 import { findRisk, type Risk, severityOf } from '@/lib/orders/risks/risk';
 import { t } from '@/messages/risks';
 import { DuplicateList } from '../warnings/duplicate-notice';
+import { balanceFact, commonWording, costFacts, Edited } from './common-risks';
 import { FieldChanges } from './field-changes';
 import { type RiskFact, RiskLayout, type RiskWarning } from './risk-layout';
 
@@ -21,7 +20,11 @@ export function RiskPanel({ risks, className }: { risks: readonly Risk[]; classN
       facts={risks.flatMap((risk) => factsOf(risk))}
       className={className}
     >
-      {edited && <Edited edited={edited} />}
+      {edited && (
+        <Edited {...edited} by={edited.by.join(', ')}>
+          <FieldChanges changes={edited.changes} />
+        </Edited>
+      )}
     </RiskLayout>
   );
 }
@@ -57,12 +60,8 @@ function wordingOf(risk: Risk): { readonly title: string; readonly body?: ReactN
         body: <DuplicateList payments={risk.payments} reference={risk.reference} reason={risk.reason} />,
       };
     case 'date_passed':
-      return {
-        title: t('warnings.datePassed'),
-        body: t.rich('warnings.datePassedBody', { instant: () => <Instant at={risk.at} /> }),
-      };
     case 'balance':
-      return { title: t('warnings.shortBalance'), body: shortfall(risk) };
+      return commonWording(risk);
     case 'cost':
     case 'value_date':
     case 'edited':
@@ -72,38 +71,12 @@ function wordingOf(risk: Risk): { readonly title: string; readonly body?: ReactN
   }
 }
 
-function shortfall({ after, committed }: Extract<Risk, { kind: 'balance' }>): string {
-  const amount = formatAmount(minorUnits(-after));
-  return committed > 0n
-    ? t('warnings.shortBalanceCommitted', { amount, committed: formatAmount(committed) })
-    : t('warnings.shortBalanceBody', { amount });
-}
-
 function factsOf(risk: Risk): readonly RiskFact[] {
   switch (risk.kind) {
-    case 'balance': {
-      const { after, committed } = risk;
-      return [
-        {
-          term: t('facts.balanceAfter'),
-          detail: <Amount amount={after} {...(after < 0n && { className: 'text-negative' })} />,
-          hint: committed > 0n && t('facts.balanceCommitted', { amount: formatAmount(committed) }),
-        },
-      ];
-    }
+    case 'balance':
+      return [balanceFact(risk)];
     case 'cost':
-      return [
-        {
-          term: t('facts.fee'),
-          detail: risk.fee === undefined ? t('facts.noFee') : <Amount amount={risk.fee} />,
-          hint: !risk.isFromPayingAccount && t('facts.feeElsewhere'),
-        },
-        {
-          term: t('facts.totalDebit'),
-          detail: <Amount amount={risk.totalDebit} />,
-          hint: risk.fee === undefined && t('facts.withoutFee'),
-        },
-      ];
+      return costFacts(risk);
     case 'value_date': {
       const { why } = executionLabels(risk.day, risk.today, risk);
       return [{ term: t('facts.valueDate'), detail: <CalendarDate date={risk.day.on} />, hint: why }];
@@ -119,16 +92,3 @@ function factsOf(risk: Risk): readonly RiskFact[] {
       return unreachable(risk);
   }
 }
-
-const Edited = ({ edited: { since, by, at, changes } }: { edited: Extract<Risk, { kind: 'edited' }> }) => (
-  <div className="mt-3 border-t pt-3">
-    <p className="font-medium">
-      {t.rich('edited.title', {
-        version: String(since),
-        names: by.join(', '),
-        instant: () => <Instant at={at} />,
-      })}
-    </p>
-    <FieldChanges changes={changes} />
-  </div>
-);

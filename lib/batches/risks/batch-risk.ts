@@ -1,6 +1,6 @@
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { MinorUnits } from '@/lib/kernel/money';
-import type { RiskKind } from '@/lib/orders/risks/risk';
+import type { CommonRisk, Cost, RiskKind } from '@/lib/orders/risks/risk';
 
 /** The rows that have a risk: their number, their sum in euro, and the names of the first. */
 export type RiskyRows = {
@@ -29,17 +29,9 @@ export type BatchRisk =
       /** The maker's reason for submitting them. */
       readonly reason: string | null;
     }
-  | { readonly kind: 'date_passed'; readonly at: Date }
-  | { readonly kind: 'balance'; readonly after: MinorUnits; readonly committed: MinorUnits }
-  | {
-      readonly kind: 'cost';
-      /** Undefined if the provider did not price all rows. */
-      readonly fee: MinorUnits | undefined;
-      /** Whether the fee is exact; otherwise it is at most this. */
-      readonly isExact: boolean;
-      readonly isFromPayingAccount: boolean;
-      readonly totalDebit: MinorUnits;
-    }
+  | CommonRisk
+  /** Exact, or the most that it can cost. */
+  | (Cost & { readonly isExact: boolean })
   /** The expected execution days of its networks. */
   | { readonly kind: 'value_date'; readonly days: readonly LocalDate[] }
   | {

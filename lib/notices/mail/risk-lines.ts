@@ -1,9 +1,9 @@
 import type { BatchRisk, RiskyRows } from '@/lib/batches/risks/batch-risk';
 import { formatDate, utcDate } from '@/lib/kernel/dates/calendar';
-import { formatAmount, fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import { formatAmount, fromDecimal } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import type { FieldChange } from '@/lib/orders/risks/field-changes';
-import { type Risk, severityOf } from '@/lib/orders/risks/risk';
+import { type CommonRisk, type Cost, type Risk, severityOf } from '@/lib/orders/risks/risk';
 import { t } from '@/messages/risks';
 
 /** The risks of a payment as lines of an e-mail: as on its page, but without account numbers and balances. */
@@ -30,9 +30,8 @@ function paymentLine(risk: Risk): string | undefined {
     case 'possible_duplicate':
       return risk.reason ? t('mail.duplicateReason', { reason: risk.reason }) : t('warnings.duplicate');
     case 'date_passed':
-      return t('warnings.datePassed');
     case 'balance':
-      return severityOf(risk) === 'warning' ? t('warnings.shortBalance') : undefined;
+      return commonLine(risk);
     case 'cost':
       return costLine(risk);
     case 'value_date':
@@ -61,9 +60,8 @@ function batchLine(risk: BatchRisk): string | undefined {
         ? t('mail.duplicateReason', { reason: risk.reason })
         : t('batch.duplicates', { count: risk.count });
     case 'date_passed':
-      return t('warnings.datePassed');
     case 'balance':
-      return severityOf(risk) === 'warning' ? t('warnings.shortBalance') : undefined;
+      return commonLine(risk);
     case 'cost':
       return costLine(risk);
     case 'value_date':
@@ -78,7 +76,10 @@ function batchLine(risk: BatchRisk): string | undefined {
 const rowsLine = (title: string, { count, amount }: RiskyRows): string =>
   t('mail.rows', { title, count, amount: formatAmount(amount) });
 
-type Cost = { readonly fee: MinorUnits | undefined; readonly totalDebit: MinorUnits };
+function commonLine(risk: CommonRisk): string | undefined {
+  if (severityOf(risk) === 'fact') return undefined;
+  return risk.kind === 'balance' ? t('warnings.shortBalance') : t('warnings.datePassed');
+}
 
 const costLine = ({ fee, totalDebit }: Cost): string => {
   const total = formatAmount(totalDebit);

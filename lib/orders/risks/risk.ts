@@ -5,6 +5,22 @@ import type { ExecutionDay } from '../order/dates/execution-day';
 import type { SamePayment } from '../order/same-payment';
 import type { FieldChange } from './field-changes';
 
+/** Risks that a payment and a batch have alike. */
+export type CommonRisk =
+  /** The date has passed, so that it is sent at once when approved. */
+  | { readonly kind: 'date_passed'; readonly at: Date }
+  /** The balance of the paying account after this and all approved payments. */
+  | { readonly kind: 'balance'; readonly after: MinorUnits; readonly committed: MinorUnits };
+
+export type Cost = {
+  readonly kind: 'cost';
+  /** As quoted to the maker at submission; undefined if the provider did not price all of it. */
+  readonly fee: MinorUnits | undefined;
+  readonly isFromPayingAccount: boolean;
+  /** What the paying account is debited, as far as the fee is known. */
+  readonly totalDebit: MinorUnits;
+};
+
 /**
  * What an approver must know about a payment before deciding. Every page, dialog and e-mail shows the same
  * list; amounts are in euro.
@@ -24,18 +40,8 @@ export type Risk =
       /** The maker's reason for submitting it. */
       readonly reason: string | null;
     }
-  /** Its date has passed, so that it is sent at once when approved. */
-  | { readonly kind: 'date_passed'; readonly at: Date }
-  /** The balance of the paying account after this and all approved payments. */
-  | { readonly kind: 'balance'; readonly after: MinorUnits; readonly committed: MinorUnits }
-  | {
-      readonly kind: 'cost';
-      /** As quoted to the maker at submission; undefined if the provider gave none. */
-      readonly fee: MinorUnits | undefined;
-      readonly isFromPayingAccount: boolean;
-      /** What the paying account is debited, as far as the fee is known. */
-      readonly totalDebit: MinorUnits;
-    }
+  | CommonRisk
+  | Cost
   | {
       readonly kind: 'value_date';
       readonly day: ExecutionDay;

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { BatchRiskPanel } from '@/components/batches/risks/batch-risk-panel';
 import { RiskPanel } from '@/components/payments/risks/risk-panel';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { beneficiaryId, orderId } from '@/lib/kernel/ids';
@@ -54,6 +55,17 @@ describe('the risk panel', () => {
     const text = textOf({ kind: 'balance', after: fromDecimal('-75.00'), committed: zero });
     expect(text).toContain(texts.risks('warnings.shortBalance'));
     expect(text).toContain(texts.risks('warnings.shortBalanceBody', { amount: '75.00' }));
+  });
+
+  it('says the same of a payment and of a batch when other approved payments take the balance', () => {
+    const risk = {
+      kind: 'balance',
+      after: fromDecimal('-75.00'),
+      committed: fromDecimal('120.00'),
+    } as const;
+    const text = texts.risks('warnings.shortBalanceCommitted', { amount: '75.00', committed: '120.00' });
+    expect(textOf(risk)).toContain(text);
+    expect(renderToStaticMarkup(<BatchRiskPanel risks={[risk]} />)).toContain(text);
   });
 
   it('shows the fee, the total debit and the value date, and says that there are no warnings', () => {
