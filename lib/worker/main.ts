@@ -88,7 +88,7 @@ export async function runWorker({
   const jobs = [
     ...(env.mail ? [mailJobs({ db, mail: env.mail })] : []),
     syncJobs({ ...parts, signal, report }),
-    replacedOrderJobs(parts),
+    replacedOrderJobs({ ...parts, signal }),
     recurringJobs({ ...parts, sealingKey, compared: restores.compared, signal, report }),
     reconcileJobs({ ...parts, signal }),
     pruneJobs(parts),

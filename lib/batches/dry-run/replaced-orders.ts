@@ -51,14 +51,19 @@ export async function findUncheckedReplacedOrders(
   return rows && { kind: 'replaced_orders_not_checked', rows };
 }
 
-/** Worker task for a queued check. Does nothing if the batch no longer exists. */
+/**
+ * Worker task for a queued check. Does nothing if the batch no longer exists. When the process stops, the rest
+ * is queued again for the next one.
+ */
 export async function checkReplacedOrdersOfBatch(
   parts: Parts,
   id: BatchId,
-  options: SendOptions,
+  options: SendOptions & { readonly signal: AbortSignal },
 ): Promise<void> {
   const [batch] = await parts.db.select().from(batches).where(eq(batches.id, id));
-  if (batch) await checkReplacedOrdersOf(parts, batch, options);
+  if (!batch) return;
+  await checkReplacedOrdersOf(parts, batch, options);
+  if (options.signal.aborted) await queueReplacedOrders(parts.db, id);
 }
 
 /**
@@ -71,7 +76,7 @@ async function checkReplacedOrdersOf(
   options?: SendOptions,
 ): Promise<void> {
   let after = batch.releasedTo;
-  for (;;) {
+  while (!options?.signal?.aborted) {
     const page = await listUnchecked(parts.db, { ...batch, releasedTo: after }, parts.now());
     await Promise.all(page.map(({ replaced }) => lookUpReplacedOrders(parts, replaced, options)));
     const last = page.at(-1);

@@ -130,9 +130,32 @@ describe('a batch of replacements', () => {
     expect(jobs).toEqual({ jobs: 1 });
     await checkReplacedOrdersOfBatch({ db: fixture.db, provider, now }, fixture.draft.id, {
       priority: 'background',
+      signal: new AbortController().signal,
     });
     expect(new Set(requested).size).toBe(201);
     expect(requested).toHaveLength(201);
     expect(value(await submitSeen({ ...fixture, provider }, fixture.draft)).state).toBe('awaiting_approval');
+  });
+  test('leaves the rest of a long check to the next worker when this one stops', async () => {
+    const fixture = await retried(120);
+    const requested: string[] = [];
+    const stopping = new AbortController();
+    const answering = saying('', 'silent', requested);
+    const provider: ProviderClient = {
+      ...answering,
+      paymentStatus: (...asked) => {
+        stopping.abort();
+        return answering.paymentStatus(...asked);
+      },
+    };
+    await checkReplacedOrdersOfBatch({ db: fixture.db, provider, now }, fixture.draft.id, {
+      priority: 'background',
+      signal: stopping.signal,
+    });
+    expect(requested.length).toBeLessThan(120);
+    const [jobs] = await fixture.db.execute<{ jobs: number }>(
+      sql`select count(*)::int as jobs from graphile_worker.jobs where task_identifier = ${replacedOrdersTask}`,
+    );
+    expect(jobs).toEqual({ jobs: 1 });
   });
 });
