@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { texts } from '../support/texts';
 import { expect, open, test } from './support/app';
+import { additionOf, fillBeneficiary, requestAddition, stateCheck } from './support/beneficiaries';
 import {
   approveOrder,
   field,
@@ -13,29 +13,19 @@ import {
 } from './support/payments';
 import { approveRequest, changeOn } from './support/people';
 
-async function request(maker: Page, { name, iban }: { name: string; iban: string }): Promise<void> {
-  await open(maker, '/beneficiaries/new');
-  await field(maker, 'Name').fill(name);
-  await field(maker, texts.beneficiaries('accountPart.account')).fill(iban);
-  await expect(maker.getByText('Valid IBAN, Germany')).toBeVisible();
-}
-
-const ask = (maker: Page) =>
-  maker.getByRole('button', { name: texts.beneficiaries('beneficiaryForm.requestAddition') }).click();
-const added = (name: string) => `Add ${name} to the beneficiaries`;
 const wary = texts.payments('warnings.title');
 
 test('a beneficiary that two people verified is chosen from the directory and paid', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const { name, iban, amount, reference } = toSomeoneNew();
-  await request(maker, { name, iban });
-  await ask(maker);
+  await fillBeneficiary(maker, { name, iban });
+  await requestAddition(maker);
   await expect(maker.getByRole('heading', { level: 1 })).toContainText(name);
   await open(maker, '/change-requests');
   await expect(
-    changeOn(maker, added(name)).getByRole('button', { name: texts.changeRequests('approve.action') }),
+    changeOn(maker, additionOf(name)).getByRole('button', { name: texts.changeRequests('approve.action') }),
   ).toHaveCount(0);
-  await approveRequest(approver, added(name));
+  await approveRequest(approver, additionOf(name));
 
   await open(maker, '/payments/new');
   await maker.getByRole('combobox', { name: texts.paymentForm('picker.label') }).fill(name);
@@ -61,20 +51,17 @@ test('a name similar to a verified beneficiary warns when it is paid, requested 
   await fillPayment(maker, toSomeoneNew({ name, iban }));
   await expect(maker.getByText(wary)).toBeVisible();
 
-  await request(maker, { name, iban });
+  await fillBeneficiary(maker, { name, iban });
   await expect(maker.getByText(wary)).toBeVisible();
-  await ask(maker);
+  await requestAddition(maker);
   await expect(maker.getByText(texts.beneficiaries('beneficiaryForm.checkMissing'))).toBeVisible();
-  await maker
-    .getByLabel(texts.beneficiaries('notePart.check'))
-    .fill('Called them on the number in our contract.');
-  await maker.getByRole('checkbox', { name: texts.beneficiaries('notePart.confirm') }).check();
-  await ask(maker);
+  await stateCheck(maker, 'Called them on the number in our contract.');
+  await requestAddition(maker);
   await expect(maker).toHaveURL(/\/beneficiaries\/[0-9a-f-]{36}$/);
 
   const approver = await as('approver');
   await open(approver, '/change-requests');
-  const change = changeOn(approver, added(name));
+  const change = changeOn(approver, additionOf(name));
   await expect(change).toContainText('Stadtwerke Köln GmbH');
   await expect(change).toContainText('Called them on the number in our contract.');
 });

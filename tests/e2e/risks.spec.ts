@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { groupIban } from '@/lib/kernel/banking/iban';
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
 import { texts } from '../support/texts';
 import { expect, open, test } from './support/app';
+import { additionOf, fillBeneficiary, requestAddition, stateCheck } from './support/beneficiaries';
 import {
   field,
+  newIban,
   onOrderPage,
   poorestAccount,
   pressSubmit,
@@ -11,7 +14,7 @@ import {
   submitPayment,
   toSomeoneNew,
 } from './support/payments';
-import { changeOn } from './support/people';
+import { approveRequest, changeOn } from './support/people';
 
 const panelOf = (place: Page | Locator): Locator =>
   place.getByRole('group', { name: texts.risks('panel.title') }).last();
@@ -52,15 +55,26 @@ test('an edited payment shows its approver each old and new value, and who edite
   await expect(panelOf(await startApproval(approver))).toContainText('24.00');
 });
 
-test('new bank details ask for a call before the second factor', async ({ as }) => {
-  const approver = await as('approver');
-  // The demo has a request for another account under this name.
-  const title = 'Add Stadtwerke Köln GmbH to the beneficiaries';
+test('new bank details ask for a call, which the approval names', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const { name, iban } = toSomeoneNew();
+  const title = additionOf(name);
+  await fillBeneficiary(maker, { name, iban });
+  await requestAddition(maker);
+  await expect(maker.getByRole('heading', { level: 1 })).toContainText(name);
+  await approveRequest(approver, title);
+  const other = newIban();
+  await fillBeneficiary(maker, { name, iban: other });
+  await stateCheck(maker, 'They told us on the phone.');
+  await requestAddition(maker);
+  await expect(maker).toHaveURL(/\/beneficiaries\/[0-9a-f-]{36}$/);
+
   const stated = {
-    name: texts.changeRequests('callBack.name', { name: 'Stadtwerke Köln GmbH' }),
+    name: texts.changeRequests('callBack.name', { name }),
     statement: texts.changeRequests('callBack.statement'),
   };
   await open(approver, '/change-requests');
+  const address = await changeOn(approver, title).getByRole('link', { name: title }).getAttribute('href');
   await changeOn(approver, title)
     .getByRole('button', { name: texts.changeRequests('approve.action') })
     .click();
@@ -69,8 +83,7 @@ test('new bank details ask for a call before the second factor', async ({ as }) 
   await test.step('the dialog repeats the warning and compares the accounts', async () => {
     await expect(question).toContainText('call them on a number that you knew before');
     const accounts = question.locator('dl').last();
-    await expect(accounts).toContainText('DE89 3704 0044 0532 0130 00');
-    await expect(accounts).toContainText('DE04 5001 0517 0000 0123 45');
+    for (const account of [iban, other]) await expect(accounts).toContainText(groupIban(account));
   });
 
   await test.step('it asks for the call before the second factor', async () => {
@@ -87,6 +100,11 @@ test('new bank details ask for a call before the second factor', async ({ as }) 
     await next.click();
   });
 
-  // Approving it is left to the integration tests: other stories add names that resemble this one.
-  await expect(question).toContainText('Carla Schulte');
+  await test.step('the approval names the person who was called', async () => {
+    await expect(question).toContainText('Carla Schulte');
+    await question.getByRole('button', { name: texts.changeRequests('approve.action') }).click();
+    await expect(question).toHaveCount(0);
+    await open(approver, `${address}`);
+    await expect(changeOn(approver, title)).toContainText('Carla Schulte');
+  });
 });
