@@ -52,8 +52,8 @@ export async function findUncheckedReplacedOrders(
 }
 
 /**
- * Worker task for a queued check. Does nothing if the batch no longer exists. When the process stops, the rest
- * is queued again for the next one.
+ * Worker task for a queued check. Does nothing if the batch no longer exists. When the process stops, it
+ * queues the rest for the next one.
  */
 export async function checkReplacedOrdersOfBatch(
   parts: Parts,
