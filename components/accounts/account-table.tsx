@@ -1,8 +1,8 @@
 import { Percent } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { Badge } from '@/components/ui/status/badge';
 import { StatusBadge } from '@/components/ui/status/status-badge';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { Iban } from '@/components/ui/values/iban';
 import type { Account } from '@/lib/provider/contract/contract';
@@ -17,18 +17,18 @@ type AccountTableProps = {
 
 /** The accounts with all fields of the provider (contract 2.1); each row links to the account's statement. */
 export const AccountTable = ({ accounts, hrefOf, sparklineOf }: AccountTableProps) => (
-  <Table label={t('accountTable.label')} stacked>
+  <Table label={t('accountTable.label')} fold={43}>
     <TableHead>
       <HeaderCell>{t('fields.account')}</HeaderCell>
       <HeaderCell>{t('accountTable.numbers')}</HeaderCell>
       <HeaderCell>{t('fields.status')}</HeaderCell>
-      {sparklineOf && <HeaderCell className="max-lg:hidden">{t('accountTable.history')}</HeaderCell>}
+      {sparklineOf && <HeaderCell from={58}>{t('accountTable.history')}</HeaderCell>}
       <HeaderCell align="right">{t('fields.balance')}</HeaderCell>
     </TableHead>
     <TableBody>
       {accounts.map((account) => (
         <Row key={account.iban}>
-          <Cell className="max-sm:block!">
+          <Cell place="name">
             <RowLink href={hrefOf(account)}>{accountName(account)}</RowLink>
             <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.8125rem] text-muted">
               {accountTypeName(account.accountType)}
@@ -39,8 +39,8 @@ export const AccountTable = ({ accounts, hrefOf, sparklineOf }: AccountTableProp
               )}
             </span>
           </Cell>
-          <Cell className="max-sm:block!">
-            <span className="grid grid-cols-[2.25rem_1fr] items-center gap-x-2 max-sm:[&_.identifier]:whitespace-normal">
+          <Cell className="narrow:block!">
+            <span className="grid grid-cols-[2.25rem_1fr] items-center gap-x-2 narrow:[&_.identifier]:whitespace-normal">
               <NumberLine kind="IBAN" account={account.iban} />
               {account.swiftAccount && <NumberLine kind="SWIFT" account={account.swiftAccount} />}
             </span>
@@ -53,11 +53,11 @@ export const AccountTable = ({ accounts, hrefOf, sparklineOf }: AccountTableProp
             )}
           </Cell>
           {sparklineOf && (
-            <Cell label={t('accountTable.history')} className="sm:max-lg:hidden">
+            <Cell from={58} label={t('accountTable.history')}>
               {sparklineOf(account)}
             </Cell>
           )}
-          <Cell label={t('fields.balance')} align="right">
+          <Cell place="figure" align="right">
             <Amount
               amount={account.balance}
               currency={null}

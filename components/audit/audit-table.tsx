@@ -1,4 +1,4 @@
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Instant } from '@/components/ui/values/instant';
 import type { AuditRecord } from '@/lib/audit/queries';
 import { auditText } from '@/lib/events/vocabulary';
@@ -8,7 +8,7 @@ import { AuditSubject } from './audit-subject';
 
 /** Audit records in the given order. */
 export const AuditTable = ({ records }: { records: readonly AuditRecord[] }) => (
-  <Table label={t('table.label')} stacked>
+  <Table label={t('table.label')} fold={43}>
     <TableHead>
       <HeaderCell>{t('fields.when')}</HeaderCell>
       <HeaderCell>{t('fields.who')}</HeaderCell>
@@ -30,15 +30,15 @@ function AuditRow({ record }: { record: AuditRecord }) {
       <Cell label={t('fields.when')} className="align-top text-muted">
         <Instant at={record.at} seconds />
       </Cell>
-      <Cell label={t('fields.who')} className="align-top sm:whitespace-nowrap">
+      <Cell label={t('fields.who')} className="align-top whitespace-nowrap">
         {record.actorName}
       </Cell>
-      <Cell className="align-top max-sm:block!">
+      <Cell place="name" className="align-top">
         <p className="font-medium">{auditText(record.action)}</p>
         {remark && <p className="wrap-anywhere text-muted">{remark}</p>}
         <AuditRecordDetails record={record} />
       </Cell>
-      <Cell label={t('fields.about')} className="align-top sm:whitespace-nowrap">
+      <Cell label={t('fields.about')} className="align-top whitespace-nowrap">
         <AuditSubject record={record} />
       </Cell>
     </Row>

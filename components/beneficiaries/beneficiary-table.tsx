@@ -1,4 +1,4 @@
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Instant } from '@/components/ui/values/instant';
 import type { ListedBeneficiary } from '@/lib/beneficiaries/book/queries';
 import { shownAccount } from '@/lib/beneficiaries/book/shown-account';
@@ -7,18 +7,18 @@ import { BeneficiaryStateBadge } from './beneficiary-state-badge';
 
 /** Beneficiaries as rows that link to their pages. */
 export const BeneficiaryTable = ({ beneficiaries }: { beneficiaries: readonly ListedBeneficiary[] }) => (
-  <Table label={t('beneficiaryTable.label')} stacked>
+  <Table label={t('beneficiaryTable.label')} fold={43}>
     <TableHead>
       <HeaderCell>{t('beneficiaryTable.name')}</HeaderCell>
-      <HeaderCell>{t('beneficiaryTable.bank')}</HeaderCell>
+      <HeaderCell from={52}>{t('beneficiaryTable.bank')}</HeaderCell>
       <HeaderCell>{t('beneficiaryTable.town')}</HeaderCell>
       <HeaderCell>{t('beneficiaryTable.state')}</HeaderCell>
-      <HeaderCell>{t('beneficiaryTable.verified')}</HeaderCell>
+      <HeaderCell from={52}>{t('beneficiaryTable.verified')}</HeaderCell>
     </TableHead>
     <TableBody>
       {beneficiaries.map((one) => (
         <Row key={one.id}>
-          <Cell className="max-sm:block! sm:min-w-44">
+          <Cell place="name" className="min-w-44">
             <RowLink href={`/beneficiaries/${one.id}`} className="wrap-anywhere">
               {one.name}
             </RowLink>
@@ -26,20 +26,20 @@ export const BeneficiaryTable = ({ beneficiaries }: { beneficiaries: readonly Li
               {shownAccount(one.account)}
             </span>
           </Cell>
-          <Cell label={t('beneficiaryTable.bank')} className="max-sm:hidden!">
+          <Cell from={52}>
             <span className="block max-w-48 truncate" title={one.bankName ?? undefined}>
               {one.bankName ?? one.bankBic ?? '–'}
             </span>
           </Cell>
-          <Cell label={t('beneficiaryTable.town')}>
+          <Cell place="text">
             <span className="block max-w-40 truncate">
               {[one.addressTown, one.addressCountry].filter(Boolean).join(', ') || '–'}
             </span>
           </Cell>
-          <Cell label={t('beneficiaryTable.state')}>
+          <Cell place="state">
             <BeneficiaryStateBadge state={one.state} />
           </Cell>
-          <Cell label={t('beneficiaryTable.verified')} className="max-sm:hidden! text-[0.8125rem] text-muted">
+          <Cell from={52} className="text-[0.8125rem] text-muted">
             {one.verifiedAt ? <Instant at={one.verifiedAt} /> : t('beneficiaryTable.notYet')}
           </Cell>
         </Row>

@@ -1,7 +1,7 @@
 import { OrderStateBadge } from '@/components/payments/order/order-state-badge';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { TextLink } from '@/components/ui/layout/text-link';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { Instant } from '@/components/ui/values/instant';
 import type { PaidSum, PaymentsTo } from '@/lib/beneficiaries/payments-to';
@@ -26,7 +26,7 @@ export const PaymentsCard = ({ payments, account }: { payments: PaymentsTo; acco
       <Sum term={t('paymentsCard.year')} sum={payments.year} />
     </CardBody>
     {payments.newest.length > 0 ? (
-      <Table label={t('paymentsCard.latest')} stacked>
+      <Table label={t('paymentsCard.latest')} fold={43}>
         <TableHead>
           <HeaderCell>{t('paymentsCard.reference')}</HeaderCell>
           <HeaderCell>{t('paymentsCard.state')}</HeaderCell>
@@ -36,18 +36,18 @@ export const PaymentsCard = ({ payments, account }: { payments: PaymentsTo; acco
         <TableBody>
           {payments.newest.map((order) => (
             <Row key={order.id}>
-              <Cell className="max-sm:block!">
+              <Cell place="name">
                 <RowLink href={`/payments/${order.id}`} className="wrap-anywhere">
                   {order.reference}
                 </RowLink>
               </Cell>
-              <Cell label={t('paymentsCard.state')}>
+              <Cell place="state">
                 <OrderStateBadge state={order.state} />
               </Cell>
-              <Cell label={t('paymentsCard.created')} className="text-[0.8125rem] text-muted">
+              <Cell place="detail" className="text-[0.8125rem] text-muted">
                 <Instant at={order.createdAt} />
               </Cell>
-              <Cell label={t('paymentsCard.amount')} align="right">
+              <Cell place="figure" align="right">
                 <Amount amount={order.amount} currency={null} className="font-medium" />
               </Cell>
             </Row>

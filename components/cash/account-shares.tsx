@@ -1,8 +1,8 @@
 import { accountName, accountTypeName } from '@/components/accounts/account-type';
 import { Sparkline } from '@/components/ui/charts/sparkline';
 import { Card, CardHeader } from '@/components/ui/layout/card';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { TextLink } from '@/components/ui/layout/text-link';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
 import type { Account } from '@/lib/provider/contract/contract';
@@ -25,10 +25,10 @@ export const AccountShares = ({ shares, days }: { shares: readonly AccountShare[
       title={t('shares.title')}
       actions={<TextLink href="/accounts">{t('fields.allAccounts')}</TextLink>}
     />
-    <Table label={t('shares.label')} stacked>
+    <Table label={t('shares.label')} fold={36}>
       <TableHead>
         <HeaderCell>{t('fields.account')}</HeaderCell>
-        <HeaderCell className="sm:max-xl:hidden">{t('shares.history', { days })}</HeaderCell>
+        <HeaderCell from={52}>{t('shares.history', { days })}</HeaderCell>
         <HeaderCell align="right">{t('fields.change')}</HeaderCell>
         <HeaderCell align="right">{t('fields.lowestForecast')}</HeaderCell>
         <HeaderCell align="right">{t('fields.balance')}</HeaderCell>
@@ -48,11 +48,11 @@ function ShareRow({ account, points, lowestAhead }: AccountShare) {
   const { balance } = account;
   return (
     <Row>
-      <Cell className="max-sm:block! sm:min-w-36">
+      <Cell place="name" className="min-w-36">
         <RowLink href={`/statements/${account.iban}`}>{name}</RowLink>
         <span className="block text-muted text-xs">{accountTypeName(account.accountType)}</span>
       </Cell>
-      <Cell className="max-xl:hidden!">
+      <Cell from={52}>
         {first && points.length > 1 && (
           <Sparkline
             amounts={points.map(({ amount }) => amount)}
@@ -64,7 +64,7 @@ function ShareRow({ account, points, lowestAhead }: AccountShare) {
           />
         )}
       </Cell>
-      <Cell label={t('fields.change')} align="right" className="max-sm:hidden!">
+      <Cell label={t('fields.change')} align="right" className="narrow:hidden!">
         {first && points.length > 1 ? (
           <BalanceChange before={first.amount} now={balance} stacked />
         ) : (
@@ -78,7 +78,7 @@ function ShareRow({ account, points, lowestAhead }: AccountShare) {
           className={lowestAhead < 0n ? 'font-medium text-negative' : 'text-muted'}
         />
       </Cell>
-      <Cell label={t('fields.balance')} align="right">
+      <Cell place="figure" align="right">
         <Amount amount={balance} currency={null} className="font-medium" />
       </Cell>
     </Row>

@@ -1,4 +1,4 @@
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Instant } from '@/components/ui/values/instant';
 import type { ExceptionDossier } from '@/lib/orders/exceptions/queries';
 import { t } from '@/messages/exceptions';
@@ -7,7 +7,7 @@ type Attempt = ExceptionDossier['attempts'][number];
 
 /** Every request to the provider about an order, oldest first, with its response. */
 export const AttemptTable = ({ attempts }: { attempts: readonly Attempt[] }) => (
-  <Table label={t('attempts.label')} stacked>
+  <Table label={t('attempts.label')} fold={52}>
     <TableHead>
       <HeaderCell>{t('attempts.when')}</HeaderCell>
       <HeaderCell>{t('attempts.request')}</HeaderCell>
@@ -33,8 +33,8 @@ const AttemptRow = ({ attempt }: { attempt: Attempt }) => (
     <Cell label={t('attempts.request')} className="whitespace-nowrap">
       {t('attempts.numbered', { number: String(attempt.number), call: attempt.call })}
     </Cell>
-    <Cell label={t('attempts.outcome')} className="sm:min-w-56">
-      <span className="block max-sm:text-right">
+    <Cell label={t('attempts.outcome')} className="min-w-56">
+      <span className="block narrow:text-right">
         {t(attempt.outcome ? `attempts.${attempt.outcome}` : 'attempts.interrupted')}
         {attempt.detail && <span className="wrap-anywhere block text-muted text-xs">{attempt.detail}</span>}
       </span>

@@ -1,4 +1,4 @@
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
@@ -15,7 +15,7 @@ type ExceptionTableProps = {
 
 /** Exceptions as rows that link to their evidence. */
 export const ExceptionTable = ({ label, exceptions, last }: ExceptionTableProps) => (
-  <Table label={label} stacked>
+  <Table label={label} fold={52}>
     <TableHead>
       <HeaderCell>{t('table.payment')}</HeaderCell>
       <HeaderCell align="right">{t('table.amount')}</HeaderCell>
@@ -34,11 +34,11 @@ export const ExceptionTable = ({ label, exceptions, last }: ExceptionTableProps)
 function ExceptionRow({ exception, order, last }: ListedException & Pick<ExceptionTableProps, 'last'>) {
   return (
     <Row>
-      <Cell className="max-sm:block!">
+      <Cell place="name">
         <RowLink href={`/exceptions/${exception.id}`}>{order.beneficiaryName}</RowLink>
         <Iban account={order.beneficiaryAccount} className="block text-muted text-xs" />
       </Cell>
-      <Cell label={t('table.amount')} align="right">
+      <Cell place="figure" align="right">
         <Amount amount={order.amount} />
       </Cell>
       <Cell label={t('table.since')}>
@@ -46,7 +46,7 @@ function ExceptionRow({ exception, order, last }: ListedException & Pick<Excepti
       </Cell>
       <Cell label={t('table.reason')}>
         <KindBadge kind={exception.kind} />
-        <span className="wrap-anywhere mt-1 block text-[0.8125rem] max-sm:text-right">{exception.why}</span>
+        <span className="wrap-anywhere mt-1 block text-[0.8125rem] narrow:text-right">{exception.why}</span>
       </Cell>
       <LastCell exception={exception} last={last} />
     </Row>
@@ -58,15 +58,15 @@ function LastCell({
   last,
 }: Pick<ListedException, 'exception'> & Pick<ExceptionTableProps, 'last'>) {
   const { kind, quietUntil, outcome, closedAt } = exception;
-  // Full sentences need no label in stacked rows.
+  // Full sentences need no label in fold={52} rows.
   if (last === 'what_to_do') {
-    return <Cell className="text-[0.8125rem] text-muted max-sm:block!">{t(`nextSteps.${kind}`)}</Cell>;
+    return <Cell className="text-[0.8125rem] text-muted narrow:block!">{t(`nextSteps.${kind}`)}</Cell>;
   }
   return (
     <Cell label={t(`table.${last}`)} className="text-[0.8125rem] text-muted">
       {last === 'quiet_until' && quietUntil && <Instant at={quietUntil} />}
       {last === 'outcome' && outcome && (
-        <span className="block max-sm:text-right">
+        <span className="block narrow:text-right">
           {t(`outcomes.${outcome}`)}
           {closedAt && <Instant at={closedAt} className="block text-xs" />}
         </span>

@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { Badge } from '@/components/ui/status/badge';
 import { Notice } from '@/components/ui/status/notice';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { Instant } from '@/components/ui/values/instant';
@@ -51,7 +51,7 @@ export function StatementCard({ evidence }: { evidence: StatementEvidence }) {
 }
 
 const LikeTable = ({ alike }: { alike: readonly LikeEntry[] }) => (
-  <Table label={t('statement.alike')} stacked>
+  <Table label={t('statement.alike')} fold={43}>
     <TableHead>
       <HeaderCell>{t('statement.day')}</HeaderCell>
       <HeaderCell className="w-full">{t('statement.to')}</HeaderCell>
@@ -65,7 +65,7 @@ const LikeTable = ({ alike }: { alike: readonly LikeEntry[] }) => (
             <CalendarDate date={entry.date} />
           </Cell>
           <Cell label={t('statement.to')}>
-            <span className="block max-sm:text-right">
+            <span className="block narrow:text-right">
               {entry.beneficiaryName}
               <span className="wrap-anywhere block text-muted text-xs">{entry.details}</span>
             </span>

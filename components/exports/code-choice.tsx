@@ -1,4 +1,4 @@
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import type { IssuedStatement } from '@/lib/statements/export/issued-queries';
@@ -7,7 +7,7 @@ import { t } from '@/messages/exports';
 
 /** The issued statements whose codes share the given prefix. */
 export const CodeChoice = ({ issued }: { issued: readonly IssuedStatement[] }) => (
-  <Table label={t('codeChoice.label')} stacked>
+  <Table label={t('codeChoice.label')} fold={52}>
     <TableHead>
       <HeaderCell>{t('fields.code')}</HeaderCell>
       <HeaderCell>{t('fields.account')}</HeaderCell>

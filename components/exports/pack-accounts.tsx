@@ -1,5 +1,5 @@
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { StatusBadge } from '@/components/ui/status/status-badge';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Iban } from '@/components/ui/values/iban';
 import type { Pack } from '@/lib/statements/export/packs/pack';
 import { t } from '@/messages/exports';
@@ -8,7 +8,7 @@ const copyStandings = { fresh: 'done', kept: 'checking', missing: 'refused' } as
 
 /** The contents of a pack by account, with the reason for anything missing. */
 export const PackAccounts = ({ accounts }: Pick<Pack, 'accounts'>) => (
-  <Table label={t('packAccounts.label')} stacked>
+  <Table label={t('packAccounts.label')} fold={43}>
     <TableHead>
       <HeaderCell>{t('fields.account')}</HeaderCell>
       <HeaderCell>{t('fields.iban')}</HeaderCell>

@@ -1,5 +1,5 @@
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { StatusBadge } from '@/components/ui/status/status-badge';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Instant } from '@/components/ui/values/instant';
 import { monthName, type Pack } from '@/lib/statements/export/packs/pack';
 import { formatNames } from '@/lib/statements/formats/shared/format-names';
@@ -8,7 +8,7 @@ import { packStandings } from './pack-states';
 
 /** Recent packs; a row links to its pack. */
 export const PackList = ({ packs }: { packs: readonly Pack[] }) => (
-  <Table label={t('packs.label')} stacked>
+  <Table label={t('packs.label')} fold={43}>
     <TableHead>
       <HeaderCell>{t('fields.month')}</HeaderCell>
       <HeaderCell>{t('fields.formats')}</HeaderCell>
@@ -19,7 +19,7 @@ export const PackList = ({ packs }: { packs: readonly Pack[] }) => (
     <TableBody>
       {packs.map(({ id, month, formats, requestedAt, requestedBy, state }) => (
         <Row key={id}>
-          <Cell>
+          <Cell place="name">
             <RowLink href={`/statements/pack/${id}`}>{monthName(month)}</RowLink>
           </Cell>
           <Cell label={t('fields.formats')}>

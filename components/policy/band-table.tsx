@@ -1,4 +1,4 @@
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import { euro, seatText } from '@/lib/policy/rules/labels';
@@ -9,7 +9,7 @@ type Labels = Readonly<Record<string, string>>;
 
 /** The required approvals of a payment, by its network, account and amount. */
 export const BandTable = ({ bands, accountLabels }: { bands: readonly Band[]; accountLabels: Labels }) => (
-  <Table label={t('bands.title')} stacked>
+  <Table label={t('bands.title')} fold={43}>
     <TableHead>
       <HeaderCell>{t('bands.network')}</HeaderCell>
       <HeaderCell>{t('bands.paidFrom')}</HeaderCell>
@@ -38,7 +38,7 @@ export const BandTable = ({ bands, accountLabels }: { bands: readonly Band[]; ac
 function BandAccount({ account, labels }: { account: string; labels: Labels }) {
   if (account === 'any') return t('bands.anyAccount');
   return (
-    <span className="max-sm:text-right">
+    <span className="narrow:text-right">
       {labels[account] && <span className="block">{labels[account]}</span>}
       <span className="identifier text-[0.8125rem] text-muted">{groupIban(account)}</span>
     </span>

@@ -1,11 +1,11 @@
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { euro } from '@/lib/policy/rules/labels';
 import type { Limit } from '@/lib/policy/rules/policy';
 import { t } from '@/messages/policy';
 
 /** The daily and monthly limits. */
 export const LimitTable = ({ limits }: { limits: readonly Limit[] }) => (
-  <Table label={t('limits.title')} stacked>
+  <Table label={t('limits.title')} fold={36}>
     <TableHead>
       <HeaderCell>{t('limits.scope')}</HeaderCell>
       <HeaderCell>{t('limits.period')}</HeaderCell>

@@ -1,5 +1,5 @@
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { Badge } from '@/components/ui/status/badge';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { Iban } from '@/components/ui/values/iban';
@@ -11,7 +11,7 @@ import { AgeBadge } from './age-badge';
 
 /** Differences as rows that link to both sides. */
 export const BreakTable = ({ breaks, now }: { breaks: readonly ListedBreak[]; now: Date }) => (
-  <Table label={t('table.label')} stacked>
+  <Table label={t('table.label')} fold={52}>
     <TableHead>
       <HeaderCell>{t('fields.difference')}</HeaderCell>
       <HeaderCell>{t('fields.day')}</HeaderCell>
@@ -31,7 +31,7 @@ export const BreakTable = ({ breaks, now }: { breaks: readonly ListedBreak[]; no
 function BreakRow({ break: row, ownerName, beneficiaryName, now }: ListedBreak & { now: Date }) {
   return (
     <Row>
-      <Cell className="w-full max-sm:block!">
+      <Cell place="name" className="w-full">
         <RowLink href={`/reconciliation/${row.id}`}>{t(`kinds.${row.kind}`)}</RowLink>
         <span className="wrap-anywhere block text-[0.8125rem] text-muted">
           {beneficiaryName && <>{beneficiaryName}. </>}

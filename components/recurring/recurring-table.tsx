@@ -1,4 +1,4 @@
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Instant } from '@/components/ui/values/instant';
 import type { ListedRecurring } from '@/lib/recurring/queries';
 import { rhythmText } from '@/lib/recurring/set-up/setup';
@@ -10,7 +10,7 @@ import { likelySetup } from './recurring-texts';
 
 /** Recurring payments set up from here, by beneficiary, according to the provider's responses. */
 export const RecurringTable = ({ listed, now }: { listed: readonly ListedRecurring[]; now: Date }) => (
-  <Table label={t('recurringTable.label')} stacked>
+  <Table label={t('recurringTable.label')} fold={52}>
     <TableHead>
       <HeaderCell>{t('recurringTable.beneficiary')}</HeaderCell>
       <HeaderCell>{t('recurringTable.schedule')}</HeaderCell>
@@ -37,7 +37,7 @@ function RecurringRowOf({
   const setup = likelySetup(standing);
   return (
     <Row>
-      <Cell className="align-top max-sm:block! sm:min-w-40">
+      <Cell place="name" className="min-w-40 align-top">
         <RowLink href={`/recurring/${beneficiaryId}`} className="wrap-anywhere">
           {latest.label}
         </RowLink>
@@ -46,7 +46,7 @@ function RecurringRowOf({
         </span>
       </Cell>
       <Cell label={t('recurringTable.schedule')} className="align-top">
-        <span className="max-sm:text-right">
+        <span className="narrow:text-right">
           {setup ? (
             <>
               <span className="block">{rhythmText(setup)}</span>
@@ -60,7 +60,7 @@ function RecurringRowOf({
         </span>
       </Cell>
       <Cell label={t('recurringTable.nextPayments')} className="max-w-80 align-top">
-        <div className="max-sm:text-right">
+        <div className="narrow:text-right">
           {setup?.enabled ? (
             <>
               {standing.kind !== 'on' && (
@@ -74,7 +74,7 @@ function RecurringRowOf({
         </div>
       </Cell>
       <Cell label={t('recurringTable.state')} className="align-top">
-        <div className="flex flex-col items-start gap-1 max-sm:items-end">
+        <div className="flex flex-col items-start gap-1 narrow:items-end">
           <RecurringState standing={standing} />
           {latest.outcome === 'refused' && standing.kind !== 'nothing' && (
             <span className="text-negative text-xs">{t('recurringTable.lastRefused')}</span>
@@ -82,7 +82,7 @@ function RecurringRowOf({
         </div>
       </Cell>
       <Cell label={t('recurringTable.lastRequest')} className="align-top text-[0.8125rem] text-muted">
-        <span className="block max-sm:text-right">
+        <span className="block narrow:text-right">
           {latest.requestedByName}, <Instant at={latest.requestedAt} />
         </span>
       </Cell>

@@ -1,4 +1,4 @@
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { stateLabels } from '@/lib/orders/order/order';
 import type { FoundPayment } from '@/lib/restores/queries';
@@ -7,7 +7,7 @@ import { t } from '@/messages/restores';
 
 /** Payments that are unfinished in the restored database and that the bank has. */
 export const FoundPayments = ({ payments }: { payments: readonly FoundPayment[] }) => (
-  <Table label={t('found.label')} stacked>
+  <Table label={t('found.label')} fold={52}>
     <TableHead>
       <HeaderCell>{t('found.beneficiary')}</HeaderCell>
       <HeaderCell>{t('found.statusHere')}</HeaderCell>
@@ -18,7 +18,7 @@ export const FoundPayments = ({ payments }: { payments: readonly FoundPayment[] 
     <TableBody>
       {payments.map(({ orderId, beneficiaryName, here, answer, paymentId, amount }) => (
         <Row key={orderId}>
-          <Cell className="max-sm:block!">
+          <Cell place="name">
             <RowLink href={pageOf(orderId, here)} className="wrap-anywhere">
               {beneficiaryName}
             </RowLink>
@@ -28,7 +28,7 @@ export const FoundPayments = ({ payments }: { payments: readonly FoundPayment[] 
           <Cell label={t('found.paymentId')}>
             <span className="identifier">{paymentId}</span>
           </Cell>
-          <Cell label={t('found.amount')} align="right">
+          <Cell place="figure" align="right">
             <Amount amount={amount} currency={null} />
           </Cell>
         </Row>

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import { Card } from '@/components/ui/layout/card';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { EmptyState } from '@/components/ui/status/empty-state';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
@@ -23,7 +23,7 @@ export const AccountChoice = ({ accounts, asOf }: { accounts: readonly ChoiceAcc
       </EmptyState>
     ) : (
       <>
-        <Table label={t('accountChoice.label')} stacked>
+        <Table label={t('accountChoice.label')} fold={36}>
           <TableHead>
             <HeaderCell>{t('fields.account')}</HeaderCell>
             <HeaderCell>{t('fields.iban')}</HeaderCell>
@@ -32,7 +32,7 @@ export const AccountChoice = ({ accounts, asOf }: { accounts: readonly ChoiceAcc
           <TableBody>
             {accounts.map(({ iban, name, balance }) => (
               <Row key={iban}>
-                <Cell>
+                <Cell place="name">
                   <RowLink href={`/statements/${iban}`}>{name}</RowLink>
                 </Cell>
                 <Cell label={t('fields.iban')}>

@@ -1,5 +1,5 @@
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { Badge } from '@/components/ui/status/badge';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Instant } from '@/components/ui/values/instant';
 import type { ListedWebhook } from '@/lib/webhooks/queries';
 
@@ -9,7 +9,7 @@ import { WebhookPayment } from './webhook-payment';
 
 /** Deliveries as rows that link to their pages. */
 export const WebhookTable = ({ deliveries }: { deliveries: readonly ListedWebhook[] }) => (
-  <Table label={t('table.label')} stacked>
+  <Table label={t('table.label')} fold={52}>
     <TableHead>
       <HeaderCell>{t('fields.received')}</HeaderCell>
       <HeaderCell>{t('fields.reportedStatus')}</HeaderCell>
@@ -29,12 +29,12 @@ function WebhookRow({ delivery, order }: ListedWebhook) {
   const { id, receivedAt, lastReceivedAt, deliveries, event, status, effect } = delivery;
   return (
     <Row>
-      <Cell className="max-sm:block!">
+      <Cell place="name">
         <RowLink href={`/webhooks/${id}`}>
           <Instant at={receivedAt} seconds />
         </RowLink>
         {deliveries > 1 && (
-          <span className="block text-muted text-xs sm:whitespace-nowrap">
+          <span className="block text-muted text-xs whitespace-nowrap narrow:whitespace-normal">
             {t.rich('delivery.repeated', {
               deliveries,
               instant: () => <Instant at={lastReceivedAt} seconds />,
@@ -43,7 +43,7 @@ function WebhookRow({ delivery, order }: ListedWebhook) {
         )}
       </Cell>
       <Cell label={t('fields.reportedStatus')}>
-        <span className="block max-sm:text-right">
+        <span className="block narrow:text-right">
           {status ? <Badge>{status}</Badge> : <span className="text-muted">{t('delivery.unreadable')}</span>}
           {event && event !== 'payment.status' && (
             <span className="wrap-anywhere block text-muted text-xs">{event}</span>
@@ -53,11 +53,11 @@ function WebhookRow({ delivery, order }: ListedWebhook) {
       <Cell label={t('fields.signature')}>
         <VerdictBadge delivery={delivery} />
       </Cell>
-      <Cell label={t('fields.payment')} className="sm:min-w-48">
+      <Cell label={t('fields.payment')} className="min-w-48">
         <WebhookPayment delivery={delivery} order={order} />
       </Cell>
       <Cell label={t('fields.result')} className="text-[0.8125rem] text-muted">
-        <span className="max-sm:text-right">{t(`effects.${effect ?? 'none'}`)}</span>
+        <span className="narrow:text-right">{t(`effects.${effect ?? 'none'}`)}</span>
       </Cell>
     </Row>
   );

@@ -1,6 +1,6 @@
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
@@ -132,7 +132,7 @@ function ShortNotice({ batchId, figures }: { batchId: string; figures: StoredDry
 
 const NetworkTable = ({ networks }: { networks: StoredDryRun['networks'] }) => (
   <div className="overflow-hidden rounded-lg border">
-    <Table label={t('networkTable.label')} stacked>
+    <Table label={t('networkTable.label')} fold={36}>
       <TableHead>
         <HeaderCell>{t('networkTable.network')}</HeaderCell>
         <HeaderCell>{t('networkTable.executedOn')}</HeaderCell>

@@ -1,4 +1,4 @@
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Instant } from '@/components/ui/values/instant';
 import type { StoredDryRun } from '@/lib/batches/batch/dry-run-figures';
 import { t } from '@/messages/batch-dry-run';
@@ -17,7 +17,7 @@ export function DryRunTable({
 }) {
   const before = new Map(dryRunLines(then, hasBegun).map(({ term, text }) => [term, text]));
   return (
-    <Table label={t('dryRunTable.label')} stacked>
+    <Table label={t('dryRunTable.label')} fold={36}>
       <TableHead>
         <HeaderCell>{t('dryRunTable.item')}</HeaderCell>
         <HeaderCell align="right">
@@ -31,11 +31,11 @@ export function DryRunTable({
           const hasChanged = was !== text;
           return (
             <Row key={term}>
-              <Cell className="h-9! text-[0.8125rem] text-muted max-sm:text-text">{term}</Cell>
+              <Cell className="h-9! text-[0.8125rem] text-muted narrow:text-text">{term}</Cell>
               <Cell
                 label={t('dryRunTable.before')}
                 align="right"
-                className={hasChanged ? 'h-9! text-muted' : 'h-9! text-muted max-sm:hidden!'}
+                className={hasChanged ? 'h-9! text-muted' : 'h-9! text-muted narrow:hidden!'}
               >
                 {was ?? '–'}
               </Cell>

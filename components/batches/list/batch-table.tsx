@@ -1,4 +1,4 @@
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { Instant } from '@/components/ui/values/instant';
 import type { ListedBatch } from '@/lib/batches/reads/queries';
@@ -10,37 +10,37 @@ import { ShareBar } from './share-bar';
 
 /** Batches as rows that link to their pages. */
 export const BatchTable = ({ batches }: { batches: readonly ListedBatch[] }) => (
-  <Table label={t('batchTable.label')} stacked>
+  <Table label={t('batchTable.label')} fold={43}>
     <TableHead>
       <HeaderCell>{t('batchTable.batch')}</HeaderCell>
       <HeaderCell>{t('batchTable.state')}</HeaderCell>
       <HeaderCell>{t('batchTable.progress')}</HeaderCell>
-      <HeaderCell>{t('batchTable.uploaded')}</HeaderCell>
+      <HeaderCell from={58}>{t('batchTable.uploaded')}</HeaderCell>
       <HeaderCell align="right">{t('batchTable.rows')}</HeaderCell>
       <HeaderCell align="right">{t('batchTable.totalEur')}</HeaderCell>
     </TableHead>
     <TableBody>
       {batches.map((batch) => (
         <Row key={batch.id}>
-          <Cell className="w-full max-sm:block! sm:min-w-44">
+          <Cell place="name" className="w-full min-w-44">
             <RowLink href={`/batches/${batch.id}`} className="wrap-anywhere">
               {batch.name}
             </RowLink>
             <span className="block text-muted text-xs">{batch.makerName}</span>
           </Cell>
-          <Cell label={t('batchTable.state')}>
+          <Cell place="state">
             <BatchStateBadge state={batch.state} />
           </Cell>
-          <Cell label={t('batchTable.progress')} className="max-sm:empty:hidden!">
+          <Cell place="text">
             <Progress batch={batch} />
           </Cell>
-          <Cell label={t('batchTable.uploaded')} className="text-[0.8125rem] text-muted">
+          <Cell from={58} className="text-[0.8125rem] text-muted">
             <Instant at={batch.createdAt} />
           </Cell>
-          <Cell label={t('batchTable.rows')} align="right">
+          <Cell label={t('batchTable.rows')} place="detail" align="right">
             {isRead(batch) ? <Count of={batch.rowCount} /> : <Unknown />}
           </Cell>
-          <Cell label={t('batchTable.total')} align="right">
+          <Cell place="figure" align="right">
             {isRead(batch) ? (
               <Amount amount={batch.total} currency={null} className="font-medium" />
             ) : (

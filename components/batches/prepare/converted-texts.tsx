@@ -1,5 +1,5 @@
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { TextLink } from '@/components/ui/layout/text-link';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import type { ConvertedField } from '@/lib/batches/draft/converted';
 import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapped-fields';
 import { t } from '@/messages/batch-preparation';
@@ -24,7 +24,7 @@ export function ConvertedTexts({
         <TextLink href={`/batches/${batchId}?show=converted`}>{t('convertedTexts.showAll')}</TextLink>
       </p>
       <div className="overflow-hidden rounded-lg border">
-        <Table label={t('convertedTexts.label')} stacked>
+        <Table label={t('convertedTexts.label')} fold={36}>
           <TableHead>
             <HeaderCell>{t('convertedTexts.row')}</HeaderCell>
             <HeaderCell>{t('convertedTexts.written')}</HeaderCell>

@@ -4,9 +4,9 @@ import { useTransition } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
-import { Cell, Row } from '@/components/ui/layout/table';
 import { Badge } from '@/components/ui/status/badge';
 import { classNames } from '@/components/ui/style/class-names';
+import { Cell, Row } from '@/components/ui/table/table';
 import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapped-fields';
 import { readNetworkWord } from '@/lib/batches/import/mapping/network-names';
 import type { RowField } from '@/lib/batches/import/rows/check-row';
@@ -70,7 +70,7 @@ export function PrepareRow(props: PrepareRowProps) {
       <Cell label={t('prepareRow.row')} className="tabular align-top text-muted text-xs">
         <span title={t('prepareRow.line', { line: String(row.line) })}>{row.position}</span>
       </Cell>
-      <Cell className="w-full align-top max-sm:block! sm:min-w-52">
+      <Cell place="name" className="w-full min-w-52 align-top">
         <Value row={row} field="beneficiaryName" className="wrap-anywhere font-medium" />
         <Value row={row} field="beneficiaryAccount" className="identifier block text-xs" />
         {others.map(([field, problem]) => (
@@ -85,8 +85,8 @@ export function PrepareRow(props: PrepareRowProps) {
           {Object.keys(typed).length > 0 && <Badge tone="warning">{t('prepareRow.unsaved')}</Badge>}
         </span>
       </Cell>
-      <Cell label={t('prepareRow.reference')} className="align-top sm:min-w-40">
-        <span className="block max-w-72 max-sm:text-right">
+      <Cell label={t('prepareRow.reference')} className="align-top min-w-40">
+        <span className="block max-w-72 narrow:text-right">
           <Value row={row} field="reference" className="wrap-anywhere" />
           <RowWarnings
             batchId={batchId}
@@ -110,7 +110,7 @@ export function PrepareRow(props: PrepareRowProps) {
         />
       </Cell>
       {mayEdit && (
-        <Cell className="align-top max-sm:block!">
+        <Cell className="align-top narrow:block!">
           <RowActions {...props} />
         </Cell>
       )}

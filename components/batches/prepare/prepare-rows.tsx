@@ -8,7 +8,7 @@ import {
   Table,
   TableBody,
   TableHead,
-} from '@/components/ui/layout/table';
+} from '@/components/ui/table/table';
 import type { RowSort } from '@/lib/batches/rows/row-filter';
 import { t } from '@/messages/batch-preparation';
 import type { CorrectRow } from '../rows/row-form';
@@ -82,7 +82,7 @@ export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: Prepar
       <p role="status" className="sr-only">
         {message}
       </p>
-      <Table label={t('prepareRows.label')} stacked>
+      <Table label={t('prepareRows.label')} fold={52}>
         <TableHead>
           <SortHeader {...heading('position')}>{t('prepareRows.row')}</SortHeader>
           <SortHeader {...heading('name')}>{t('prepareRows.beneficiary')}</SortHeader>

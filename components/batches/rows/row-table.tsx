@@ -9,7 +9,7 @@ import {
   Table,
   TableBody,
   TableHead,
-} from '@/components/ui/layout/table';
+} from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import { groupIban } from '@/lib/kernel/banking/iban';
@@ -36,7 +36,7 @@ type RowTableProps = {
 /** Rows of a batch, each linked to the bank's view of it or to its order. */
 export function RowTable({ label, rows, sorting, hrefOf, pick, isInFlight, hasEnded }: RowTableProps) {
   return (
-    <Table label={label} stacked>
+    <Table label={label} fold={43}>
       <TableHead>
         {pick && (
           <HeaderCell className="w-10">
@@ -59,23 +59,23 @@ export function RowTable({ label, rows, sorting, hrefOf, pick, isInFlight, hasEn
         {rows.map((row) => (
           <Row key={row.position} className={row.exclusion ? 'text-muted' : ''}>
             {pick && <Cell className="relative z-1 w-10">{pick.of(row)}</Cell>}
-            <Cell label={t('rowTable.row')} align="right" className="text-muted sm:w-16">
+            <Cell place="detail" align="right" className="w-16 text-muted narrow:w-auto">
               {countText(row.position)}
             </Cell>
-            <Cell className="max-sm:block! sm:min-w-44">
+            <Cell place="name" className="min-w-44">
               <RowLink href={hrefOf(row)} className="wrap-anywhere">
                 {row.beneficiaryName ?? row.typed?.beneficiaryName ?? t('rowTable.noName')}
               </RowLink>
-              <span className="identifier block text-muted text-xs sm:whitespace-nowrap">
+              <span className="identifier block text-muted text-xs whitespace-nowrap narrow:whitespace-normal">
                 {groupIban(row.beneficiaryAccount ?? row.typed?.beneficiaryAccount ?? '')}
               </span>
             </Cell>
-            <Cell label={t('rowTable.reference')}>
+            <Cell place="text">
               <span className="block max-w-64 truncate" title={row.reference ?? undefined}>
                 {row.reference ?? row.typed?.reference}
               </span>
             </Cell>
-            <Cell className="max-sm:empty:hidden!">
+            <Cell place="state">
               <RowStanding row={row} isInFlight={isInFlight} hasEnded={hasEnded} />
               {isInFlight && row.order?.endReason && (
                 <span className="wrap-anywhere mt-0.5 block max-w-56 text-muted text-xs">
@@ -83,7 +83,7 @@ export function RowTable({ label, rows, sorting, hrefOf, pick, isInFlight, hasEn
                 </span>
               )}
             </Cell>
-            <Cell label={t('rowTable.amount')} align="right">
+            <Cell place="figure" align="right">
               {row.amount === null ? (
                 row.typed?.amount
               ) : (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { accountName } from '@/components/accounts/account-type';
 import { Card, CardHeader } from '@/components/ui/layout/card';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import type { DayPosition } from '@/lib/cash/position';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
@@ -21,7 +21,7 @@ export const DayBalances = ({ day, isToday, positions }: DayBalancesProps) => (
       title={t('dayBalances.title')}
       description={isToday ? t('dayBalances.now') : t('dayBalances.endOfDay')}
     />
-    <Table label={t('dayBalances.label')} stacked>
+    <Table label={t('dayBalances.label')} fold={36}>
       <TableHead>
         <HeaderCell>{t('fields.account')}</HeaderCell>
         <HeaderCell align="right">{t('fields.change')}</HeaderCell>
@@ -60,7 +60,7 @@ const BalanceRow = ({
   end: MinorUnits | undefined;
 }) => (
   <Row>
-    <Cell className="max-sm:block!">{name}</Cell>
+    <Cell place="name">{name}</Cell>
     <Cell label={t('fields.change')} align="right">
       {change === undefined ? (
         <NoData />

@@ -2,8 +2,8 @@ import { ListX } from 'lucide-react';
 import { EntryCells } from '@/components/statements/entries/entry-cells';
 import { Card, CardHeader } from '@/components/ui/layout/card';
 import { Pagination } from '@/components/ui/layout/pagination';
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { EmptyState } from '@/components/ui/status/empty-state';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import type { DayEntries, DayEntry } from '@/lib/cash/day-entries';
 import { t } from '@/messages/cash';
@@ -23,12 +23,12 @@ export const DayEntriesCard = ({ entries, total, page, pageSize, nameOf, hrefOf 
         {t('dayEntries.emptyBody')}
       </EmptyState>
     ) : (
-      <Table label={t('dayEntries.title')} stacked>
+      <Table label={t('dayEntries.title')} fold={52}>
         <TableHead>
           <HeaderCell>{t('fields.account')}</HeaderCell>
           <HeaderCell>{t('fields.counterparty')}</HeaderCell>
           <HeaderCell>{t('fields.reference')}</HeaderCell>
-          <HeaderCell>{t('fields.network')}</HeaderCell>
+          <HeaderCell from={58}>{t('fields.network')}</HeaderCell>
           <HeaderCell align="right">{t('fields.amount')}</HeaderCell>
           <HeaderCell align="right">{t('fields.balance')}</HeaderCell>
         </TableHead>
@@ -48,10 +48,10 @@ export const DayEntriesCard = ({ entries, total, page, pageSize, nameOf, hrefOf 
 );
 
 const EntryRow = ({ entry, accountName }: { entry: DayEntry; accountName: string }) => (
-  <Row className="max-sm:flex! max-sm:flex-col">
-    <Cell label={t('fields.account')}>{accountName}</Cell>
+  <Row>
+    <Cell place="detail">{accountName}</Cell>
     <EntryCells entry={entry} />
-    <Cell label={t('fields.balance')} align="right">
+    <Cell label={t('fields.balance')} place="state" align="right">
       <Amount amount={entry.runningBalance} currency={null} />
     </Cell>
   </Row>

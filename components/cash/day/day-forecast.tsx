@@ -1,6 +1,6 @@
 import { accountName } from '@/components/accounts/account-type';
 import { Card, CardHeader } from '@/components/ui/layout/card';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import type { ForecastPoint } from '@/lib/cash/forecast';
 import type { MinorUnits } from '@/lib/kernel/money';
@@ -16,7 +16,7 @@ type DayForecastProps = {
 export const DayForecast = ({ accounts, total }: DayForecastProps) => (
   <Card className="overflow-hidden">
     <CardHeader title={t('dayForecast.title')} description={t('dayForecast.description')} />
-    <Table label={t('dayForecast.label')} stacked>
+    <Table label={t('dayForecast.label')} fold={36}>
       <TableHead>
         <HeaderCell>{t('fields.account')}</HeaderCell>
         <HeaderCell align="right">{t('fields.afterCertain')}</HeaderCell>
@@ -25,7 +25,7 @@ export const DayForecast = ({ accounts, total }: DayForecastProps) => (
       <TableBody>
         {accounts.map(({ account, point }) => (
           <Row key={account.iban}>
-            <Cell className="max-sm:block!">
+            <Cell place="name">
               <RowLink href={`/statements/${account.iban}`}>{accountName(account)}</RowLink>
             </Cell>
             <Figures {...point} />
@@ -33,7 +33,7 @@ export const DayForecast = ({ accounts, total }: DayForecastProps) => (
         ))}
         {total && (
           <Row>
-            <Cell className="max-sm:block!">
+            <Cell place="name">
               <span className="font-semibold">{t('fields.allAccounts')}</span>
             </Cell>
             <Figures {...total} />

@@ -1,6 +1,5 @@
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { Badge } from '@/components/ui/status/badge';
-import { classNames } from '@/components/ui/style/class-names';
+import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { Instant } from '@/components/ui/values/instant';
 import { groupIban } from '@/lib/kernel/banking/iban';
@@ -18,39 +17,39 @@ export const OrderTable = ({
   /** On a phone, only the first four with their key facts. */
   isBrief?: boolean;
 }) => (
-  <Table label={t('table.label')} stacked>
+  <Table label={t('table.label')} fold={43}>
     <TableHead>
       <HeaderCell>{t('table.beneficiary')}</HeaderCell>
       <HeaderCell>{t('table.reference')}</HeaderCell>
-      <HeaderCell>{t('table.network')}</HeaderCell>
+      <HeaderCell from={58}>{t('table.network')}</HeaderCell>
       <HeaderCell>{t('table.state')}</HeaderCell>
-      <HeaderCell>{t('table.drafted')}</HeaderCell>
+      <HeaderCell from={58}>{t('table.drafted')}</HeaderCell>
       <HeaderCell align="right">{t('table.amountEur')}</HeaderCell>
     </TableHead>
     <TableBody>
       {orders.map((order, index) => (
-        <Row key={order.id} className={isBrief && index >= 4 ? 'max-sm:hidden!' : undefined}>
-          <Cell className="max-sm:block! sm:min-w-44 print:min-w-36">
+        <Row key={order.id} className={isBrief && index >= 4 ? 'narrow:hidden!' : undefined}>
+          <Cell place="name" className="min-w-44 print:min-w-36">
             <RowLink href={`/payments/${order.id}`} className="wrap-anywhere">
               {order.beneficiaryName}
             </RowLink>
-            <span className="identifier block whitespace-nowrap text-muted text-xs print:whitespace-normal">
+            <span className="identifier block whitespace-nowrap text-muted text-xs narrow:hidden print:whitespace-normal">
               {groupIban(order.beneficiaryAccount)}
             </span>
           </Cell>
-          <Cell label={t('table.reference')} className={isBrief ? 'max-sm:hidden!' : ''}>
+          <Cell place="text" className="w-full min-w-28 max-w-0">
             <span
-              className="block max-w-56 truncate print:max-w-32 print:whitespace-normal print:wrap-anywhere"
+              className="block truncate print:whitespace-normal print:wrap-anywhere"
               title={order.reference}
             >
               {order.reference}
             </span>
           </Cell>
-          <Cell label={t('table.network')} className={isBrief ? 'max-sm:hidden!' : ''}>
+          <Cell from={58}>
             <Badge>{networkNames[order.network]}</Badge>
           </Cell>
-          <Cell label={t('table.state')}>
-            <span className="block max-sm:text-right">
+          <Cell place="state">
+            <span className="block narrow:text-right">
               <OrderStateBadge state={order.state} isStopped={order.stopReason !== null} />
               {order.state === 'held' && order.scheduledFor && (
                 <span className="mt-0.5 block text-muted text-xs">
@@ -59,15 +58,12 @@ export const OrderTable = ({
               )}
             </span>
           </Cell>
-          <Cell
-            label={t('table.drafted')}
-            className={classNames('text-[0.8125rem] text-muted', isBrief && 'max-sm:hidden!')}
-          >
+          <Cell from={58} className="text-[0.8125rem] text-muted">
             <span className="block">
               {order.makerName}, <Instant at={order.createdAt} />
             </span>
           </Cell>
-          <Cell label={t('table.amount')} align="right">
+          <Cell place="figure" align="right">
             <Amount amount={order.amount} currency={null} className="font-medium" />
           </Cell>
         </Row>

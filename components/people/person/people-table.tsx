@@ -1,7 +1,7 @@
 import type { ObjectToFactor, RequestRemoval } from '@/components/second-factor/confirm/factor-actions';
 import { Card } from '@/components/ui/layout/card';
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { Badge } from '@/components/ui/status/badge';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import type { ListedFactor } from '@/lib/identity/second-factors/factors';
 import type { Person, WaitingChange } from '@/lib/people/people-list';
 import { t } from '@/messages/people';
@@ -43,7 +43,7 @@ export const PeopleTable = ({
   removeFactor,
 }: PeopleTableProps) => (
   <Card className="mb-5">
-    <Table label={t('table.label')} stacked>
+    <Table label={t('table.label')} fold={52}>
       <TableHead>
         <HeaderCell className="w-full">{t('table.person')}</HeaderCell>
         <HeaderCell>{t('fields.role')}</HeaderCell>
@@ -61,7 +61,7 @@ export const PeopleTable = ({
           const approved = unsent.get(person.id);
           return (
             <Row key={person.id}>
-              <Cell className="max-sm:block!">
+              <Cell place="name">
                 <span className="flex items-center gap-2 font-medium">
                   {person.name}
                   {person.id === ownId && <Badge tone="accent">{t('table.you')}</Badge>}
@@ -90,7 +90,7 @@ export const PeopleTable = ({
                 </span>
               </Cell>
               {actions && (
-                <Cell align="right" className="max-sm:justify-start!">
+                <Cell align="right" className="narrow:justify-start!">
                   {person.id !== ownId && (
                     <PersonActions
                       person={person}
@@ -111,7 +111,7 @@ export const PeopleTable = ({
 );
 
 const RoleAndGroups = ({ person: { role, groups, rolesFrom } }: { person: Person }) => (
-  <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
+  <span className="inline-flex flex-col items-start gap-1 narrow:items-end">
     {t(`roles.${role}`)}
     {groups.length > 0 && (
       <span className="flex flex-wrap gap-1">
@@ -139,7 +139,7 @@ function PersonActions({ person, waits, unsent, groupsInUse, actions }: PersonAc
   if (waits.includes('person.admit')) return null;
   const canChange = person.rolesFrom === 'here' && !waits.includes('person.rights');
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2 max-sm:justify-start sm:min-w-52">
+    <span className="inline-flex flex-wrap justify-end gap-2 min-w-52 narrow:justify-start">
       {canChange && (
         <ChangeRightsDialog person={person} groupsInUse={groupsInUse} changeRights={actions.changeRights} />
       )}

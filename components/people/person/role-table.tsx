@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { Card, CardHeader } from '@/components/ui/layout/card';
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { permissions, permissionsOf } from '@/lib/access/permissions';
 import { roles } from '@/lib/kernel/roles';
 import { t } from '@/messages/people';

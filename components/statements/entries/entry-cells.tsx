@@ -1,5 +1,5 @@
-import { Cell, RowLink } from '@/components/ui/layout/table';
 import { Badge } from '@/components/ui/status/badge';
+import { Cell, RowLink } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { networkName } from '@/lib/provider/contract/network-name';
@@ -21,21 +21,21 @@ export const EntryCells = ({
   from?: string;
 }) => (
   <>
-    <Cell className="max-sm:order-first max-sm:block! sm:min-w-40 sm:max-w-64">
+    <Cell place="name" className="min-w-40 max-w-64">
       <RowLink href={paymentHref(entry, from)} className="wrap-anywhere">
         {entry.beneficiaryName || t('fields.noName')}
       </RowLink>
-      <span className="identifier block text-muted text-xs">{groupIban(entry.account)}</span>
+      <span className="identifier block text-muted text-xs narrow:hidden">{groupIban(entry.account)}</span>
     </Cell>
-    <Cell label={t('fields.reference')} className="sm:min-w-28 sm:max-w-72">
-      <span className="wrap-anywhere line-clamp-2 max-sm:text-right" title={entry.details}>
+    <Cell place="text" className="min-w-28 max-w-72">
+      <span className="wrap-anywhere line-clamp-2 narrow:line-clamp-1" title={entry.details}>
         {entry.details}
       </span>
     </Cell>
-    <Cell label={t('fields.network')}>
+    <Cell from={58}>
       <Badge>{networkName(entry.networkType)}</Badge>
     </Cell>
-    <Cell label={t('fields.amount')} align="right">
+    <Cell place="figure" align="right">
       <span>
         <Amount amount={entry.signedAmount} currency={null} signed tone="movement" className="font-medium" />
         {entry.originalAmount && (

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { Cell, HeaderCell, Row, SortHeader, Table, TableBody, TableHead } from '@/components/ui/layout/table';
 import { classNames } from '@/components/ui/style/class-names';
+import { Cell, HeaderCell, Row, SortHeader, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
@@ -34,14 +34,14 @@ export function EntryTable({ path, address, entries, broken }: EntryTableProps) 
   const isNewestFirst = address.order === 'newest';
   const turned = addressHref(path, { ...address, order: isNewestFirst ? 'oldest' : 'newest', page: 1 });
   return (
-    <Table label={t('entriesCard.title')} stacked>
+    <Table label={t('entriesCard.title')} fold={43}>
       <TableHead>
         <SortHeader href={turned} sorted={isNewestFirst ? 'descending' : 'ascending'}>
           {t('fields.date')}
         </SortHeader>
         <HeaderCell>{t('fields.counterparty')}</HeaderCell>
         <HeaderCell>{t('fields.reference')}</HeaderCell>
-        <HeaderCell>{t('fields.network')}</HeaderCell>
+        <HeaderCell from={58}>{t('fields.network')}</HeaderCell>
         <HeaderCell align="right">{t('fields.amount')}</HeaderCell>
         <HeaderCell align="right">{t('fields.balance')}</HeaderCell>
       </TableHead>
@@ -72,17 +72,13 @@ const EntryRow = ({
 }) => (
   <Row
     id={entryAnchor(entry.index)}
-    className={classNames(
-      'scroll-mt-24',
-      'max-sm:flex! max-sm:flex-col',
-      expected !== undefined && 'bg-negative-soft',
-    )}
+    className={classNames('scroll-mt-24', expected !== undefined && 'bg-negative-soft')}
   >
-    <Cell label={t('fields.date')} className="whitespace-nowrap">
+    <Cell place="detail" className="whitespace-nowrap">
       <CalendarDate date={entry.date} />
     </Cell>
     <EntryCells entry={entry} from={from} />
-    <Cell label={t('fields.balance')} align="right">
+    <Cell label={t('fields.balance')} place="state" align="right">
       <span>
         <Amount
           amount={entry.runningBalance}

@@ -5,7 +5,7 @@ import { AreaChart } from '@/components/ui/charts/area-chart';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { Pagination } from '@/components/ui/layout/pagination';
-import { Cell, HeaderCell, Row, SortHeader, Table, TableBody, TableHead } from '@/components/ui/layout/table';
+import { Cell, HeaderCell, Row, SortHeader, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { Iban } from '@/components/ui/values/iban';
@@ -88,7 +88,7 @@ test('marks a pending button as busy and disabled', () => {
 
 describe('a table', () => {
   const html = renderToStaticMarkup(
-    <Table label="Payments" stacked>
+    <Table label="Payments" fold={43}>
       <TableHead>
         <SortHeader href="?sort=date" sorted="descending">
           Date

@@ -2,20 +2,21 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from '../buttons/link';
 import { classNames } from '../style/class-names';
+import type { ColumnWidth, FoldWidth } from './widths';
 
 /**
- * A table that scrolls sideways in a focusable box. With `stacked`, each row becomes a list on a narrow
- * screen, and each cell shows its `label`; the roles are explicit, because some browsers drop them for tables
- * laid out as blocks.
+ * A table that lays itself out by the width of its box. Below `fold`, rows become blocks of two lines or more
+ * (`Cell.place`). Without `fold` it scrolls sideways. The roles are explicit, because some browsers drop them
+ * for tables laid out as blocks.
  */
 export function Table({
   label,
-  stacked = false,
+  fold,
   className,
   children,
 }: {
   label: string;
-  stacked?: boolean;
+  fold?: FoldWidth;
   className?: string;
   children: ReactNode;
 }) {
@@ -24,16 +25,12 @@ export function Table({
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="group/table relative overflow-x-auto rounded-[inherit] print:overflow-visible"
+      data-fold={fold}
+      className="@container/table relative overflow-x-auto rounded-[inherit] print:overflow-visible"
     >
       <table
         {...roles.table}
-        data-stacked={stacked || undefined}
-        className={classNames(
-          'group/rows w-full border-separate border-spacing-0 text-sm',
-          stacked && 'max-sm:block',
-          className,
-        )}
+        className={classNames('w-full border-separate border-spacing-0 text-sm narrow:block', className)}
       >
         <caption className="sr-only">{label}</caption>
         {children}
@@ -51,52 +48,59 @@ const roles = {
 } as const;
 
 export const TableHead = ({ children }: { children: ReactNode }) => (
-  <thead {...roles.group} className="group-data-stacked/rows:max-sm:sr-only">
+  <thead {...roles.group} className="narrow:sr-only">
     <tr {...roles.row}>{children}</tr>
   </thead>
 );
 
 export const TableBody = ({ children }: { children: ReactNode }) => (
-  <tbody {...roles.group} className="group-data-stacked/rows:max-sm:block">
+  <tbody {...roles.group} className="narrow:block">
     {children}
   </tbody>
 );
 
-/** A row. A `RowLink` in one of its cells makes the whole row clickable, while only the link takes focus. */
+/**
+ * A row. A `RowLink` in one of its cells makes the whole row clickable, while only the link takes focus.
+ * On a narrow table, an empty box as wide as the row ends its first line.
+ */
 export const Row = ({ className, ...rest }: ComponentProps<'tr'>) => (
   <tr
     {...roles.row}
     {...rest}
     className={classNames(
       'group/row relative transition-colors print:break-inside-avoid has-[a[data-row-link]]:hover:bg-soft/60',
-      'group-data-stacked/rows:max-sm:block group-data-stacked/rows:max-sm:border-b group-data-stacked/rows:max-sm:px-5 group-data-stacked/rows:max-sm:py-3 group-data-stacked/rows:max-sm:last:border-b-0',
+      'narrow:flex narrow:flex-wrap narrow:items-baseline narrow:gap-x-4 narrow:border-b narrow:px-5 narrow:py-2.5 narrow:last:border-b-0',
+      'narrow:before:order-3 narrow:before:basis-full narrow:before:content-[""]',
       className,
     )}
   />
 );
 
 type Align = 'left' | 'right';
-const sticky =
-  'max-sm:sticky max-sm:left-0 max-sm:z-1 max-sm:min-w-36 max-sm:bg-surface group-data-stacked/rows:max-sm:static';
 
 type ColumnProps = {
   readonly align?: Align;
-  /** Stays in view while a narrow table scrolls sideways. */
+  /** Stays in view while a table without `fold` scrolls sideways. */
   readonly fixed?: boolean;
+  /** The least width of the table's box with this column. */
+  readonly from?: ColumnWidth;
   readonly className?: string;
   readonly children?: ReactNode;
 };
 
-const headStyles = ({ align, fixed, className }: ColumnProps) =>
+const fixedStyles = 'max-sm:sticky max-sm:left-0 max-sm:z-1 max-sm:min-w-36 max-sm:bg-surface';
+
+const headStyles = ({ align, fixed, from, className }: ColumnProps) =>
   classNames(
     'h-9 whitespace-nowrap border-b bg-surface px-3 font-medium text-muted text-xs first:pl-5 last:pr-5 print:px-1.5!',
     align === 'right' ? 'text-right' : 'text-left',
-    fixed && sticky,
+    fixed && fixedStyles,
+    from && 'squeezed:hidden!',
     className,
   );
 
 export const HeaderCell = (props: ColumnProps) => (
-  <th {...roles.heading} scope="col" className={headStyles(props)}>
+  <th {...roles.heading} scope="col" data-from={props.from} className={headStyles(props)}>
     {props.children}
   </th>
 );
@@ -111,7 +115,13 @@ export function SortHeader({
 }: ColumnProps & { href: string; sorted?: SortDirection }) {
   const Icon = sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ChevronsUpDown;
   return (
-    <th {...roles.heading} scope="col" aria-sort={sorted ?? 'none'} className={headStyles(props)}>
+    <th
+      {...roles.heading}
+      scope="col"
+      data-from={props.from}
+      aria-sort={sorted ?? 'none'}
+      className={headStyles(props)}
+    >
       <Link href={href} scroll={false} className="inline-flex items-center gap-1 rounded-sm hover:text-text">
         {props.children}
         <Icon aria-hidden className={classNames('size-3', !sorted && 'opacity-60')} />
@@ -120,18 +130,44 @@ export function SortHeader({
   );
 }
 
-/** A cell; `label` names it in stacked rows. */
-export const Cell = ({ align, fixed, label, className, children }: ColumnProps & { label?: string }) => (
+/**
+ * The place of a cell in the row of a narrow table: `name` and `figure` share the first line, and `detail`,
+ * `text` (cut off where the line ends) and `state` the second. The others have a line each, after their label.
+ */
+type Place = 'name' | 'figure' | 'detail' | 'text' | 'state' | 'line';
+
+const places = {
+  name: 'narrow:order-1 narrow:flex-1 narrow:basis-0',
+  figure: 'narrow:order-2 narrow:ml-auto narrow:shrink-0',
+  detail: 'narrow:order-4 narrow:text-[0.8125rem] narrow:text-muted',
+  text: 'narrow:order-4 narrow:min-w-20 narrow:max-w-none narrow:flex-1 narrow:basis-0 narrow:truncate narrow:text-[0.8125rem] narrow:text-muted',
+  state: 'narrow:order-5 narrow:ml-auto narrow:shrink-0 narrow:text-right',
+  line: 'narrow:order-6 narrow:flex narrow:basis-full narrow:items-center narrow:justify-between narrow:gap-4',
+} as const satisfies Record<Place, string>;
+
+/** A cell; on a narrow table it shows its `label`. */
+export const Cell = ({
+  align,
+  fixed,
+  from,
+  label,
+  place = 'line',
+  className,
+  children,
+}: ColumnProps & { label?: string; place?: Place }) => (
   <td
     {...roles.cell}
     data-label={label}
+    data-from={from}
     className={classNames(
       'h-12 border-b px-3 py-2 align-middle first:pl-5 last:pr-5 group-last/row:border-b-0 print:h-auto print:px-1.5! print:text-xs',
       align === 'right' && 'tabular whitespace-nowrap text-right',
-      fixed && sticky,
-      'group-data-stacked/rows:max-sm:flex group-data-stacked/rows:max-sm:h-auto group-data-stacked/rows:max-sm:items-center group-data-stacked/rows:max-sm:justify-between group-data-stacked/rows:max-sm:gap-4 group-data-stacked/rows:max-sm:border-0 group-data-stacked/rows:max-sm:px-0! group-data-stacked/rows:max-sm:py-1',
+      fixed && fixedStyles,
+      'narrow:block narrow:h-auto narrow:min-w-0 narrow:max-w-full narrow:border-0 narrow:px-0! narrow:py-0.5',
+      places[place],
       label &&
-        'group-data-stacked/rows:max-sm:before:shrink-0 group-data-stacked/rows:max-sm:before:text-muted group-data-stacked/rows:max-sm:before:text-xs group-data-stacked/rows:max-sm:before:content-[attr(data-label)]',
+        'narrow:before:mr-1.5 narrow:before:shrink-0 narrow:before:text-muted narrow:before:text-xs narrow:before:content-[attr(data-label)]',
+      from && 'squeezed:hidden!',
       className,
     )}
   >
