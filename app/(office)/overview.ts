@@ -4,7 +4,7 @@ import { countDecidable } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { countAwaitingDecision } from '@/lib/orders/approvals/queue';
 import { countOpenExceptions } from '@/lib/orders/exceptions/queries';
-import { countByState, listOrders } from '@/lib/orders/reads/queries';
+import { listOrders, totalsByState } from '@/lib/orders/reads/list';
 import { countBreaks, findLastRun } from '@/lib/reconciliation/breaks/queries';
 import { findOpenRestore } from '@/lib/restores/queries';
 import { markOf } from '@/lib/web/live/mark-of';
@@ -20,9 +20,9 @@ export async function readOverview(actor: Actor) {
   const changes = grant(actor, 'change-requests:read');
   const reconciling = grant(actor, 'reconciliation:read');
   const exceptions = grant(actor, 'exceptions:resolve') && grant(actor, 'exceptions:read');
-  const [list, counts, restore, reconciliation, batches, awaiting, open, decidable] = await Promise.all([
+  const [list, totals, restore, reconciliation, batches, awaiting, open, decidable] = await Promise.all([
     reading && listOrders(db, reading, { isSingle: true }),
-    reading && countByState(db, reading),
+    reading && totalsByState(db, reading),
     reading && findOpenRestore(db, reading),
     reconciling && readReconciliation(reconciling),
     approving ? countAwaitingBatches(db, approving) : 0,
@@ -31,7 +31,7 @@ export async function readOverview(actor: Actor) {
     changes ? countDecidable(db, changes, changeRequestKinds) : 0,
   ]);
   const orders = list?.orders.slice(0, newest) ?? [];
-  const checking = counts?.checking ?? 0;
+  const checking = totals?.checking.count ?? 0;
   const waiting = { batches, orders: awaiting, exceptions: open, changes: decidable };
   const states = orders.map(({ id, updatedAt, executionTime }) => [id, updatedAt, executionTime]);
   const mark = markOf([states, checking, restore?.id, reconciliation, waiting]);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReadDemoCode } from '@/components/second-factor/questions/code-question';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import type { ListedOrder } from '@/lib/orders/reads/queries';
+import type { ListedOrder } from '@/lib/orders/reads/list';
 import type { AfterApproval } from '@/lib/policy/rules/after-approval';
 
 /** The version on the screen, to which the decision is bound. */

@@ -2,16 +2,21 @@ import { ArrowLeftRight, Layers, Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { OrderFilters } from '@/components/payments/list/order-filters';
-import { OrderTable } from '@/components/payments/list/order-table';
+import { type OrderSorting, OrderTable } from '@/components/payments/list/order-table';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
+import { ListBar } from '@/components/ui/table/list-bar';
 import { grant } from '@/lib/access/grant';
 import { findBatchName } from '@/lib/batches/rows/rows';
-import { clearedQuery, filterQuery, isNarrowed, readFilter } from '@/lib/orders/reads/filter';
+import { turnedSort } from '@/lib/kernel/lists/sort';
+import { formatAmount } from '@/lib/kernel/money';
+import { clearedQuery, filterQuery, isNarrowed, readFilter, sortedQuery } from '@/lib/orders/reads/filter';
+import { type OrderTotal, totalOf } from '@/lib/orders/reads/list';
+import { firstDirections, newestOrders } from '@/lib/orders/reads/sort';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
@@ -24,7 +29,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function PaymentsPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:read');
   const filter = readFilter(await searchParams);
-  const [{ orders, next, counts, mark }, batchName] = await Promise.all([
+  const [{ orders, next, totals, mark }, batchName] = await Promise.all([
     readPaymentList(granted, filter),
     filter.batchId && findBatchName(getRuntime().db, granted, filter.batchId),
   ]);
@@ -53,9 +58,16 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
       />
       <LiveMark path={`/api/live/payments?${filterQuery(filter)}`} mark={mark} topics={['order']} />
       <Card>
-        <OrderFilters filter={filter} counts={counts} batchName={batchName} />
+        <OrderFilters
+          filter={filter}
+          countOf={(states) => totalOf(totals, states).count}
+          batchName={batchName}
+        />
         {orders.length > 0 ? (
-          <OrderTable orders={orders} />
+          <>
+            <ListBar totals={<Totals {...totalOf(totals, filter.states)} />} />
+            <OrderTable orders={orders} sorting={sortingOf(filter)} />
+          </>
         ) : (
           <NoOrders filter={filter} newPayment={newPayment} />
         )}
@@ -68,8 +80,24 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
   );
 }
 
+type Filter = ReturnType<typeof readFilter>;
+
+const sortingOf = (filter: Filter): OrderSorting => {
+  const sort = filter.sort ?? newestOrders;
+  const hrefOf: OrderSorting['hrefOf'] = (by) =>
+    `/payments?${sortedQuery(filter, turnedSort(sort, { by, direction: firstDirections[by] }))}`;
+  return { sort, hrefOf };
+};
+
+const Totals = ({ count, amount }: OrderTotal) =>
+  t.rich('table.totals', {
+    count,
+    amount: formatAmount(amount),
+    strong: (figure) => <strong className="font-medium text-text">{figure}</strong>,
+  });
+
 /** An empty list: what was searched for can be cleared; the first payment can be drafted. */
-function NoOrders({ filter, newPayment }: { filter: ReturnType<typeof readFilter>; newPayment: ReactNode }) {
+function NoOrders({ filter, newPayment }: { filter: Filter; newPayment: ReactNode }) {
   const icon = <ArrowLeftRight aria-hidden />;
   if (isNarrowed(filter)) {
     const clear = <ButtonLink href={`/payments?${clearedQuery(filter)}`}>{t('filters.clear')}</ButtonLink>;

@@ -1,15 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import {
-  HeaderCell,
-  type SortDirection,
-  SortHeader,
-  Table,
-  TableBody,
-  TableHead,
-} from '@/components/ui/table/table';
+import { HeaderCell, SortHeader, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import type { RowSort } from '@/lib/batches/rows/row-filter';
+import type { SortDirection } from '@/lib/kernel/lists/sort';
 import { t } from '@/messages/batch-preparation';
 import type { CorrectRow } from '../rows/row-form';
 import type { ChangeRows, PreparedRow, TypedRow } from '../rows/row-values';

@@ -4,7 +4,6 @@ import {
   HeaderCell,
   Row,
   RowLink,
-  type SortDirection,
   SortHeader,
   Table,
   TableBody,
@@ -13,6 +12,7 @@ import {
 import { Amount } from '@/components/ui/values/amount';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import { groupIban } from '@/lib/kernel/banking/iban';
+import type { SortDirection } from '@/lib/kernel/lists/sort';
 import { t } from '@/messages/batch-run';
 import { countText } from '../list/count';
 import { RowStanding } from './row-standing';

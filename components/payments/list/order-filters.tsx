@@ -3,6 +3,7 @@ import { Input } from '@/components/ui/forms/input';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Badge } from '@/components/ui/status/badge';
+import { sortText } from '@/lib/kernel/lists/sort';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { stateLabels } from '@/lib/orders/order/order';
 import {
@@ -23,11 +24,12 @@ type Filter = ReturnType<typeof readFilter>;
 /** The filters of the list: tabs for the states and a plain form, all kept in the URL. */
 export function OrderFilters({
   filter,
-  counts,
+  countOf,
   batchName,
 }: {
   filter: Filter;
-  counts: Readonly<Record<OrderState, number>>;
+  /** The number of payments in these states, or in all. */
+  countOf: (states?: readonly OrderState[]) => number;
   /** The name of the batch, if the list is limited to one. */
   batchName: string | undefined;
 }) {
@@ -36,13 +38,13 @@ export function OrderFilters({
   const tabs = (Object.keys(stateGroups) as StateGroup[]).map((group) => ({
     label: t(`groups.${group}`),
     href: `/payments?${filterQuery({ ...rest, group })}`,
-    count: stateGroups[group].reduce((total, state) => total + counts[state], 0),
+    count: countOf(stateGroups[group]),
     current: filter.group === group,
   }));
   const all = {
     label: t('groups.all'),
     href: `/payments?${filterQuery({ ...rest, group: undefined })}`,
-    count: Object.values(counts).reduce((total, count) => total + count, 0),
+    count: countOf(),
     current: filter.group === undefined && filter.states === undefined,
   };
   const only = onlyState(filter);
@@ -52,6 +54,7 @@ export function OrderFilters({
       <form action="/payments" className="flex flex-wrap items-center gap-2 border-b px-5 py-3 print:hidden">
         {filter.group && <input type="hidden" name="group" value={filter.group} />}
         {only && <input type="hidden" name="state" value={only} />}
+        {filter.sort && <input type="hidden" name="sort" value={sortText(filter.sort)} />}
         {filter.batchId && <input type="hidden" name="batch" value={filter.batchId} />}
         <SearchInput
           name="q"

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import type { SortDirection } from '@/lib/kernel/lists/sort';
 import { Link } from '../buttons/link';
 import { classNames } from '../style/class-names';
 import type { ColumnWidth, FoldWidth } from './widths';
@@ -12,21 +13,28 @@ import type { ColumnWidth, FoldWidth } from './widths';
 export function Table({
   label,
   fold,
+  sticky = false,
   className,
   children,
 }: {
   label: string;
   fold?: FoldWidth;
+  /** Keeps the headings in view while the page scrolls; the table then never scrolls sideways. */
+  sticky?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   return (
     <section
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-      tabIndex={0}
+      // A box that scrolls must be reachable by keyboard.
+      tabIndex={sticky ? undefined : 0}
       data-fold={fold}
-      className="@container/table relative overflow-x-auto rounded-[inherit] print:overflow-visible"
+      data-sticky={sticky || undefined}
+      className={classNames(
+        'group/table @container/table relative rounded-[inherit] print:overflow-visible',
+        !sticky && 'overflow-x-auto',
+      )}
     >
       <table
         {...roles.table}
@@ -47,9 +55,12 @@ const roles = {
   heading: { role: 'columnheader' },
 } as const;
 
+/** The headings. On a narrow table only those that sort it are seen. */
 export const TableHead = ({ children }: { children: ReactNode }) => (
-  <thead {...roles.group} className="narrow:sr-only">
-    <tr {...roles.row}>{children}</tr>
+  <thead {...roles.group} className="narrow:block">
+    <tr {...roles.row} className="narrow:flex narrow:flex-wrap narrow:gap-x-4 narrow:px-5">
+      {children}
+    </tr>
   </thead>
 );
 
@@ -83,8 +94,8 @@ type ColumnProps = {
   /** Stays in view while a table without `fold` scrolls sideways. */
   readonly fixed?: boolean;
   /** The least width of the table's box with this column. */
-  readonly from?: ColumnWidth;
-  readonly className?: string;
+  readonly from?: ColumnWidth | undefined;
+  readonly className?: string | undefined;
   readonly children?: ReactNode;
 };
 
@@ -93,26 +104,31 @@ const fixedStyles = 'max-sm:sticky max-sm:left-0 max-sm:z-1 max-sm:min-w-36 max-
 const headStyles = ({ align, fixed, from, className }: ColumnProps) =>
   classNames(
     'h-9 whitespace-nowrap border-b bg-surface px-3 font-medium text-muted text-xs first:pl-5 last:pr-5 print:px-1.5!',
+    'group-data-sticky/table:sticky group-data-sticky/table:top-14 group-data-sticky/table:z-2 print:static!',
     align === 'right' ? 'text-right' : 'text-left',
     fixed && fixedStyles,
     from && 'squeezed:hidden!',
     className,
   );
 
-export const HeaderCell = (props: ColumnProps) => (
-  <th {...roles.heading} scope="col" data-from={props.from} className={headStyles(props)}>
-    {props.children}
+export const HeaderCell = ({ children, ...props }: ColumnProps) => (
+  <th
+    {...roles.heading}
+    scope="col"
+    data-from={props.from}
+    className={classNames(headStyles(props), 'narrow:sr-only')}
+  >
+    {children}
   </th>
 );
-
-export type SortDirection = 'ascending' | 'descending';
 
 /** A sortable heading: a link, so that the order is kept in the URL. `sorted` is the current direction. */
 export function SortHeader({
   href,
   sorted,
+  children,
   ...props
-}: ColumnProps & { href: string; sorted?: SortDirection }) {
+}: ColumnProps & { href: string; sorted?: SortDirection | undefined }) {
   const Icon = sorted === 'ascending' ? ArrowUp : sorted === 'descending' ? ArrowDown : ChevronsUpDown;
   return (
     <th
@@ -120,21 +136,37 @@ export function SortHeader({
       scope="col"
       data-from={props.from}
       aria-sort={sorted ?? 'none'}
-      className={headStyles(props)}
+      className={classNames(
+        headStyles(props),
+        'narrow:static! narrow:block! narrow:h-auto narrow:border-0 narrow:px-0! narrow:py-2',
+      )}
     >
-      <Link href={href} scroll={false} className="inline-flex items-center gap-1 rounded-sm hover:text-text">
-        {props.children}
+      <Link
+        href={href}
+        scroll={false}
+        className={classNames(
+          'inline-flex items-center gap-1 rounded-sm hover:text-text',
+          sorted && 'text-text',
+        )}
+      >
+        {children}
         <Icon aria-hidden className={classNames('size-3', !sorted && 'opacity-60')} />
       </Link>
     </th>
   );
 }
 
+type SortLink = { readonly href: string; readonly sorted?: SortDirection | undefined };
+
+/** A heading that sorts the table if it has a link for that. */
+export const Heading = ({ sort, ...props }: ColumnProps & { sort?: SortLink | undefined }) =>
+  sort ? <SortHeader {...props} {...sort} /> : <HeaderCell {...props} />;
+
 /**
  * The place of a cell in the row of a narrow table: `name` and `figure` share the first line, and `detail`,
  * `text` (cut off where the line ends) and `state` the second. The others have a line each, after their label.
  */
-type Place = 'name' | 'figure' | 'detail' | 'text' | 'state' | 'line';
+export type CellPlace = 'name' | 'figure' | 'detail' | 'text' | 'state' | 'line';
 
 const places = {
   name: 'narrow:order-1 narrow:flex-1 narrow:basis-0',
@@ -143,7 +175,7 @@ const places = {
   text: 'narrow:order-4 narrow:min-w-20 narrow:max-w-none narrow:flex-1 narrow:basis-0 narrow:truncate narrow:text-[0.8125rem] narrow:text-muted',
   state: 'narrow:order-5 narrow:ml-auto narrow:shrink-0 narrow:text-right',
   line: 'narrow:order-6 narrow:flex narrow:basis-full narrow:items-center narrow:justify-between narrow:gap-4',
-} as const satisfies Record<Place, string>;
+} as const satisfies Record<CellPlace, string>;
 
 /** A cell; on a narrow table it shows its `label`. */
 export const Cell = ({
@@ -154,7 +186,7 @@ export const Cell = ({
   place = 'line',
   className,
   children,
-}: ColumnProps & { label?: string; place?: Place }) => (
+}: ColumnProps & { label?: string; place?: CellPlace | undefined }) => (
   <td
     {...roles.cell}
     data-label={label}
@@ -181,7 +213,7 @@ export const RowLink = ({ className, ...rest }: ComponentProps<typeof Link>) => 
     {...rest}
     data-row-link=""
     className={classNames(
-      'rounded-sm font-medium after:absolute after:inset-0 group-hover/row:text-accent-text',
+      'scroll-mt-10 rounded-sm font-medium after:absolute after:inset-0 group-hover/row:text-accent-text',
       className,
     )}
   />

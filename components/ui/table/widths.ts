@@ -7,3 +7,27 @@ export type FoldWidth = (typeof foldWidths)[number];
 
 /** Below it, a table omits a column. */
 export type ColumnWidth = (typeof columnWidths)[number];
+
+type SizedColumn<Key> = {
+  readonly key: Key;
+  /** The least width, in rem. */
+  readonly width: number;
+  /** Shown at any width; the table folds before it is omitted. */
+  readonly major?: boolean;
+};
+
+/**
+ * The widths at which a table with these columns folds and omits some. The first of the minor columns stay
+ * longest. `fixed` is the width of what is always shown, in rem.
+ */
+export function fitColumns<Key>(fixed: number, columns: readonly SizedColumn<Key>[]) {
+  let taken = columns.reduce((width, column) => width + (column.major ? column.width : 0), fixed);
+  const fold: FoldWidth = foldWidths.find((width) => width >= taken) ?? 66;
+  const from = new Map<Key, ColumnWidth>();
+  for (const { key, width, major } of columns) {
+    if (major) continue;
+    taken += width;
+    from.set(key, columnWidths.find((least) => least >= taken) ?? 108);
+  }
+  return { fold, from };
+}

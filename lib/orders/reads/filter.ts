@@ -1,6 +1,7 @@
 import { type LocalDate, parseLocalDate } from '@/lib/kernel/dates/calendar';
-import { parseInstant } from '@/lib/kernel/dates/instant';
-import { batchId, isUuid, orderId } from '@/lib/kernel/ids';
+import { batchId, isUuid } from '@/lib/kernel/ids';
+import { positionText, readPosition } from '@/lib/kernel/lists/position';
+import { readSort, type Sort, sortText } from '@/lib/kernel/lists/sort';
 import {
   endedWithoutPaymentStates,
   inFlightStates,
@@ -10,7 +11,8 @@ import {
 } from '@/lib/kernel/states/order-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { networks } from '@/lib/provider/contract/contract';
-import type { OrderFilter } from './queries';
+import type { OrderFilter } from './list';
+import { newestOrders, type OrderSort, orderSortColumns, orderSorts } from './sort';
 
 /** The tabs of the list, as groups of states. */
 export const stateGroups = {
@@ -34,6 +36,7 @@ export function readFilter(search: Search): OrderFilter & { readonly group?: Sta
   const network = networks.find((name) => name === one(search.network));
   const text = cleanLine(one(search.q), 140);
   const batch = one(search.batch);
+  const sort = readSort(one(search.sort), orderSortColumns);
   const states = state ? [state] : isGroup(group) ? stateGroups[group] : undefined;
   return {
     group: isGroup(group) ? group : undefined,
@@ -43,7 +46,8 @@ export function readFilter(search: Search): OrderFilter & { readonly group?: Sta
     text: text || undefined,
     from: readDay(one(search.from)),
     to: readDay(one(search.to)),
-    after: readCursor(one(search.after)),
+    sort: sort && sortText(sort) !== sortText(newestOrders) ? sort : undefined,
+    after: readPosition(one(search.after), orderSorts[(sort ?? newestOrders).by]),
   };
 }
 
@@ -54,12 +58,6 @@ const isConceivable = (date: string): boolean => /^[12]\d{3}-/.test(date);
 
 function readDay(text: string): LocalDate | undefined {
   return isConceivable(text) ? parseLocalDate(text) : undefined;
-}
-
-function readCursor(text: string): OrderFilter['after'] {
-  const [at = '', id = ''] = text.split('_');
-  const createdAt = parseInstant(at);
-  return createdAt && isUuid(id) ? { createdAt, id: orderId(id) } : undefined;
 }
 
 type Filter = ReturnType<typeof readFilter>;
@@ -75,8 +73,16 @@ export const isNarrowed = (filter: Filter): boolean =>
     (value) => value !== undefined,
   );
 
-/** The query string of the same tab without other filters. */
-export const clearedQuery = ({ group }: Filter): string => filterQuery({ group });
+/** The query string of the same tab in the same order, without other filters. */
+export const clearedQuery = ({ group, sort }: Filter): string => filterQuery({ group, sort });
+
+/** The query string of the first page in another order. */
+export const sortedQuery = (filter: Filter, sort: Sort<OrderSort>): string =>
+  filterQuery({
+    ...filter,
+    sort: sortText(sort) === sortText(newestOrders) ? undefined : sort,
+    after: undefined,
+  });
 
 /** The query string that `readFilter` parses. */
 export function filterQuery(filter: Filter): string {
@@ -84,7 +90,6 @@ export function filterQuery(filter: Filter): string {
   // A group implies its states, so only a single state is written: it narrows the group.
   const isNamed = filter.group !== undefined && stateGroups[filter.group].join() === filter.states?.join();
   const state = others.length === 0 && !isNamed ? only : undefined;
-  const after = filter.after && `${filter.after.createdAt.toISOString()}_${filter.after.id}`;
   const entries = {
     group: filter.group,
     state,
@@ -93,7 +98,8 @@ export function filterQuery(filter: Filter): string {
     q: filter.text,
     from: filter.from,
     to: filter.to,
-    after,
+    sort: filter.sort && sortText(filter.sort),
+    after: filter.after && positionText(filter.after),
   };
   return new URLSearchParams(
     Object.entries(entries).flatMap(([name, value]) => (value ? [[name, value]] : [])),

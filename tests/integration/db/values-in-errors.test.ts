@@ -3,7 +3,7 @@ import { sql as statement } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '@/lib/db/schema/people/users';
 import { errorMessage } from '@/lib/log/error-fields';
-import { listOrders } from '@/lib/orders/reads/queries';
+import { listOrders } from '@/lib/orders/reads/list';
 import { runJobs } from '@/lib/worker/jobs/jobs';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 import { addActor, granted } from '../../support/people';

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { sum } from '@/lib/kernel/money';
 import { readFilter } from '@/lib/orders/reads/filter';
-import { countByState, listOrders } from '@/lib/orders/reads/queries';
+import { listOrders, totalOf, totalsByState } from '@/lib/orders/reads/list';
 import { createTeamDatabase } from '../../support/database';
 import { draftOrder, sepa, submittedOrder, swift } from '../../support/orders';
 
@@ -10,12 +11,12 @@ async function openList() {
   await draftOrder(db, team, sepa({ reference: 'Rent of May' }));
   await draftOrder(db, team, swift({ reference: 'Rent of Austin' }));
   await submittedOrder(db, team, sepa({ reference: 'Invoice 9' }));
-  const countsOf = (search: Record<string, string>) => countByState(db, team.reading, readFilter(search));
+  const totalsOf = (search: Record<string, string>) => totalsByState(db, team.reading, readFilter(search));
   const listedBy = (search: Record<string, string>) => listOrders(db, team.reading, readFilter(search));
-  return { countsOf, listedBy };
+  return { totalsOf, listedBy };
 }
 
-describe('the counts of the tabs', () => {
+describe('the counts and sums of the tabs', () => {
   test.each([
     [{}, { draft: 2, awaiting_approval: 1 }],
     [{ q: 'rent' }, { draft: 2, awaiting_approval: 0 }],
@@ -27,16 +28,20 @@ describe('the counts of the tabs', () => {
     ],
     [{ to: '2020-01-01' }, { draft: 0, awaiting_approval: 0 }],
   ])('follow the filter %o', async (search, expected) => {
-    const { countsOf, listedBy } = await openList();
-    const counts = await countsOf(search);
+    const { totalsOf, listedBy } = await openList();
+    const totals = await totalsOf(search);
+    const counts = Object.fromEntries(Object.entries(totals).map(([state, { count }]) => [state, count]));
     expect(counts).toMatchObject(expected);
-    const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-    expect((await listedBy(search)).orders).toHaveLength(all);
+    const { orders } = await listedBy(search);
+    expect(totalOf(totals)).toEqual({
+      count: orders.length,
+      amount: sum(orders.map(({ amount }) => amount)),
+    });
   });
 
   test('ignore the chosen tab and the page', async () => {
-    const { countsOf } = await openList();
+    const { totalsOf } = await openList();
     const after = '2020-01-01T00:00:00.000Z_00000000-0000-4000-8000-000000000000';
-    expect(await countsOf({ group: 'completed', after })).toEqual(await countsOf({}));
+    expect(await totalsOf({ group: 'completed', after })).toEqual(await totalsOf({}));
   });
 });

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { readFilter } from '@/lib/orders/reads/filter';
-import { listOrders } from '@/lib/orders/reads/queries';
+import { listOrders } from '@/lib/orders/reads/list';
 import { createTeamDatabase } from '../../support/database';
 import { draftOrder } from '../../support/orders';
 

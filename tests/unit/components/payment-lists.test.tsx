@@ -10,7 +10,7 @@ import { fromDecimal } from '@/lib/kernel/money';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import type { ListedException } from '@/lib/orders/exceptions/queries';
 import { stateLabels } from '@/lib/orders/order/order';
-import type { ListedOrder } from '@/lib/orders/reads/queries';
+import type { ListedOrder } from '@/lib/orders/reads/list';
 import type { Payment } from '@/lib/provider/contract/contract';
 import { texts } from '../../support/texts';
 

@@ -15,6 +15,7 @@ const searches = fc.record(
     q: fc.string({ unit: 'binary', maxLength: 200 }),
     from: fc.constantFrom('2026-01-31', '2024-02-29'),
     to: fc.constantFrom('2026-11-21', '2027-01-01'),
+    sort: fc.constantFrom('drafted', '-drafted'),
     after: fc
       .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
       .map((at) => `${at.toISOString()}_${newOrderId()}`),
@@ -30,6 +31,19 @@ describe('the filters of a list', () => {
         expect(read(filterQuery(filter))).toEqual(filter);
       }),
     );
+  });
+
+  test.each([
+    ['amount', '1234.50'],
+    ['beneficiary', 'müller_söhne, “Köln” & co'],
+  ])('are restored with a position in the order by %s', (sort, key) => {
+    const filter = readFilter({ sort: `-${sort}`, after: `${key}_${newOrderId()}` });
+    expect(filter.after?.key).toBe(key);
+    expect(read(filterQuery(filter))).toEqual(filter);
+  });
+
+  test('ignore the position in another order', () => {
+    expect(read(`sort=amount&after=2026-01-01T00:00:00.000Z_${newOrderId()}`).after).toBeUndefined();
   });
 
   test('are empty for an empty address', () => {
@@ -58,6 +72,8 @@ describe('the filters of a list', () => {
     'from=2026-02-30',
     'from=0000-01-01',
     'to=yesterday',
+    'sort=hash',
+    'sort=-drafted',
     'after=x',
     'after=2026-01-01_x',
     `after=yesterday_${newOrderId()}`,

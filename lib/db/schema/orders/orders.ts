@@ -104,6 +104,8 @@ export const orders = pgTable(
     index('orders_newest_single')
       .on(table.createdAt.desc(), table.id.desc())
       .where(sql`${table.batchId} is null`),
+    index('orders_by_amount').on(table.amount.desc(), table.id.desc()),
+    index('orders_by_beneficiary').on(sql`lower(${table.beneficiaryName}) desc nulls last`, table.id.desc()),
     index('orders_state').on(table.state, table.createdAt.desc()),
     index('orders_replaces').on(table.replacesOrderId).where(sql`${table.replacesOrderId} is not null`),
     index('orders_counting').on(table.countsOn),

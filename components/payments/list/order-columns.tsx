@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Badge } from '@/components/ui/status/badge';
+import type { CellPlace } from '@/components/ui/table/table';
+import { fitColumns } from '@/components/ui/table/widths';
+import { Instant } from '@/components/ui/values/instant';
+import { groupIban } from '@/lib/kernel/banking/iban';
+import type { OrderColumn } from '@/lib/orders/reads/columns';
+import type { ListedOrder } from '@/lib/orders/reads/list';
+import type { OrderSort } from '@/lib/orders/reads/sort';
+import { networkNames } from '@/lib/provider/contract/network-name';
+import { t } from '@/messages/payments';
+import { OrderStateBadge } from '../order/order-state-badge';
+
+type ShownColumn = {
+  /** The least width, in rem. */
+  readonly width: number;
+  readonly major?: boolean;
+  readonly sort?: OrderSort;
+  readonly place?: CellPlace;
+  readonly className?: string;
+  readonly cell: (order: ListedOrder) => ReactNode;
+};
+
+const minorText = 'text-[0.8125rem] text-muted';
+
+/** How the list shows each column. */
+export const shownColumns: Readonly<Record<OrderColumn, ShownColumn>> = {
+  reference: {
+    width: 9,
+    major: true,
+    place: 'text',
+    className: 'w-full min-w-28 max-w-0',
+    cell: ({ reference }) => (
+      <span className="block truncate print:whitespace-normal print:wrap-anywhere" title={reference}>
+        {reference}
+      </span>
+    ),
+  },
+  network: { width: 6.5, cell: ({ network }) => <Badge>{networkNames[network]}</Badge> },
+  state: { width: 11, major: true, place: 'state', cell: (order) => <OrderState order={order} /> },
+  drafted: {
+    width: 10,
+    sort: 'drafted',
+    className: minorText,
+    cell: ({ makerName, createdAt }) => (
+      <span className="block">
+        {makerName}, <Instant at={createdAt} />
+      </span>
+    ),
+  },
+  account: {
+    width: 13,
+    className: minorText,
+    cell: ({ account }) => <span className="identifier whitespace-nowrap text-xs">{groupIban(account)}</span>,
+  },
+  maker: { width: 9, className: minorText, cell: ({ makerName }) => makerName },
+  scheduled: {
+    width: 10,
+    className: minorText,
+    cell: ({ scheduledFor }) => (scheduledFor ? <Instant at={scheduledFor} /> : t('table.immediately')),
+  },
+  currency: { width: 5, className: minorText, cell: ({ currency }) => currency },
+  payment_id: {
+    width: 8,
+    className: minorText,
+    cell: ({ paymentId }) => <span className="identifier text-xs">{paymentId ?? '–'}</span>,
+  },
+};
+
+/** The width of what is always shown: the beneficiary and the amount, in rem. */
+const fixedWidth = 21;
+
+/** The widths at which a table with these columns folds and omits some. */
+export const fitOrderColumns = (columns: readonly OrderColumn[]) =>
+  fitColumns(
+    fixedWidth,
+    columns.map((key) => ({ key, width: shownColumns[key].width, major: shownColumns[key].major ?? false })),
+  );
+
+const OrderState = ({ order: { state, stopReason, scheduledFor } }: { order: ListedOrder }) => (
+  <span className="block narrow:text-right">
+    <OrderStateBadge state={state} isStopped={stopReason !== null} />
+    {state === 'held' && scheduledFor && (
+      <span className="mt-0.5 block text-muted text-xs">
+        <HeldUntil at={scheduledFor} isStopped={stopReason !== null} />
+      </span>
+    )}
+  </span>
+);
+
+const HeldUntil = ({ at, isStopped }: { at: Date; isStopped: boolean }) =>
+  isStopped ? t.rich('table.wasDue', { instant: () => <Instant at={at} /> }) : <Instant at={at} />;

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** The line above the rows of a list: what the filter finds in total, and the tools of the list. */
+export const ListBar = ({ totals, children }: { totals: ReactNode; children?: ReactNode }) => (
+  <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-5 py-1.5">
+    <p className="tabular text-[0.8125rem] text-muted">{totals}</p>
+    {children && <div className="flex items-center gap-1 print:hidden">{children}</div>}
+  </div>
+);

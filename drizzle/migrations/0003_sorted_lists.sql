@@ -1,0 +1,2 @@
+CREATE INDEX "orders_by_amount" ON "orders" USING btree ("amount" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_by_beneficiary" ON "orders" USING btree (lower("beneficiary_name") desc nulls last,"id" DESC NULLS LAST);

@@ -1,0 +1,136 @@
+import { aliasedTable, and, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import type { Executor } from '@/lib/db/client';
+import { whereFound } from '@/lib/db/found-by';
+import { isAfter, orderOf } from '@/lib/db/keyset';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { users } from '@/lib/db/schema/people/users';
+import type { BatchId } from '@/lib/kernel/ids';
+import type { ListPosition } from '@/lib/kernel/lists/position';
+import type { Sort } from '@/lib/kernel/lists/sort';
+import { fromDecimal, type MinorUnits, sum, toDecimal, zero } from '@/lib/kernel/money';
+import { type OrderState, orderStates } from '@/lib/kernel/states/order-states';
+import { newestOrders, type OrderSort, orderSorts } from './sort';
+
+type Reading = Granted<'payments:read'>;
+
+export type OrderFilter = {
+  readonly states?: readonly OrderState[] | undefined;
+  readonly network?: string | undefined;
+  readonly account?: string | undefined;
+  readonly batchId?: BatchId | undefined;
+  /** Excludes rows of batches. */
+  readonly isSingle?: boolean | undefined;
+  /**
+   * Search text: word prefixes, an amount, a day, an account, an identifier
+   * (`lib/kernel/texts/search-text.ts`).
+   */
+  readonly text?: string | undefined;
+  /** Created between these days (UTC), inclusive. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Newest first, unless given. */
+  readonly sort?: Sort<OrderSort> | undefined;
+  /** The end of the previous page. */
+  readonly after?: ListPosition | undefined;
+};
+
+const pageSize = 50;
+
+const maker = aliasedTable(users, 'maker');
+
+/** Names without regard to case, as in their index. */
+const nameKey = sql<string>`lower(${orders.beneficiaryName})`;
+
+const keys: Readonly<Record<OrderSort, SQLWrapper>> = {
+  drafted: orders.createdAt,
+  amount: orders.amount,
+  beneficiary: nameKey,
+};
+
+const keysetOf = ({ by, direction }: Sort<OrderSort>) => ({
+  key: keys[by],
+  type: orderSorts[by],
+  id: orders.id,
+  direction,
+});
+
+/** The order of the list in SQL. */
+export const sortedBy = (sort: Sort<OrderSort> = newestOrders): readonly SQL[] => orderOf(keysetOf(sort));
+
+/** A page of fifty orders, and the position after which the next page begins, if any. */
+export async function listOrders(db: Executor, _granted: Reading, filter: OrderFilter) {
+  const { sort = newestOrders } = filter;
+  const rows = await db
+    .select({ order: orders, makerName: maker.name, nameKey })
+    .from(orders)
+    .innerJoin(maker, eq(maker.id, orders.makerId))
+    .where(await whereListed(db, filter))
+    .orderBy(...sortedBy(sort))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  const next: ListPosition | undefined =
+    rows.length > pageSize && last ? { key: keyOf[sort.by](last), id: last.order.id } : undefined;
+  return { orders: page.map(({ order, makerName }) => ({ ...order, makerName })), next };
+}
+export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['orders'][number];
+
+type Row = { readonly order: typeof orders.$inferSelect; readonly nameKey: string };
+
+const keyOf: Readonly<Record<OrderSort, (row: Row) => string>> = {
+  drafted: ({ order }) => order.createdAt.toISOString(),
+  amount: ({ order }) => toDecimal(order.amount),
+  beneficiary: (row) => row.nameKey,
+};
+
+async function whereListed(db: Executor, filter: OrderFilter): Promise<SQL | undefined> {
+  const { states, network, account, batchId, isSingle, text, from, to, sort = newestOrders, after } = filter;
+  return and(
+    states && states.length > 0 ? inArray(orders.state, [...states]) : undefined,
+    network ? sql`${orders.network} = ${network}` : undefined,
+    account ? sql`${orders.account} = ${account}` : undefined,
+    batchId ? eq(orders.batchId, batchId) : undefined,
+    isSingle ? isNull(orders.batchId) : undefined,
+    from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
+    to ? lt(orders.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000)) : undefined,
+    after ? isAfter(keysetOf(sort), after) : undefined,
+    text ? await whereFound(db, orders, orders.id, text) : undefined,
+  );
+}
+
+/** The number of orders, and the sum of the debited euro amounts. */
+export type OrderTotal = { readonly count: number; readonly amount: MinorUnits };
+
+/** The total of each state that matches the rest of a filter, for the tabs and the sum of the list. */
+export async function totalsByState(
+  db: Executor,
+  _granted: Reading,
+  filter: OrderFilter = {},
+): Promise<Readonly<Record<OrderState, OrderTotal>>> {
+  const rows = await db
+    .select({
+      state: orders.state,
+      count: sql<number>`count(*)::integer`,
+      amount: sql<string>`sum(${orders.amount})`.mapWith(fromDecimal),
+    })
+    .from(orders)
+    .where(await whereListed(db, { ...filter, states: undefined, after: undefined }))
+    .groupBy(orders.state);
+  const totals = new Map(rows.map(({ state, ...total }) => [state, total]));
+  const none: OrderTotal = { count: 0, amount: zero };
+  // safe: every state of the closed list gets a total
+  return Object.fromEntries(orderStates.map((state) => [state, totals.get(state) ?? none])) as Record<
+    OrderState,
+    OrderTotal
+  >;
+}
+
+/** The total of some states, or of all. */
+export const totalOf = (
+  totals: Readonly<Record<OrderState, OrderTotal>>,
+  states: readonly OrderState[] = orderStates,
+): OrderTotal => ({
+  count: states.reduce((count, state) => count + totals[state].count, 0),
+  amount: sum(states.map((state) => totals[state].amount)),
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { texts } from '../support/texts';
+import { expect, open, test } from './support/app';
+import { aPayment, submitPayment } from './support/payments';
+
+const widths = [320, 390, 820, 1024, 1280, 1920];
+
+/**
+ * The amounts that are on the page but not wholly in sight: cut off by a box, or beyond the window; and
+ * whether the page scrolls sideways.
+ */
+const hiddenAmounts = (page: Page) =>
+  page.evaluate(() => {
+    const isAmount = (element: Element) =>
+      /^[+−-]?[\d,]+\.\d\d(\s[A-Z]{3})?$/.test(element.textContent.trim());
+    const shown = [...document.querySelectorAll('main span, main td, main dd')].filter(
+      (element) => isAmount(element) && element.checkVisibility() && !element.closest('.sr-only'),
+    );
+    const cutBy = (element: Element): string | undefined => {
+      const { left, right } = element.getBoundingClientRect();
+      if (left < 0 || right > document.documentElement.clientWidth) return 'window';
+      if (element.scrollWidth > element.clientWidth && getComputedStyle(element).display !== 'inline')
+        return 'itself';
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        const edges = box.getBoundingClientRect();
+        if (getComputedStyle(box).overflowX === 'visible') continue;
+        if (left < edges.left - 0.5 || right > edges.right + 0.5) return box.tagName;
+      }
+      return undefined;
+    };
+    return {
+      amounts: shown.length,
+      cut: shown.flatMap((element) => {
+        const by = cutBy(element);
+        return by ? [`${element.textContent} by ${by}`] : [];
+      }),
+      scrolls: document.documentElement.scrollWidth > window.innerWidth,
+    };
+  });
+
+async function expectWhole(page: Page, path: string): Promise<void> {
+  await open(page, path);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const { amounts, ...rest } = await hiddenAmounts(page);
+    expect(rest, `${path} at ${width} pixels`).toEqual({ cut: [], scrolls: false });
+    expect(amounts, `amounts on ${path} at ${width} pixels`).toBeGreaterThan(0);
+  }
+}
+
+test('no amount is cut off at any width', async ({ as }) => {
+  const maker = await as('maker');
+  await submitPayment(
+    maker,
+    aPayment({ name: 'Vereinigte Handelsgesellschaft Niederrhein mbH & Co. KG', amount: '12,345.67' }),
+  );
+  for (const path of ['/', '/payments', '/batches']) await expectWhole(maker, path);
+
+  const approver = await as('approver');
+  await expectWhole(approver, '/approvals');
+
+  await approver.setViewportSize({ width: 1280, height: 900 });
+  await open(approver, '/statements');
+  await approver.getByRole('table').getByRole('link', { name: 'Operations' }).click();
+  const entries = approver.getByRole('table', { name: texts.statements('entriesCard.title') });
+  await expect(entries).toBeVisible();
+  const { pathname, search } = new URL(approver.url());
+  await expectWhole(approver, `${pathname}${search}`);
+});
