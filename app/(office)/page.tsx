@@ -14,6 +14,7 @@ import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { Notice } from '@/components/ui/status/notice';
 import { grant } from '@/lib/access/grant';
+import { linesOf } from '@/lib/orders/reads/lines';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/shell';
@@ -80,7 +81,7 @@ export default async function OverviewPage({
             actions={<TextLink href="/payments">{t('overview.allPayments')}</TextLink>}
           />
           {orders.length > 0 ? (
-            <OrderTable orders={orders} isBrief />
+            <OrderTable lines={linesOf(orders)} isBrief />
           ) : (
             <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('overview.empty')}>
               {t('overview.emptyBody')}

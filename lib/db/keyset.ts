@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ListPosition, SortKeyType } from '@/lib/kernel/lists/position';
 import type { SortDirection } from '@/lib/kernel/lists/sort';
 
-type Keyset = {
+export type Keyset = {
   readonly key: SQLWrapper;
   readonly type: SortKeyType;
   readonly id: SQLWrapper;

@@ -37,6 +37,10 @@ export const en = {
     stopped: 'Stopped',
     wasDue: 'Was due <instant></instant>',
     immediately: 'Immediately',
+    batch: 'Batch',
+    ofBatch: '{count, plural, one {# payment} other {# payments}}',
+    unfold: 'Show payments of batches',
+    fold: 'One line per batch',
     totals: '{count, plural, one {# payment} other {# payments}}, <strong>{amount} EUR</strong>',
   },
   columns: {

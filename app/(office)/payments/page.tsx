@@ -1,8 +1,9 @@
 import { ArrowLeftRight, Layers, Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { BatchStateBadge } from '@/components/batches/list/batch-state-badge';
 import { OrderFilters } from '@/components/payments/list/order-filters';
-import { type OrderSorting, OrderTable } from '@/components/payments/list/order-table';
+import { type BatchLines, type OrderSorting, OrderTable } from '@/components/payments/list/order-table';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
@@ -14,7 +15,14 @@ import { grant } from '@/lib/access/grant';
 import { findBatchName } from '@/lib/batches/rows/rows';
 import { turnedSort } from '@/lib/kernel/lists/sort';
 import { formatAmount } from '@/lib/kernel/money';
-import { clearedQuery, filterQuery, isNarrowed, readFilter, sortedQuery } from '@/lib/orders/reads/filter';
+import {
+  clearedQuery,
+  filterQuery,
+  isFolded,
+  isNarrowed,
+  readFilter,
+  sortedQuery,
+} from '@/lib/orders/reads/filter';
 import { type OrderTotal, totalOf } from '@/lib/orders/reads/list';
 import { firstDirections, newestOrders } from '@/lib/orders/reads/sort';
 import { getRuntime } from '@/lib/web/runtime/runtime';
@@ -29,7 +37,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function PaymentsPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:read');
   const filter = readFilter(await searchParams);
-  const [{ orders, next, totals, mark }, batchName] = await Promise.all([
+  const [{ lines, next, totals, mark }, batchName] = await Promise.all([
     readPaymentList(granted, filter),
     filter.batchId && findBatchName(getRuntime().db, granted, filter.batchId),
   ]);
@@ -63,10 +71,12 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
           countOf={(states) => totalOf(totals, states).count}
           batchName={batchName}
         />
-        {orders.length > 0 ? (
+        {lines.length > 0 ? (
           <>
-            <ListBar totals={<Totals {...totalOf(totals, filter.states)} />} />
-            <OrderTable orders={orders} sorting={sortingOf(filter)} />
+            <ListBar totals={<Totals {...totalOf(totals, filter.states)} />}>
+              <FoldLink filter={filter} />
+            </ListBar>
+            <OrderTable lines={lines} sorting={sortingOf(filter)} batches={batchLinesOf(filter)} />
           </>
         ) : (
           <NoOrders filter={filter} newPayment={newPayment} />
@@ -88,6 +98,27 @@ const sortingOf = (filter: Filter): OrderSorting => {
     `/payments?${sortedQuery(filter, turnedSort(sort, { by, direction: firstDirections[by] }))}`;
   return { sort, hrefOf };
 };
+
+const batchLinesOf = (filter: Filter): BatchLines => ({
+  stateOf: ({ state }) => <BatchStateBadge state={state} />,
+  hrefOf: ({ id }) => `/payments?${filterQuery({ ...filter, batchId: id, after: undefined })}`,
+});
+
+/** Shows the payments of batches one by one, or each batch in one line, if the filter leaves the choice. */
+function FoldLink({ filter }: { filter: Filter }) {
+  if (!isFolded({ ...filter, isUnfolded: undefined })) return null;
+  const isUnfolded = filter.isUnfolded ? undefined : true;
+  return (
+    <ButtonLink
+      href={`/payments?${filterQuery({ ...filter, isUnfolded, after: undefined })}`}
+      size="small"
+      variant="ghost"
+    >
+      <Layers aria-hidden />
+      {t(isUnfolded ? 'table.unfold' : 'table.fold')}
+    </ButtonLink>
+  );
+}
 
 const Totals = ({ count, amount }: OrderTotal) =>
   t.rich('table.totals', {

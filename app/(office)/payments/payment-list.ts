@@ -1,6 +1,7 @@
 import type { Granted } from '@/lib/access/grant';
 import type { readFilter } from '@/lib/orders/reads/filter';
-import { listOrders, totalsByState } from '@/lib/orders/reads/list';
+import { listLines, type PaymentLine } from '@/lib/orders/reads/lines';
+import { totalsByState } from '@/lib/orders/reads/list';
 import { markOf } from '@/lib/web/live/mark-of';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 
@@ -10,15 +11,18 @@ export async function readPaymentList(
   filter: ReturnType<typeof readFilter>,
 ) {
   const { db } = getRuntime();
-  const [{ orders, next }, totals] = await Promise.all([
-    listOrders(db, granted, filter),
+  const [{ lines, next }, totals] = await Promise.all([
+    listLines(db, granted, filter),
     totalsByState(db, granted, filter),
   ]);
-  const shown = orders.map(({ id, version, updatedAt, executionTime }) => [
-    id,
-    version,
-    updatedAt,
-    executionTime,
-  ]);
-  return { orders, next, totals, mark: markOf([shown, totals]) };
+  return { lines, next, totals, mark: markOf([lines.map(shownOf), totals]) };
+}
+
+function shownOf(line: PaymentLine) {
+  if (line.kind === 'batch') {
+    const { id, updatedAt, count, amount } = line.batch;
+    return [id, updatedAt, count, amount];
+  }
+  const { id, version, updatedAt, executionTime } = line.order;
+  return [id, version, updatedAt, executionTime];
 }

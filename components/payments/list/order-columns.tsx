@@ -5,6 +5,7 @@ import { fitColumns } from '@/components/ui/table/widths';
 import { Instant } from '@/components/ui/values/instant';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import type { OrderColumn } from '@/lib/orders/reads/columns';
+import type { FoldedBatch } from '@/lib/orders/reads/lines';
 import type { ListedOrder } from '@/lib/orders/reads/list';
 import type { OrderSort } from '@/lib/orders/reads/sort';
 import { networkNames } from '@/lib/provider/contract/network-name';
@@ -19,6 +20,8 @@ type ShownColumn = {
   readonly place?: CellPlace;
   readonly className?: string;
   readonly cell: (order: ListedOrder) => ReactNode;
+  /** Of a batch in one line; empty if its payments differ. */
+  readonly ofBatch?: (batch: FoldedBatch) => ReactNode;
 };
 
 const minorText = 'text-[0.8125rem] text-muted';
@@ -42,22 +45,26 @@ export const shownColumns: Readonly<Record<OrderColumn, ShownColumn>> = {
     width: 10,
     sort: 'drafted',
     className: minorText,
-    cell: ({ makerName, createdAt }) => (
-      <span className="block">
-        {makerName}, <Instant at={createdAt} />
-      </span>
-    ),
+    cell: (order) => <Drafted {...order} />,
+    ofBatch: (batch) => <Drafted {...batch} />,
   },
   account: {
     width: 13,
     className: minorText,
-    cell: ({ account }) => <span className="identifier whitespace-nowrap text-xs">{groupIban(account)}</span>,
+    cell: ({ account }) => <PaidFrom account={account} />,
+    ofBatch: ({ account }) => account && <PaidFrom account={account} />,
   },
-  maker: { width: 9, className: minorText, cell: ({ makerName }) => makerName },
+  maker: {
+    width: 9,
+    className: minorText,
+    cell: ({ makerName }) => makerName,
+    ofBatch: ({ makerName }) => makerName,
+  },
   scheduled: {
     width: 10,
     className: minorText,
-    cell: ({ scheduledFor }) => (scheduledFor ? <Instant at={scheduledFor} /> : t('table.immediately')),
+    cell: ({ scheduledFor }) => <SendDate at={scheduledFor} />,
+    ofBatch: ({ scheduledFor }) => <SendDate at={scheduledFor} />,
   },
   currency: { width: 5, className: minorText, cell: ({ currency }) => currency },
   payment_id: {
@@ -76,6 +83,18 @@ export const fitOrderColumns = (columns: readonly OrderColumn[]) =>
     fixedWidth,
     columns.map((key) => ({ key, width: shownColumns[key].width, major: shownColumns[key].major ?? false })),
   );
+
+const Drafted = ({ makerName, createdAt }: { makerName: string; createdAt: Date }) => (
+  <span className="block">
+    {makerName}, <Instant at={createdAt} />
+  </span>
+);
+
+const PaidFrom = ({ account }: { account: string }) => (
+  <span className="identifier whitespace-nowrap text-xs">{groupIban(account)}</span>
+);
+
+const SendDate = ({ at }: { at: Date | null }) => (at ? <Instant at={at} /> : t('table.immediately'));
 
 const OrderState = ({ order: { state, stopReason, scheduledFor } }: { order: ListedOrder }) => (
   <span className="block narrow:text-right">

@@ -54,6 +54,7 @@ export function OrderFilters({
       <form action="/payments" className="flex flex-wrap items-center gap-2 border-b px-5 py-3 print:hidden">
         {filter.group && <input type="hidden" name="group" value={filter.group} />}
         {only && <input type="hidden" name="state" value={only} />}
+        {filter.isUnfolded && <input type="hidden" name="rows" value="single" />}
         {filter.sort && <input type="hidden" name="sort" value={sortText(filter.sort)} />}
         {filter.batchId && <input type="hidden" name="batch" value={filter.batchId} />}
         <SearchInput

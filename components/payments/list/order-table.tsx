@@ -1,8 +1,12 @@
+import { Layers } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { TextLink } from '@/components/ui/layout/text-link';
 import { Cell, Heading, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import type { Sort } from '@/lib/kernel/lists/sort';
 import { defaultOrderColumns, type OrderColumn } from '@/lib/orders/reads/columns';
+import type { FoldedBatch, PaymentLine } from '@/lib/orders/reads/lines';
 import type { ListedOrder } from '@/lib/orders/reads/list';
 import type { OrderSort } from '@/lib/orders/reads/sort';
 import { t } from '@/messages/payments';
@@ -14,25 +18,45 @@ export type OrderSorting = {
   readonly hrefOf: (by: OrderSort) => string;
 };
 
-/** Orders as rows that link to their pages. */
+/** What the list shows of a batch in one line. */
+export type BatchLines = {
+  readonly stateOf: (batch: FoldedBatch) => ReactNode;
+  /** The address of its payments under the same filter. */
+  readonly hrefOf: (batch: FoldedBatch) => string;
+};
+
+type OrderTableProps = {
+  readonly lines: readonly PaymentLine[];
+  readonly columns?: readonly OrderColumn[];
+  /** Makes headings sort the list. */
+  readonly sorting?: OrderSorting;
+  readonly batches?: BatchLines;
+  /** On a phone, only the first four. */
+  readonly isBrief?: boolean;
+};
+
+/** Orders, and batches in one line each, as rows that link to their pages. */
 export function OrderTable({
-  orders,
+  lines,
   columns = defaultOrderColumns,
   sorting,
+  batches,
   isBrief = false,
-}: {
-  orders: readonly ListedOrder[];
-  columns?: readonly OrderColumn[];
-  /** Makes headings sort the list. */
-  sorting?: OrderSorting;
-  /** On a phone, only the first four. */
-  isBrief?: boolean;
-}) {
+}: OrderTableProps) {
   const { fold, from } = fitOrderColumns(columns);
   const sortBy = (by: OrderSort | undefined) =>
     by && sorting
       ? { href: sorting.hrefOf(by), sorted: sorting.sort.by === by ? sorting.sort.direction : undefined }
       : undefined;
+  const cells = (contentOf: (column: OrderColumn) => ReactNode) =>
+    columns.map((column) => {
+      const { place, className } = shownColumns[column];
+      return (
+        <Cell key={column} place={place} from={from.get(column)} className={className}>
+          {contentOf(column)}
+        </Cell>
+      );
+    });
   return (
     <Table label={t('table.label')} fold={fold} sticky={sorting !== undefined}>
       <TableHead>
@@ -47,32 +71,75 @@ export function OrderTable({
         </Heading>
       </TableHead>
       <TableBody>
-        {orders.map((order, index) => (
-          <Row key={order.id} className={isBrief && index >= 4 ? 'narrow:hidden!' : undefined}>
-            <Cell place="name" className="min-w-44 print:min-w-36">
-              <RowLink href={`/payments/${order.id}`} className="wrap-anywhere">
-                {order.beneficiaryName}
-              </RowLink>
-              <span className="identifier block whitespace-nowrap text-muted text-xs narrow:hidden print:whitespace-normal">
-                {groupIban(order.beneficiaryAccount)}
-              </span>
-            </Cell>
-            {columns.map((column) => (
-              <Cell
-                key={column}
-                place={shownColumns[column].place}
-                from={from.get(column)}
-                className={shownColumns[column].className}
-              >
-                {shownColumns[column].cell(order)}
-              </Cell>
-            ))}
-            <Cell place="figure" align="right">
-              <Amount amount={order.amount} currency={null} className="font-medium" />
-            </Cell>
-          </Row>
-        ))}
+        {lines.map((line, index) =>
+          line.kind === 'order' ? (
+            <OrderRow key={line.order.id} order={line.order} isExtra={isBrief && index >= 4}>
+              {cells((column) => shownColumns[column].cell(line.order))}
+            </OrderRow>
+          ) : (
+            <BatchRow key={line.batch.id} batch={line.batch}>
+              {cells((column) => batches && ofBatch(column, line.batch, batches))}
+            </BatchRow>
+          ),
+        )}
       </TableBody>
     </Table>
   );
 }
+
+function ofBatch(column: OrderColumn, batch: FoldedBatch, { stateOf, hrefOf }: BatchLines): ReactNode {
+  if (column === 'state') return stateOf(batch);
+  if (column === 'reference') {
+    return (
+      <TextLink href={hrefOf(batch)} className="relative z-1">
+        {t('table.ofBatch', { count: batch.count })}
+      </TextLink>
+    );
+  }
+  return shownColumns[column].ofBatch?.(batch);
+}
+
+const AmountCell = ({ amount }: { amount: bigint }) => (
+  <Cell place="figure" align="right">
+    <Amount amount={amount} currency={null} className="font-medium" />
+  </Cell>
+);
+
+const OrderRow = ({
+  order,
+  isExtra,
+  children,
+}: {
+  order: ListedOrder;
+  isExtra: boolean;
+  children: ReactNode;
+}) => (
+  <Row className={isExtra ? 'narrow:hidden!' : undefined}>
+    <Cell place="name" className="min-w-44 print:min-w-36">
+      <RowLink href={`/payments/${order.id}`} className="wrap-anywhere">
+        {order.beneficiaryName}
+      </RowLink>
+      <span className="identifier block whitespace-nowrap text-muted text-xs narrow:hidden print:whitespace-normal">
+        {groupIban(order.beneficiaryAccount)}
+      </span>
+    </Cell>
+    {children}
+    <AmountCell amount={order.amount} />
+  </Row>
+);
+
+const BatchRow = ({ batch, children }: { batch: FoldedBatch; children: ReactNode }) => (
+  <Row>
+    <Cell place="name" className="min-w-44 print:min-w-36">
+      <RowLink href={`/batches/${batch.id}`} className="wrap-anywhere">
+        {batch.name}
+      </RowLink>
+      <span className="flex items-center gap-1 text-muted text-xs narrow:hidden">
+        <Layers aria-hidden className="size-3.5" />
+        {t('table.batch')}
+      </span>
+    </Cell>
+    {children}
+    <AmountCell amount={batch.amount} />
+  </Row>
+);

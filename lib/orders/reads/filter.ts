@@ -44,6 +44,7 @@ export function readFilter(search: Search): OrderFilter & { readonly group?: Sta
     network,
     batchId: isUuid(batch) ? batchId(batch) : undefined,
     text: text || undefined,
+    isUnfolded: one(search.rows) === 'single' || undefined,
     from: readDay(one(search.from)),
     to: readDay(one(search.to)),
     sort: sort && sortText(sort) !== sortText(newestOrders) ? sort : undefined,
@@ -62,6 +63,12 @@ function readDay(text: string): LocalDate | undefined {
 
 type Filter = ReturnType<typeof readFilter>;
 
+/**
+ * Whether each batch is one line. A search finds payments, and the list of a batch has its payments.
+ */
+export const isFolded = ({ isUnfolded, text, batchId: batch }: OrderFilter): boolean =>
+  !isUnfolded && !text && !batch;
+
 /** A single state set by a link, narrower than any tab. */
 export function onlyState({ group, states }: Filter): OrderState | undefined {
   return states?.length === 1 && (!group || stateGroups[group].length > 1) ? states[0] : undefined;
@@ -73,8 +80,9 @@ export const isNarrowed = (filter: Filter): boolean =>
     (value) => value !== undefined,
   );
 
-/** The query string of the same tab in the same order, without other filters. */
-export const clearedQuery = ({ group, sort }: Filter): string => filterQuery({ group, sort });
+/** The query string of the same tab and layout, without other filters. */
+export const clearedQuery = ({ group, sort, isUnfolded }: Filter): string =>
+  filterQuery({ group, sort, isUnfolded });
 
 /** The query string of the first page in another order. */
 export const sortedQuery = (filter: Filter, sort: Sort<OrderSort>): string =>
@@ -98,6 +106,7 @@ export function filterQuery(filter: Filter): string {
     q: filter.text,
     from: filter.from,
     to: filter.to,
+    rows: filter.isUnfolded && 'single',
     sort: filter.sort && sortText(filter.sort),
     after: filter.after && positionText(filter.after),
   };

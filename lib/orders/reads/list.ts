@@ -2,10 +2,10 @@ import { aliasedTable, and, eq, gte, inArray, isNull, lt, type SQL, type SQLWrap
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { whereFound } from '@/lib/db/found-by';
-import { isAfter, orderOf } from '@/lib/db/keyset';
+import { isAfter, type Keyset, orderOf } from '@/lib/db/keyset';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { users } from '@/lib/db/schema/people/users';
-import type { BatchId } from '@/lib/kernel/ids';
+import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import type { ListPosition } from '@/lib/kernel/lists/position';
 import type { Sort } from '@/lib/kernel/lists/sort';
 import { fromDecimal, type MinorUnits, sum, toDecimal, zero } from '@/lib/kernel/money';
@@ -21,6 +21,8 @@ export type OrderFilter = {
   readonly batchId?: BatchId | undefined;
   /** Excludes rows of batches. */
   readonly isSingle?: boolean | undefined;
+  /** Lists rows of batches like single payments, instead of each batch in one line. */
+  readonly isUnfolded?: boolean | undefined;
   /**
    * Search text: word prefixes, an amount, a day, an account, an identifier
    * (`lib/kernel/texts/search-text.ts`).
@@ -35,7 +37,7 @@ export type OrderFilter = {
   readonly after?: ListPosition | undefined;
 };
 
-const pageSize = 50;
+export const pageSize = 50;
 
 const maker = aliasedTable(users, 'maker');
 
@@ -48,7 +50,7 @@ const keys: Readonly<Record<OrderSort, SQLWrapper>> = {
   beneficiary: nameKey,
 };
 
-const keysetOf = ({ by, direction }: Sort<OrderSort>) => ({
+export const sortKeysetOf = ({ by, direction }: Sort<OrderSort>): Keyset => ({
   key: keys[by],
   type: orderSorts[by],
   id: orders.id,
@@ -56,15 +58,18 @@ const keysetOf = ({ by, direction }: Sort<OrderSort>) => ({
 });
 
 /** The order of the list in SQL. */
-export const sortedBy = (sort: Sort<OrderSort> = newestOrders): readonly SQL[] => orderOf(keysetOf(sort));
+export const sortedBy = (sort: Sort<OrderSort> = newestOrders): readonly SQL[] => orderOf(sortKeysetOf(sort));
+
+const selectOrders = (db: Executor) =>
+  db
+    .select({ order: orders, makerName: maker.name, nameKey })
+    .from(orders)
+    .innerJoin(maker, eq(maker.id, orders.makerId));
 
 /** A page of fifty orders, and the position after which the next page begins, if any. */
 export async function listOrders(db: Executor, _granted: Reading, filter: OrderFilter) {
   const { sort = newestOrders } = filter;
-  const rows = await db
-    .select({ order: orders, makerName: maker.name, nameKey })
-    .from(orders)
-    .innerJoin(maker, eq(maker.id, orders.makerId))
+  const rows = await selectOrders(db)
     .where(await whereListed(db, filter))
     .orderBy(...sortedBy(sort))
     .limit(pageSize + 1);
@@ -72,8 +77,14 @@ export async function listOrders(db: Executor, _granted: Reading, filter: OrderF
   const last = page.at(-1);
   const next: ListPosition | undefined =
     rows.length > pageSize && last ? { key: keyOf[sort.by](last), id: last.order.id } : undefined;
-  return { orders: page.map(({ order, makerName }) => ({ ...order, makerName })), next };
+  return { orders: page.map(listed), next };
 }
+
+const listed = ({ order, makerName }: Row & { readonly makerName: string }) => ({ ...order, makerName });
+
+export const listOrdersById = async (db: Executor, ids: readonly OrderId[]) =>
+  (await selectOrders(db).where(inArray(orders.id, [...ids]))).map(listed);
+
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['orders'][number];
 
 type Row = { readonly order: typeof orders.$inferSelect; readonly nameKey: string };
@@ -84,7 +95,8 @@ const keyOf: Readonly<Record<OrderSort, (row: Row) => string>> = {
   beneficiary: (row) => row.nameKey,
 };
 
-async function whereListed(db: Executor, filter: OrderFilter): Promise<SQL | undefined> {
+/** The condition of a filter. */
+export async function whereListed(db: Executor, filter: OrderFilter): Promise<SQL | undefined> {
   const { states, network, account, batchId, isSingle, text, from, to, sort = newestOrders, after } = filter;
   return and(
     states && states.length > 0 ? inArray(orders.state, [...states]) : undefined,
@@ -94,7 +106,7 @@ async function whereListed(db: Executor, filter: OrderFilter): Promise<SQL | und
     isSingle ? isNull(orders.batchId) : undefined,
     from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
     to ? lt(orders.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000)) : undefined,
-    after ? isAfter(keysetOf(sort), after) : undefined,
+    after ? isAfter(sortKeysetOf(sort), after) : undefined,
     text ? await whereFound(db, orders, orders.id, text) : undefined,
   );
 }

@@ -10,6 +10,7 @@ import { fromDecimal } from '@/lib/kernel/money';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import type { ListedException } from '@/lib/orders/exceptions/queries';
 import { stateLabels } from '@/lib/orders/order/order';
+import { linesOf } from '@/lib/orders/reads/lines';
 import type { ListedOrder } from '@/lib/orders/reads/list';
 import type { Payment } from '@/lib/provider/contract/contract';
 import { texts } from '../../support/texts';
@@ -38,7 +39,7 @@ describe('a list of payments', () => {
       stopReason,
     }) as unknown as ListedOrder;
   const textWith = (stopReason: string | null) =>
-    textOf(renderToStaticMarkup(<OrderTable orders={[listed(stopReason)]} />));
+    textOf(renderToStaticMarkup(<OrderTable lines={linesOf([listed(stopReason)])} />));
 
   it('shows a held payment that was due and blocked as stopped only', () => {
     expect(textWith('Insufficient balance')).toMatch(/Stopped\s+Was due/);

@@ -15,6 +15,7 @@ const searches = fc.record(
     q: fc.string({ unit: 'binary', maxLength: 200 }),
     from: fc.constantFrom('2026-01-31', '2024-02-29'),
     to: fc.constantFrom('2026-11-21', '2027-01-01'),
+    rows: fc.constant('single'),
     sort: fc.constantFrom('drafted', '-drafted'),
     after: fc
       .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -72,6 +73,7 @@ describe('the filters of a list', () => {
     'from=2026-02-30',
     'from=0000-01-01',
     'to=yesterday',
+    'rows=all',
     'sort=hash',
     'sort=-drafted',
     'after=x',

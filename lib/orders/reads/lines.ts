@@ -1,0 +1,126 @@
+import { aliasedTable, and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import type { Executor } from '@/lib/db/client';
+import { isAfter, type Keyset, orderOf } from '@/lib/db/keyset';
+import { batches } from '@/lib/db/schema/orders/batches';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { users } from '@/lib/db/schema/people/users';
+import type { BatchId, OrderId } from '@/lib/kernel/ids';
+import type { ListPosition } from '@/lib/kernel/lists/position';
+import { fromDecimal } from '@/lib/kernel/money';
+import { isFolded } from './filter';
+import {
+  type ListedOrder,
+  listOrders,
+  listOrdersById,
+  type OrderFilter,
+  type OrderTotal,
+  pageSize,
+  sortKeysetOf,
+  whereListed,
+} from './list';
+import { newestOrders, orderSorts } from './sort';
+
+type Reading = Granted<'payments:read'>;
+
+/** The payments of a batch that match the filter, in one line. */
+export type FoldedBatch = Awaited<ReturnType<typeof listBatchesById>>[number] & OrderTotal;
+
+/** A line of the payments list. */
+export type PaymentLine =
+  | { readonly kind: 'order'; readonly order: ListedOrder }
+  | { readonly kind: 'batch'; readonly batch: FoldedBatch };
+
+export const linesOf = (listed: readonly ListedOrder[]): readonly PaymentLine[] =>
+  listed.map((order) => ({ kind: 'order', order }));
+
+/** A page of fifty lines: single payments, and each batch in one line unless its payments are wanted. */
+export async function listLines(
+  db: Executor,
+  granted: Reading,
+  filter: OrderFilter,
+): Promise<{ readonly lines: readonly PaymentLine[]; readonly next: ListPosition | undefined }> {
+  if (!isFolded(filter)) {
+    const { orders: listed, next } = await listOrders(db, granted, filter);
+    return { lines: linesOf(listed), next };
+  }
+  const found = await findLines(db, filter);
+  const page = found.slice(0, pageSize);
+  const idsOf = (kind: FoundLine['kind']) => page.filter((line) => line.kind === kind).map(({ id }) => id);
+  // safe: the database gave each identifier with its kind
+  const [single, folded] = await Promise.all([
+    listOrdersById(db, idsOf('order') as OrderId[]),
+    listBatchesById(db, idsOf('batch') as BatchId[]),
+  ]);
+  const ordersById = new Map<string, ListedOrder>(single.map((order) => [order.id, order]));
+  const batchesById = new Map<string, (typeof folded)[number]>(folded.map((batch) => [batch.id, batch]));
+  const lines = page.flatMap(({ kind, id, count, amount }): PaymentLine[] => {
+    const [order, batch] = [ordersById.get(id), batchesById.get(id)];
+    if (kind === 'order') return order ? [{ kind, order }] : [];
+    return batch ? [{ kind, batch: { ...batch, count, amount: fromDecimal(amount) } }] : [];
+  });
+  const last = page.at(-1);
+  return { lines, next: found.length > pageSize && last ? positionOf(filter, last) : undefined };
+}
+
+type FoundLine = {
+  readonly kind: 'order' | 'batch';
+  readonly id: string;
+  readonly key: string;
+  readonly count: number;
+  readonly amount: string;
+};
+
+const positionOf = ({ sort = newestOrders }: OrderFilter, { key, id }: FoundLine): ListPosition => ({
+  key: orderSorts[sort.by] === 'timestamptz' ? new Date(key).toISOString() : key,
+  id,
+});
+
+/** The lines of a page and the one after it, sorted by the database. */
+async function findLines(db: Executor, filter: OrderFilter): Promise<readonly FoundLine[]> {
+  const { sort = newestOrders, after } = filter;
+  const single = sortKeysetOf(sort);
+  const part = { batchId: sql`part.batch_id`, amount: sql`part.amount` };
+  const folded = {
+    ...single,
+    key: { drafted: batches.createdAt, amount: part.amount, beneficiary: sql`lower(${batches.name})` }[
+      sort.by
+    ],
+    id: batches.id,
+  };
+  const line = { ...single, key: sql`line.key`, id: sql`line.id` };
+  const ordered = (by: Keyset) => sql.join([...orderOf(by)], sql`, `);
+  const ofBatches = and(await whereListed(db, { ...filter, after: undefined }), isNotNull(orders.batchId));
+  const lines = await db.execute<FoundLine>(sql`
+    select line.kind, line.id, line.key::text as key, line.count, line.amount::text as amount from (
+      (select 'order' as kind, ${orders.id} as id, ${single.key} as key, 1 as count, ${orders.amount} as amount
+        from ${orders} where ${(await whereListed(db, { ...filter, isSingle: true })) ?? sql`true`}
+        order by ${ordered(single)} limit ${pageSize + 1})
+      union all
+      (select 'batch' as kind, ${batches.id} as id, ${folded.key} as key, part.count, part.amount from (
+          select ${orders.batchId} as batch_id, count(*)::integer as count, sum(${orders.amount}) as amount
+          from ${orders} where ${ofBatches} group by ${orders.batchId}
+        ) as part join ${batches} on ${batches.id} = ${part.batchId}
+        where ${after ? isAfter(folded, after) : sql`true`}
+        order by ${ordered(folded)} limit ${pageSize + 1})
+    ) as line order by ${ordered(line)} limit ${pageSize + 1}`);
+  return [...lines];
+}
+
+const maker = aliasedTable(users, 'maker');
+
+const listBatchesById = (db: Executor, ids: readonly BatchId[]) =>
+  db
+    .select({
+      id: batches.id,
+      name: batches.name,
+      state: batches.state,
+      account: batches.account,
+      scheduledFor: batches.scheduledFor,
+      createdAt: batches.createdAt,
+      updatedAt: batches.updatedAt,
+      makerName: maker.name,
+    })
+    .from(batches)
+    .innerJoin(maker, eq(maker.id, batches.makerId))
+    .where(inArray(batches.id, [...ids]));
