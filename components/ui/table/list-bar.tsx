@@ -4,6 +4,6 @@ import type { ReactNode } from 'react';
 export const ListBar = ({ totals, children }: { totals: ReactNode; children?: ReactNode }) => (
   <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-5 py-1.5">
     <p className="tabular text-[0.8125rem] text-muted">{totals}</p>
-    {children && <div className="flex items-center gap-1 print:hidden">{children}</div>}
+    {children && <div className="-mx-2.5 flex flex-wrap items-center print:hidden">{children}</div>}
   </div>
 );

@@ -146,6 +146,8 @@ export function SortHeader({
         scroll={false}
         className={classNames(
           'inline-flex items-center gap-1 rounded-sm hover:text-text',
+          // The figures below end where the heading does.
+          props.align === 'right' && 'flex-row-reverse',
           sorted && 'text-text',
         )}
       >
@@ -164,7 +166,8 @@ export const Heading = ({ sort, ...props }: ColumnProps & { sort?: SortLink | un
 
 /**
  * The place of a cell in the row of a narrow table: `name` and `figure` share the first line, and `detail`,
- * `text` (cut off where the line ends) and `state` the second. The others have a line each, after their label.
+ * `text` (cut off where the line ends) and `state` the second. The others have a line each, after their
+ * label.
  */
 export type CellPlace = 'name' | 'figure' | 'detail' | 'text' | 'state' | 'line';
 
