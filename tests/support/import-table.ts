@@ -18,6 +18,7 @@ sandbox           < kernel provider
 audit             < kernel db access
 accounts          < kernel pdf db provider access audit
 identity          < kernel log db access audit
+lists             < kernel db access
 change-requests   < kernel db provider access audit identity
 statements        < kernel log pdf threads db provider access audit accounts
 beneficiaries     < kernel db access audit change-requests
@@ -65,7 +66,7 @@ components/statements       < components/ui kernel provider statements messages
 components/webhooks         < components/payments components/ui kernel orders webhooks messages
 
 app               < components/* drizzle kernel log provider db access identity audit accounts change-requests people beneficiaries
-                    policy orders batches recurring webhooks statements cash reconciliation restores search notices composition web messages
+                    policy orders batches recurring webhooks statements cash reconciliation restores search notices lists composition web messages
 instrumentation   < log web worker
 drizzle           < kernel provider sandbox composition db access identity notices audit change-requests people policy beneficiaries
                     orders recurring batches

@@ -1,34 +1,23 @@
 import { ArrowLeftRight, Layers, Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { BatchStateBadge } from '@/components/batches/list/batch-state-badge';
 import { OrderFilters } from '@/components/payments/list/order-filters';
-import { type BatchLines, type OrderSorting, OrderTable } from '@/components/payments/list/order-table';
+import { OrderTable } from '@/components/payments/list/order-table';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
-import { ListBar } from '@/components/ui/table/list-bar';
 import { grant } from '@/lib/access/grant';
 import { findBatchName } from '@/lib/batches/rows/rows';
-import { turnedSort } from '@/lib/kernel/lists/sort';
-import { formatAmount } from '@/lib/kernel/money';
-import {
-  clearedQuery,
-  filterQuery,
-  isFolded,
-  isNarrowed,
-  readFilter,
-  sortedQuery,
-} from '@/lib/orders/reads/filter';
-import { type OrderTotal, totalOf } from '@/lib/orders/reads/list';
-import { firstDirections, newestOrders } from '@/lib/orders/reads/sort';
+import { clearedQuery, filterQuery, isNarrowed, readFilter } from '@/lib/orders/reads/filter';
+import { totalOf } from '@/lib/orders/reads/list';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
-import { readPaymentList } from './payment-list';
+import { batchLinesOf, PaymentBar, sortingOf } from './payment-bar';
+import { readPaymentLayout, readPaymentList } from './payment-list';
 
 export const metadata: Metadata = { title: t('list.title') };
 
@@ -37,8 +26,9 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function PaymentsPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:read');
   const filter = readFilter(await searchParams);
-  const [{ lines, next, totals, mark }, batchName] = await Promise.all([
+  const [{ lines, next, totals, mark }, layout, batchName] = await Promise.all([
     readPaymentList(granted, filter),
+    readPaymentLayout(granted.actor, filter),
     filter.batchId && findBatchName(getRuntime().db, granted, filter.batchId),
   ]);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
@@ -73,10 +63,13 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
         />
         {lines.length > 0 ? (
           <>
-            <ListBar totals={<Totals {...totalOf(totals, filter.states)} />}>
-              <FoldLink filter={filter} />
-            </ListBar>
-            <OrderTable lines={lines} sorting={sortingOf(filter)} batches={batchLinesOf(filter)} />
+            <PaymentBar filter={filter} total={totalOf(totals, filter.states)} layout={layout} />
+            <OrderTable
+              lines={lines}
+              {...layout}
+              sorting={sortingOf(filter)}
+              batches={batchLinesOf(filter)}
+            />
           </>
         ) : (
           <NoOrders filter={filter} newPayment={newPayment} />
@@ -91,41 +84,6 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
 }
 
 type Filter = ReturnType<typeof readFilter>;
-
-const sortingOf = (filter: Filter): OrderSorting => {
-  const sort = filter.sort ?? newestOrders;
-  const hrefOf: OrderSorting['hrefOf'] = (by) =>
-    `/payments?${sortedQuery(filter, turnedSort(sort, { by, direction: firstDirections[by] }))}`;
-  return { sort, hrefOf };
-};
-
-const batchLinesOf = (filter: Filter): BatchLines => ({
-  stateOf: ({ state }) => <BatchStateBadge state={state} />,
-  hrefOf: ({ id }) => `/payments?${filterQuery({ ...filter, batchId: id, after: undefined })}`,
-});
-
-/** Shows the payments of batches one by one, or each batch in one line, if the filter leaves the choice. */
-function FoldLink({ filter }: { filter: Filter }) {
-  if (!isFolded({ ...filter, isUnfolded: undefined })) return null;
-  const isUnfolded = filter.isUnfolded ? undefined : true;
-  return (
-    <ButtonLink
-      href={`/payments?${filterQuery({ ...filter, isUnfolded, after: undefined })}`}
-      size="small"
-      variant="ghost"
-    >
-      <Layers aria-hidden />
-      {t(isUnfolded ? 'table.unfold' : 'table.fold')}
-    </ButtonLink>
-  );
-}
-
-const Totals = ({ count, amount }: OrderTotal) =>
-  t.rich('table.totals', {
-    count,
-    amount: formatAmount(amount),
-    strong: (figure) => <strong className="font-medium text-text">{figure}</strong>,
-  });
 
 /** An empty list: what was searched for can be cleared; the first payment can be drafted. */
 function NoOrders({ filter, newPayment }: { filter: Filter; newPayment: ReactNode }) {

@@ -55,6 +55,7 @@ export function OrderFilters({
         {filter.group && <input type="hidden" name="group" value={filter.group} />}
         {only && <input type="hidden" name="state" value={only} />}
         {filter.isUnfolded && <input type="hidden" name="rows" value="single" />}
+        {filter.columns && <input type="hidden" name="columns" value={filter.columns.join(',')} />}
         {filter.sort && <input type="hidden" name="sort" value={sortText(filter.sort)} />}
         {filter.batchId && <input type="hidden" name="batch" value={filter.batchId} />}
         <SearchInput

@@ -1,9 +1,19 @@
 import { Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/layout/text-link';
-import { Cell, Heading, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
+import {
+  Cell,
+  Heading,
+  Row,
+  RowLink,
+  SecondLine,
+  Table,
+  TableBody,
+  TableHead,
+} from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { groupIban } from '@/lib/kernel/banking/iban';
+import type { Density } from '@/lib/kernel/lists/list-settings';
 import type { Sort } from '@/lib/kernel/lists/sort';
 import { defaultOrderColumns, type OrderColumn } from '@/lib/orders/reads/columns';
 import type { FoldedBatch, PaymentLine } from '@/lib/orders/reads/lines';
@@ -28,6 +38,7 @@ export type BatchLines = {
 type OrderTableProps = {
   readonly lines: readonly PaymentLine[];
   readonly columns?: readonly OrderColumn[];
+  readonly density?: Density;
   /** Makes headings sort the list. */
   readonly sorting?: OrderSorting;
   readonly batches?: BatchLines;
@@ -39,6 +50,7 @@ type OrderTableProps = {
 export function OrderTable({
   lines,
   columns = defaultOrderColumns,
+  density,
   sorting,
   batches,
   isBrief = false,
@@ -58,7 +70,7 @@ export function OrderTable({
       );
     });
   return (
-    <Table label={t('table.label')} fold={fold} sticky={sorting !== undefined}>
+    <Table label={t('table.label')} fold={fold} sticky={sorting !== undefined} density={density}>
       <TableHead>
         <Heading sort={sortBy('beneficiary')}>{t('columns.beneficiary')}</Heading>
         {columns.map((column) => (
@@ -119,9 +131,9 @@ const OrderRow = ({
       <RowLink href={`/payments/${order.id}`} className="wrap-anywhere">
         {order.beneficiaryName}
       </RowLink>
-      <span className="identifier block whitespace-nowrap text-muted text-xs narrow:hidden print:whitespace-normal">
+      <SecondLine className="identifier whitespace-nowrap print:whitespace-normal">
         {groupIban(order.beneficiaryAccount)}
-      </span>
+      </SecondLine>
     </Cell>
     {children}
     <AmountCell amount={order.amount} />
@@ -134,10 +146,10 @@ const BatchRow = ({ batch, children }: { batch: FoldedBatch; children: ReactNode
       <RowLink href={`/batches/${batch.id}`} className="wrap-anywhere">
         {batch.name}
       </RowLink>
-      <span className="flex items-center gap-1 text-muted text-xs narrow:hidden">
-        <Layers aria-hidden className="size-3.5" />
+      <SecondLine>
+        <Layers aria-hidden className="mr-1 inline size-3.5 align-[-0.2em]" />
         {t('table.batch')}
-      </span>
+      </SecondLine>
     </Cell>
     {children}
     <AmountCell amount={batch.amount} />

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import type { Density } from '@/lib/kernel/lists/list-settings';
 import type { SortDirection } from '@/lib/kernel/lists/sort';
 import { Link } from '../buttons/link';
 import { classNames } from '../style/class-names';
@@ -14,6 +15,7 @@ export function Table({
   label,
   fold,
   sticky = false,
+  density = 'comfortable',
   className,
   children,
 }: {
@@ -21,6 +23,7 @@ export function Table({
   fold?: FoldWidth;
   /** Keeps the headings in view while the page scrolls; the table then never scrolls sideways. */
   sticky?: boolean;
+  density?: Density | undefined;
   className?: string;
   children: ReactNode;
 }) {
@@ -31,6 +34,7 @@ export function Table({
       tabIndex={sticky ? undefined : 0}
       data-fold={fold}
       data-sticky={sticky || undefined}
+      data-density={density}
       className={classNames(
         'group/table @container/table relative rounded-[inherit] print:overflow-visible',
         !sticky && 'overflow-x-auto',
@@ -195,7 +199,7 @@ export const Cell = ({
     data-label={label}
     data-from={from}
     className={classNames(
-      'h-12 border-b px-3 py-2 align-middle first:pl-5 last:pr-5 group-last/row:border-b-0 print:h-auto print:px-1.5! print:text-xs',
+      'h-12 border-b px-3 py-2 align-middle first:pl-5 last:pr-5 group-last/row:border-b-0 group-data-[density=compact]/table:h-8 group-data-[density=compact]/table:py-1 print:h-auto print:px-1.5! print:text-xs',
       align === 'right' && 'tabular whitespace-nowrap text-right',
       fixed && fixedStyles,
       'narrow:block narrow:h-auto narrow:min-w-0 narrow:max-w-full narrow:border-0 narrow:px-0! narrow:py-0.5',
@@ -208,6 +212,17 @@ export const Cell = ({
   >
     {children}
   </td>
+);
+
+/** The second line of a cell, for which narrow and compact tables have no room. */
+export const SecondLine = ({ className, ...rest }: ComponentProps<'span'>) => (
+  <span
+    {...rest}
+    className={classNames(
+      'block text-muted text-xs narrow:hidden group-data-[density=compact]/table:hidden',
+      className,
+    )}
+  />
 );
 
 /** The link of a row: covers the row; other links and buttons stay above it with `relative z-1`. */

@@ -1,5 +1,6 @@
 import { type LocalDate, parseLocalDate } from '@/lib/kernel/dates/calendar';
 import { batchId, isUuid } from '@/lib/kernel/ids';
+import { knownColumns } from '@/lib/kernel/lists/list-settings';
 import { positionText, readPosition } from '@/lib/kernel/lists/position';
 import { readSort, type Sort, sortText } from '@/lib/kernel/lists/sort';
 import {
@@ -11,6 +12,7 @@ import {
 } from '@/lib/kernel/states/order-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { networks } from '@/lib/provider/contract/contract';
+import { orderColumns } from './columns';
 import type { OrderFilter } from './list';
 import { newestOrders, type OrderSort, orderSortColumns, orderSorts } from './sort';
 
@@ -36,6 +38,7 @@ export function readFilter(search: Search): OrderFilter & { readonly group?: Sta
   const network = networks.find((name) => name === one(search.network));
   const text = cleanLine(one(search.q), 140);
   const batch = one(search.batch);
+  const columns = knownColumns(one(search.columns).split(','), orderColumns);
   const sort = readSort(one(search.sort), orderSortColumns);
   const states = state ? [state] : isGroup(group) ? stateGroups[group] : undefined;
   return {
@@ -47,6 +50,7 @@ export function readFilter(search: Search): OrderFilter & { readonly group?: Sta
     isUnfolded: one(search.rows) === 'single' || undefined,
     from: readDay(one(search.from)),
     to: readDay(one(search.to)),
+    columns: columns.length > 0 ? columns : undefined,
     sort: sort && sortText(sort) !== sortText(newestOrders) ? sort : undefined,
     after: readPosition(one(search.after), orderSorts[(sort ?? newestOrders).by]),
   };
@@ -81,8 +85,8 @@ export const isNarrowed = (filter: Filter): boolean =>
   );
 
 /** The query string of the same tab and layout, without other filters. */
-export const clearedQuery = ({ group, sort, isUnfolded }: Filter): string =>
-  filterQuery({ group, sort, isUnfolded });
+export const clearedQuery = ({ group, columns, sort, isUnfolded }: Filter): string =>
+  filterQuery({ group, columns, sort, isUnfolded });
 
 /** The query string of the first page in another order. */
 export const sortedQuery = (filter: Filter, sort: Sort<OrderSort>): string =>
@@ -107,6 +111,7 @@ export function filterQuery(filter: Filter): string {
     from: filter.from,
     to: filter.to,
     rows: filter.isUnfolded && 'single',
+    columns: filter.columns?.join(','),
     sort: filter.sort && sortText(filter.sort),
     after: filter.after && positionText(filter.after),
   };

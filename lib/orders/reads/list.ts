@@ -10,6 +10,7 @@ import type { ListPosition } from '@/lib/kernel/lists/position';
 import type { Sort } from '@/lib/kernel/lists/sort';
 import { fromDecimal, type MinorUnits, sum, toDecimal, zero } from '@/lib/kernel/money';
 import { type OrderState, orderStates } from '@/lib/kernel/states/order-states';
+import type { OrderColumn } from './columns';
 import { newestOrders, type OrderSort, orderSorts } from './sort';
 
 type Reading = Granted<'payments:read'>;
@@ -31,6 +32,8 @@ export type OrderFilter = {
   /** Created between these days (UTC), inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** The columns to show, if not those of the person's settings. */
+  readonly columns?: readonly OrderColumn[] | undefined;
   /** Newest first, unless given. */
   readonly sort?: Sort<OrderSort> | undefined;
   /** The end of the previous page. */

@@ -40,6 +40,7 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   cached_statements: ['iu', 'iu'],
   forwarded_requests: ['iud', 'iud'],
   leadership_terms: ['iu', 'iu'],
+  list_settings: ['iu', '-'],
   mails: ['-', 'iu'],
   nonces: ['iu', 'iu'],
   notice_cursor: ['-', 'iu'],

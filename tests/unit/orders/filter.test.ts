@@ -16,6 +16,7 @@ const searches = fc.record(
     from: fc.constantFrom('2026-01-31', '2024-02-29'),
     to: fc.constantFrom('2026-11-21', '2027-01-01'),
     rows: fc.constant('single'),
+    columns: fc.constantFrom('state', 'payment_id,reference'),
     sort: fc.constantFrom('drafted', '-drafted'),
     after: fc
       .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -74,6 +75,7 @@ describe('the filters of a list', () => {
     'from=0000-01-01',
     'to=yesterday',
     'rows=all',
+    'columns=hash',
     'sort=hash',
     'sort=-drafted',
     'after=x',
