@@ -55,4 +55,5 @@ export const bankEventTexts = {
   'statement.issued': { audit: 'Issued a complete statement with its verification code' },
   'statement.pack_requested': { audit: 'Requested a monthly pack of statements' },
   'statement.pack_downloaded': { audit: 'Downloaded a monthly pack of statements' },
+  'list.exported': { audit: 'Exported a list' },
 } as const satisfies Readonly<Record<string, EventText>>;

@@ -25,6 +25,7 @@ export const en = {
     webhook: 'Webhooks',
     account: 'Accounts',
     statement: 'Statements',
+    list: 'Lists',
     person: 'People',
     reconciliation: 'Reconciliation',
     restore: 'Restores',

@@ -56,6 +56,12 @@ export const en = {
     payment_id: 'Payment ID',
     amount: 'Amount (EUR)',
   },
+  export: {
+    account: 'Account',
+    drafted: 'Drafted (UTC)',
+    scheduled: 'Send date (UTC)',
+    currency: 'Payout currency',
+  },
   edit: {
     title: 'Edit payment',
     awaitingTitle: 'This payment awaits approval',

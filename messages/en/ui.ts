@@ -61,6 +61,11 @@ export const en = {
     before: 'before:',
     after: 'after:',
   },
+  exportMenu: {
+    open: 'Export',
+    csv: 'CSV',
+    xlsx: 'Excel',
+  },
   field: {
     optional: 'Optional',
   },

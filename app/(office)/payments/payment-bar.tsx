@@ -2,6 +2,7 @@ import { Layers } from 'lucide-react';
 import { BatchStateBadge } from '@/components/batches/list/batch-state-badge';
 import type { BatchLines, OrderSorting } from '@/components/payments/list/order-table';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { ExportMenu } from '@/components/ui/table/export-menu';
 import { LayoutDialog } from '@/components/ui/table/layout-dialog';
 import { ListBar } from '@/components/ui/table/list-bar';
 import type { ListSettings } from '@/lib/kernel/lists/list-settings';
@@ -11,6 +12,7 @@ import { type OrderColumn, orderColumns } from '@/lib/orders/reads/columns';
 import { filterQuery, isFolded, type readFilter, sortedQuery } from '@/lib/orders/reads/filter';
 import type { OrderTotal } from '@/lib/orders/reads/list';
 import { firstDirections, newestOrders } from '@/lib/orders/reads/sort';
+import type { ListFormat } from '@/lib/statements/formats/lists/list-file';
 import { t } from '@/messages/payments';
 import { saveLayoutAction } from '../lists/actions';
 
@@ -52,8 +54,12 @@ export const PaymentBar = ({
       density={layout.density}
       save={saveLayoutAction}
     />
+    <ExportMenu hrefOf={{ csv: exportHref(filter, 'csv'), xlsx: exportHref(filter, 'xlsx') }} />
   </ListBar>
 );
+
+const exportHref = (filter: Filter, format: ListFormat): string =>
+  `/api/payments/export?${filterQuery({ ...filter, after: undefined })}&format=${format}`;
 
 /** Shows the payments of batches one by one, or each batch in one line, if the filter leaves the choice. */
 function FoldLink({ filter }: { filter: Filter }) {

@@ -14,6 +14,7 @@ export const auditSubjects = [
   'reconciliation',
   'restore',
   'audit',
+  'list',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -34,18 +34,22 @@ export type PaymentLine =
 export const linesOf = (listed: readonly ListedOrder[]): readonly PaymentLine[] =>
   listed.map((order) => ({ kind: 'order', order }));
 
-/** A page of fifty lines: single payments, and each batch in one line unless its payments are wanted. */
+/**
+ * A page of lines, fifty unless given: single payments, and each batch in one line unless its payments are
+ * wanted.
+ */
 export async function listLines(
   db: Executor,
   granted: Reading,
   filter: OrderFilter,
+  size: number = pageSize,
 ): Promise<{ readonly lines: readonly PaymentLine[]; readonly next: ListPosition | undefined }> {
   if (!isFolded(filter)) {
-    const { orders: listed, next } = await listOrders(db, granted, filter);
+    const { orders: listed, next } = await listOrders(db, granted, filter, size);
     return { lines: linesOf(listed), next };
   }
-  const found = await findLines(db, filter);
-  const page = found.slice(0, pageSize);
+  const found = await findLines(db, filter, size + 1);
+  const page = found.slice(0, size);
   const idsOf = (kind: FoundLine['kind']) => page.filter((line) => line.kind === kind).map(({ id }) => id);
   // safe: the database gave each identifier with its kind
   const [single, folded] = await Promise.all([
@@ -60,7 +64,23 @@ export async function listLines(
     return batch ? [{ kind, batch: { ...batch, count, amount: fromDecimal(amount) } }] : [];
   });
   const last = page.at(-1);
-  return { lines, next: found.length > pageSize && last ? positionOf(filter, last) : undefined };
+  return { lines, next: found.length > size && last ? positionOf(filter, last) : undefined };
+}
+
+const linesAtOnce = 1_000;
+
+/** All lines of a filter from its first page on, in groups. */
+export async function* allLines(
+  db: Executor,
+  granted: Reading,
+  filter: OrderFilter,
+): AsyncGenerator<readonly PaymentLine[], void> {
+  let after: ListPosition | undefined;
+  do {
+    const { lines, next } = await listLines(db, granted, { ...filter, after }, linesAtOnce);
+    yield lines;
+    after = next;
+  } while (after);
 }
 
 type FoundLine = {
@@ -77,7 +97,7 @@ const positionOf = ({ sort = newestOrders }: OrderFilter, { key, id }: FoundLine
 });
 
 /** The lines of a page and the one after it, sorted by the database. */
-async function findLines(db: Executor, filter: OrderFilter): Promise<readonly FoundLine[]> {
+async function findLines(db: Executor, filter: OrderFilter, most: number): Promise<readonly FoundLine[]> {
   const { sort = newestOrders, after } = filter;
   const single = sortKeysetOf(sort);
   const part = { batchId: sql`part.batch_id`, amount: sql`part.amount` };
@@ -95,15 +115,15 @@ async function findLines(db: Executor, filter: OrderFilter): Promise<readonly Fo
     select line.kind, line.id, line.key::text as key, line.count, line.amount::text as amount from (
       (select 'order' as kind, ${orders.id} as id, ${single.key} as key, 1 as count, ${orders.amount} as amount
         from ${orders} where ${(await whereListed(db, { ...filter, isSingle: true })) ?? sql`true`}
-        order by ${ordered(single)} limit ${pageSize + 1})
+        order by ${ordered(single)} limit ${most})
       union all
       (select 'batch' as kind, ${batches.id} as id, ${folded.key} as key, part.count, part.amount from (
           select ${orders.batchId} as batch_id, count(*)::integer as count, sum(${orders.amount}) as amount
           from ${orders} where ${ofBatches} group by ${orders.batchId}
         ) as part join ${batches} on ${batches.id} = ${part.batchId}
         where ${after ? isAfter(folded, after) : sql`true`}
-        order by ${ordered(folded)} limit ${pageSize + 1})
-    ) as line order by ${ordered(line)} limit ${pageSize + 1}`);
+        order by ${ordered(folded)} limit ${most})
+    ) as line order by ${ordered(line)} limit ${most}`);
   return [...lines];
 }
 

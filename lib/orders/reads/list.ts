@@ -69,17 +69,22 @@ const selectOrders = (db: Executor) =>
     .from(orders)
     .innerJoin(maker, eq(maker.id, orders.makerId));
 
-/** A page of fifty orders, and the position after which the next page begins, if any. */
-export async function listOrders(db: Executor, _granted: Reading, filter: OrderFilter) {
+/** A page of orders, fifty unless given, and the position after which the next page begins, if any. */
+export async function listOrders(
+  db: Executor,
+  _granted: Reading,
+  filter: OrderFilter,
+  size: number = pageSize,
+) {
   const { sort = newestOrders } = filter;
   const rows = await selectOrders(db)
     .where(await whereListed(db, filter))
     .orderBy(...sortedBy(sort))
-    .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
+    .limit(size + 1);
+  const page = rows.slice(0, size);
   const last = page.at(-1);
   const next: ListPosition | undefined =
-    rows.length > pageSize && last ? { key: keyOf[sort.by](last), id: last.order.id } : undefined;
+    rows.length > size && last ? { key: keyOf[sort.by](last), id: last.order.id } : undefined;
   return { orders: page.map(listed), next };
 }
 

@@ -18,6 +18,7 @@ const permissionOf: Readonly<Record<ChangeTopic, Permission>> = {
   reconciliation: 'reconciliation:read',
   person: 'people:read',
   audit: 'audit:read',
+  list: 'audit:read',
   notice: 'profile:manage',
 };
 

@@ -2,19 +2,11 @@ import { networkName } from '@/lib/provider/contract/network-name';
 import { groupCode, startCode } from '../../model/code';
 import type { StatementSource } from '../../model/entry-batches';
 import { type Entry, firstBrokenEntry } from '../../model/statement';
-import { textChunks } from '../shared/chunks';
 import { type ZipFile, zipOf } from '../shared/zip';
-import {
-  amountCell,
-  type Cell,
-  columnLetters,
-  dateCell,
-  originalAmountCell,
-  sheetRow,
-  textCell,
-} from './cells';
+import { amountCell, type Cell, dateCell, originalAmountCell, textCell } from './cells';
+import { rowSheets } from './sheets';
 import { summarySheet } from './summary';
-import { sheetEnd, sheetStart, textFile, workbookFiles } from './workbook';
+import { textFile, workbookFiles } from './workbook';
 
 const columns = [
   ['Date', 13],
@@ -31,10 +23,7 @@ const columns = [
   ['Fee payment ID', 20],
 ] as const;
 
-const headingStyle = (title: string) => (/amount$|^Balance$/i.test(title) ? 'headingOfNumbers' : 'heading');
-
-/** Maximum entries per sheet: a spreadsheet has 1,048,576 rows, one of which has the headings. */
-const mostEntries = 1_048_575;
+const hasNumbers = (title: string) => /amount$|^Balance$/i.test(title);
 
 /**
  * A statement as an Excel workbook. One sheet has the entries, oldest first, with typed cells (dates,
@@ -50,47 +39,24 @@ export const statementXlsx = (
 
 async function* parts(
   source: StatementSource,
-  {
-    generatedAt,
-    entriesPerSheet = mostEntries,
-  }: { readonly generatedAt: Date; readonly entriesPerSheet?: number },
+  { generatedAt, entriesPerSheet }: { readonly generatedAt: Date; readonly entriesPerSheet?: number },
 ): AsyncGenerator<ZipFile, void> {
   const { head } = source;
   const code = startCode(head);
-  const rows = entryRows(source, code.add);
   const isWhole = head.faults.length === 0;
-  const names: string[] = [];
-  const nextSheet = () => `xl/worksheets/sheet${names.length}.xml`;
-  try {
-    let next = await rows.next();
-    do {
-      names.push(names.length === 0 ? 'Entries' : `Entries ${names.length + 1}`);
-      const isActive = isWhole && names.length === 1;
-      const sheet = async function* () {
-        yield sheetStart(
-          columns.map(([, width]) => width),
-          { frozenRows: 1, isActive },
-        );
-        let row = 1;
-        yield sheetRow(
-          row,
-          columns.map(([title]) => textCell(title, headingStyle(title))),
-        );
-        for (; !next.done && row <= entriesPerSheet; next = await rows.next()) {
-          row += 1;
-          yield sheetRow(row, next.value);
-        }
-        yield sheetEnd(`A1:${columnLetters(columns.length - 1)}${row}`);
-      };
-      yield { name: nextSheet(), bytes: textChunks(sheet()) };
-    } while (!next.done);
-  } finally {
-    // Closes the source of the entries if the reader cancels.
-    await rows.return();
-  }
-  names.push('Summary');
-  yield textFile(nextSheet(), summarySheet(source, generatedAt, groupCode(code.code())));
-  yield* workbookFiles(names, { active: isWhole ? 0 : names.length - 1, printTitles: names.slice(0, -1) });
+  const sheets = yield* rowSheets({
+    name: 'Entries',
+    columns: columns.map(([title, width]) => ({ title, width, ofNumbers: hasNumbers(title) })),
+    rows: entryRows(source, code.add),
+    isActive: isWhole,
+    rowsPerSheet: entriesPerSheet,
+  });
+  const names = [...sheets, 'Summary'];
+  yield textFile(
+    `xl/worksheets/sheet${names.length}.xml`,
+    summarySheet(source, generatedAt, groupCode(code.code())),
+  );
+  yield* workbookFiles(names, { active: isWhole ? 0 : names.length - 1, printTitles: sheets });
 }
 
 async function* entryRows(

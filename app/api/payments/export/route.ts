@@ -1,0 +1,21 @@
+import { exportedColumns } from '@/app/(office)/payments/exported-columns';
+import { readPaymentLayout } from '@/app/(office)/payments/payment-list';
+import { readFilter } from '@/lib/orders/reads/filter';
+import { allLines } from '@/lib/orders/reads/lines';
+import { downloadList } from '@/lib/web/files/list-download';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
+
+/** The list of payments as a file: all lines of the filter, in its order and with the columns on the page. */
+export async function GET(request: Request): Promise<Response> {
+  const gate = await routeGrant('payments:read');
+  if ('refused' in gate) return gate.refused;
+  const { granted } = gate;
+  const filter = readFilter(Object.fromEntries(new URL(request.url).searchParams));
+  const { columns } = await readPaymentLayout(granted.actor, filter);
+  return downloadList(request, granted, {
+    name: 'Payments',
+    columns: exportedColumns(columns),
+    rows: allLines(getRuntime().db, granted, filter),
+  });
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { ChevronDown, Download } from 'lucide-react';
+import { t } from '@/messages/ui';
+import { Button } from '../buttons/button';
+import { DropdownMenu, MenuItem } from '../overlays/dropdown-menu';
+
+const formats = ['csv', 'xlsx'] as const;
+
+/** Exports the rows that the filter finds, as files. Plain links, as a download must not be prefetched. */
+export const ExportMenu = ({ hrefOf }: { hrefOf: Readonly<Record<(typeof formats)[number], string>> }) => (
+  <DropdownMenu
+    trigger={
+      <Button size="small" variant="ghost">
+        <Download aria-hidden />
+        {t('exportMenu.open')}
+        <ChevronDown aria-hidden />
+      </Button>
+    }
+  >
+    {formats.map((format) => (
+      <MenuItem key={format} asChild>
+        <a href={hrefOf[format]}>{t(`exportMenu.${format}`)}</a>
+      </MenuItem>
+    ))}
+  </DropdownMenu>
+);

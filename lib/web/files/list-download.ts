@@ -1,0 +1,41 @@
+import 'server-only';
+import type { Granted } from '@/lib/access/grant';
+import type { Permission } from '@/lib/access/permissions';
+import { recordAudit } from '@/lib/audit/record';
+import { isListFormat, type ListSource, listFormats } from '@/lib/statements/formats/lists/list-file';
+import { getRuntime } from '../runtime/runtime';
+import { fileReply } from './download-reply';
+
+const longestQuery = 500;
+
+/** A list as a file, with the rows of the address's filter, streamed while they are read. */
+export async function downloadList<Row>(
+  request: Request,
+  { actor }: Granted<Permission>,
+  list: ListSource<Row>,
+): Promise<Response> {
+  const { db, now } = getRuntime();
+  const search = new URL(request.url).searchParams;
+  const format = search.get('format') ?? 'csv';
+  if (!isListFormat(format)) {
+    return Response.json(
+      { message: 'There is no such format. Open the list and choose one there.' },
+      { status: 404 },
+    );
+  }
+  search.delete('format');
+  const filter = search.toString().slice(0, longestQuery);
+  const subjectId = list.name.toLowerCase();
+  await db.transaction((tx) =>
+    recordAudit(tx, {
+      actor,
+      action: 'list.exported',
+      subjectKind: 'list',
+      subjectId,
+      details: { format, filter },
+    }),
+  );
+  const { write, extension, contentType } = listFormats[format];
+  const day = now().toISOString().slice(0, 10);
+  return fileReply(write(list), { name: `${subjectId}-${day}.${extension}`, contentType });
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { texts } from '../support/texts';
+import { expect, open, test, unique, untilInteractive } from './support/app';
+import { aPayment, submitPayment } from './support/payments';
+
+const table = (page: Page) => page.getByRole('table', { name: texts.payments('table.label') });
+const heading = (page: Page, name: string) => table(page).getByRole('columnheader', { name });
+
+/** Two payments that a search finds by their reference. */
+async function draftTwo(page: Page): Promise<string> {
+  const reference = unique('Sorted');
+  await submitPayment(page, aPayment({ reference, amount: '20.00' }));
+  await submitPayment(page, aPayment({ reference, amount: '9.50', name: 'Aachen Zement GmbH' }));
+  await open(page, `/payments?q=${encodeURIComponent(reference)}`);
+  return reference;
+}
+
+const rowTexts = (page: Page) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+
+test('the list is sorted by its headings, summed up, and exported as it is seen', async ({ as }) => {
+  const maker = await as('maker');
+  const reference = await draftTwo(maker);
+  const main = maker.getByRole('main');
+  await expect(main.getByText('29.50 EUR')).toBeVisible();
+
+  await heading(maker, texts.payments('columns.amount')).getByRole('link').click();
+  await expect(heading(maker, texts.payments('columns.amount'))).toHaveAttribute('aria-sort', 'descending');
+  await expect(rowTexts(maker).first()).toContainText('20.00');
+  await heading(maker, texts.payments('columns.amount')).getByRole('link').click();
+  await expect(maker).toHaveURL(/sort=amount/);
+  await expect(rowTexts(maker).first()).toContainText('9.50');
+
+  await untilInteractive(maker);
+  await main.getByRole('button', { name: texts.ui('exportMenu.open') }).click();
+  const [file] = await Promise.all([
+    maker.waitForEvent('download'),
+    maker.getByRole('menuitem', { name: texts.ui('exportMenu.csv') }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^payments-\d{4}-\d{2}-\d{2}\.csv$/);
+  const rows = parse(await readFile(await file.path()), { bom: true, columns: true }) as Record<
+    string,
+    string
+  >[];
+  expect(rows.map((row) => row[texts.payments('columns.amount')])).toEqual(['9.50', '20.00']);
+  expect(rows.map((row) => row[texts.payments('columns.reference')])).toEqual([reference, reference]);
+});
+
+test('a person chooses the columns and the height of the rows, and keeps them', async ({ as }) => {
+  const maker = await as('maker', 1);
+  await open(maker, '/payments');
+  const layout = maker.getByRole('button', { name: texts.ui('tableLayout.open') });
+  await layout.click();
+  const dialog = maker.getByRole('alertdialog', { name: texts.ui('tableLayout.title') });
+  await dialog.getByLabel(texts.payments('columns.reference'), { exact: true }).uncheck();
+  await dialog.getByLabel(texts.payments('columns.currency'), { exact: true }).check();
+  await dialog.getByRole('radio', { name: texts.ui('tableLayout.compact') }).check();
+  const column = texts.payments('columns.currency');
+  for (let above = 0; above < 4; above += 1)
+    await dialog.getByRole('button', { name: texts.ui('tableLayout.moveUp', { column }) }).press('Enter');
+  await dialog.getByRole('button', { name: texts.ui('tableLayout.save') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(layout).toBeFocused();
+  await expect(heading(maker, column)).toBeVisible();
+  await maker.reload();
+  await expect(heading(maker, texts.payments('columns.reference'))).toHaveCount(0);
+  await expect(heading(maker, column)).toBeVisible();
+});
