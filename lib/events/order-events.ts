@@ -156,6 +156,7 @@ export const orderEventTexts = {
       together: '/notices',
     },
   },
+  'order.confirmation_downloaded': { audit: 'Downloaded the confirmation of a payment' },
   'payment.reschedule_requested': { audit: 'Requested another execution time from the bank' },
   'payment.reschedule_accepted': { audit: 'Rescheduled a payment at the bank' },
   'payment.reschedule_refused': { audit: 'Was refused another execution time by the bank' },

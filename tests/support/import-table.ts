@@ -25,7 +25,7 @@ beneficiaries     < kernel db access audit change-requests
 people            < kernel log db access audit identity change-requests
 policy            < kernel db access audit identity change-requests
 restores          < kernel db provider access audit change-requests
-orders            < kernel events db provider access audit identity change-requests statements beneficiaries policy
+orders            < kernel events pdf db provider access audit identity change-requests statements beneficiaries policy
 search            < kernel db access people
 batches           < kernel log pdf threads db provider access audit identity statements beneficiaries policy orders
 notices           < kernel events db access change-requests orders batches messages

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { balanceFact, commonWording, costFacts, Edited } from '@/components/payments/risks/common-risks';
-import { type RiskFact, RiskLayout, type RiskWarning } from '@/components/payments/risks/risk-layout';
+import { RiskLayout, type RiskWarning } from '@/components/payments/risks/risk-layout';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { DifferenceList } from '@/components/ui/values/difference-list';
+import type { FactItem } from '@/components/ui/values/fact-list';
 import type { BatchRisk, RiskyRows, SealedFigures } from '@/lib/batches/risks/batch-risk';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { formatAmount } from '@/lib/kernel/money';
@@ -67,7 +68,7 @@ const rowsText = ({ count, amount, names }: RiskyRows): string =>
     more: count > names.length ? 'yes' : 'no',
   });
 
-function factsOf(risk: BatchRisk): readonly RiskFact[] {
+function factsOf(risk: BatchRisk): readonly FactItem[] {
   switch (risk.kind) {
     case 'balance':
       return [balanceFact(risk)];

@@ -1,6 +1,6 @@
 import { TextLink } from '@/components/ui/layout/text-link';
-import { CopyButton } from '@/components/ui/values/copy-button';
 import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
+import { Identifier } from '@/components/ui/values/identifier';
 import { Instant } from '@/components/ui/values/instant';
 import type { OrderDossier } from '@/lib/orders/reads/queries';
 import { t } from '@/messages/payments';
@@ -72,19 +72,12 @@ function kinOf({ order, madeFromThis }: OrderDossier): Definition[] {
 const namesOf = ({ order }: OrderDossier): Definition[] => [
   {
     term: t('identity.externalId'),
-    detail: (
-      <span className="inline-flex items-center gap-1">
-        <span className="identifier wrap-anywhere">{order.externalPaymentId}</span>
-        <CopyButton text={order.externalPaymentId} what={t('identity.externalIdCopy')} />
-      </span>
-    ),
+    detail: <Identifier text={order.externalPaymentId} what={t('identity.externalIdCopy')} />,
   },
   {
     term: t('identity.paymentId'),
     detail: order.paymentId ? (
-      <TextLink href={`/payments/details?paymentId=${encodeURIComponent(order.paymentId)}`}>
-        {order.paymentId}
-      </TextLink>
+      <Identifier text={order.paymentId} what={t('identity.paymentIdCopy')} />
     ) : (
       t('identity.noPaymentId')
     ),

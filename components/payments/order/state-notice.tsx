@@ -3,12 +3,29 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import { unreachable } from '@/lib/kernel/result';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import { stateLabels } from '@/lib/orders/order/order';
 import type { OrderDossier } from '@/lib/orders/reads/queries';
 import { t } from '@/messages/payments';
 
 /** In minutes; without a clear answer after this time, the order needs attention. */
 const attentionMinutes = 15;
+
+const explainedStates: readonly OrderState[] = [
+  'held',
+  'checking',
+  'refused',
+  'rejected',
+  'declined',
+  'expired',
+];
+
+/** Whether the notice of an order explains its state. */
+export const hasNotice = ({
+  state,
+  stopReason,
+}: Pick<OrderDossier['order'], 'state' | 'stopReason'>): boolean =>
+  stopReason !== null || explainedStates.includes(state);
 
 /** The consequence of a state, if its name does not explain enough. */
 export function StateNotice({ dossier }: { dossier: OrderDossier }) {

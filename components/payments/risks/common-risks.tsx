@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/values/amount';
+import type { FactItem } from '@/components/ui/values/fact-list';
 import { Instant } from '@/components/ui/values/instant';
 import { formatAmount, minorUnits } from '@/lib/kernel/money';
 import type { CommonRisk, Cost } from '@/lib/orders/risks/risk';
 import { t } from '@/messages/risks';
-import type { RiskFact } from './risk-layout';
 
 type Balance = Extract<CommonRisk, { kind: 'balance' }>;
 
@@ -24,7 +24,7 @@ function shortfall({ after, committed }: Balance): string {
     : t('warnings.shortBalanceBody', { amount });
 }
 
-export const balanceFact = ({ after, committed }: Balance): RiskFact => ({
+export const balanceFact = ({ after, committed }: Balance): FactItem => ({
   term: t('facts.balanceAfter'),
   detail: <Amount amount={after} {...(after < 0n && { className: 'text-negative' })} />,
   hint: committed > 0n && t('facts.balanceCommitted', { amount: formatAmount(committed) }),
@@ -34,7 +34,7 @@ export const balanceFact = ({ after, committed }: Balance): RiskFact => ({
 export const costFacts = (
   { fee, totalDebit, isFromPayingAccount }: Cost,
   feeHint?: ReactNode,
-): readonly RiskFact[] => [
+): readonly FactItem[] => [
   {
     term: t('facts.fee'),
     detail: fee === undefined ? t('facts.noFee') : <Amount amount={fee} />,

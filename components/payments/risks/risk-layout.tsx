@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/style/class-names';
+import { type FactItem, FactList } from '@/components/ui/values/fact-list';
 import type { Severity } from '@/lib/orders/risks/risk';
 import { t } from '@/messages/risks';
 
@@ -9,12 +10,6 @@ export type RiskWarning = {
   readonly severity: Exclude<Severity, 'fact'>;
   readonly title: ReactNode;
   readonly body?: ReactNode;
-};
-
-export type RiskFact = {
-  readonly term: string;
-  readonly detail: ReactNode;
-  readonly hint?: ReactNode;
 };
 
 /**
@@ -28,16 +23,12 @@ export const RiskLayout = ({
   className,
 }: {
   warnings: readonly RiskWarning[];
-  facts: readonly RiskFact[];
+  facts: readonly FactItem[];
   children?: ReactNode;
   className?: string | undefined;
 }) => (
   // biome-ignore lint/a11y/useSemanticElements: many on a page, so no landmarks, and no fields
-  <div
-    role="group"
-    aria-label={t('panel.title')}
-    className={classNames('@container text-[0.8125rem]', className)}
-  >
+  <div role="group" aria-label={t('panel.title')} className={classNames('text-[0.8125rem]', className)}>
     {warnings.length > 0 ? (
       <ul className="flex flex-col gap-1.5">
         {warnings.map((warning) => (
@@ -50,21 +41,7 @@ export const RiskLayout = ({
         {t('panel.none')}
       </p>
     )}
-    {facts.length > 0 && (
-      <dl aria-label={t('panel.facts')} className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2.5 @2xl:grid-cols-4">
-        {facts.map(({ term, detail, hint }) => (
-          <div key={term} className="min-w-0">
-            <dt className="text-muted">{term}</dt>
-            <dd>
-              <span className="font-medium">{detail}</span>
-              {hint && (
-                <span className="wrap-anywhere block text-muted text-xs first-letter:uppercase">{hint}</span>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    )}
+    {facts.length > 0 && <FactList label={t('panel.facts')} facts={facts} className="mt-3" />}
     {children}
   </div>
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
+import type { FactItem } from '@/components/ui/values/fact-list';
 import { Instant } from '@/components/ui/values/instant';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { unreachable } from '@/lib/kernel/result';
@@ -9,7 +10,7 @@ import { t } from '@/messages/risks';
 import { DuplicateList } from '../warnings/duplicate-notice';
 import { balanceFact, commonWording, costFacts, Edited } from './common-risks';
 import { FieldChanges } from './field-changes';
-import { type RiskFact, RiskLayout, type RiskWarning } from './risk-layout';
+import { RiskLayout, type RiskWarning } from './risk-layout';
 
 /** Everything that an approver must know about a payment, the same wherever it is decided. */
 export function RiskPanel({ risks, className }: { risks: readonly Risk[]; className?: string }) {
@@ -71,7 +72,7 @@ function wordingOf(risk: Risk): { readonly title: string; readonly body?: ReactN
   }
 }
 
-function factsOf(risk: Risk): readonly RiskFact[] {
+function factsOf(risk: Risk): readonly FactItem[] {
   switch (risk.kind) {
     case 'balance':
       return [balanceFact(risk)];

@@ -4,7 +4,7 @@ import { Cell, HeaderCell, Row, SortHeader, Table, TableBody, TableHead } from '
 import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
-import { addressHref, type StatementAddress } from '@/lib/statements/model/address';
+import { addressHref, entryAnchor, type StatementAddress } from '@/lib/statements/model/address';
 import type { Entry, StatementBreak } from '@/lib/statements/model/statement';
 import { t } from '@/messages/statements';
 import { EntryCells } from './entry-cells';
@@ -22,9 +22,6 @@ type EntryTableProps = {
 
 /** An entry with its number in the statement, from 0, oldest first. */
 export type ShownEntry = Entry & { readonly index: number };
-
-/** The URL fragment of an entry's row, by its number from 0. */
-export const entryAnchor = (index: number): string => `entry-${index + 1}`;
 
 /**
  * Entries of a statement; a row links to its payment. The row where the balance breaks is marked in colour

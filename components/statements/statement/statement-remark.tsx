@@ -1,9 +1,8 @@
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
-import { addressHref, pageOfEntry, type StatementAddress } from '@/lib/statements/model/address';
+import { entryHref, type StatementAddress } from '@/lib/statements/model/address';
 import { describeFault, firstBrokenEntry, type StatementHead } from '@/lib/statements/model/statement';
 import { t } from '@/messages/statements';
-import { entryAnchor } from '../entries/entry-table';
 
 type StatementRemarkProps = {
   readonly path: string;
@@ -35,13 +34,7 @@ export function StatementRemark({ path, address, head }: StatementRemarkProps) {
         {broken !== undefined && broken < count && (
           <>
             {' '}
-            <TextLink
-              href={`${addressHref(path, {
-                ...address,
-                search: { text: '' },
-                page: pageOfEntry(broken, count, address.order),
-              })}#${entryAnchor(broken)}`}
-            >
+            <TextLink href={entryHref(path, address, { index: broken, count })}>
               {t('statementRemark.showEntry', { entry: broken + 1 })}
             </TextLink>
           </>

@@ -1,12 +1,13 @@
 import { qrBars } from '@/lib/kernel/qr-picture';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { drawTerms, drawText, lineHeight, mostLines } from '@/lib/pdf/flow';
 import { loadFontFiles } from '@/lib/pdf/font-files';
-import { boxAt, colors, ruleAt, type Style, textAt } from '@/lib/pdf/ink';
+import { boxAt, colors, type Style, textAt } from '@/lib/pdf/ink';
 import { formatInstant, openSheet, paper, type Sheet } from '@/lib/pdf/sheet';
-import { type Typeface, wrap } from '@/lib/pdf/typeface';
+import { wrap } from '@/lib/pdf/typeface';
 import type { DepositDetails } from '@/lib/provider/contract/contract';
 import { type EpcProblem, epcPayload, epcProblemText } from './epc-qr';
-import { type InstructionLine, type Instructions, sepaInstructions, swiftInstructions } from './instructions';
+import { type Instructions, sepaInstructions, swiftInstructions } from './instructions';
 import type { ReceivingAccount } from './receiving';
 import type { RequestedPayment } from './requested-payment';
 
@@ -23,8 +24,6 @@ const qrSide = 148;
 const width = paper.right - paper.left;
 /** Keeps a heading on the same page as the first line below it. */
 const titleAndFirstLine = 60;
-/** More than any name or address needs; longer provider texts are truncated. */
-const mostLines = 8;
 
 /**
  * Banking details of one account for a payer as a PDF: SEPA with a QR code, SWIFT with its beneficiary first.
@@ -54,12 +53,12 @@ export async function bankingDetailsPdf(
     const across = payload.ok ? width - qrSide - 24 : width;
     const below = payload.ok ? drawQr(sheet, payload.value, y) : drawMissingQr(sheet, payload.error, y);
     y = payload.ok ? y : below;
-    y = Math.max(below, drawLines(sheet, instructions.lines, y, across)) + 16;
+    y = Math.max(below, drawTerms(sheet, instructions.lines, y, across)) + 16;
   }
   if (account.swiftAccount !== null) {
     const instructions = swiftInstructions(details, account.swiftAccount, requested);
     y = drawTitle(sheet, 'SWIFT', instructions, y, colors.warningTint);
-    drawLines(sheet, instructions.lines, y, width);
+    drawTerms(sheet, instructions.lines, y, width);
   }
   if (sheet.regular.hasMissed() || sheet.semiBold.hasMissed()) return refuse('unprintable');
   await sheet.finish();
@@ -110,29 +109,6 @@ function drawTitle(
   return y + height + 6;
 }
 
-function drawLines(sheet: Sheet, lines: readonly InstructionLine[], top: number, across: number): number {
-  const { regular, semiBold } = sheet;
-  const label: Style = { face: regular, size: 8, color: colors.muted };
-  const value: Style = { face: semiBold, size: 10, color: colors.text };
-  const indent = 128;
-  let y = top;
-  for (const { term, value: text } of lines) {
-    const shown = wrap(semiBold, value.size, text, across - indent, mostLines);
-    const height = Math.max(shown.length, 1) * lineHeight(value) + 6;
-    if (y + height > paper.bottom) {
-      sheet.startPage();
-      y = paper.top;
-    }
-    const operators = shown.map((line, index) =>
-      textAt(value, paper.left + indent, y + 13 + index * lineHeight(value), line),
-    );
-    sheet.add(sheet.root, 'P', textAt(label, paper.left, y + 13, term) + operators.join(''));
-    y += height;
-    sheet.decorate(ruleAt(paper.left, paper.left + across, y, colors.line));
-  }
-  return y;
-}
-
 /**
  * QR code at the right edge. An artifact for screen readers, because its content appears next to it as text.
  */
@@ -151,25 +127,4 @@ function drawQr(sheet: Sheet, payload: string, top: number): number {
 function drawMissingQr(sheet: Sheet, problem: EpcProblem, top: number): number {
   const style: Style = { face: sheet.regular, size: 8, color: colors.muted };
   return drawText(sheet, 'P', style, `No QR code: ${epcProblemText(problem)}`, top + 2, width) + 4;
-}
-
-const lineHeight = (style: Style): number => style.size * 1.35;
-
-/** Draws a paragraph from `top` with a left `indent`; returns its bottom. */
-function drawText(
-  sheet: Sheet,
-  tag: string,
-  style: Style,
-  text: string,
-  top: number,
-  across: number,
-  indent = 0,
-): number {
-  const face: Typeface = style.face;
-  const lines = wrap(face, style.size, text, across, mostLines);
-  const operators = lines.map((line, index) =>
-    textAt(style, paper.left + indent, top + style.size + index * lineHeight(style), line),
-  );
-  sheet.add(sheet.root, tag, operators.join(''));
-  return top + lines.length * lineHeight(style);
 }

@@ -62,7 +62,7 @@ export const stateLabels: Readonly<
       'The bank has not confirmed whether it accepted the order. Paydesk keeps checking. Nothing is paid twice.',
   },
   pending: { label: 'Pending', tone: 'info', meaning: 'The bank accepted the order and will execute it.' },
-  completed: { label: 'Completed', tone: 'positive', meaning: 'Executed. It is in the statement.' },
+  completed: { label: 'Completed', tone: 'positive', meaning: 'The bank executed it.' },
   rejected: {
     label: 'Rejected',
     tone: 'negative',

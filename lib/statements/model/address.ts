@@ -75,3 +75,16 @@ export const pageSize = 100;
 /** The page of an entry, by its number from 0, oldest first, among `count` entries. */
 export const pageOfEntry = (index: number, count: number, order: EntryOrder): number =>
   Math.floor((order === 'oldest' ? index : count - 1 - index) / pageSize) + 1;
+
+/** The URL fragment of an entry's row, by its number from 0, oldest first. */
+export const entryAnchor = (index: number): string => `entry-${index + 1}`;
+
+/** The URL of an entry's row, by its number among `count` entries of the period. */
+export const entryHref = (
+  path: string,
+  address: StatementAddress,
+  { index, count }: { readonly index: number; readonly count: number },
+): string => {
+  const page = pageOfEntry(index, count, address.order);
+  return `${addressHref(path, { ...address, search: { text: '' }, page })}#${entryAnchor(index)}`;
+};

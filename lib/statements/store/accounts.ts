@@ -1,9 +1,9 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database, Executor } from '@/lib/db/client';
-import { cachedAccounts, cachedEntries } from '@/lib/db/schema/statements/statement-cache';
+import { cachedAccounts } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
-import type { Account, Payment } from '@/lib/provider/contract/contract';
+import type { Account } from '@/lib/provider/contract/contract';
 import type { Reader } from './reader';
 import { storableOrNull } from './stored-entry';
 
@@ -76,18 +76,4 @@ export async function findAccountLabel(
     .from(cachedAccounts)
     .where(eq(cachedAccounts.iban, account));
   return row?.label ?? undefined;
-}
-
-/** The account of ours that a payment debited or credited, if its entry is cached. */
-export async function findAccountOfPayment(
-  db: Executor,
-  _reader: Reader,
-  { paymentId, direction }: Pick<Payment, 'paymentId' | 'direction'>,
-): Promise<Iban | undefined> {
-  const [row] = await db
-    .select({ account: cachedEntries.account })
-    .from(cachedEntries)
-    .where(and(eq(cachedEntries.paymentId, paymentId), eq(cachedEntries.direction, direction)))
-    .limit(1);
-  return row?.account;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ComingList } from '@/components/cash/coming-list';
 import { ExceptionTable } from '@/components/exceptions/exception-table';
 import { OrderTable } from '@/components/payments/list/order-table';
-import { PaymentDetails } from '@/components/statements/entries/payment-details';
+import { PaymentRecord } from '@/components/statements/entries/payment-record';
 import type { Coming } from '@/lib/cash/coming';
 import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
@@ -96,7 +96,7 @@ describe('the page of a payment', () => {
   const textWith = (status: Payment['status']) =>
     textOf(
       renderToStaticMarkup(
-        <PaymentDetails
+        <PaymentRecord
           account={undefined}
           payment={
             // safe: what is left out is not shown

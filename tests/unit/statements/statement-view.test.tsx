@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { ShownChange } from '@/components/statements/entries/past-changes';
-import { PaymentDetails } from '@/components/statements/entries/payment-details';
+import { PaymentRecord } from '@/components/statements/entries/payment-record';
 import { StatementView } from '@/components/statements/statement/statement-view';
 import { minorUnits } from '@/lib/kernel/money';
 import { readStatementAddress } from '@/lib/statements/model/address';
@@ -132,7 +132,7 @@ describe('the details of a payment', () => {
       batchReference: null,
       ...fields,
     };
-    return renderToStaticMarkup(<PaymentDetails payment={payment} account={account} />);
+    return renderToStaticMarkup(<PaymentRecord payment={payment} account={account} />);
   };
 
   it.each([
@@ -164,7 +164,7 @@ describe('the details of a payment', () => {
       'B-9',
       'Main St 1, Riga',
       'Latvia (LV)',
-      '−1.00',
+      '1.00',
     ]) {
       expect(html).toContain(shown);
     }

@@ -1,37 +1,33 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { Suspense } from 'react';
 import { CancelPayment } from '@/components/payments/actions/cancel-payment';
 import { ReschedulePayment } from '@/components/payments/actions/reschedule-payment';
 import { OpenRequests } from '@/components/payments/order/open-requests';
-import { OrderTimeline } from '@/components/payments/order/order-timeline';
-import { PaymentDetails } from '@/components/statements/entries/payment-details';
+import { PaymentHeader } from '@/components/payments/page/payment-header';
+import { PaymentRecord, PaymentStatusBadge } from '@/components/statements/entries/payment-record';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
-import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { Card } from '@/components/ui/layout/card';
 import { LoadingBlock } from '@/components/ui/layout/loading-block';
 import { PageHeader } from '@/components/ui/layout/page-header';
-import { LiveMark } from '@/components/ui/live/live-mark';
-import { LiveSubject } from '@/components/ui/live/live-subject';
 import { ErrorState } from '@/components/ui/status/error-state';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import { type Granted, grant } from '@/lib/access/grant';
-import { groupIban } from '@/lib/kernel/banking/iban';
 import { paymentReferenceSchema } from '@/lib/orders/order/form-schemas';
 import { namedPayment } from '@/lib/orders/order/named-payment';
-import { findOrderOfPayment, type OrderDossier } from '@/lib/orders/reads/queries';
-import { timelineOf } from '@/lib/orders/reads/timeline';
+import { findOrderIdOf } from '@/lib/orders/provider-requests/order-of-payment';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { networks, type Payment, type PaymentReference } from '@/lib/provider/contract/contract';
 import { refusalMessage } from '@/lib/provider/contract/errors';
-import { readStatementLink, type StatementLink } from '@/lib/statements/model/address';
-import { findAccountLabel, findAccountOfPayment } from '@/lib/statements/store/accounts';
-import { liveRecords } from '@/lib/web/live/live-records';
+import { findAccountLabel } from '@/lib/statements/store/accounts';
+import { findBooking } from '@/lib/statements/store/reads/booking';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
-import { t as statements } from '@/messages/statements';
 import { cancelPaymentAction, reschedulePaymentAction } from '../actions';
 import { listOpenRequests } from '../open-requests';
+import { crumbsFrom } from '../statement-crumbs';
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -47,20 +43,32 @@ const readReference = ({ paymentId, externalPaymentId }: Awaited<Search>) =>
     ...(externalPaymentId !== undefined && { externalPaymentId }),
   });
 
-/** A payment as the provider reports it, by either identifier, with our order's timeline if we created it. */
+/**
+ * A payment that no order of ours made, as the provider reports it, by either identifier. The address of a
+ * payment of ours leads to its order.
+ */
 export default async function PaymentDetailsPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:read');
   const search = await searchParams;
   const named = readReference(search);
-  const from = typeof search.from === 'string' ? readStatementLink(search.from) : undefined;
   if (!named.success) {
     return <NotShown title={t('details.invalidTitle')}>{t('details.invalid')}</NotShown>;
   }
+  const from = typeof search.from === 'string' ? search.from : undefined;
+  await leadToOrder(named.data, from);
   return (
     <Suspense fallback={<LoadingBlock label={t('details.loading')} className="h-96 rounded-xl" />}>
       <PaymentOf granted={granted} reference={named.data} from={from} />
     </Suspense>
   );
+}
+
+async function leadToOrder(
+  payment: Parameters<typeof findOrderIdOf>[1],
+  from: string | undefined,
+): Promise<void> {
+  const id = await findOrderIdOf(getRuntime().db, payment);
+  if (id) redirect(`/payments/${id}${from ? `?${new URLSearchParams({ from })}` : ''}`);
 }
 
 /** Streamed separately, so that the page responds, or refuses access, before the provider answers. */
@@ -71,8 +79,8 @@ async function PaymentOf({
 }: {
   granted: Granted<'payments:read'>;
   reference: PaymentReference;
-  /** The statement that it was opened from. */
-  from: StatementLink | undefined;
+  /** The address of the statement that it was opened from. */
+  from: string | undefined;
 }) {
   const { db, provider } = getRuntime();
   const [details, status] = await Promise.all([
@@ -83,50 +91,49 @@ async function PaymentOf({
     return <NotShown title={t('details.unavailable')}>{refusalMessage(details.error)}</NotShown>;
   }
   const payment = details.value;
-  const dossier = await findOrderOfPayment(db, granted, payment);
+  // By the identifier that the address did not have.
+  if (payment.direction === 'outgoing') await leadToOrder(payment, from);
   const isOpen = payment.status === 'PENDING' && payment.direction === 'outgoing';
-  const may = {
-    reschedule: isOpen && grant(granted.actor, 'payments:reschedule') !== undefined,
-    cancel: isOpen && grant(granted.actor, 'payments:cancel') !== undefined,
-  };
-  const [{ policy }, live, account, breadcrumbs, asks] = await Promise.all([
+  const [{ policy }, booked, breadcrumbs, asks] = await Promise.all([
     policyInForce(db),
-    dossier && liveRecords(granted.actor, { kind: 'order', id: dossier.order.id }),
-    findOwnAccount(granted, payment, dossier),
-    breadcrumbsFrom(granted, from),
+    readBooking(granted, payment),
+    crumbsFrom(granted, from),
     isOpen ? listOpenRequests(granted, payment.paymentId, payment.externalPaymentId) : [],
   ]);
-  const requested = {
-    reference,
-    what: namedPayment(payment),
-  };
+  const requested = { reference, what: namedPayment(payment) };
   const executionTime = status.ok ? status.value.executionTime : null;
   const network = networks.find((known) => known === payment.networkType);
   const rejectReason = status.ok ? status.value.rejectReason : null;
   return (
-    <LiveSubject live={live}>
-      {live && <LiveMark {...live} />}
-      <PageHeader
+    <>
+      <PaymentHeader
         breadcrumbs={breadcrumbs}
         title={t('details.paymentTitle', { paymentId: payment.paymentId })}
+        amount={payment.amount}
+        direction={payment.direction}
+        name={payment.beneficiaryName}
+        account={payment.account}
+        badge={<PaymentStatusBadge status={payment.status} />}
         actions={
-          <>
-            {may.reschedule && (
-              <ReschedulePayment
-                {...requested}
-                movable={{ current: executionTime, network, cutOff: policy.cutOff }}
-                needsSecond={policy.atService.rescheduleNeedsApproval}
-                reschedule={reschedulePaymentAction}
-              />
-            )}
-            {may.cancel && (
-              <CancelPayment
-                {...requested}
-                needsSecond={policy.atService.cancelNeedsApproval}
-                cancel={cancelPaymentAction}
-              />
-            )}
-          </>
+          isOpen && (
+            <>
+              {grant(granted.actor, 'payments:reschedule') && (
+                <ReschedulePayment
+                  {...requested}
+                  movable={{ current: executionTime, network, cutOff: policy.cutOff }}
+                  needsSecond={policy.atService.rescheduleNeedsApproval}
+                  reschedule={reschedulePaymentAction}
+                />
+              )}
+              {grant(granted.actor, 'payments:cancel') && (
+                <CancelPayment
+                  {...requested}
+                  needsSecond={policy.atService.cancelNeedsApproval}
+                  cancel={cancelPaymentAction}
+                />
+              )}
+            </>
+          )
         }
       />
       <OpenRequests asks={asks} />
@@ -140,50 +147,20 @@ async function PaymentOf({
           “{rejectReason}”
         </Notice>
       )}
-      <PaymentDetails payment={payment} account={account} aside={dossier && <OurOrder dossier={dossier} />} />
-    </LiveSubject>
+      <PaymentRecord payment={payment} account={booked?.own} entryHref={booked?.href} />
+    </>
   );
 }
 
-/** The account of ours that paid or was paid, from our order or from the cached statements. */
-async function findOwnAccount(
-  { actor }: Granted<'payments:read'>,
-  payment: Payment,
-  dossier: OrderDossier | undefined,
-) {
+/** The account of ours that paid or was paid, and the entry, from the cached statements. */
+async function readBooking({ actor }: Granted<'payments:read'>, payment: Payment) {
   const { db } = getRuntime();
   const reading = grant(actor, 'statements:read');
-  const ordered = payment.direction === 'outgoing' ? dossier?.order.account : undefined;
-  const iban = ordered ?? (reading && (await findAccountOfPayment(db, reading, payment)));
-  return iban && { iban, label: reading && (await findAccountLabel(db, reading, iban)) };
+  const booking = reading && (await findBooking(db, reading, payment));
+  if (!booking) return undefined;
+  const { account: iban, href } = booking;
+  return { own: { iban, label: await findAccountLabel(db, reading, iban) }, href };
 }
-
-/** Back to the statement that it was opened from, or else to the payments. */
-async function breadcrumbsFrom({ actor }: Granted<'payments:read'>, from: StatementLink | undefined) {
-  const reading = grant(actor, 'statements:read');
-  if (!from || !reading) return [{ href: '/payments', label: t('list.title') }];
-  const label = await findAccountLabel(getRuntime().db, reading, from.account);
-  return [
-    { href: '/statements', label: statements('page.title') },
-    { href: from.href, label: label ?? groupIban(from.account) },
-  ];
-}
-
-const OurOrder = ({ dossier }: { dossier: OrderDossier }) => (
-  <Card>
-    <CardHeader
-      title={t('details.ourOrder')}
-      actions={
-        <ButtonLink href={`/payments/${dossier.order.id}`} size="small">
-          {t('details.openOrder')}
-        </ButtonLink>
-      }
-    />
-    <CardBody>
-      <OrderTimeline lines={timelineOf(dossier)} />
-    </CardBody>
-  </Card>
-);
 
 const NotShown = ({ title, children }: { title: string; children: string }) => (
   <>

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
-import { Badge } from '@/components/ui/status/badge';
 import { type Standing, StatusBadge } from '@/components/ui/status/status-badge';
 import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
-import { CopyButton } from '@/components/ui/values/copy-button';
 import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
 import { Iban } from '@/components/ui/values/iban';
-import { minorUnits } from '@/lib/kernel/money';
+import { Identifier } from '@/components/ui/values/identifier';
 import type { Payment, PaymentStatus } from '@/lib/provider/contract/contract';
 import { networkName } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/statements';
@@ -20,55 +18,55 @@ const standings: Readonly<Record<PaymentStatus, Standing>> = {
   REJECTED: 'refused',
 };
 
-type PaymentDetailsProps = {
+/** The provider's status of a payment. */
+export const PaymentStatusBadge = ({ status }: { status: PaymentStatus }) => (
+  <StatusBadge standing={standings[status]}>{t(`paymentStatuses.${status}`)}</StatusBadge>
+);
+
+type PaymentRecordProps = {
   readonly payment: Payment;
   /** Our own account, which the provider does not report with a payment; undefined if it is not known. */
   readonly account: { readonly iban: string; readonly label: string | undefined } | undefined;
-  /** The timeline of our own order, if this payment came from one. */
-  readonly aside?: ReactNode;
+  /** The URL of its entry in the statement, if it is booked. */
+  readonly entryHref?: string | undefined;
 };
 
-/** A payment with every field of contract 2.2; empty fields are omitted. */
-export function PaymentDetails({ payment, account, aside }: PaymentDetailsProps) {
-  const isIncoming = payment.direction === 'incoming';
+/** A payment that no order of ours made, with every field of contract 2.2; empty fields are omitted. */
+export const PaymentRecord = ({ payment, account, entryHref }: PaymentRecordProps) => (
+  <div className="flex min-w-0 flex-col gap-5">
+    <Section
+      title={t('payment.title')}
+      items={[
+        ...accountItems(payment, account),
+        ...paymentItems(payment),
+        ...given(
+          t('payment.entry'),
+          entryHref && <TextLink href={entryHref}>{t('payment.viewEntry')}</TextLink>,
+        ),
+      ]}
+    />
+    <Section
+      title={payment.direction === 'incoming' ? t('payment.sender') : t('payment.recipient')}
+      items={counterpartyItems(payment)}
+    />
+    <Section title={t('payment.identifiers')} items={identifierItems(payment)} />
+  </div>
+);
 
-  return (
-    <div className={aside ? 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]' : undefined}>
-      <div className="flex min-w-0 flex-col gap-5">
-        <Card className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
-          <div className="min-w-0">
-            <p className="text-[0.8125rem] text-muted">
-              {isIncoming ? t('payment.receivedFrom') : t('payment.paidTo')}
-            </p>
-            <p className="wrap-anywhere font-medium">{payment.beneficiaryName || t('fields.noName')}</p>
-            <Amount
-              amount={isIncoming ? payment.amount : minorUnits(-payment.amount)}
-              signed
-              tone="movement"
-              className="mt-1 block font-semibold text-[1.75rem] leading-9 tracking-[-0.025em]"
-            />
-          </div>
-          <div className="flex gap-2">
-            <StatusBadge standing={standings[payment.status]}>
-              {t(`paymentStatuses.${payment.status}`)}
-            </StatusBadge>
-            <Badge>{networkName(payment.networkType)}</Badge>
-          </div>
-        </Card>
-        <Section
-          title={t('payment.title')}
-          items={[...accountItems(payment, account), ...paymentItems(payment)]}
-        />
-        <Section
-          title={isIncoming ? t('payment.sender') : t('payment.recipient')}
-          items={counterpartyItems(payment)}
-        />
-        <Section title={t('payment.identifiers')} items={identifierItems(payment)} />
-      </div>
-      {aside}
-    </div>
-  );
-}
+/** The same fields in one list, beside an order of ours. */
+export const PaymentFields = ({ payment }: { payment: Payment }) => (
+  <DefinitionList
+    items={[
+      {
+        term: t('payment.status'),
+        detail: <PaymentStatusBadge status={payment.status} />,
+      },
+      ...paymentItems(payment),
+      ...counterpartyItems(payment),
+      ...identifierItems(payment),
+    ]}
+  />
+);
 
 const Section = ({ title, items }: { title: string; items: readonly Definition[] }) => (
   <Card>
@@ -81,7 +79,7 @@ const Section = ({ title, items }: { title: string; items: readonly Definition[]
 
 const accountItems = (
   { direction }: Payment,
-  account: PaymentDetailsProps['account'],
+  account: PaymentRecordProps['account'],
 ): readonly Definition[] =>
   given(
     direction === 'incoming' ? t('payment.receivedOn') : t('payment.paidFrom'),
@@ -159,13 +157,6 @@ const identifierItems = (payment: Payment): readonly Definition[] => [
 
 /** An optional field of the provider: shown if it is not empty. */
 const given = (term: string, detail: ReactNode): readonly Definition[] => (detail ? [{ term, detail }] : []);
-
-const Identifier = ({ text, what }: { text: string; what: string }) => (
-  <span className="inline-flex items-center gap-1">
-    <span className="identifier wrap-anywhere">{text}</span>
-    <CopyButton text={text} what={what} />
-  </span>
-);
 
 /** The country's name if the code is known, and the code. */
 function Country({ code }: { code: string }) {

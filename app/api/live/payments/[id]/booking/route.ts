@@ -1,0 +1,15 @@
+import { isUuid, orderId } from '@/lib/kernel/ids';
+import { readBookingMark } from '@/lib/orders/reads/execution';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** Whether the statement has a payment by now, for its page. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const gate = await routeGrant('statements:read');
+  if ('refused' in gate) return gate.refused;
+  const { id } = await params;
+  const mark = isUuid(id) ? await readBookingMark(getRuntime().db, gate.granted, orderId(id)) : '';
+  return Response.json({ mark });
+}
