@@ -1,19 +1,38 @@
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
+import type { SortLink } from '@/components/ui/table/sort-links';
+import {
+  Cell,
+  HeaderCell,
+  Heading,
+  Row,
+  RowLink,
+  Table,
+  TableBody,
+  TableHead,
+} from '@/components/ui/table/table';
 import { Instant } from '@/components/ui/values/instant';
 import type { ListedBeneficiary } from '@/lib/beneficiaries/book/queries';
 import { shownAccount } from '@/lib/beneficiaries/book/shown-account';
+import type { BeneficiarySort } from '@/lib/beneficiaries/book/sort';
 import { t } from '@/messages/beneficiaries';
 import { BeneficiaryStateBadge } from './beneficiary-state-badge';
 
 /** Beneficiaries as rows that link to their pages. */
-export const BeneficiaryTable = ({ beneficiaries }: { beneficiaries: readonly ListedBeneficiary[] }) => (
-  <Table label={t('beneficiaryTable.label')} fold={43}>
+export const BeneficiaryTable = ({
+  beneficiaries,
+  sortBy,
+}: {
+  beneficiaries: readonly ListedBeneficiary[];
+  sortBy: (by: BeneficiarySort) => SortLink;
+}) => (
+  <Table label={t('beneficiaryTable.label')} fold={43} sticky>
     <TableHead>
-      <HeaderCell>{t('beneficiaryTable.name')}</HeaderCell>
+      <Heading sort={sortBy('name')}>{t('beneficiaryTable.name')}</Heading>
       <HeaderCell from={52}>{t('beneficiaryTable.bank')}</HeaderCell>
       <HeaderCell>{t('beneficiaryTable.town')}</HeaderCell>
       <HeaderCell>{t('beneficiaryTable.state')}</HeaderCell>
-      <HeaderCell from={52}>{t('beneficiaryTable.verified')}</HeaderCell>
+      <Heading from={52} sort={sortBy('verified')}>
+        {t('beneficiaryTable.verified')}
+      </Heading>
     </TableHead>
     <TableBody>
       {beneficiaries.map((one) => (

@@ -7,16 +7,19 @@ export type Keyset = {
   readonly type: SortKeyType;
   readonly id: SQLWrapper;
   readonly direction: SortDirection;
+  /** Whether its index is ascending; most are descending. */
+  readonly isIndexAscending?: boolean;
 };
 
 /**
- * Sorts by a key and, for rows with the same key, by identifier. The nulls are as in the indexes, which are
- * descending: PostgreSQL does not infer that they are irrelevant for a column without nulls.
+ * Sorts by a key and, for rows with the same key, by identifier. The nulls are as in the index: PostgreSQL
+ * does not infer that they are irrelevant for a column without nulls.
  */
-export const orderOf = ({ key, id, direction }: Keyset): readonly SQL[] =>
-  [key, id].map((column) =>
-    direction === 'descending' ? sql`${column} desc nulls last` : sql`${column} asc nulls first`,
-  );
+export function orderOf({ key, id, direction, isIndexAscending = false }: Keyset): readonly SQL[] {
+  const order = { ascending: 'asc', descending: 'desc' }[direction];
+  const nulls = (direction === 'ascending') === isIndexAscending ? 'last' : 'first';
+  return [key, id].map((column) => sql`${column} ${sql.raw(`${order} nulls ${nulls}`)}`);
+}
 
 /** The rows after a position of the list. */
 export const isAfter = ({ key, type, id, direction }: Keyset, after: ListPosition): SQL =>

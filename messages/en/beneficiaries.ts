@@ -31,9 +31,6 @@ export const en = {
     noMatches: 'No matching beneficiaries',
     all: 'View all beneficiaries',
     searchHint: 'Search for the beginning of a name, an IBAN, a BIC or a town.',
-    pages: 'Pages',
-    first: 'First',
-    next: 'Next',
   },
   beneficiaryActions: {
     change: 'Request change',
@@ -88,6 +85,11 @@ export const en = {
     state: 'State',
     verified: 'Verified',
     notYet: 'Not yet',
+    account: 'Account',
+    bic: 'BIC',
+    country: 'Country',
+    verifiedUtc: 'Verified (UTC)',
+    count: '{count, plural, one {# beneficiary} other {# beneficiaries}}',
   },
   editBeneficiaryPage: {
     title: 'Change beneficiary',

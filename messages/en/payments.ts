@@ -38,10 +38,9 @@ export const en = {
     wasDue: 'Was due <instant></instant>',
     immediately: 'Immediately',
     batch: 'Batch',
-    ofBatch: '{count, plural, one {# payment} other {# payments}}',
-    unfold: 'Show payments of batches',
-    fold: 'One line per batch',
-    totals: '{count, plural, one {# payment} other {# payments}}, <strong>{amount} EUR</strong>',
+    count: '{count, plural, one {# payment} other {# payments}}',
+    unfold: 'Expand batches',
+    fold: 'Collapse batches',
   },
   columns: {
     beneficiary: 'Beneficiary',

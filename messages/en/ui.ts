@@ -80,8 +80,7 @@ export const en = {
     label: 'Reason',
   },
   pagination: {
-    newest: 'Newest',
-    older: 'Older',
+    first: 'First',
     label: 'Pages',
     range: '{first}–{last} of {total}',
     previous: 'Previous',

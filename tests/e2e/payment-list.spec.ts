@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
+import readWorkbook from 'read-excel-file/node';
 import { texts } from '../support/texts';
 import { expect, open, test, unique, untilInteractive } from './support/app';
+import { hugeBatch } from './support/batches';
 import { aPayment, submitPayment } from './support/payments';
 
 const table = (page: Page) => page.getByRole('table', { name: texts.payments('table.label') });
@@ -69,4 +71,40 @@ test('a person chooses the columns and the height of the rows, and keeps them', 
   await maker.reload();
   await expect(heading(maker, texts.payments('columns.reference'))).toHaveCount(0);
   await expect(heading(maker, column)).toBeVisible();
+});
+
+test('batches and beneficiaries are sorted by their headings, and exported', async ({ as }) => {
+  const viewer = await as('viewer');
+  const name = unique('Sorted batch');
+  await hugeBatch(2, `${name} A`);
+  await hugeBatch(4, `${name} B`);
+  for (const { path, label, column, file } of [
+    {
+      path: `/batches?q=${encodeURIComponent(name)}`,
+      label: texts.batches('batchTable.label'),
+      column: texts.batches('batchTable.batch'),
+      file: /^batches-.*\.xlsx$/,
+    },
+    {
+      path: '/beneficiaries',
+      label: texts.beneficiaries('beneficiaryTable.label'),
+      column: texts.beneficiaries('beneficiaryTable.name'),
+      file: /^beneficiaries-.*\.xlsx$/,
+    },
+  ]) {
+    await open(viewer, path);
+    const sorted = viewer.getByRole('table', { name: label }).getByRole('columnheader', { name: column });
+    const before = await sorted.getAttribute('aria-sort');
+    await sorted.getByRole('link').click();
+    await expect(sorted).toHaveAttribute('aria-sort', before === 'none' ? 'ascending' : 'descending');
+    await viewer.getByRole('button', { name: texts.ui('exportMenu.open') }).click();
+    const [download] = await Promise.all([
+      viewer.waitForEvent('download'),
+      viewer.getByRole('menuitem', { name: texts.ui('exportMenu.xlsx') }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(file);
+    const [sheet] = await readWorkbook(await readFile(await download.path()));
+    expect(sheet?.data[0]?.[0]).toBe(column);
+    expect(sheet?.data.length).toBeGreaterThan(2);
+  }
 });

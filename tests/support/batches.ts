@@ -29,7 +29,10 @@ import { testSecondFactor } from './second-factors';
 import type { Team } from './team';
 
 type BatchChanges = Partial<
-  Pick<typeof batches.$inferInsert, 'account' | 'commissionAccount' | 'scheduledFor' | 'name'>
+  Pick<
+    typeof batches.$inferInsert,
+    'account' | 'commissionAccount' | 'scheduledFor' | 'name' | 'total' | 'createdAt'
+  >
 >;
 
 /** A batch of the team's maker whose file is being read. */

@@ -42,8 +42,8 @@ export default async function Page({
           </EmptyState>
         )}
         <CursorPagination
-          newest={before === undefined ? undefined : auditHref({ text, kind })}
-          older={next === undefined ? undefined : auditHref({ text, kind, before: next })}
+          first={before === undefined ? undefined : auditHref({ text, kind })}
+          next={next === undefined ? undefined : auditHref({ text, kind, before: next })}
         />
       </Card>
     </>

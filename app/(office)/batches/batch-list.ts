@@ -1,18 +1,18 @@
 import type { Granted } from '@/lib/access/grant';
 import type { readBatchFilter } from '@/lib/batches/reads/list-filter';
-import { countBatches, listBatches } from '@/lib/batches/reads/queries';
+import { listBatches, totalBatches } from '@/lib/batches/reads/queries';
 import { markOf } from '@/lib/web/live/mark-of';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 
-/** A page of batches and the counts of its tabs, with a mark that changes when either does. */
+/** A page of batches and the totals of its tabs, with a mark that changes when either does. */
 export async function readBatchList(
   granted: Granted<'payments:read'>,
   filter: ReturnType<typeof readBatchFilter>,
 ) {
   const { db } = getRuntime();
-  const [listed, counts] = await Promise.all([
+  const [listed, totals] = await Promise.all([
     listBatches(db, granted, filter),
-    countBatches(db, granted, filter),
+    totalBatches(db, granted, filter),
   ]);
-  return { ...listed, counts, mark: markOf([listed.batches, counts]) };
+  return { ...listed, totals, mark: markOf([listed.batches, totals]) };
 }

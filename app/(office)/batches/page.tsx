@@ -11,8 +11,10 @@ import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { batchesHref, type ListFilter, readBatchFilter } from '@/lib/batches/reads/list-filter';
+import { totalOf } from '@/lib/kernel/lists/total';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
+import { BatchBar, sortBatchesBy } from './batch-bar';
 import { readBatchList } from './batch-list';
 
 export const metadata: Metadata = { title: t('batchesPage.title') };
@@ -22,10 +24,10 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function BatchesPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:read');
   const filter = readBatchFilter(await searchParams);
-  const { batches, next, counts, mark } = await readBatchList(granted, filter);
+  const { batches, next, totals, mark } = await readBatchList(granted, filter);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
   // With nothing to filter, only the link to create the first batch is shown.
-  const isEmpty = !filter.text && Object.values(counts).every((count) => count === 0);
+  const isEmpty = !filter.text && totalOf(totals).count === 0;
   return (
     <>
       <PageHeader
@@ -40,15 +42,18 @@ export default async function BatchesPage({ searchParams }: { searchParams: Sear
         everyMs={3_000}
       />
       <Card>
-        {!isEmpty && <BatchFilters filter={filter} counts={counts} />}
+        {!isEmpty && <BatchFilters filter={filter} countOf={(states) => totalOf(totals, states).count} />}
         {batches.length > 0 ? (
-          <BatchTable batches={batches} />
+          <>
+            <BatchBar filter={filter} total={totalOf(totals, filter.states)} />
+            <BatchTable batches={batches} sortBy={sortBatchesBy(filter)} />
+          </>
         ) : (
           <NoBatches filter={isEmpty ? undefined : filter} mayDraft={mayDraft} />
         )}
         <CursorPagination
-          newest={filter.after && batchesHref({ ...filter, after: undefined })}
-          older={next && batchesHref({ ...filter, after: next })}
+          first={filter.after && batchesHref({ ...filter, after: undefined })}
+          next={next && batchesHref({ ...filter, after: next })}
         />
       </Card>
     </>
@@ -64,13 +69,13 @@ const NewBatch = () => (
 
 function NoBatches({ filter, mayDraft }: { filter: ListFilter | undefined; mayDraft: boolean }) {
   if (filter) {
-    const { text, group } = filter;
+    const { text, group, sort } = filter;
     return (
       <EmptyState
         icon={<Layers aria-hidden />}
         title={t('noBatches.noMatches')}
         action={
-          <ButtonLink href={batchesHref(text ? { group } : {})}>
+          <ButtonLink href={batchesHref(text ? { group, sort } : { sort })}>
             {t(text ? 'batchFilters.clear' : 'noBatches.all')}
           </ButtonLink>
         }

@@ -5,6 +5,7 @@ import { BeneficiaryTable } from '@/components/beneficiaries/beneficiary-table';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
@@ -18,6 +19,7 @@ import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/beneficiaries';
+import { BeneficiaryBar, sortBeneficiariesBy } from './beneficiary-bar';
 
 export const metadata: Metadata = { title: t('beneficiariesPage.title') };
 
@@ -32,7 +34,10 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
     listBeneficiaries(db, granted, filter),
     countBeneficiaries(db, granted, filter),
   ]);
-  const isNarrowed = beneficiaryQuery(filter) !== '';
+  const isNarrowed = Boolean(filter.state || filter.text);
+  const count = filter.state
+    ? counts[filter.state]
+    : Object.values(counts).reduce((total, some) => total + some, 0);
   const add = grant(granted.actor, 'beneficiaries:request') && (
     <ButtonLink href="/beneficiaries/new" variant="primary">
       <Plus aria-hidden />
@@ -50,7 +55,10 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
       <Card>
         <BeneficiaryFilters filter={filter} counts={counts} />
         {beneficiaries.length > 0 ? (
-          <BeneficiaryTable beneficiaries={beneficiaries} />
+          <>
+            <BeneficiaryBar filter={filter} count={count} />
+            <BeneficiaryTable beneficiaries={beneficiaries} sortBy={sortBeneficiariesBy(filter)} />
+          </>
         ) : (
           <EmptyState
             icon={<BookUser aria-hidden />}
@@ -60,38 +68,18 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
             {t(isNarrowed ? 'beneficiariesPage.searchHint' : 'beneficiariesPage.emptyDescription')}
           </EmptyState>
         )}
-        {(next || filter.after) && (
-          <nav
-            aria-label={t('beneficiariesPage.pages')}
-            className="flex justify-end gap-2 border-t px-5 py-3 print:hidden"
-          >
-            {filter.after && (
-              <ButtonLink
-                href={`/beneficiaries?${beneficiaryQuery({ ...filter, after: undefined })}`}
-                size="small"
-              >
-                {t('beneficiariesPage.first')}
-              </ButtonLink>
-            )}
-            {next && (
-              <ButtonLink
-                href={`/beneficiaries?${beneficiaryQuery({ ...filter, after: next })}`}
-                size="small"
-                rel="next"
-              >
-                {t('beneficiariesPage.next')}
-              </ButtonLink>
-            )}
-          </nav>
-        )}
+        <CursorPagination
+          first={filter.after && `/beneficiaries?${beneficiaryQuery({ ...filter, after: undefined })}`}
+          next={next && `/beneficiaries?${beneficiaryQuery({ ...filter, after: next })}`}
+        />
       </Card>
     </>
   );
 }
 
 /** Clears the search; without one, the tab. */
-const Clear = ({ filter: { state, text } }: { filter: BeneficiaryFilter }) => (
-  <ButtonLink href={`/beneficiaries?${beneficiaryQuery(text ? { state } : {})}`}>
+const Clear = ({ filter: { state, text, sort } }: { filter: BeneficiaryFilter }) => (
+  <ButtonLink href={`/beneficiaries?${beneficiaryQuery(text ? { state, sort } : { sort })}`}>
     {t(text ? 'beneficiaryFilters.clear' : 'beneficiariesPage.all')}
   </ButtonLink>
 );

@@ -81,8 +81,8 @@ export default async function ChangeRequestsPage({
             <CardHeader title={t('page.decided')} />
             <DecidedTable changes={decided.changeRequests.map(shown)} />
             <CursorPagination
-              newest={before && '/change-requests'}
-              older={decided.next && decidedHref(decided.next)}
+              first={before && '/change-requests'}
+              next={decided.next && decidedHref(decided.next)}
             />
           </Card>
         )}

@@ -54,10 +54,7 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: S
           <Card aria-label={t('page.resolved')}>
             <CardHeader title={t('page.resolved')} />
             <ExceptionTable label={t('page.resolvedTable')} exceptions={closed.exceptions} last="outcome" />
-            <CursorPagination
-              newest={before && '/exceptions'}
-              older={closed.next && closedHref(closed.next)}
-            />
+            <CursorPagination first={before && '/exceptions'} next={closed.next && closedHref(closed.next)} />
           </Card>
         )}
       </div>

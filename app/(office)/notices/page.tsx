@@ -49,8 +49,8 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
           </ul>
         )}
         <CursorPagination
-          newest={from === undefined ? undefined : '/notices'}
-          older={next === undefined ? undefined : `/notices?before=${next}`}
+          first={from === undefined ? undefined : '/notices'}
+          next={next === undefined ? undefined : `/notices?before=${next}`}
         />
       </Card>
     </>

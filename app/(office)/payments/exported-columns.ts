@@ -26,7 +26,7 @@ const valuesOf: Readonly<Record<OrderColumn, readonly Values[]>> = {
     {
       title: t('columns.reference'),
       ofOrder: ({ reference }) => reference,
-      ofBatch: ({ count }) => t('table.ofBatch', { count }),
+      ofBatch: ({ count }) => t('table.count', { count }),
     },
   ],
   network: [{ title: t('columns.network'), ofOrder: ({ network }) => networkNames[network] }],

@@ -11,12 +11,12 @@ import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { findBatchName } from '@/lib/batches/rows/rows';
+import { totalOf } from '@/lib/kernel/lists/total';
 import { clearedQuery, filterQuery, isNarrowed, readFilter } from '@/lib/orders/reads/filter';
-import { totalOf } from '@/lib/orders/reads/list';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
-import { batchLinesOf, PaymentBar, sortingOf } from './payment-bar';
+import { batchLinesOf, PaymentBar, sortOrdersBy } from './payment-bar';
 import { readPaymentLayout, readPaymentList } from './payment-list';
 
 export const metadata: Metadata = { title: t('list.title') };
@@ -67,7 +67,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
             <OrderTable
               lines={lines}
               {...layout}
-              sorting={sortingOf(filter)}
+              sortBy={sortOrdersBy(filter)}
               batches={batchLinesOf(filter)}
             />
           </>
@@ -75,8 +75,8 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
           <NoOrders filter={filter} newPayment={newPayment} />
         )}
         <CursorPagination
-          newest={filter.after && `/payments?${filterQuery({ ...filter, after: undefined })}`}
-          older={next && `/payments?${filterQuery({ ...filter, after: next })}`}
+          first={filter.after && `/payments?${filterQuery({ ...filter, after: undefined })}`}
+          next={next && `/payments?${filterQuery({ ...filter, after: next })}`}
         />
       </Card>
     </>

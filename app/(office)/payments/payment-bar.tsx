@@ -1,29 +1,27 @@
 import { Layers } from 'lucide-react';
 import { BatchStateBadge } from '@/components/batches/list/batch-state-badge';
-import type { BatchLines, OrderSorting } from '@/components/payments/list/order-table';
+import type { BatchLines } from '@/components/payments/list/order-table';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { LayoutDialog } from '@/components/ui/table/layout-dialog';
-import { ListBar } from '@/components/ui/table/list-bar';
+import { ListBar, ListSum } from '@/components/ui/table/list-bar';
+import { sortLinks } from '@/components/ui/table/sort-links';
 import type { ListSettings } from '@/lib/kernel/lists/list-settings';
-import { turnedSort } from '@/lib/kernel/lists/sort';
-import { formatAmount } from '@/lib/kernel/money';
+import type { ListTotal } from '@/lib/kernel/lists/total';
 import { type OrderColumn, orderColumns } from '@/lib/orders/reads/columns';
-import { filterQuery, isFolded, type readFilter, sortedQuery } from '@/lib/orders/reads/filter';
-import type { OrderTotal } from '@/lib/orders/reads/list';
-import { firstDirections, newestOrders } from '@/lib/orders/reads/sort';
-import type { ListFormat } from '@/lib/statements/formats/lists/list-file';
+import { filterQuery, isFolded, type readFilter } from '@/lib/orders/reads/filter';
+import { orderSorts } from '@/lib/orders/reads/sort';
 import { t } from '@/messages/payments';
 import { saveLayoutAction } from '../lists/actions';
 
 type Filter = ReturnType<typeof readFilter>;
 
-export const sortingOf = (filter: Filter): OrderSorting => {
-  const sort = filter.sort ?? newestOrders;
-  const hrefOf: OrderSorting['hrefOf'] = (by) =>
-    `/payments?${sortedQuery(filter, turnedSort(sort, { by, direction: firstDirections[by] }))}`;
-  return { sort, hrefOf };
-};
+export const sortOrdersBy = (filter: Filter) =>
+  sortLinks(
+    orderSorts,
+    filter.sort,
+    (sort) => `/payments?${filterQuery({ ...filter, sort, after: undefined })}`,
+  );
 
 export const batchLinesOf = (filter: Filter): BatchLines => ({
   stateOf: ({ state }) => <BatchStateBadge state={state} />,
@@ -37,16 +35,10 @@ export const PaymentBar = ({
   layout,
 }: {
   filter: Filter;
-  total: OrderTotal;
+  total: ListTotal;
   layout: ListSettings<OrderColumn>;
 }) => (
-  <ListBar
-    totals={t.rich('table.totals', {
-      count,
-      amount: formatAmount(amount),
-      strong: (figure) => <strong className="font-medium text-text">{figure}</strong>,
-    })}
-  >
+  <ListBar totals={<ListSum counted={t('table.count', { count })} amount={amount} />}>
     <FoldLink filter={filter} />
     <LayoutDialog
       list="payments"
@@ -54,12 +46,9 @@ export const PaymentBar = ({
       density={layout.density}
       save={saveLayoutAction}
     />
-    <ExportMenu hrefOf={{ csv: exportHref(filter, 'csv'), xlsx: exportHref(filter, 'xlsx') }} />
+    <ExportMenu path="/api/payments/export" query={filterQuery({ ...filter, after: undefined })} />
   </ListBar>
 );
-
-const exportHref = (filter: Filter, format: ListFormat): string =>
-  `/api/payments/export?${filterQuery({ ...filter, after: undefined })}&format=${format}`;
 
 /** Shows the payments of batches one by one, or each batch in one line, if the filter leaves the choice. */
 function FoldLink({ filter }: { filter: Filter }) {

@@ -43,8 +43,8 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Sea
           </EmptyState>
         )}
         <CursorPagination
-          newest={after && webhooksHref({ kind, text })}
-          older={next && webhooksHref({ kind, text, after: next })}
+          first={after && webhooksHref({ kind, text })}
+          next={next && webhooksHref({ kind, text, after: next })}
         />
       </Card>
     </>

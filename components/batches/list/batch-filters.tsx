@@ -4,31 +4,31 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { FilterBar } from '@/components/ui/layout/filter-bar';
 import { type BatchGroup, batchesHref, batchGroups, type ListFilter } from '@/lib/batches/reads/list-filter';
+import { sortText } from '@/lib/kernel/lists/sort';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { t } from '@/messages/batches';
 
 /** Tabs for the states and a search box, both kept in the URL. */
 export function BatchFilters({
-  filter: { group: chosen, text },
-  counts,
+  filter: { group: chosen, text, sort },
+  countOf,
 }: {
   filter: ListFilter;
-  counts: Readonly<Record<BatchState, number>>;
+  /** The number of batches in these states, or in all. */
+  countOf: (states?: readonly BatchState[]) => number;
 }) {
   // safe: the keys of a constant
   const groups = Object.keys(batchGroups) as BatchGroup[];
-  const countOfGroup = (group: BatchGroup): number =>
-    batchGroups[group].reduce((total, state) => total + counts[state], 0);
   const all = {
     label: t('batchFilters.all'),
-    href: batchesHref({ text }),
-    count: groups.reduce((total, group) => total + countOfGroup(group), 0),
+    href: batchesHref({ text, sort }),
+    count: countOf(),
     current: chosen === undefined,
   };
   const tabs = groups.map((group) => ({
     label: t(`batchGroups.${group}`),
-    href: batchesHref({ group, text }),
-    count: countOfGroup(group),
+    href: batchesHref({ group, text, sort }),
+    count: countOf(batchGroups[group]),
     current: chosen === group,
   }));
   return (
@@ -37,6 +37,7 @@ export function BatchFilters({
       <form action="/batches">
         <FilterBar>
           {chosen && <input type="hidden" name="group" value={chosen} />}
+          {sort && <input type="hidden" name="sort" value={sortText(sort)} />}
           <SearchInput
             name="q"
             label={t('batchFilters.label')}
@@ -47,7 +48,7 @@ export function BatchFilters({
           />
           <Button type="submit">{t('batchFilters.filter')}</Button>
           {text && (
-            <ButtonLink href={batchesHref({ group: chosen })} variant="ghost">
+            <ButtonLink href={batchesHref({ group: chosen, sort })} variant="ghost">
               {t('batchFilters.clear')}
             </ButtonLink>
           )}

@@ -1,7 +1,19 @@
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
+import type { SortLink } from '@/components/ui/table/sort-links';
+import {
+  Cell,
+  HeaderCell,
+  Heading,
+  Row,
+  RowLink,
+  SecondLine,
+  Table,
+  TableBody,
+  TableHead,
+} from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { Instant } from '@/components/ui/values/instant';
 import type { ListedBatch } from '@/lib/batches/reads/queries';
+import type { BatchSort } from '@/lib/batches/reads/sort';
 import { startedBatchStates, unimportedBatchStates } from '@/lib/kernel/states/batch-states';
 import { t } from '@/messages/batches';
 import { BatchStateBadge } from './batch-state-badge';
@@ -9,15 +21,25 @@ import { Count } from './count';
 import { ShareBar } from './share-bar';
 
 /** Batches as rows that link to their pages. */
-export const BatchTable = ({ batches }: { batches: readonly ListedBatch[] }) => (
-  <Table label={t('batchTable.label')} fold={43}>
+export const BatchTable = ({
+  batches,
+  sortBy,
+}: {
+  batches: readonly ListedBatch[];
+  sortBy: (by: BatchSort) => SortLink;
+}) => (
+  <Table label={t('batchTable.label')} fold={43} sticky>
     <TableHead>
-      <HeaderCell>{t('batchTable.batch')}</HeaderCell>
+      <Heading sort={sortBy('batch')}>{t('batchTable.batch')}</Heading>
       <HeaderCell>{t('batchTable.state')}</HeaderCell>
       <HeaderCell>{t('batchTable.progress')}</HeaderCell>
-      <HeaderCell from={58}>{t('batchTable.uploaded')}</HeaderCell>
+      <Heading from={58} sort={sortBy('uploaded')}>
+        {t('batchTable.uploaded')}
+      </Heading>
       <HeaderCell align="right">{t('batchTable.rows')}</HeaderCell>
-      <HeaderCell align="right">{t('batchTable.totalEur')}</HeaderCell>
+      <Heading align="right" sort={sortBy('total')}>
+        {t('batchTable.totalEur')}
+      </Heading>
     </TableHead>
     <TableBody>
       {batches.map((batch) => (
@@ -26,12 +48,12 @@ export const BatchTable = ({ batches }: { batches: readonly ListedBatch[] }) => 
             <RowLink href={`/batches/${batch.id}`} className="wrap-anywhere">
               {batch.name}
             </RowLink>
-            <span className="block text-muted text-xs">{batch.makerName}</span>
+            <SecondLine>{batch.makerName}</SecondLine>
           </Cell>
           <Cell place="state">
             <BatchStateBadge state={batch.state} />
           </Cell>
-          <Cell place="text">
+          <Cell place="text" className="narrow:empty:hidden!">
             <Progress batch={batch} />
           </Cell>
           <Cell from={58} className="text-[0.8125rem] text-muted">

@@ -1,6 +1,7 @@
 import { Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/layout/text-link';
+import type { SortLink } from '@/components/ui/table/sort-links';
 import {
   Cell,
   Heading,
@@ -14,19 +15,12 @@ import {
 import { Amount } from '@/components/ui/values/amount';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import type { Density } from '@/lib/kernel/lists/list-settings';
-import type { Sort } from '@/lib/kernel/lists/sort';
 import { defaultOrderColumns, type OrderColumn } from '@/lib/orders/reads/columns';
 import type { FoldedBatch, PaymentLine } from '@/lib/orders/reads/lines';
 import type { ListedOrder } from '@/lib/orders/reads/list';
 import type { OrderSort } from '@/lib/orders/reads/sort';
 import { t } from '@/messages/payments';
 import { fitOrderColumns, shownColumns } from './order-columns';
-
-/** How a list is sorted, and the addresses of other orders. */
-export type OrderSorting = {
-  readonly sort: Sort<OrderSort>;
-  readonly hrefOf: (by: OrderSort) => string;
-};
 
 /** What the list shows of a batch in one line. */
 export type BatchLines = {
@@ -40,7 +34,7 @@ type OrderTableProps = {
   readonly columns?: readonly OrderColumn[];
   readonly density?: Density;
   /** Makes headings sort the list. */
-  readonly sorting?: OrderSorting;
+  readonly sortBy?: (by: OrderSort) => SortLink;
   readonly batches?: BatchLines;
   /** On a phone, only the first four. */
   readonly isBrief?: boolean;
@@ -51,15 +45,11 @@ export function OrderTable({
   lines,
   columns = defaultOrderColumns,
   density,
-  sorting,
+  sortBy,
   batches,
   isBrief = false,
 }: OrderTableProps) {
   const { fold, from } = fitOrderColumns(columns);
-  const sortBy = (by: OrderSort | undefined) =>
-    by && sorting
-      ? { href: sorting.hrefOf(by), sorted: sorting.sort.by === by ? sorting.sort.direction : undefined }
-      : undefined;
   const cells = (contentOf: (column: OrderColumn) => ReactNode) =>
     columns.map((column) => {
       const { place, className } = shownColumns[column];
@@ -70,15 +60,18 @@ export function OrderTable({
       );
     });
   return (
-    <Table label={t('table.label')} fold={fold} sticky={sorting !== undefined} density={density}>
+    <Table label={t('table.label')} fold={fold} sticky={sortBy !== undefined} density={density}>
       <TableHead>
-        <Heading sort={sortBy('beneficiary')}>{t('columns.beneficiary')}</Heading>
-        {columns.map((column) => (
-          <Heading key={column} from={from.get(column)} sort={sortBy(shownColumns[column].sort)}>
-            {t(`columns.${column}`)}
-          </Heading>
-        ))}
-        <Heading align="right" sort={sortBy('amount')}>
+        <Heading sort={sortBy?.('beneficiary')}>{t('columns.beneficiary')}</Heading>
+        {columns.map((column) => {
+          const { sort } = shownColumns[column];
+          return (
+            <Heading key={column} from={from.get(column)} sort={sort && sortBy?.(sort)}>
+              {t(`columns.${column}`)}
+            </Heading>
+          );
+        })}
+        <Heading align="right" sort={sortBy?.('amount')}>
           {t('columns.amount')}
         </Heading>
       </TableHead>
@@ -104,7 +97,7 @@ function ofBatch(column: OrderColumn, batch: FoldedBatch, { stateOf, hrefOf }: B
   if (column === 'reference') {
     return (
       <TextLink href={hrefOf(batch)} className="relative z-1">
-        {t('table.ofBatch', { count: batch.count })}
+        {t('table.count', { count: batch.count })}
       </TextLink>
     );
   }

@@ -35,27 +35,21 @@ export function Pagination({
 }
 
 /** The foot of a list that is paged by a cursor: links to its first page and to the next one. */
-export function CursorPagination({
-  newest,
-  older,
-}: {
-  newest?: string | undefined;
-  older?: string | undefined;
-}) {
-  if (!newest && !older) return null;
+export function CursorPagination({ first, next }: { first?: string | undefined; next?: string | undefined }) {
+  if (!first && !next) return null;
   return (
     <nav
       aria-label={t('pagination.label')}
       className="flex justify-end gap-2 border-t px-5 py-3 print:hidden"
     >
-      {newest && (
-        <ButtonLink href={newest} size="small">
-          {t('pagination.newest')}
+      {first && (
+        <ButtonLink href={first} size="small">
+          {t('pagination.first')}
         </ButtonLink>
       )}
-      {older && (
-        <ButtonLink href={older} size="small" rel="next">
-          {t('pagination.older')}
+      {next && (
+        <ButtonLink href={next} size="small" rel="next">
+          {t('pagination.next')}
         </ButtonLink>
       )}
     </nav>

@@ -8,7 +8,14 @@ import { DropdownMenu, MenuItem } from '../overlays/dropdown-menu';
 const formats = ['csv', 'xlsx'] as const;
 
 /** Exports the rows that the filter finds, as files. Plain links, as a download must not be prefetched. */
-export const ExportMenu = ({ hrefOf }: { hrefOf: Readonly<Record<(typeof formats)[number], string>> }) => (
+export const ExportMenu = ({
+  path,
+  query,
+}: {
+  path: string;
+  /** The filter and the order of the list. */
+  query: string;
+}) => (
   <DropdownMenu
     trigger={
       <Button size="small" variant="ghost">
@@ -20,7 +27,7 @@ export const ExportMenu = ({ hrefOf }: { hrefOf: Readonly<Record<(typeof formats
   >
     {formats.map((format) => (
       <MenuItem key={format} asChild>
-        <a href={hrefOf[format]}>{t(`exportMenu.${format}`)}</a>
+        <a href={`${path}?${query}${query && '&'}format=${format}`}>{t(`exportMenu.${format}`)}</a>
       </MenuItem>
     ))}
   </DropdownMenu>

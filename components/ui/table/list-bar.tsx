@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { MinorUnits } from '@/lib/kernel/money';
+import { Amount } from '../values/amount';
 
 /** The line above the rows of a list: what the filter finds in total, and the tools of the list. */
 export const ListBar = ({ totals, children }: { totals: ReactNode; children?: ReactNode }) => (
@@ -6,4 +8,11 @@ export const ListBar = ({ totals, children }: { totals: ReactNode; children?: Re
     <p className="tabular text-[0.8125rem] text-muted">{totals}</p>
     {children && <div className="-mx-2.5 flex flex-wrap items-center print:hidden">{children}</div>}
   </div>
+);
+
+/** `12 payments, 48,737.15 EUR` */
+export const ListSum = ({ counted, amount }: { counted: string; amount: MinorUnits }) => (
+  <>
+    {counted}, <Amount amount={amount} className="font-medium text-text" />
+  </>
 );

@@ -4,6 +4,7 @@ import type { Density } from '@/lib/kernel/lists/list-settings';
 import type { SortDirection } from '@/lib/kernel/lists/sort';
 import { Link } from '../buttons/link';
 import { classNames } from '../style/class-names';
+import type { SortLink } from './sort-links';
 import type { ColumnWidth, FoldWidth } from './widths';
 
 /**
@@ -161,8 +162,6 @@ export function SortHeader({
     </th>
   );
 }
-
-type SortLink = { readonly href: string; readonly sorted?: SortDirection | undefined };
 
 /** A heading that sorts the table if it has a link for that. */
 export const Heading = ({ sort, ...props }: ColumnProps & { sort?: SortLink | undefined }) =>

@@ -1,4 +1,4 @@
-import { batchId, isUuid } from '@/lib/kernel/ids';
+import { listPageEntries, readListPage } from '@/lib/kernel/lists/sort';
 import {
   approvedBatchStates,
   type BatchState,
@@ -8,6 +8,7 @@ import {
 } from '@/lib/kernel/states/batch-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { BatchFilter } from './queries';
+import { batchSorts } from './sort';
 
 /** Tabs of the list, as groups of states. */
 export const batchGroups = {
@@ -34,22 +35,19 @@ export function readBatchFilter(search: Search): ListFilter {
     group: isGroup(group) ? group : undefined,
     states: isGroup(group) ? batchGroups[group] : undefined,
     text: cleanLine(one(search.q), 140) || undefined,
-    after: readCursor(one(search.after)),
+    ...readListPage(batchSorts, { sort: one(search.sort), after: one(search.after) }),
   };
 }
 
-function readCursor(text: string): BatchFilter['after'] {
-  const [at = '', id = ''] = text.split('_');
-  const createdAt = new Date(at);
-  const isConceivable = /^[12]\d{3}-/.test(at) && !Number.isNaN(createdAt.getTime());
-  return isUuid(id) && isConceivable ? { createdAt, id: batchId(id) } : undefined;
-}
+/** The query string of the list, parsed by `readBatchFilter`. */
+export const batchQuery = ({ group, text, ...page }: ListFilter): string =>
+  new URLSearchParams(
+    Object.entries({ group, q: text, ...listPageEntries(page) }).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    ),
+  ).toString();
 
-/** URL of the list, parsed by `readBatchFilter`. */
-export function batchesHref({ group, text, after }: ListFilter): string {
-  const entries = { group, q: text, after: after && `${after.createdAt.toISOString()}_${after.id}` };
-  const query = new URLSearchParams(
-    Object.entries(entries).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
-  return query.size > 0 ? `/batches?${query}` : '/batches';
+export function batchesHref(filter: ListFilter): string {
+  const query = batchQuery(filter);
+  return query ? `/batches?${query}` : '/batches';
 }

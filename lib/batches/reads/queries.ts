@@ -1,67 +1,115 @@
-import { aliasedTable, and, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { whereFound } from '@/lib/db/found-by';
+import { isAfter, type Keyset, orderOf } from '@/lib/db/keyset';
 import { batchFiles } from '@/lib/db/schema/orders/batch-files';
 import { batchEvents, batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { users } from '@/lib/db/schema/people/users';
 import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
+import { allPages, exportPageSize } from '@/lib/kernel/lists/all-pages';
+import type { ListPosition } from '@/lib/kernel/lists/position';
+import type { ListPage, Sort } from '@/lib/kernel/lists/sort';
+import { type ListTotal, totalsOf } from '@/lib/kernel/lists/total';
+import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { type BatchState, batchStates } from '@/lib/kernel/states/batch-states';
 import { orderStates } from '@/lib/kernel/states/order-states';
 import { isFinal } from '@/lib/orders/order/order';
 import { statesOfOutcome } from '../rows/outcome';
+import { type BatchSort, batchSorts } from './sort';
 
 type Reading = Granted<'payments:read'>;
 
-export type BatchFilter = {
+export type BatchFilter = ListPage<BatchSort> & {
   readonly states?: readonly BatchState[] | undefined;
   /** Words of the batch in any spelling, or part of its name or its maker's name, case-insensitive. */
   readonly text?: string | undefined;
-  /** End of the previous page. */
-  readonly after?: BatchCursor | undefined;
 };
-
-/** Keyset cursor into the newest-first list, stable while batches are added. */
-type BatchCursor = { readonly createdAt: Date; readonly id: BatchId };
 
 const pageSize = 50;
 
 const maker = aliasedTable(users, 'maker');
 const editor = aliasedTable(users, 'editor');
 
-const newestFirst = [sql`${batches.createdAt} desc`, sql`${batches.id} desc`];
+const nameKey = sql<string>`lower(${batches.name})`;
 
-/** A page of fifty batches, newest first, and the cursor of the next page if there is one. */
-export async function listBatches(db: Executor, _granted: Reading, filter: BatchFilter) {
+const keys: Readonly<Record<BatchSort, SQLWrapper>> = {
+  batch: nameKey,
+  uploaded: batches.createdAt,
+  total: batches.total,
+};
+
+const keysetOf = ({ by, direction }: Sort<BatchSort>): Keyset => ({
+  key: keys[by],
+  type: batchSorts.columns[by].type,
+  id: batches.id,
+  direction,
+});
+
+/** A page of batches, fifty unless given, and the position after which the next one begins, if any. */
+export async function listBatches(
+  db: Executor,
+  _granted: Reading,
+  filter: BatchFilter,
+  size: number = pageSize,
+) {
+  const { sort = batchSorts.initial } = filter;
   const rows = await db
-    .select({ batch: batches, makerName: maker.name, byteLength: batchFiles.byteLength })
+    .select({ batch: batches, makerName: maker.name, byteLength: batchFiles.byteLength, nameKey })
     .from(batches)
     .innerJoin(maker, eq(maker.id, batches.makerId))
     .leftJoin(batchFiles, eq(batchFiles.id, batches.fileId))
     .where(and(...(await conditions(db, filter))))
-    .orderBy(...newestFirst)
-    .limit(pageSize + 1);
-  const listed = rows.slice(0, pageSize);
+    .orderBy(...orderOf(keysetOf(sort)))
+    .limit(size + 1);
+  const listed = rows.slice(0, size);
   const ended = await countEnded(
     db,
     listed.map(({ batch }) => batch),
   );
-  const page = listed.map(({ batch, ...joined }) => ({
+  const page = listed.map(({ batch, makerName, byteLength }) => ({
     ...batch,
-    ...joined,
+    makerName,
+    byteLength,
     ...(ended.get(batch.id) ?? noneEnded),
   }));
-  const last = page.at(-1);
-  const next: BatchCursor | undefined =
-    rows.length > pageSize && last ? { createdAt: last.createdAt, id: last.id } : undefined;
+  const last = listed.at(-1);
+  const next: ListPosition | undefined =
+    rows.length > size && last ? { key: keyOf[sort.by](last), id: last.batch.id } : undefined;
   return { batches: page, next };
 }
 export type ListedBatch = Awaited<ReturnType<typeof listBatches>>['batches'][number];
 
+type Row = { readonly batch: typeof batches.$inferSelect; readonly nameKey: string };
+
+const keyOf: Readonly<Record<BatchSort, (row: Row) => string>> = {
+  batch: (row) => row.nameKey,
+  uploaded: ({ batch }) => batch.createdAt.toISOString(),
+  total: ({ batch }) => toDecimal(batch.total),
+};
+
+/** All batches of a filter, page by page. */
+export const allBatches = (db: Executor, granted: Reading, filter: BatchFilter) =>
+  allPages(async (after) => {
+    const { batches: rows, next } = await listBatches(db, granted, { ...filter, after }, exportPageSize);
+    return { rows, next };
+  });
+
 async function conditions(
   db: Executor,
-  { states, text, after }: BatchFilter,
+  { states, text, sort = batchSorts.initial, after }: BatchFilter,
 ): Promise<readonly (SQL | undefined)[]> {
   const pattern = text && `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   return [
@@ -69,9 +117,7 @@ async function conditions(
     text
       ? sql`(${await whereFound(db, batches, batches.id, text)} or ${batches.name} ilike ${pattern} or ${maker.name} ilike ${pattern})`
       : undefined,
-    after
-      ? sql`(${batches.createdAt}, ${batches.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-      : undefined,
+    after ? isAfter(keysetOf(sort), after) : undefined,
   ];
 }
 
@@ -98,24 +144,23 @@ async function countEnded(
   return new Map(rows.map(({ id, ended, failed }) => [id, { ended, failed }]));
 }
 
-/** Number of batches by state that match the rest of a filter, for the tabs of the list. */
-export async function countBatches(
+/** The total of each state that matches the rest of a filter, for the tabs and the sum of the list. */
+export async function totalBatches(
   db: Executor,
   _granted: Reading,
   filter: BatchFilter = {},
-): Promise<Readonly<Record<BatchState, number>>> {
+): Promise<Readonly<Record<BatchState, ListTotal>>> {
   const rows = await db
-    .select({ state: batches.state, batches: count() })
+    .select({
+      state: batches.state,
+      count: count(),
+      amount: sql<string>`sum(${batches.total})`.mapWith(fromDecimal),
+    })
     .from(batches)
     .innerJoin(maker, eq(maker.id, batches.makerId))
     .where(and(...(await conditions(db, { text: filter.text }))))
     .groupBy(batches.state);
-  const counts = new Map(rows.map((row) => [row.state, row.batches]));
-  // safe: every state of the closed list has a count
-  return Object.fromEntries(batchStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
-    BatchState,
-    number
-  >;
+  return totalsOf(batchStates, rows);
 }
 
 /** One batch with its file, people and timeline, or undefined. The page reads the rows. */
@@ -192,7 +237,7 @@ export async function listBatchesOfSameFile(
     .innerJoin(batchFiles, eq(batchFiles.id, batches.fileId))
     .innerJoin(maker, eq(maker.id, batches.makerId))
     .where(sql`${batches.id} in (${same}) and ${batches.id} <> ${id}`)
-    .orderBy(...newestFirst)
+    .orderBy(...orderOf(keysetOf(batchSorts.initial)))
     .limit(10);
 }
 export type BatchOfSameFile = Awaited<ReturnType<typeof listBatchesOfSameFile>>[number];

@@ -1,15 +1,12 @@
-import { type BeneficiaryId, beneficiaryId, isUuid } from '@/lib/kernel/ids';
+import { type ListPage, listPageEntries, readListPage } from '@/lib/kernel/lists/sort';
 import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/states/beneficiary-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
+import { type BeneficiarySort, beneficiarySorts } from './sort';
 
-/** A cursor in the alphabetic list: the next page begins right after it. */
-export type BeneficiaryCursor = { readonly sortName: string; readonly id: BeneficiaryId };
-
-export type BeneficiaryFilter = {
+export type BeneficiaryFilter = ListPage<BeneficiarySort> & {
   readonly state?: BeneficiaryState | undefined;
   /** Prefixes of words of the name, the account, the BIC or the town. */
   readonly text?: string | undefined;
-  readonly after?: BeneficiaryCursor | undefined;
 };
 
 type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -20,18 +17,17 @@ const one = (value: string | readonly string[] | undefined): string =>
 /** Parses the list's filter from the URL. Invalid parameters are ignored. */
 export function readBeneficiaryFilter(search: Search): BeneficiaryFilter {
   const text = cleanLine(one(search.q), 140);
-  const id = one(search.id);
   return {
     state: beneficiaryStates.find((name) => name === one(search.state)),
     text: text || undefined,
-    after: isUuid(id) ? { sortName: cleanLine(one(search.after), 140), id: beneficiaryId(id) } : undefined,
+    ...readListPage(beneficiarySorts, { sort: one(search.sort), after: one(search.after) }),
   };
 }
 
 /** The query string that `readBeneficiaryFilter` reads back. */
-export const beneficiaryQuery = ({ state, text, after }: BeneficiaryFilter): string =>
+export const beneficiaryQuery = ({ state, text, ...page }: BeneficiaryFilter): string =>
   new URLSearchParams(
-    Object.entries({ state, q: text, after: after?.sortName, id: after?.id }).flatMap(([name, value]) =>
+    Object.entries({ state, q: text, ...listPageEntries(page) }).flatMap(([name, value]) =>
       value ? [[name, value]] : [],
     ),
   ).toString();

@@ -2,9 +2,13 @@ import { aliasedTable, and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { whereFound } from '@/lib/db/found-by';
+import { isAfter, type Keyset, orderOf } from '@/lib/db/keyset';
 import { users } from '@/lib/db/schema/people/users';
 import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
+import { allPages, exportPageSize } from '@/lib/kernel/lists/all-pages';
+import type { ListPosition } from '@/lib/kernel/lists/position';
+import type { Sort } from '@/lib/kernel/lists/sort';
 import {
   type BeneficiaryState,
   beneficiaryStates,
@@ -12,7 +16,8 @@ import {
   verifiedStates,
 } from '@/lib/kernel/states/beneficiary-states';
 import { accountKey } from './account-key';
-import type { BeneficiaryCursor, BeneficiaryFilter } from './filter';
+import type { BeneficiaryFilter } from './filter';
+import { type BeneficiarySort, beneficiarySorts } from './sort';
 import type { PaidAccount } from './verified';
 
 type Reading = Granted<'beneficiaries:read'>;
@@ -35,9 +40,29 @@ const listed = {
   sortName: beneficiaries.sortName,
 };
 
-/** A page of fifty by name, with the cursor of the next page, if there is one. */
-export async function listBeneficiaries(db: Executor, _granted: Reading, filter: BeneficiaryFilter) {
-  const { state, text, after } = filter;
+/** Those that were never verified are before all others. */
+const verifiedKey = sql<string>`coalesce(${beneficiaries.verifiedAt}, to_timestamp(0))`;
+
+const keysets = {
+  name: { key: beneficiaries.sortName, isIndexAscending: true },
+  verified: { key: verifiedKey },
+} as const;
+
+const keysetOf = ({ by, direction }: Sort<BeneficiarySort>): Keyset => ({
+  ...keysets[by],
+  type: beneficiarySorts.columns[by].type,
+  id: beneficiaries.id,
+  direction,
+});
+
+/** A page of beneficiaries, fifty unless given, and the position after which the next one begins, if any. */
+export async function listBeneficiaries(
+  db: Executor,
+  _granted: Reading,
+  filter: BeneficiaryFilter,
+  size: number = pageSize,
+) {
+  const { state, text, sort = beneficiarySorts.initial, after } = filter;
   const rows = await db
     .select(listed)
     .from(beneficiaries)
@@ -45,20 +70,34 @@ export async function listBeneficiaries(db: Executor, _granted: Reading, filter:
       and(
         state && eq(beneficiaries.state, state),
         text ? await whereFound(db, beneficiaries, beneficiaries.id, text) : undefined,
-        after
-          ? sql`(${beneficiaries.sortName}, ${beneficiaries.id}) > (${after.sortName}, ${after.id}::uuid)`
-          : undefined,
+        after ? isAfter(keysetOf(sort), after) : undefined,
       ),
     )
-    .orderBy(beneficiaries.sortName, beneficiaries.id)
-    .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
+    .orderBy(...orderOf(keysetOf(sort)))
+    .limit(size + 1);
+  const page = rows.slice(0, size);
   const last = page.at(-1);
-  const next: BeneficiaryCursor | undefined =
-    rows.length > pageSize && last ? { sortName: last.sortName, id: last.id } : undefined;
+  const keyOf = {
+    name: last?.sortName ?? '',
+    verified: (last?.verifiedAt ?? new Date(0)).toISOString(),
+  };
+  const next: ListPosition | undefined =
+    rows.length > size && last ? { key: keyOf[sort.by], id: last.id } : undefined;
   return { beneficiaries: page, next };
 }
 export type ListedBeneficiary = Awaited<ReturnType<typeof listBeneficiaries>>['beneficiaries'][number];
+
+/** All beneficiaries of a filter, page by page. */
+export const allBeneficiaries = (db: Executor, granted: Reading, filter: BeneficiaryFilter) =>
+  allPages(async (after) => {
+    const { beneficiaries: rows, next } = await listBeneficiaries(
+      db,
+      granted,
+      { ...filter, after },
+      exportPageSize,
+    );
+    return { rows, next };
+  });
 
 /** The few verified beneficiaries that match the typed text, for a payment. */
 export async function findPayable(db: Executor, _granted: Reading, text: string, most = 8) {

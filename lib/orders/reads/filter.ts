@@ -1,8 +1,7 @@
 import { type LocalDate, parseLocalDate } from '@/lib/kernel/dates/calendar';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { knownColumns } from '@/lib/kernel/lists/list-settings';
-import { positionText, readPosition } from '@/lib/kernel/lists/position';
-import { readSort, type Sort, sortText } from '@/lib/kernel/lists/sort';
+import { listPageEntries, readListPage } from '@/lib/kernel/lists/sort';
 import {
   endedWithoutPaymentStates,
   inFlightStates,
@@ -14,7 +13,7 @@ import { cleanLine } from '@/lib/kernel/texts/text';
 import { networks } from '@/lib/provider/contract/contract';
 import { orderColumns } from './columns';
 import type { OrderFilter } from './list';
-import { newestOrders, type OrderSort, orderSortColumns, orderSorts } from './sort';
+import { orderSorts } from './sort';
 
 /** The tabs of the list, as groups of states. */
 export const stateGroups = {
@@ -39,7 +38,6 @@ export function readFilter(search: Search): OrderFilter & { readonly group?: Sta
   const text = cleanLine(one(search.q), 140);
   const batch = one(search.batch);
   const columns = knownColumns(one(search.columns).split(','), orderColumns);
-  const sort = readSort(one(search.sort), orderSortColumns);
   const states = state ? [state] : isGroup(group) ? stateGroups[group] : undefined;
   return {
     group: isGroup(group) ? group : undefined,
@@ -51,8 +49,7 @@ export function readFilter(search: Search): OrderFilter & { readonly group?: Sta
     from: readDay(one(search.from)),
     to: readDay(one(search.to)),
     columns: columns.length > 0 ? columns : undefined,
-    sort: sort && sortText(sort) !== sortText(newestOrders) ? sort : undefined,
-    after: readPosition(one(search.after), orderSorts[(sort ?? newestOrders).by]),
+    ...readListPage(orderSorts, { sort: one(search.sort), after: one(search.after) }),
   };
 }
 
@@ -88,14 +85,6 @@ export const isNarrowed = (filter: Filter): boolean =>
 export const clearedQuery = ({ group, columns, sort, isUnfolded }: Filter): string =>
   filterQuery({ group, columns, sort, isUnfolded });
 
-/** The query string of the first page in another order. */
-export const sortedQuery = (filter: Filter, sort: Sort<OrderSort>): string =>
-  filterQuery({
-    ...filter,
-    sort: sortText(sort) === sortText(newestOrders) ? undefined : sort,
-    after: undefined,
-  });
-
 /** The query string that `readFilter` parses. */
 export function filterQuery(filter: Filter): string {
   const [only, ...others] = filter.states ?? [];
@@ -112,8 +101,7 @@ export function filterQuery(filter: Filter): string {
     to: filter.to,
     rows: filter.isUnfolded && 'single',
     columns: filter.columns?.join(','),
-    sort: filter.sort && sortText(filter.sort),
-    after: filter.after && positionText(filter.after),
+    ...listPageEntries(filter),
   };
   return new URLSearchParams(
     Object.entries(entries).flatMap(([name, value]) => (value ? [[name, value]] : [])),

@@ -6,7 +6,9 @@ import { batches } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { users } from '@/lib/db/schema/people/users';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
+import { allPages, exportPageSize } from '@/lib/kernel/lists/all-pages';
 import type { ListPosition } from '@/lib/kernel/lists/position';
+import type { ListTotal } from '@/lib/kernel/lists/total';
 import { fromDecimal } from '@/lib/kernel/money';
 import { isFolded } from './filter';
 import {
@@ -14,17 +16,16 @@ import {
   listOrders,
   listOrdersById,
   type OrderFilter,
-  type OrderTotal,
   pageSize,
   sortKeysetOf,
   whereListed,
 } from './list';
-import { newestOrders, orderSorts } from './sort';
+import { orderSorts } from './sort';
 
 type Reading = Granted<'payments:read'>;
 
 /** The payments of a batch that match the filter, in one line. */
-export type FoldedBatch = Awaited<ReturnType<typeof listBatchesById>>[number] & OrderTotal;
+export type FoldedBatch = Awaited<ReturnType<typeof listBatchesById>>[number] & ListTotal;
 
 /** A line of the payments list. */
 export type PaymentLine =
@@ -67,21 +68,12 @@ export async function listLines(
   return { lines, next: found.length > size && last ? positionOf(filter, last) : undefined };
 }
 
-const linesAtOnce = 1_000;
-
-/** All lines of a filter from its first page on, in groups. */
-export async function* allLines(
-  db: Executor,
-  granted: Reading,
-  filter: OrderFilter,
-): AsyncGenerator<readonly PaymentLine[], void> {
-  let after: ListPosition | undefined;
-  do {
-    const { lines, next } = await listLines(db, granted, { ...filter, after }, linesAtOnce);
-    yield lines;
-    after = next;
-  } while (after);
-}
+/** All lines of a filter, page by page. */
+export const allLines = (db: Executor, granted: Reading, filter: OrderFilter) =>
+  allPages(async (after) => {
+    const { lines, next } = await listLines(db, granted, { ...filter, after }, exportPageSize);
+    return { rows: lines, next };
+  });
 
 type FoundLine = {
   readonly kind: 'order' | 'batch';
@@ -91,14 +83,14 @@ type FoundLine = {
   readonly amount: string;
 };
 
-const positionOf = ({ sort = newestOrders }: OrderFilter, { key, id }: FoundLine): ListPosition => ({
-  key: orderSorts[sort.by] === 'timestamptz' ? new Date(key).toISOString() : key,
+const positionOf = ({ sort = orderSorts.initial }: OrderFilter, { key, id }: FoundLine): ListPosition => ({
+  key: orderSorts.columns[sort.by].type === 'timestamptz' ? new Date(key).toISOString() : key,
   id,
 });
 
 /** The lines of a page and the one after it, sorted by the database. */
 async function findLines(db: Executor, filter: OrderFilter, most: number): Promise<readonly FoundLine[]> {
-  const { sort = newestOrders, after } = filter;
+  const { sort = orderSorts.initial, after } = filter;
   const single = sortKeysetOf(sort);
   const part = { batchId: sql`part.batch_id`, amount: sql`part.amount` };
   const folded = {

@@ -7,15 +7,16 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { users } from '@/lib/db/schema/people/users';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import type { ListPosition } from '@/lib/kernel/lists/position';
-import type { Sort } from '@/lib/kernel/lists/sort';
-import { fromDecimal, type MinorUnits, sum, toDecimal, zero } from '@/lib/kernel/money';
+import type { ListPage, Sort } from '@/lib/kernel/lists/sort';
+import { type ListTotal, totalsOf } from '@/lib/kernel/lists/total';
+import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { type OrderState, orderStates } from '@/lib/kernel/states/order-states';
 import type { OrderColumn } from './columns';
-import { newestOrders, type OrderSort, orderSorts } from './sort';
+import { type OrderSort, orderSorts } from './sort';
 
 type Reading = Granted<'payments:read'>;
 
-export type OrderFilter = {
+export type OrderFilter = ListPage<OrderSort> & {
   readonly states?: readonly OrderState[] | undefined;
   readonly network?: string | undefined;
   readonly account?: string | undefined;
@@ -34,10 +35,6 @@ export type OrderFilter = {
   readonly to?: string | undefined;
   /** The columns to show, if not those of the person's settings. */
   readonly columns?: readonly OrderColumn[] | undefined;
-  /** Newest first, unless given. */
-  readonly sort?: Sort<OrderSort> | undefined;
-  /** The end of the previous page. */
-  readonly after?: ListPosition | undefined;
 };
 
 export const pageSize = 50;
@@ -55,13 +52,14 @@ const keys: Readonly<Record<OrderSort, SQLWrapper>> = {
 
 export const sortKeysetOf = ({ by, direction }: Sort<OrderSort>): Keyset => ({
   key: keys[by],
-  type: orderSorts[by],
+  type: orderSorts.columns[by].type,
   id: orders.id,
   direction,
 });
 
 /** The order of the list in SQL. */
-export const sortedBy = (sort: Sort<OrderSort> = newestOrders): readonly SQL[] => orderOf(sortKeysetOf(sort));
+export const sortedBy = (sort: Sort<OrderSort> = orderSorts.initial): readonly SQL[] =>
+  orderOf(sortKeysetOf(sort));
 
 const selectOrders = (db: Executor) =>
   db
@@ -76,7 +74,7 @@ export async function listOrders(
   filter: OrderFilter,
   size: number = pageSize,
 ) {
-  const { sort = newestOrders } = filter;
+  const { sort = orderSorts.initial } = filter;
   const rows = await selectOrders(db)
     .where(await whereListed(db, filter))
     .orderBy(...sortedBy(sort))
@@ -105,7 +103,18 @@ const keyOf: Readonly<Record<OrderSort, (row: Row) => string>> = {
 
 /** The condition of a filter. */
 export async function whereListed(db: Executor, filter: OrderFilter): Promise<SQL | undefined> {
-  const { states, network, account, batchId, isSingle, text, from, to, sort = newestOrders, after } = filter;
+  const {
+    states,
+    network,
+    account,
+    batchId,
+    isSingle,
+    text,
+    from,
+    to,
+    sort = orderSorts.initial,
+    after,
+  } = filter;
   return and(
     states && states.length > 0 ? inArray(orders.state, [...states]) : undefined,
     network ? sql`${orders.network} = ${network}` : undefined,
@@ -119,15 +128,12 @@ export async function whereListed(db: Executor, filter: OrderFilter): Promise<SQ
   );
 }
 
-/** The number of orders, and the sum of the debited euro amounts. */
-export type OrderTotal = { readonly count: number; readonly amount: MinorUnits };
-
 /** The total of each state that matches the rest of a filter, for the tabs and the sum of the list. */
 export async function totalsByState(
   db: Executor,
   _granted: Reading,
   filter: OrderFilter = {},
-): Promise<Readonly<Record<OrderState, OrderTotal>>> {
+): Promise<Readonly<Record<OrderState, ListTotal>>> {
   const rows = await db
     .select({
       state: orders.state,
@@ -137,20 +143,5 @@ export async function totalsByState(
     .from(orders)
     .where(await whereListed(db, { ...filter, states: undefined, after: undefined }))
     .groupBy(orders.state);
-  const totals = new Map(rows.map(({ state, ...total }) => [state, total]));
-  const none: OrderTotal = { count: 0, amount: zero };
-  // safe: every state of the closed list gets a total
-  return Object.fromEntries(orderStates.map((state) => [state, totals.get(state) ?? none])) as Record<
-    OrderState,
-    OrderTotal
-  >;
+  return totalsOf(orderStates, rows);
 }
-
-/** The total of some states, or of all. */
-export const totalOf = (
-  totals: Readonly<Record<OrderState, OrderTotal>>,
-  states: readonly OrderState[] = orderStates,
-): OrderTotal => ({
-  count: states.reduce((count, state) => count + totals[state].count, 0),
-  amount: sum(states.map((state) => totals[state].amount)),
-});

@@ -103,13 +103,13 @@ export async function approveBatch(page: Page): Promise<void> {
 }
 
 /** A batch of so many rows that waits for its approval, put straight into the database; gives its address. */
-export const hugeBatch = (rows: number): Promise<string> =>
+export const hugeBatch = (rows: number, name = unique('Huge')): Promise<string> =>
   withDatabase(async (db) => {
-    const { email, name } = personOf('maker');
+    const { email, name: makerName } = personOf('maker');
     const [maker] = await db.select().from(users).where(sql`${users.email} = ${email}`);
     if (!maker) throw new Error('the demo has no maker');
-    const actor = { id: maker.id, name, email, role: 'maker' as const };
-    const id = await readBatch(db, actor, { rows, name: unique('Huge') });
+    const actor = { id: maker.id, name: makerName, email, role: 'maker' as const };
+    const id = await readBatch(db, actor, { rows, name });
     await db.execute(sql`update batches set root = batch_root(id) where id = ${id}`);
     await db.execute(sql`
       update batches b set state = 'awaiting_approval', submitted_at = now(),

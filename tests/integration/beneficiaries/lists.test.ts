@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Granted } from '@/lib/access/grant';
-import { readBeneficiaryFilter } from '@/lib/beneficiaries/book/filter';
+import { beneficiaryQuery, readBeneficiaryFilter } from '@/lib/beneficiaries/book/filter';
 import {
+  allBeneficiaries,
   countBeneficiaries,
   findByAccount,
   findPayable,
@@ -120,10 +121,32 @@ describe('the book', () => {
     expect(third.next).toBeUndefined();
   });
 
+  test.each(['name', '-name', 'verified', '-verified'])(
+    'has each entry once over all pages, sorted by %s',
+    async (sort) => {
+      const { db } = database;
+      const exported = [];
+      for await (const rows of allBeneficiaries(db, reading, readBeneficiaryFilter({ sort })))
+        exported.push(...rows.map(({ id }) => id));
+      const paged = [];
+      let search: Record<string, string> | undefined = { sort };
+      while (search) {
+        const filter = readBeneficiaryFilter(search);
+        const { beneficiaries: page, next } = await listBeneficiaries(db, reading, filter);
+        paged.push(...page.map(({ id }) => id));
+        search =
+          next && Object.fromEntries(new URLSearchParams(beneficiaryQuery({ ...filter, after: next })));
+      }
+      expect(new Set(paged).size).toBe(paged.length);
+      expect(paged).toEqual(exported);
+    },
+  );
+
   test('ignores invalid parameters in the address', () => {
-    expect(readBeneficiaryFilter({ state: 'nonsense', q: ' \u0000 ', after: 'x', id: 'y' })).toEqual({
+    expect(readBeneficiaryFilter({ state: 'nonsense', q: ' \u0000 ', sort: 'hash', after: 'x' })).toEqual({
       state: undefined,
       text: undefined,
+      sort: undefined,
       after: undefined,
     });
   });

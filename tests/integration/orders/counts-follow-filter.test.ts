@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { totalOf } from '@/lib/kernel/lists/total';
 import { sum } from '@/lib/kernel/money';
 import { readFilter } from '@/lib/orders/reads/filter';
-import { listOrders, totalOf, totalsByState } from '@/lib/orders/reads/list';
+import { listOrders, totalsByState } from '@/lib/orders/reads/list';
 import { createTeamDatabase } from '../../support/database';
 import { draftOrder, sepa, submittedOrder, swift } from '../../support/orders';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countBatches, listBatches } from '@/lib/batches/reads/queries';
+import { listBatches, totalBatches } from '@/lib/batches/reads/queries';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
 import { insertBatch } from '../../support/batches';
@@ -69,6 +69,8 @@ describe('a batch', () => {
   ])('is counted on the tabs of the list if the search “%s” finds it', async (text, found) => {
     const { db, team } = database;
     const reading = granted(team.viewer, 'payments:read');
-    expect(await countBatches(db, reading, { text, states: ['done'] })).toMatchObject({ importing: found });
+    expect(await totalBatches(db, reading, { text, states: ['done'] })).toMatchObject({
+      importing: { count: found },
+    });
   });
 });

@@ -1,0 +1,20 @@
+import { ExportMenu } from '@/components/ui/table/export-menu';
+import { ListBar } from '@/components/ui/table/list-bar';
+import { sortLinks } from '@/components/ui/table/sort-links';
+import { type BeneficiaryFilter, beneficiaryQuery } from '@/lib/beneficiaries/book/filter';
+import { beneficiarySorts } from '@/lib/beneficiaries/book/sort';
+import { t } from '@/messages/beneficiaries';
+
+export const sortBeneficiariesBy = (filter: BeneficiaryFilter) =>
+  sortLinks(
+    beneficiarySorts,
+    filter.sort,
+    (sort) => `/beneficiaries?${beneficiaryQuery({ ...filter, sort, after: undefined })}`,
+  );
+
+/** How many beneficiaries the filter finds, and the tools of the list. */
+export const BeneficiaryBar = ({ filter, count }: { filter: BeneficiaryFilter; count: number }) => (
+  <ListBar totals={t('beneficiaryTable.count', { count })}>
+    <ExportMenu path="/api/beneficiaries/export" query={beneficiaryQuery({ ...filter, after: undefined })} />
+  </ListBar>
+);
