@@ -228,7 +228,7 @@ test('the beneficiary directory is accessible', async ({ as }) => {
   const maker = await as('maker');
   await open(maker, '/beneficiaries');
   await expectAccessible(maker, 'beneficiaries');
-  await maker.getByRole('table').getByRole('link').first().click();
+  await maker.getByRole('table').getByRole('cell').getByRole('link').first().click();
   await expect(maker).toHaveURL(/\/beneficiaries\/[0-9a-f-]{36}$/);
   await untilInteractive(maker);
   await expectAccessible(maker, 'a beneficiary');
