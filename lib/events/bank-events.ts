@@ -56,4 +56,6 @@ export const bankEventTexts = {
   'statement.pack_requested': { audit: 'Requested a monthly pack of statements' },
   'statement.pack_downloaded': { audit: 'Downloaded a monthly pack of statements' },
   'list.exported': { audit: 'Exported a list' },
+  'list.view_shared': { audit: 'Shared a view of a list' },
+  'list.view_unshared': { audit: 'Ended the sharing of a view of a list' },
 } as const satisfies Readonly<Record<string, EventText>>;

@@ -73,6 +73,41 @@ test('a person chooses the columns and the height of the rows, and keeps them', 
   await expect(heading(maker, column)).toBeVisible();
 });
 
+test('a view keeps filter, order and columns, and is shared and deleted', async ({ as }) => {
+  const maker = await as('maker');
+  const name = unique('Large drafts');
+  await open(maker, '/payments?state=draft&sort=-amount&columns=currency');
+  await maker.getByRole('button', { name: texts.ui('views.open') }).click();
+  await maker.getByRole('menuitem', { name: texts.ui('views.save') }).click();
+  const saving = maker.getByRole('alertdialog', { name: texts.ui('views.saveTitle') });
+  await saving.getByLabel(texts.ui('views.name')).fill(name);
+  await saving.getByLabel(texts.ui('views.share')).check();
+  await saving.getByRole('button', { name: texts.ui('views.saveButton') }).click();
+  await expect(saving).toHaveCount(0);
+  await expect(maker.getByRole('button', { name })).toBeVisible();
+
+  const viewer = await as('viewer');
+  await open(viewer, '/payments');
+  await viewer.getByRole('button', { name: texts.ui('views.open') }).click();
+  await viewer.getByRole('menuitem', { name }).click();
+  await expect(viewer).toHaveURL(/state=draft/);
+  await expect(heading(viewer, texts.payments('columns.currency'))).toBeVisible();
+  await expect(heading(viewer, texts.payments('columns.amount'))).toHaveAttribute('aria-sort', 'descending');
+  await viewer.getByRole('button', { name }).click();
+  await expect(viewer.getByRole('menuitem', { name: texts.ui('views.save') })).toBeVisible();
+  await expect(viewer.getByRole('menuitem', { name: texts.ui('views.delete') })).toHaveCount(0);
+
+  await maker.getByRole('button', { name }).click();
+  await maker.getByRole('menuitem', { name: texts.ui('views.delete') }).click();
+  await maker
+    .getByRole('alertdialog')
+    .getByRole('button', { name: texts.ui('views.delete') })
+    .click();
+  await expect(maker.getByRole('button', { name: texts.ui('views.open') })).toBeVisible();
+  await viewer.reload();
+  await expect(viewer.getByRole('button', { name: texts.ui('views.open') })).toBeVisible();
+});
+
 test('batches and beneficiaries are sorted by their headings, and exported', async ({ as }) => {
   const viewer = await as('viewer');
   const name = unique('Sorted batch');

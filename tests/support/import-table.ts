@@ -18,7 +18,7 @@ sandbox           < kernel provider
 audit             < kernel db access
 accounts          < kernel pdf db provider access audit
 identity          < kernel log db access audit
-lists             < kernel db access
+lists             < kernel db access audit
 change-requests   < kernel db provider access audit identity
 statements        < kernel log pdf threads db provider access audit accounts
 beneficiaries     < kernel db access audit change-requests

@@ -39,7 +39,7 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
     },
   ],
   'lib/identity': [{ tables: ['challenges', 'role_providers', 'sessions', 'totp_uses'] }],
-  'lib/lists': [{ tables: ['list_settings'] }],
+  'lib/lists': [{ tables: ['list_settings', 'list_views'] }],
   'lib/notices': [{ tables: ['mails', 'notice_cursor', 'notice_settings', 'notices'] }],
   'lib/orders': [
     { tables: ['approvals', 'exceptions', 'order_comments', 'order_events', 'replaced_order_lookups'] },

@@ -43,11 +43,11 @@ export default async function BatchesPage({ searchParams }: { searchParams: Sear
       />
       <Card>
         {!isEmpty && <BatchFilters filter={filter} countOf={(states) => totalOf(totals, states).count} />}
+        {!isEmpty && (
+          <BatchBar actor={granted.actor} filter={filter} total={totalOf(totals, filter.states)} />
+        )}
         {batches.length > 0 ? (
-          <>
-            <BatchBar filter={filter} total={totalOf(totals, filter.states)} />
-            <BatchTable batches={batches} sortBy={sortBatchesBy(filter)} />
-          </>
+          <BatchTable batches={batches} sortBy={sortBatchesBy(filter)} />
         ) : (
           <NoBatches filter={isEmpty ? undefined : filter} mayDraft={mayDraft} />
         )}

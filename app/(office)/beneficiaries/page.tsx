@@ -54,11 +54,9 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
       <LiveMark {...live} />
       <Card>
         <BeneficiaryFilters filter={filter} counts={counts} />
+        <BeneficiaryBar actor={granted.actor} filter={filter} count={count} />
         {beneficiaries.length > 0 ? (
-          <>
-            <BeneficiaryBar filter={filter} count={count} />
-            <BeneficiaryTable beneficiaries={beneficiaries} sortBy={sortBeneficiariesBy(filter)} />
-          </>
+          <BeneficiaryTable beneficiaries={beneficiaries} sortBy={sortBeneficiariesBy(filter)} />
         ) : (
           <EmptyState
             icon={<BookUser aria-hidden />}

@@ -61,16 +61,19 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
           countOf={(states) => totalOf(totals, states).count}
           batchName={batchName}
         />
+        <PaymentBar
+          actor={granted.actor}
+          filter={filter}
+          total={totalOf(totals, filter.states)}
+          layout={layout}
+        />
         {lines.length > 0 ? (
-          <>
-            <PaymentBar filter={filter} total={totalOf(totals, filter.states)} layout={layout} />
-            <OrderTable
-              lines={lines}
-              {...layout}
-              sortBy={sortOrdersBy(filter)}
-              batches={batchLinesOf(filter)}
-            />
-          </>
+          <OrderTable
+            lines={lines}
+            {...layout}
+            sortBy={sortOrdersBy(filter)}
+            batches={batchLinesOf(filter)}
+          />
         ) : (
           <NoOrders filter={filter} newPayment={newPayment} />
         )}

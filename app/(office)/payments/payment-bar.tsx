@@ -6,6 +6,7 @@ import { ExportMenu } from '@/components/ui/table/export-menu';
 import { LayoutDialog } from '@/components/ui/table/layout-dialog';
 import { ListBar, ListSum } from '@/components/ui/table/list-bar';
 import { sortLinks } from '@/components/ui/table/sort-links';
+import type { Actor } from '@/lib/access/grant';
 import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import type { ListTotal } from '@/lib/kernel/lists/total';
 import { type OrderColumn, orderColumns } from '@/lib/orders/reads/columns';
@@ -13,6 +14,7 @@ import { filterQuery, isFolded, type readFilter } from '@/lib/orders/reads/filte
 import { orderSorts } from '@/lib/orders/reads/sort';
 import { t } from '@/messages/payments';
 import { saveLayoutAction } from '../lists/actions';
+import { ListViews } from '../lists/list-views';
 
 type Filter = ReturnType<typeof readFilter>;
 
@@ -30,15 +32,22 @@ export const batchLinesOf = (filter: Filter): BatchLines => ({
 
 /** What the filter finds in total, and the tools of the list. */
 export const PaymentBar = ({
+  actor,
   filter,
   total: { count, amount },
   layout,
 }: {
+  actor: Actor;
   filter: Filter;
   total: ListTotal;
   layout: ListSettings<OrderColumn>;
 }) => (
   <ListBar totals={<ListSum counted={t('table.count', { count })} amount={amount} />}>
+    <ListViews
+      actor={actor}
+      list="payments"
+      query={filterQuery({ ...filter, columns: layout.columns, after: undefined })}
+    />
     <FoldLink filter={filter} />
     <LayoutDialog
       list="payments"

@@ -150,7 +150,7 @@ export function SortHeader({
         href={href}
         scroll={false}
         className={classNames(
-          'inline-flex items-center gap-1 rounded-sm hover:text-text',
+          'inline-flex items-center gap-1 rounded-sm align-middle hover:text-text',
           // The figures below end where the heading does.
           props.align === 'right' && 'flex-row-reverse',
           sorted && 'text-text',

@@ -1,5 +1,5 @@
-/** The lists whose layout people choose. */
-export const listNames = ['payments'] as const;
+/** The lists of which people save views. */
+export const listNames = ['payments', 'batches', 'beneficiaries'] as const;
 export type ListName = (typeof listNames)[number];
 
 export const densities = ['comfortable', 'compact'] as const;

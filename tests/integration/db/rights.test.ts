@@ -41,6 +41,7 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   forwarded_requests: ['iud', 'iud'],
   leadership_terms: ['iu', 'iu'],
   list_settings: ['iu', '-'],
+  list_views: ['iud', '-'],
   mails: ['-', 'iu'],
   nonces: ['iu', 'iu'],
   notice_cursor: ['-', 'iu'],

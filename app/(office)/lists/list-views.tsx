@@ -1,0 +1,22 @@
+import { ViewsMenu } from '@/components/ui/table/views-menu';
+import { type Actor, grant } from '@/lib/access/grant';
+import type { ListName } from '@/lib/kernel/lists/list-settings';
+import { listViewsFor } from '@/lib/lists/views';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { deleteViewAction, saveViewAction } from './actions';
+
+/** The saved views of a list that this person may see; `query` is what the page shows. */
+export async function ListViews({ actor, list, query }: { actor: Actor; list: ListName; query: string }) {
+  const own = grant(actor, 'profile:manage');
+  if (!own) return null;
+  return (
+    <ViewsMenu
+      list={list}
+      views={await listViewsFor(getRuntime().db, own, list)}
+      path={`/${list}`}
+      query={query}
+      save={saveViewAction}
+      remove={deleteViewAction}
+    />
+  );
+}

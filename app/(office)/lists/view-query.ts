@@ -1,0 +1,13 @@
+import { batchQuery, readBatchFilter } from '@/lib/batches/reads/list-filter';
+import { beneficiaryQuery, readBeneficiaryFilter } from '@/lib/beneficiaries/book/filter';
+import type { ListName } from '@/lib/kernel/lists/list-settings';
+import { filterQuery, readFilter } from '@/lib/orders/reads/filter';
+
+const searchOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
+
+/** What a view keeps of a list's address: its known parameters, from the first page on. */
+export const viewQuery: Readonly<Record<ListName, (query: string) => string>> = {
+  payments: (query) => filterQuery({ ...readFilter(searchOf(query)), after: undefined }),
+  batches: (query) => batchQuery({ ...readBatchFilter(searchOf(query)), after: undefined }),
+  beneficiaries: (query) => beneficiaryQuery({ ...readBeneficiaryFilter(searchOf(query)), after: undefined }),
+};
