@@ -49,7 +49,7 @@ export function OrderTable({
   batches,
   isBrief = false,
 }: OrderTableProps) {
-  const { fold, from } = fitOrderColumns(columns);
+  const { fold, from, isWide } = fitOrderColumns(columns);
   const cells = (contentOf: (column: OrderColumn) => ReactNode) =>
     columns.map((column) => {
       const { place, className } = shownColumns[column];
@@ -60,7 +60,7 @@ export function OrderTable({
       );
     });
   return (
-    <Table label={t('table.label')} fold={fold} sticky={sortBy !== undefined} density={density}>
+    <Table label={t('table.label')} fold={fold} sticky={sortBy !== undefined} density={density} wide={isWide}>
       <TableHead>
         <Heading sort={sortBy?.('beneficiary')}>{t('columns.beneficiary')}</Heading>
         {columns.map((column) => {

@@ -16,6 +16,7 @@ export function Table({
   label,
   fold,
   sticky = false,
+  wide = false,
   density = 'comfortable',
   className,
   children,
@@ -24,6 +25,8 @@ export function Table({
   fold?: FoldWidth;
   /** Keeps the headings in view while the page scrolls; the table then never scrolls sideways. */
   sticky?: boolean;
+  /** Has more columns than a page of the usual width can show. */
+  wide?: boolean;
   density?: Density | undefined;
   className?: string;
   children: ReactNode;
@@ -35,6 +38,7 @@ export function Table({
       tabIndex={sticky ? undefined : 0}
       data-fold={fold}
       data-sticky={sticky || undefined}
+      data-wide={wide || undefined}
       data-density={density}
       className={classNames(
         'group/table @container/table relative rounded-[inherit] print:overflow-visible',

@@ -47,7 +47,7 @@ export function ViewsMenu({ views, path, query, ...actions }: ViewsMenuProps) {
             <Link
               href={`${path}?${view.query}`}
               aria-current={view === current ? 'true' : undefined}
-              className="aria-current:font-medium"
+              className="aria-[current]:font-medium"
             >
               <span className="flex min-w-0 flex-1 flex-col">
                 <span className="max-w-64 truncate">{view.name}</span>

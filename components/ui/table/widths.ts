@@ -8,6 +8,9 @@ export type FoldWidth = (typeof foldWidths)[number];
 /** Below it, a table omits a column. */
 export type ColumnWidth = (typeof columnWidths)[number];
 
+/** The width of a table's box on a page of the usual width, in rem. */
+const pageWidth = 67;
+
 type SizedColumn<Key> = {
   readonly key: Key;
   /** The least width, in rem. */
@@ -18,7 +21,8 @@ type SizedColumn<Key> = {
 
 /**
  * The widths at which a table with these columns folds and omits some. The first of the minor columns stay
- * longest. `fixed` is the width of what is always shown, in rem.
+ * longest. `fixed` is the width of what is always shown, in rem. A wide table needs a page that is wider than
+ * others.
  */
 export function fitColumns<Key>(fixed: number, columns: readonly SizedColumn<Key>[]) {
   let taken = columns.reduce((width, column) => width + (column.major ? column.width : 0), fixed);
@@ -29,5 +33,5 @@ export function fitColumns<Key>(fixed: number, columns: readonly SizedColumn<Key
     taken += width;
     from.set(key, columnWidths.find((least) => least >= taken) ?? 108);
   }
-  return { fold, from };
+  return { fold, from, isWide: taken > pageWidth };
 }
