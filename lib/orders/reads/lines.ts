@@ -65,7 +65,10 @@ export async function listLines(
     return batch ? [{ kind, batch: { ...batch, count, amount: fromDecimal(amount) } }] : [];
   });
   const last = page.at(-1);
-  return { lines, next: found.length > size && last ? positionOf(filter, last) : undefined };
+  const createdAt = last && (ordersById.get(last.id) ?? batchesById.get(last.id))?.createdAt;
+  const isDrafted = (filter.sort ?? orderSorts.initial).by === 'drafted';
+  const next = last && createdAt && { id: last.id, key: isDrafted ? createdAt.toISOString() : last.key };
+  return { lines, next: found.length > size ? next : undefined };
 }
 
 /** All lines of a filter, page by page. */
@@ -82,11 +85,6 @@ type FoundLine = {
   readonly count: number;
   readonly amount: string;
 };
-
-const positionOf = ({ sort = orderSorts.initial }: OrderFilter, { key, id }: FoundLine): ListPosition => ({
-  key: orderSorts.columns[sort.by].type === 'timestamptz' ? new Date(key).toISOString() : key,
-  id,
-});
 
 /** The lines of a page and the one after it, sorted by the database. */
 async function findLines(db: Executor, filter: OrderFilter, most: number): Promise<readonly FoundLine[]> {
