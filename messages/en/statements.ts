@@ -78,7 +78,7 @@ export const en = {
   entriesCard: {
     title: 'Entries',
     all: '{all, number} in this period',
-    matching: '{total, number} of {all, number} in this period',
+    matching: '{total, number} of {all, number} in this period: {credits} EUR in, {debits} EUR out',
     empty: 'No entries in this period',
     emptyBody: 'Nothing was booked {period}. The balance did not change.',
     noMatch: 'No matching entries',

@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardHeader } from '@/components/ui/layout/card';
 import { Pagination } from '@/components/ui/layout/pagination';
 import { EmptyState } from '@/components/ui/status/empty-state';
+import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
 import { addressHref, pageSize, type StatementAddress } from '@/lib/statements/model/address';
 import { formatPeriod } from '@/lib/statements/model/period';
 import { firstBreak, type StatementHead } from '@/lib/statements/model/statement';
@@ -15,6 +16,8 @@ export type ShownEntries = {
   readonly entries: readonly ShownEntry[];
   /** The total number of matches. */
   readonly total: number;
+  /** The sums of the matches; undefined without a search. */
+  readonly turnovers: { readonly credits: MinorUnits; readonly debits: MinorUnits } | undefined;
   readonly page: number;
 };
 
@@ -27,14 +30,21 @@ type EntriesCardProps = {
 
 /** The entries of a statement with search, paginated to keep long statements fast. */
 export function EntriesCard({ path, address, head, shown }: EntriesCardProps) {
-  const { entries, total, page } = shown;
+  const { entries, total, turnovers, page } = shown;
   const all = head.creditCount + head.debitCount;
   return (
     <Card className="overflow-hidden">
       <CardHeader
         title={t('entriesCard.title')}
         description={
-          total === all ? t('entriesCard.all', { all }) : t('entriesCard.matching', { total, all })
+          turnovers
+            ? t('entriesCard.matching', {
+                total,
+                all,
+                credits: formatAmount(turnovers.credits),
+                debits: formatAmount(turnovers.debits),
+              })
+            : t('entriesCard.all', { all })
         }
       />
       {all > 0 && <EntryFilter path={path} address={address} />}

@@ -30,7 +30,7 @@ function show(
       statement={
         statement && {
           head: statement,
-          entries: { entries: listed, total: listed.length, page: 1 },
+          entries: { entries: listed, total: listed.length, turnovers: undefined, page: 1 },
           changes,
           chart: null,
           freshness: null,

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { cachedEntries } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
+import { fromDecimal, type MinorUnits, zero } from '@/lib/kernel/money';
 import type { EntryOrder } from '../../model/address';
 import type { Period } from '../../model/period';
 import { type EntrySearch, entryTerms } from '../../model/search';
@@ -17,9 +18,14 @@ export type EntryPage = {
   readonly entries: readonly ListedEntry[];
   /** Total number of matches. */
   readonly total: number;
+  /** The turnovers of the matches; undefined without a search. */
+  readonly turnovers: Turnovers | undefined;
   /** From 1; the last page if the requested one is beyond it. */
   readonly page: number;
 };
+
+/** The sums of credits and of debits, both positive. */
+export type Turnovers = { readonly credits: MinorUnits; readonly debits: MinorUnits };
 
 type Requested = {
   readonly search: EntrySearch;
@@ -55,11 +61,12 @@ export async function listEntriesPage(
     ...entryOf(entry),
     index: (before.get(month) ?? 0) + position,
   }));
-  return { entries, total: found.total, page: found.page };
+  return { entries, total: found.total, turnovers: found.turnovers, page: found.page };
 }
 
 type Found = {
   readonly total: number;
+  readonly turnovers: Turnovers | undefined;
   readonly page: number;
   /** Condition for the entries of the page; undefined if there are none. */
   readonly where: SQL | undefined;
@@ -76,8 +83,16 @@ function placesOf(
   const shown = Math.min(page, lastPageOf(total, pageSize));
   const [from, to] = [(shown - 1) * pageSize, Math.min(shown * pageSize, total)];
   const part = order === 'oldest' ? partOf(slices, from, to) : partOf(slices, total - to, total - from);
-  return { total, page: shown, where: withinSlices(part) };
+  return { total, turnovers: undefined, page: shown, where: withinSlices(part) };
 }
+
+type FoundKey = {
+  readonly month: string;
+  readonly position: number;
+  readonly total: number;
+  readonly credits: string;
+  readonly debits: string;
+};
 
 /** A search scans the entries of the period once and collects only positions. */
 async function findKeys(
@@ -89,18 +104,22 @@ async function findKeys(
   const within = withinSlices(slices);
   const turn = sql.raw(order === 'newest' ? 'desc' : 'asc');
   const keys = within
-    ? await db.execute<{ month: string; position: number; total: number }>(sql`
-        with found as (select month, position from cached_entries where ${within} and ${condition}),
-          counted as (select count(*)::int as total from found)
-        select month::text, position, total from found, counted order by month ${turn}, position ${turn}
+    ? await db.execute<FoundKey>(sql`
+        with found as (select month, position, amount, direction from cached_entries where ${within} and ${condition}),
+          counted as (select count(*)::int as total,
+            coalesce(sum(amount) filter (where direction = 'incoming'), 0)::numeric(18,2)::text as credits,
+            coalesce(sum(amount) filter (where direction = 'outgoing'), 0)::numeric(18,2)::text as debits from found)
+        select month::text, position, total, credits, debits from found, counted
+        order by month ${turn}, position ${turn}
         limit ${pageSize}
         offset (select least(${page}::int - 1, (total - 1) / ${pageSize}::int) * ${pageSize}::int from counted)`)
     : [];
   const [first] = keys;
-  if (!first) return { total: 0, page: 1, where: undefined };
+  if (!first) return { total: 0, turnovers: { credits: zero, debits: zero }, page: 1, where: undefined };
   const places = keys.map(({ month, position }) => sql`(${month}::date, ${position}::int)`);
   return {
     total: first.total,
+    turnovers: { credits: fromDecimal(first.credits), debits: fromDecimal(first.debits) },
     page: Math.min(page, lastPageOf(first.total, pageSize)),
     where: sql`${cachedEntries.account} = ${slices[0]?.row.account}
       and (${cachedEntries.month}, ${cachedEntries.position}) in (${sql.join(places, sql`, `)})`,

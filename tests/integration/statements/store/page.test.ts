@@ -66,6 +66,16 @@ describe('searching entries', () => {
   });
 });
 
+test('a search sums up what it finds, on every page', async () => {
+  const movements = [5_000, -1_250, -30, 700].map((cents, index) => ({ cents, details: `Rent ${index}` }));
+  const find = await openShelf([[october, [...movements, { cents: 9_999, details: 'Other' }]]]);
+  const sums = { credits: 5_700n, debits: 1_280n };
+  expect((await find({ q: 'rent' })).turnovers).toEqual(sums);
+  expect(await find({ q: 'rent', page: '2' }, october, 3)).toMatchObject({ numbers: [3], turnovers: sums });
+  expect((await find({ q: 'nothing' })).turnovers).toEqual({ credits: 0n, debits: 0n });
+  expect((await find({})).turnovers).toBeUndefined();
+});
+
 describe('a page of entries', () => {
   const many: readonly Movement[] = Array.from({ length: 25 }, (_, index) => ({
     cents: index % 2 === 0 ? 100 : -50,
