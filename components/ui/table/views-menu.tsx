@@ -55,7 +55,12 @@ export function ViewsMenu({ views, path, query, ...actions }: ViewsMenuProps) {
                   <span className="text-muted text-xs">{t('views.by', { name: view.ownerName })}</span>
                 )}
               </span>
-              {view.isShared && <Users aria-label={t('views.shared')} />}
+              {view.isShared && (
+                <>
+                  <Users aria-hidden />
+                  <span className="sr-only">{t('views.shared')}</span>
+                </>
+              )}
             </Link>
           </MenuItem>
         ))}
