@@ -1,10 +1,13 @@
 import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import '@fontsource-variable/inter/opsz.css';
 import { Toaster } from '@/components/ui/overlays/toaster';
 import { ThemeProvider } from '@/components/ui/theme/theme-provider';
+import { ViewersZone } from '@/components/ui/zone/viewers-zone';
+import { zoneCookieName } from '@/components/ui/zone/zone-cookie';
+import { parseTimeZone } from '@/lib/kernel/dates/local-time';
 import { t } from '@/messages/shell';
 import './globals.css';
 
@@ -46,12 +49,13 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce');
+  const zone = (await cookies()).get(zoneCookieName)?.value;
   return (
     // A script sets the theme's class before the first paint, so it differs from the server's markup.
     <html lang="en" className={inter.variable} suppressHydrationWarning>
       <body>
         <ThemeProvider {...(nonce && { nonce })}>
-          {children}
+          <ViewersZone known={zone && parseTimeZone(zone)}>{children}</ViewersZone>
           <Toaster />
         </ThemeProvider>
       </body>

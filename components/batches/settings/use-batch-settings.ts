@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { FieldTools } from '@/components/payments/form/form-tools';
-import { chosenInstant } from '@/components/payments/form/state/local-time';
+import { parseInstant } from '@/lib/kernel/dates/instant';
 import { emptyOrder } from '@/lib/orders/order/form-values';
 import { t } from '@/messages/batch-preparation';
 
@@ -44,14 +44,14 @@ export function useBatchSettings({ account, commissionAccount, scheduledFor }: S
     chosen: {
       account: input.account,
       commissionAccount: input.commissionAccount || null,
-      scheduledFor: chosenInstant(input.scheduledFor) ?? null,
+      scheduledFor: parseInstant(input.scheduledFor) ?? null,
     },
   };
 }
 
 function whenProblem(scheduledFor: string): string | undefined {
   if (scheduledFor === '') return undefined;
-  const at = chosenInstant(scheduledFor);
+  const at = parseInstant(scheduledFor);
   if (!at) return t('settings.timeMissing');
   return at <= new Date() ? t('settings.timePassed') : undefined;
 }

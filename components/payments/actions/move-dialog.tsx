@@ -6,11 +6,12 @@ import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react
 import { Button } from '@/components/ui/buttons/button';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { Notice } from '@/components/ui/status/notice';
+import { useFieldZone } from '@/components/ui/zone/viewers-zone';
+import { chosenInstant, fieldTime } from '@/lib/kernel/dates/local-time';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import type { Network } from '@/lib/provider/contract/contract';
 import { t } from '@/messages/payments';
 import { ExecutionHint } from '../form/execution-hint';
-import { chosenInstant, fieldTime } from '../form/state/local-time';
 import { WhenInput } from '../form/state/when-input';
 
 /** The time that a payment has now, and what determines its day of execution at another one. */
@@ -48,11 +49,11 @@ export function MoveDialog({
   const [time, setTime] = useState('');
   const [problem, setProblem] = useState<string>();
   const [pending, startTransition] = useTransition();
-  const chosen = chosenInstant(time);
+  const zone = useFieldZone();
+  const chosen = chosenInstant(time, zone);
   const now = new Date();
   const openAt = (next: boolean) => {
-    // Only here, as the server does not know the viewer's zone.
-    if (next) setTime(current ? fieldTime(current) : '');
+    if (next) setTime(current ? fieldTime(current, zone) : '');
     setProblem(undefined);
     setOpen(next);
   };

@@ -1,10 +1,10 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useViewersZone } from '@/components/ui/zone/viewers-zone';
 import { formatDate, utcDate } from '@/lib/kernel/dates/calendar';
+import { fieldTime } from '@/lib/kernel/dates/local-time';
 import { t } from '@/messages/recurring';
 
-const never = () => () => undefined;
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
 /**
@@ -12,22 +12,20 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: '
  * UTC`.
  */
 export function OccurrenceTime({ at }: { at: Date }) {
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const zone = useViewersZone();
   const iso = at.toISOString();
+  const local = zone && fieldTime(at, zone);
   const time = iso.slice(11, iso.slice(17, 19) === '00' ? 16 : 19);
   return (
     <time dateTime={iso} className="tabular inline-flex flex-wrap gap-x-2 max-sm:justify-end">
       <span className="whitespace-nowrap">
         {t('occurrenceTime.utc', { weekday: weekday.format(at), date: formatDate(utcDate(at)), time })}
       </span>
-      {inBrowser && at.getTimezoneOffset() !== 0 && (
+      {local && local !== iso.slice(0, 16) && (
         <span className="whitespace-nowrap text-muted">
           {at.toLocaleString('en-GB', {
-            ...(at.getDate() !== at.getUTCDate() && { day: 'numeric', month: 'short' }),
+            timeZone: zone,
+            ...(local.slice(0, 10) !== iso.slice(0, 10) && { day: 'numeric', month: 'short' }),
             hour: '2-digit',
             minute: '2-digit',
             timeZoneName: 'short',

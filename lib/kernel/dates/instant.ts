@@ -1,4 +1,4 @@
-/** Parses an instant in a URL; undefined if invalid or outside the database's range. */
+/** Parses an instant in a URL or a form; undefined if invalid or outside the database's range. */
 export function parseInstant(text: string): Date | undefined {
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) return undefined;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { secondFactorScopes } from '@/lib/identity/sessions/session-rules';
 import { parseIban } from '@/lib/kernel/banking/iban';
+import { parseTimeZone } from '@/lib/kernel/dates/local-time';
 import { fromDecimal } from '@/lib/kernel/money';
 import { inOneCase } from '@/lib/kernel/texts/group-name';
 
@@ -49,7 +50,9 @@ export type Limit = z.output<typeof limitSchema>;
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 15:00.');
 
-const timeZone = z.string().refine(isTimeZone, 'Enter a time zone, such as Europe/Vilnius.');
+const timeZone = z
+  .string()
+  .refine((name) => parseTimeZone(name) !== undefined, 'Enter a time zone, such as Europe/Vilnius.');
 
 /** The policy that one admin requests and another approves: the required approvals, and what is forbidden. */
 export const policySchema = z
@@ -121,14 +124,6 @@ export const builtInPolicy: Policy = {
   atService: { rescheduleNeedsApproval: false, cancelNeedsApproval: false },
   cutOff: { timeZone: 'Europe/Vilnius', sepa: '15:00', swift: '14:00' },
 };
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 /** Normalized for comparison: without spaces, in upper case. */
 function isWrittenIban(text: string): boolean {

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { chosenInstant, fieldTime } from '@/components/payments/form/state/local-time';
 import { forget, keep, readKept } from '@/components/payments/form/stored-form';
 import { DuplicateQuestion } from '@/components/payments/warnings/duplicate-question';
 import { orderId } from '@/lib/kernel/ids';
@@ -63,21 +62,6 @@ describe('a half-typed form', () => {
     const storage = aStorage(true);
     expect(() => keep(storage, 'here', typed)).not.toThrow();
     expect(readKept(storage, 'here')).toBeUndefined();
-  });
-});
-
-describe('a chosen time in a form', () => {
-  test('is shown again as chosen', () => {
-    const chosen = chosenInstant('2026-11-24T09:30');
-    expect(chosen && fieldTime(chosen)).toBe('2026-11-24T09:30');
-  });
-
-  test('is none while incomplete', () => {
-    expect([chosenInstant(''), chosenInstant('2026-11-24'), chosenInstant('2026-11-31T25:00')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
   });
 });
 

@@ -10,6 +10,7 @@ import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
+import { ViewersZone } from '@/components/ui/zone/viewers-zone';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { minorUnits } from '@/lib/kernel/money';
 
@@ -45,9 +46,18 @@ test('has the machine-readable form of a date', () => {
   expect([attribute(html, 'dateTime'), textOf(html)]).toEqual(['2026-11-21', '21 Nov 2026']);
 });
 
-test('marks an instant rendered on the server as UTC', () => {
+test('marks an instant as UTC while the browser’s zone is unknown', () => {
   const html = renderToStaticMarkup(<Instant at={new Date('2026-11-21T14:05:00Z')} />);
   expect(textOf(html)).toBe('21 Nov 2026, 14:05 UTC');
+});
+
+test('renders an instant on the server in the zone that the browser has named', () => {
+  const html = renderToStaticMarkup(
+    <ViewersZone known="America/New_York">
+      <Instant at={new Date('2026-11-01T05:30:00Z')} /> and <Instant at={new Date('2026-11-01T06:30:00Z')} />
+    </ViewersZone>,
+  );
+  expect(textOf(html)).toBe('1 Nov 2026, 01:30 and 1 Nov 2026, 01:30');
 });
 
 describe('a field', () => {

@@ -1,10 +1,12 @@
 import { RadioCards } from '@/components/ui/forms/radio-cards';
+import { useFieldZone } from '@/components/ui/zone/viewers-zone';
+import { parseInstant } from '@/lib/kernel/dates/instant';
+import { chosenInstant, fieldTime } from '@/lib/kernel/dates/local-time';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import type { Network } from '@/lib/provider/contract/contract';
 import { t } from '@/messages/payment-form';
 import { ExecutionHint } from '../execution-hint';
 import type { FieldTools } from '../form-tools';
-import { chosenInstant, fieldTime } from './local-time';
 import { WhenInput } from './when-input';
 
 /** The placeholder of a time yet to be chosen: not empty, and no instant. */
@@ -21,7 +23,8 @@ export function WhenFields({
   cutOff: CutOff;
 }) {
   const { scheduledFor } = input;
-  const chosen = chosenInstant(scheduledFor);
+  const zone = useFieldZone();
+  const chosen = parseInstant(scheduledFor);
   const now = new Date();
   const hasPassed = chosen !== undefined && chosen <= now;
   return (
@@ -44,8 +47,8 @@ export function WhenFields({
         <WhenInput
           name="scheduledFor"
           label={t('schedule.sendAt')}
-          time={chosen ? fieldTime(chosen) : ''}
-          change={(time) => change('scheduledFor', chosenInstant(time)?.toISOString() ?? unchosen)}
+          time={chosen ? fieldTime(chosen, zone) : ''}
+          change={(time) => change('scheduledFor', chosenInstant(time, zone)?.toISOString() ?? unchosen)}
           leave={() => leave('scheduledFor')}
           error={errorOf('scheduledFor') ?? (hasPassed ? t('schedule.hasPassed') : undefined)}
         />

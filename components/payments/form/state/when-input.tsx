@@ -1,10 +1,11 @@
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
+import { useFieldZone } from '@/components/ui/zone/viewers-zone';
+import { fieldTime } from '@/lib/kernel/dates/local-time';
 import { t } from '@/messages/payment-form';
-import { fieldTime, viewersZone } from './local-time';
 
 /** A future date and time on the viewer's clock. */
-export const WhenInput = ({
+export function WhenInput({
   name,
   label,
   time,
@@ -19,23 +20,20 @@ export const WhenInput = ({
   change: (time: string) => void;
   leave?: () => void;
   error?: string | undefined;
-}) => (
-  <Field
-    name={name}
-    label={label}
-    required
-    error={error}
-    hint={t('schedule.timeZone', { timeZone: viewersZone() })}
-  >
-    {(control) => (
-      <Input
-        {...control}
-        type="datetime-local"
-        value={time}
-        min={fieldTime(new Date())}
-        onChange={(event) => change(event.target.value)}
-        {...(leave && { onBlur: leave })}
-      />
-    )}
-  </Field>
-);
+}) {
+  const zone = useFieldZone();
+  return (
+    <Field name={name} label={label} required error={error} hint={t('schedule.timeZone', { timeZone: zone })}>
+      {(control) => (
+        <Input
+          {...control}
+          type="datetime-local"
+          value={time}
+          min={fieldTime(new Date(), zone)}
+          onChange={(event) => change(event.target.value)}
+          {...(leave && { onBlur: leave })}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import { zoneCookie } from './zone-cookie';
+
+const ViewersZoneContext = createContext<string | undefined>(undefined);
+
+/** The viewer's time zone; undefined where the server renders for a browser that it has not seen before. */
+export const useViewersZone = (): string | undefined => useContext(ViewersZoneContext);
+
+/** The zone of fields for date and time, which name it. */
+export const useFieldZone = (): string => useViewersZone() ?? 'UTC';
+
+const browsersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** People travel while a page is open. */
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/**
+ * The zone in which times are shown: the browser's. A cookie lets the server render in the same zone, so that
+ * no text changes when the page becomes interactive.
+ */
+export function ViewersZone({ known, children }: { known: string | undefined; children: ReactNode }) {
+  const zone = useSyncExternalStore(subscribe, browsersZone, () => known);
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: Firefox had no Cookie Store before version 140
+    if (zone && zone !== known) document.cookie = zoneCookie(zone, window.location.protocol === 'https:');
+  }, [zone, known]);
+  return <ViewersZoneContext value={zone}>{children}</ViewersZoneContext>;
+}
