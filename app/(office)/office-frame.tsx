@@ -1,7 +1,6 @@
 'use client';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { signOut } from 'next-auth/react';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
 import { Bell } from '@/components/notices/bell';
@@ -18,9 +17,11 @@ import type { Room } from './rooms';
 
 /** Signs out. If the request fails, the person is told and stays on the page. */
 const leave = () =>
-  signOut({ callbackUrl: '/sign-in' }).catch(() => {
-    toast.error(t('userMenu.signOutFailed'));
-  });
+  import('next-auth/react')
+    .then(({ signOut }) => signOut({ callbackUrl: '/sign-in' }))
+    .catch(() => {
+      toast.error(t('userMenu.signOutFailed'));
+    });
 
 /** Counts of pending work by the room's URL. */
 const badges: Readonly<Record<string, ReactNode>> = {

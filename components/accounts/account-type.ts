@@ -1,4 +1,4 @@
-import { type AccountType, accountTypes } from '@/lib/provider/contract/contract';
+import { type AccountType, accountTypes } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/accounts';
 
 const isKnownType = (type: string): type is AccountType =>

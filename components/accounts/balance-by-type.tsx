@@ -1,6 +1,7 @@
 import { Amount } from '@/components/ui/values/amount';
 import { type MinorUnits, sum } from '@/lib/kernel/money';
-import { type Account, accountTypes } from '@/lib/provider/contract/contract';
+import type { Account } from '@/lib/provider/contract/contract';
+import { accountTypes } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/accounts';
 import { accountTypeName } from './account-type';
 

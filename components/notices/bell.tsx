@@ -4,28 +4,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
-import { z } from 'zod/mini';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Link } from '@/components/ui/buttons/link';
 import { answered } from '@/components/ui/form-state/answered';
 import { readIfAllowed, useLive } from '@/components/ui/live/use-live';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/notices';
-import { NoticeList } from './notice-list';
+import { NoticeList, type Waiting } from './notice-list';
 
-const counts = z.object({
-  unread: z.int().check(z.nonnegative()),
-  waiting: z.object({ approvals: z.number(), changes: z.number(), exceptions: z.number() }),
-});
+type Counts = { readonly unread: number; readonly waiting: Waiting };
 
 const pollMs = 10_000;
 /** The server's count stops here. */
 const mostUnread = 100;
-
-async function readCounts(signal: AbortSignal): Promise<z.output<typeof counts> | null> {
-  const reply = await readIfAllowed('/api/live/notices')(signal);
-  return reply === null ? null : counts.parse(reply);
-}
 
 export type MarkRead = (input: { seen: string }) => Promise<ActionReply<undefined>>;
 
@@ -35,7 +26,7 @@ export function Bell({ markRead }: { markRead: MarkRead }) {
   const queries = useQueryClient();
   const { reply: data } = useLive({
     key: ['notices', 'count'],
-    read: readCounts,
+    read: readIfAllowed<Counts>('/api/live/notices'),
     topics: ['notice', 'order', 'batch', 'change_request'],
     everyMs: pollMs,
   });

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, useTransition } from 'react';
-import { z } from 'zod/mini';
 import { Button } from '@/components/ui/buttons/button';
 import { Link } from '@/components/ui/buttons/link';
 import { Spinner } from '@/components/ui/buttons/spinner';
@@ -10,21 +9,15 @@ import { t } from '@/messages/notices';
 import { byDay } from './by-day';
 import { NoticeLine } from './notice-line';
 
-const reply = z.object({
-  notices: z.array(
-    z.object({
-      sequence: z.string(),
-      at: z.pipe(
-        z.string(),
-        z.transform((text) => new Date(text)),
-      ),
-      text: z.string(),
-      about: z.optional(z.string()),
-      href: z.string(),
-      isUnread: z.boolean(),
-    }),
-  ),
-});
+/** A notice as the route sends it. */
+type SentNotice = {
+  readonly sequence: string;
+  readonly at: string;
+  readonly text: string;
+  readonly about?: string;
+  readonly href: string;
+  readonly isUnread: boolean;
+};
 
 /** In milliseconds; new notices join the open list. */
 const pollMs = 10_000;
@@ -32,7 +25,8 @@ const pollMs = 10_000;
 async function readNotices({ signal }: { signal: AbortSignal }) {
   const response = await fetch(`/api/live/notices?ahead=${-new Date().getTimezoneOffset()}`, { signal });
   if (!response.ok) throw new Error(`the notices were answered with ${response.status}`);
-  return reply.parse(await response.json()).notices;
+  const { notices }: { notices: readonly SentNotice[] } = await response.json();
+  return notices.map((notice) => ({ ...notice, at: new Date(notice.at) }));
 }
 
 export type Waiting = { readonly approvals: number; readonly changes: number; readonly exceptions: number };

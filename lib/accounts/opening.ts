@@ -5,7 +5,8 @@ import { takeLock } from '@/lib/db/locks';
 import { accountOpenings } from '@/lib/db/schema/statements/account-openings';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { AccountOpeningId } from '@/lib/kernel/ids';
-import type { Account, AccountType } from '@/lib/provider/contract/contract';
+import type { Account } from '@/lib/provider/contract/contract';
+import type { AccountType } from '@/lib/provider/contract/terms';
 
 export type NewAccount = {
   readonly accountType: AccountType;

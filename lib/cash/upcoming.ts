@@ -12,7 +12,7 @@ import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { proceedingBatchStates, upcomingBatchStates } from '@/lib/kernel/states/batch-states';
 import { automaticStates, type OrderState, upcomingStates } from '@/lib/kernel/states/order-states';
 import { type CutOff, executionDay } from '@/lib/orders/order/dates/execution-day';
-import type { Network } from '@/lib/provider/contract/contract';
+import type { Network } from '@/lib/provider/contract/terms';
 import type { Certainty, Movement } from './forecast';
 
 type Reading = Granted<'payments:read'>;

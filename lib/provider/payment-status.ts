@@ -1,7 +1,7 @@
 import type { ProviderClient } from './client';
-import type { PaymentStatus } from './contract/contract';
 import { isNotFound } from './contract/errors';
 import { ProviderFault } from './contract/fault';
+import type { PaymentStatus } from './contract/terms';
 import type { SendOptions } from './dispatch/dispatcher';
 
 /** `NONE` if the provider has no payment under the identifier; undefined if it did not answer that. */

@@ -1,4 +1,4 @@
-import type { Network } from '@/lib/provider/contract/contract';
+import type { Network } from '@/lib/provider/contract/terms';
 import { Bank } from './bank/bank';
 import { Faults } from './faults/faults';
 import { type Certificate, makeCertificate } from './http/certificate';

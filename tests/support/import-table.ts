@@ -75,7 +75,11 @@ scripts           < drizzle lib/* messages tests
 
 /** The parts of a room open to rooms that may import only some of it. */
 export const openParts: Readonly<Record<string, readonly string[]>> = {
-  'lib/sandbox lib/provider': ['lib/provider/contract/contract.ts', 'lib/provider/contract/paths.ts'],
+  'lib/sandbox lib/provider': [
+    'lib/provider/contract/contract.ts',
+    'lib/provider/contract/paths.ts',
+    'lib/provider/contract/terms.ts',
+  ],
   'drizzle lib/sandbox': ['lib/sandbox/seed/seed-parties.ts'],
   'app drizzle': ['drizzle/seed/demo-people.ts'],
   'components/shell lib/web': ['lib/web/session/unattended.ts'],

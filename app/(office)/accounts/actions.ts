@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { openAccount } from '@/lib/accounts/open';
 import { accountOpeningId } from '@/lib/kernel/ids';
-import { accountTypes } from '@/lib/provider/contract/contract';
+import { accountTypes } from '@/lib/provider/contract/terms';
 import { action } from '@/lib/web/action';
 import { openReply } from './open-reply';
 

@@ -12,7 +12,8 @@ import { Input } from '@/components/ui/forms/input';
 import { RadioCards } from '@/components/ui/forms/radio-cards';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { type AccountOpeningId, newAccountOpeningId } from '@/lib/kernel/ids';
-import type { AccountType, OpenedAccount } from '@/lib/provider/contract/contract';
+import type { OpenedAccount } from '@/lib/provider/contract/contract';
+import type { AccountType } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/accounts';
 import { type AccountLimit, limitLabel } from '../account-limit';
 

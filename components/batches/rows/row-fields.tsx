@@ -6,8 +6,8 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { groupedIban } from '@/lib/batches/draft/row-input';
 import { readNetworkWord } from '@/lib/batches/import/mapping/network-names';
 import type { RowField } from '@/lib/batches/import/rows/check-row';
-import { networks } from '@/lib/provider/contract/contract';
 import { networkNames } from '@/lib/provider/contract/network-name';
+import { networks } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/batch-run';
 
 /** The fields of one row, labelled as in the payment form. */

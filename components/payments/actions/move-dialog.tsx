@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { useFieldZone } from '@/components/ui/zone/viewers-zone';
 import { chosenInstant, fieldTime } from '@/lib/kernel/dates/local-time';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
-import type { Network } from '@/lib/provider/contract/contract';
+import type { Network } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/payments';
 import { ExecutionHint } from '../form/execution-hint';
 import { WhenInput } from '../form/state/when-input';

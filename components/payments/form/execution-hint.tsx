@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/style/class-names';
 import { clockAt } from '@/lib/kernel/dates/calendar';
 import { type CutOff, executionDay } from '@/lib/orders/order/dates/execution-day';
 import { executionLabels } from '@/lib/orders/order/dates/execution-labels';
-import type { Network } from '@/lib/provider/contract/contract';
+import type { Network } from '@/lib/provider/contract/terms';
 
 /** The expected execution of a payment sent at `sentAt`, with its reason. `now` determines "today". */
 export function ExecutionHint({

@@ -1,6 +1,6 @@
 import { Select } from '@/components/ui/forms/select';
-import { networks } from '@/lib/provider/contract/contract';
 import { networkNames } from '@/lib/provider/contract/network-name';
+import { networks } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/payment-form';
 
 /** Filters a list by network. */

@@ -2,7 +2,7 @@ import { Checkbox } from '@/components/ui/forms/checkbox';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { RadioCards } from '@/components/ui/forms/radio-cards';
-import type { RecurrenceType } from '@/lib/provider/contract/contract';
+import type { RecurrenceType } from '@/lib/provider/contract/terms';
 import { greatestBeneficiaryId, longestLabel } from '@/lib/recurring/set-up/setup';
 import { t } from '@/messages/recurring';
 import { DayField } from './day-field';

@@ -7,8 +7,9 @@ import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
 import { Iban } from '@/components/ui/values/iban';
 import { Identifier } from '@/components/ui/values/identifier';
-import type { Payment, PaymentStatus } from '@/lib/provider/contract/contract';
+import type { Payment } from '@/lib/provider/contract/contract';
 import { networkName } from '@/lib/provider/contract/network-name';
+import type { PaymentStatus } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/statements';
 import { OriginalAmount } from './original-amount';
 

@@ -10,7 +10,7 @@ import {
   undecidedStates,
 } from '@/lib/kernel/states/order-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
-import { networks } from '@/lib/provider/contract/contract';
+import { networks } from '@/lib/provider/contract/terms';
 import { orderColumns } from './columns';
 import type { OrderFilter } from './list';
 import { orderSorts } from './sort';

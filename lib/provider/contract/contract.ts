@@ -3,24 +3,21 @@ import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import { type LocalDate, parseLocalDate } from '@/lib/kernel/dates/calendar';
 import { type PaymentId, paymentId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import {
+  type AccountType,
+  accountTypes,
+  lastRecurrenceDay,
+  type Network,
+  networks,
+  paymentStatuses,
+  recurrenceTypes,
+} from './terms';
 
 /**
  * Request and reply schemas of the contract, in one file: adapt it here to a provider that deviates. Parsing
  * is lenient where the contract is inconsistent (enum case, identifiers as numbers or strings, absent for
  * null) and strict for money: a reply that does not fit is rejected.
  */
-
-export const networks = ['SEPA', 'SEPA_INSTANT', 'SWIFT'] as const;
-export type Network = (typeof networks)[number];
-
-export const accountTypes = ['OPERATIONAL', 'CLIENT_FUNDS'] as const;
-export type AccountType = (typeof accountTypes)[number];
-
-export const paymentStatuses = ['PENDING', 'COMPLETED', 'REJECTED'] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
-
-export const recurrenceTypes = ['WEEKLY', 'MONTHLY', 'QUARTERLY'] as const;
-export type RecurrenceType = (typeof recurrenceTypes)[number];
 
 const word = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z
@@ -314,13 +311,6 @@ export type CommissionRequest = z.input<typeof commissionRequestSchema>;
 /** `amount` is in euro. */
 export const fxRateRequestSchema = z.object({ currency: currencyCode, amount: orderAmount.optional() });
 export type FxRateRequest = z.input<typeof fxRateRequestSchema>;
-
-/** The largest `day` of each recurrence: of the week, the month, the quarter. */
-export const lastRecurrenceDay = {
-  WEEKLY: 7,
-  MONTHLY: 31,
-  QUARTERLY: 92,
-} as const satisfies Record<RecurrenceType, number>;
 
 /** 4.8. `time` is `HH:mm:ss` in UTC; the beneficiary's number comes from the client portal. */
 export const recurringSetupSchema = z

@@ -1,4 +1,4 @@
-import type { Network } from './contract';
+import type { Network } from './terms';
 
 /** Display names of the payment networks. */
 export const networkNames: Readonly<Record<Network, string>> = {

@@ -10,7 +10,8 @@ import type { Transaction } from '@/lib/db/client';
 import { takeBeneficiaryLock } from '@/lib/db/locks';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { recurringRefusals } from '../set-up/refusals';
-import { assumptionOf, greatestBeneficiaryId, rhythmText, type Setup, setupSchema } from '../set-up/setup';
+import { assumptionOf, greatestBeneficiaryId, rhythmText, type Setup } from '../set-up/setup';
+import { setupSchema } from '../set-up/setup-schema';
 import { isInFlight, mayBeSet, standingOf } from '../set-up/standing';
 import { addRequest, listRequests } from './add-request';
 

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/texts/text';
-import { lastRecurrenceDay, recurrenceTypes } from '@/lib/provider/contract/contract';
+import { lastRecurrenceDay, recurrenceTypes } from '@/lib/provider/contract/terms';
 import { greatestBeneficiaryId, isTime, longestLabel, type Setup } from './setup';
 
 /** Form input: everything is text except the switch. */

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { lastRecurrenceDay, type RecurrenceType, recurrenceTypes } from '@/lib/provider/contract/contract';
+import type { RecurrenceType } from '@/lib/provider/contract/terms';
 
 /** Schedule of a recurring payment, and whether it is enabled (contract 4.8). */
 export type Setup = {
@@ -16,17 +15,7 @@ export const longestLabel = 80;
 /** Above the number of any beneficiary in a client portal, and within the range of a database integer. */
 export const greatestBeneficiaryId = 999_999_999;
 
-const timePattern = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
-
-export const setupSchema: z.ZodType<Setup> = z
-  .strictObject({
-    label: z.string().min(1).max(longestLabel),
-    recurrenceType: z.enum(recurrenceTypes),
-    day: z.number().int().min(1),
-    time: z.string().regex(timePattern),
-    enabled: z.boolean(),
-  })
-  .refine(({ recurrenceType, day }) => day <= lastRecurrenceDay[recurrenceType], { path: ['day'] });
+export const timePattern = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 export const isTime = (text: string): boolean => timePattern.test(text);
 

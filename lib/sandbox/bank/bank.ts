@@ -1,6 +1,6 @@
 import { fromDecimal, type MinorUnits, minorUnits, toDecimal, zero } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { AccountType, Network } from '@/lib/provider/contract/contract';
+import type { AccountType, Network } from '@/lib/provider/contract/terms';
 import type { Book } from '../ledger/book';
 import type { Original, Party, Recurrence, SandboxEvent, SandboxOrder } from '../ledger/events';
 import type { Journal } from '../ledger/journal';

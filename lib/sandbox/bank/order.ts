@@ -2,7 +2,7 @@ import { parseBic } from '@/lib/kernel/banking/bic';
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { type Network, networks } from '@/lib/provider/contract/contract';
+import { type Network, networks } from '@/lib/provider/contract/terms';
 import type { SandboxOrder } from '../ledger/events';
 import type { Parameters } from '../protocol/form';
 import {

@@ -1,4 +1,4 @@
-import type { Network } from '@/lib/provider/contract/contract';
+import type { Network } from '@/lib/provider/contract/terms';
 
 /**
  * Beneficiaries 1 to 5 of recurring payments, as if entered in the client portal. The contract has no call

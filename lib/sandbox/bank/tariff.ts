@@ -1,6 +1,6 @@
 import { fromDecimal, type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
-import type { Network } from '@/lib/provider/contract/contract';
+import type { Network } from '@/lib/provider/contract/terms';
 
 const sepa = fromDecimal('0.35');
 const sepaInstant = fromDecimal('0.70');

@@ -1,6 +1,6 @@
 import { toDecimal } from '@/lib/kernel/money';
 import { ok, refuse } from '@/lib/kernel/result';
-import { accountTypes } from '@/lib/provider/contract/contract';
+import { accountTypes } from '@/lib/provider/contract/terms';
 import { bank as bankIdentity, clientName, correspondent } from '../ledger/bank-identity';
 import type { Book } from '../ledger/book';
 import type { AccountRecord } from '../ledger/records';

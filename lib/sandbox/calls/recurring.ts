@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { recurrenceTypes } from '@/lib/provider/contract/contract';
+import { recurrenceTypes } from '@/lib/provider/contract/terms';
 import { portalBeneficiaries } from '../bank/portal-beneficiaries';
 import { isTime, lastDays } from '../bank/recurrence';
 import type { Recurrence } from '../ledger/events';

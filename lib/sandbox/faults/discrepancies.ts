@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
-import { networks } from '@/lib/provider/contract/contract';
+import { networks } from '@/lib/provider/contract/terms';
 import type { Bank } from '../bank/bank';
 import type { SandboxEvent } from '../ledger/events';
 import type { PaymentRecord } from '../ledger/records';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { networks } from '@/lib/provider/contract/contract';
+import { networks } from '@/lib/provider/contract/terms';
 import type { Bank } from '../bank/bank';
 import { discrepancySchema, execute } from '../faults/discrepancies';
 import { type Faults, faultPlanSchema } from '../faults/faults';

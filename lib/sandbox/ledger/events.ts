@@ -1,4 +1,4 @@
-import type { AccountType, Network, RecurrenceType } from '@/lib/provider/contract/contract';
+import type { AccountType, Network, RecurrenceType } from '@/lib/provider/contract/terms';
 
 /** A decimal string in euro, as in requests and replies. */
 type Decimal = string;

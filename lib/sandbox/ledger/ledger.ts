@@ -1,5 +1,5 @@
 import { type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
-import type { Network } from '@/lib/provider/contract/contract';
+import type { Network } from '@/lib/provider/contract/terms';
 
 /** One posting of a booking: a ledger account (an own IBAN or one of the names below) and its change. */
 export type Posting = { readonly account: string; readonly amount: MinorUnits };

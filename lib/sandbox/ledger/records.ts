@@ -1,6 +1,6 @@
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { MinorUnits } from '@/lib/kernel/money';
-import type { AccountType, Network, PaymentStatus } from '@/lib/provider/contract/contract';
+import type { AccountType, Network, PaymentStatus } from '@/lib/provider/contract/terms';
 import type { Original, Party, Recurrence, SandboxOrder } from './events';
 
 export type AccountRecord = {

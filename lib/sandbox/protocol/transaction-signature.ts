@@ -1,4 +1,4 @@
-import type { Network } from '@/lib/provider/contract/contract';
+import type { Network } from '@/lib/provider/contract/terms';
 import { hmacSha512, sameSignature } from './authentication';
 import type { Parameters } from './form';
 

@@ -1,5 +1,5 @@
 import { fromDecimal, type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
-import type { Network } from '@/lib/provider/contract/contract';
+import type { Network } from '@/lib/provider/contract/terms';
 import type { IncomingPayment } from '../bank/bank';
 import { convert, type SwiftCurrency } from '../bank/exchange-rates';
 import type { Party, SandboxOrder } from '../ledger/events';

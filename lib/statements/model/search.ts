@@ -1,6 +1,7 @@
 import { formatAmount, type MinorUnits, parseAmount, toDecimal } from '@/lib/kernel/money';
 import { cleanLine } from '@/lib/kernel/texts/text';
-import { type Network, networks, type StatementEntry } from '@/lib/provider/contract/contract';
+import type { StatementEntry } from '@/lib/provider/contract/contract';
+import { type Network, networks } from '@/lib/provider/contract/terms';
 
 /** Entry filter; empty text and absent values match everything. */
 export type EntrySearch = {

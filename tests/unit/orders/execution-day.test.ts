@@ -4,7 +4,7 @@ import { addDays, clockAt, daysBetween } from '@/lib/kernel/dates/calendar';
 import { isTargetDay } from '@/lib/kernel/dates/target-calendar';
 import { type CutOff, executionDay } from '@/lib/orders/order/dates/execution-day';
 import { executionLabels } from '@/lib/orders/order/dates/execution-labels';
-import type { Network } from '@/lib/provider/contract/contract';
+import type { Network } from '@/lib/provider/contract/terms';
 
 const cutOff: CutOff = { timeZone: 'Europe/Vilnius', sepa: '15:00', swift: '14:00' };
 

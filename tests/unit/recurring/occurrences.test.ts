@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lastRecurrenceDay, recurrenceTypes } from '@/lib/provider/contract/contract';
+import { lastRecurrenceDay, recurrenceTypes } from '@/lib/provider/contract/terms';
 import { nextOccurrences } from '@/lib/recurring/occurrences';
 import { nextOccurrence } from '@/lib/sandbox/bank/recurrence';
 

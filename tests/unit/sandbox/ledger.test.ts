@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
-import { networks } from '@/lib/provider/contract/contract';
+import { networks } from '@/lib/provider/contract/terms';
 import { statement } from '@/lib/sandbox/calls/statement';
 import { openBank, orderOf, replay, start, stateOf } from './open-bank';
 

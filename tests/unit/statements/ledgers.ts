@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { paymentId } from '@/lib/kernel/ids';
-import { networks } from '@/lib/provider/contract/contract';
+import { networks } from '@/lib/provider/contract/terms';
 import { readStatement, type Statement } from '@/lib/statements/model/statement';
 import { november, replyOf } from './statement-builder';
 

@@ -6,7 +6,7 @@ import { listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
 import { orderIdField } from '@/lib/orders/order/form-schemas';
 import { readQuote } from '@/lib/orders/quotes/quote';
 import type { QuoteReply } from '@/lib/orders/quotes/quote-reply';
-import { networks } from '@/lib/provider/contract/contract';
+import { networks } from '@/lib/provider/contract/terms';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
 

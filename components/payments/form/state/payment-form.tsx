@@ -8,8 +8,8 @@ import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/c
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
-import { networks } from '@/lib/provider/contract/contract';
 import { networkNames } from '@/lib/provider/contract/network-name';
+import { networks } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/payment-form';
 import { DuplicateQuestion } from '../../warnings/duplicate-question';
 import { BankPreview } from '../bank-preview';

@@ -3,7 +3,7 @@ import { useFieldZone } from '@/components/ui/zone/viewers-zone';
 import { parseInstant } from '@/lib/kernel/dates/instant';
 import { chosenInstant, fieldTime } from '@/lib/kernel/dates/local-time';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
-import type { Network } from '@/lib/provider/contract/contract';
+import type { Network } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/payment-form';
 import { ExecutionHint } from '../execution-hint';
 import type { FieldTools } from '../form-tools';

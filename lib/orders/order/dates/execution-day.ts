@@ -1,6 +1,6 @@
 import { addDays, clockAt, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { nextTargetDay, targetClosing } from '@/lib/kernel/dates/target-calendar';
-import type { Network } from '@/lib/provider/contract/contract';
+import type { Network } from '@/lib/provider/contract/terms';
 
 /** Cut-off times for execution on the day of sending: `HH:mm` in `timeZone`, an IANA name. */
 export type CutOff = { readonly timeZone: string; readonly sepa: string; readonly swift: string };

@@ -1,6 +1,6 @@
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { toDecimal } from '@/lib/kernel/money';
-import type { Network } from '@/lib/provider/contract/contract';
+import type { Network } from '@/lib/provider/contract/terms';
 import type { Entry } from '../../model/statement';
 import { fileText, piecesOf, shortened } from '../shared/file-text';
 import { xmlElement } from '../shared/xml';
