@@ -2,8 +2,13 @@ import { CircleCheckBig, FileText, Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { readHorizon } from '@/components/cash/period-switch';
+import { Figure, FigureLoading, FigureRow } from '@/components/overview/figures';
+import { IncomingCard } from '@/components/overview/incoming-card';
+import { PendingCard } from '@/components/overview/pending-card';
+import { ReconciliationCard } from '@/components/overview/reconciliation-card';
+import { ReturnedCard } from '@/components/overview/returned-card';
+import { RunningCard } from '@/components/overview/running-card';
 import { OrderTable } from '@/components/payments/list/order-table';
-import { SummaryLine } from '@/components/reconciliation/summary-line';
 import { RestoreNotice } from '@/components/restores/restore-notice';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardHeader } from '@/components/ui/layout/card';
@@ -12,18 +17,25 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
-import { Notice } from '@/components/ui/status/notice';
-import { grant } from '@/lib/access/grant';
+import { Amount } from '@/components/ui/values/amount';
+import { type Actor, grant } from '@/lib/access/grant';
+import type { Flows } from '@/lib/cash/flows/today';
+import { minorUnits } from '@/lib/kernel/money';
 import { linesOf } from '@/lib/orders/reads/lines';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import type { ListedOrder } from '@/lib/orders/reads/list';
 import { pageGrant } from '@/lib/web/session/gate';
-import { t } from '@/messages/shell';
-import { CashOverview } from './cash-overview';
-import { type Overview, readOverview } from './overview';
+import { t } from '@/messages/overview';
+import { CashColumn } from './overview/cash-column';
+import { CashNow, LowestAhead } from './overview/cash-figures';
+import { readDesk } from './overview/desk';
+import { LeavingNext } from './overview/leaving-next';
 
-export const metadata: Metadata = { title: t('metadata.overview') };
+export const metadata: Metadata = { title: t('page.title') };
 
-/** The first page: the cash position, what is pending for this person, and the latest orders. */
+/**
+ * The first page: the cash position, what is pending for this person, and what moves. Everything that the
+ * database knows shows at once; what the provider is asked for follows.
+ */
 export default async function OverviewPage({
   searchParams,
 }: {
@@ -31,87 +43,113 @@ export default async function OverviewPage({
 }) {
   const { actor } = await pageGrant('accounts:read');
   const horizon = readHorizon((await searchParams).days);
-  const { orders, checking, restore, reconciliation, waiting, mark } = await readOverview(actor);
+  const desk = await readDesk(actor);
+  const { now, payments, booked, pending, returned, reconciliation, mark } = desk;
+  const part = { actor, days: horizon.ahead };
   return (
     <>
-      <PageHeader
-        title={t('overview.title', { name: actor.name.split(' ')[0] ?? actor.name })}
-        actions={
-          <>
-            <ButtonLink href="/statements">
-              <FileText aria-hidden />
-              {t('overview.statements')}
-            </ButtonLink>
-            {grant(actor, 'payments:draft') && (
-              <ButtonLink href="/payments/new" variant="primary">
-                <Plus aria-hidden />
-                {t('overview.newPayment')}
-              </ButtonLink>
-            )}
-          </>
-        }
-      />
+      <OverviewHeader actor={actor} />
       <LiveMark
         path="/api/live/overview"
         mark={mark}
-        topics={['order', 'batch', 'change_request', 'restore', 'reconciliation']}
+        topics={[
+          'order',
+          'batch',
+          'change_request',
+          'restore',
+          'reconciliation',
+          'statement',
+          'account',
+          'recurring',
+        ]}
       />
       <div className="flex flex-col gap-5">
-        {restore && <RestoreNotice restore={restore} />}
-        <PendingActions counts={waiting} />
-        {reconciliation && <SummaryLine {...reconciliation} now={getRuntime().now()} />}
-        {checking > 0 && (
-          <Notice tone="warning" title={t('overviewChecking.title', { count: checking })}>
-            {t('overviewChecking.body', { count: checking })}{' '}
-            <TextLink href="/payments?state=checking">
-              {t('overviewChecking.view', { count: checking })}
-            </TextLink>
-          </Notice>
-        )}
-        <Suspense
-          key={horizon.back}
-          fallback={<LoadingBlock label={t('overview.loadingCash')} className="h-120 rounded-xl" />}
-        >
-          <CashOverview actor={actor} horizon={horizon} />
-        </Suspense>
-        <Card>
-          <CardHeader
-            title={t('overview.latestOrders')}
-            description={t('overview.latestDescription')}
-            actions={<TextLink href="/payments">{t('overview.allPayments')}</TextLink>}
-          />
-          {orders.length > 0 ? (
-            <OrderTable lines={linesOf(orders)} isBrief />
-          ) : (
-            <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('overview.empty')}>
-              {t('overview.emptyBody')}
-            </EmptyState>
-          )}
-        </Card>
+        {payments?.restore && <RestoreNotice restore={payments.restore} />}
+        <FigureRow>
+          <Suspense fallback={<FigureLoading label={t('figures.now')} />}>
+            <CashNow {...part} />
+          </Suspense>
+          {booked && <TodayFigures flows={booked.flows} />}
+          <Suspense fallback={<FigureLoading label={t('figures.lowest')} />}>
+            <LowestAhead {...part} />
+          </Suspense>
+        </FigureRow>
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="flex flex-col gap-5 md:max-xl:block md:max-xl:columns-2 md:max-xl:gap-5 xl:col-start-2 xl:row-start-1 md:max-xl:*:mb-5">
+            <PendingCard pending={pending} checking={payments?.checking ?? 0} now={now} />
+            <ReturnedCard returned={returned} now={now} />
+            {payments && <RunningCard batches={payments.underWay} />}
+            {booked && (
+              <Suspense fallback={<LoadingBlock label={t('next.loading')} className="h-64 rounded-xl" />}>
+                <LeavingNext {...part} nameOf={booked.nameOf} />
+              </Suspense>
+            )}
+            {booked && <IncomingCard incoming={booked.incoming} nameOf={booked.nameOf} />}
+            {reconciliation && <ReconciliationCard {...reconciliation} />}
+          </div>
+          <div className="flex min-w-0 flex-col gap-5 xl:col-start-1 xl:row-start-1">
+            <Suspense
+              key={horizon.back}
+              fallback={<LoadingBlock label={t('page.loading')} className="h-120 rounded-xl" />}
+            >
+              <CashColumn actor={actor} horizon={horizon} />
+            </Suspense>
+            <LatestPayments orders={payments?.latest ?? []} />
+          </div>
+        </div>
       </div>
     </>
   );
 }
 
-/** What is pending for this person's role, each with a link to it; nothing if nothing is pending. */
-function PendingActions({ counts }: { counts: Overview['waiting'] }) {
-  const lines = [
-    { kind: 'batches', count: counts.batches, href: '/approvals' },
-    { kind: 'orders', count: counts.orders, href: '/approvals' },
-    { kind: 'exceptions', count: counts.exceptions, href: '/exceptions' },
-    { kind: 'changes', count: counts.changes, href: '/change-requests' },
-  ] as const;
-  const pending = lines.filter(({ count }) => count > 0);
-  if (pending.length === 0) return null;
-  return (
-    <Notice tone="warning" title={t('overviewPending.title')}>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1">
-        {pending.map(({ kind, count, href }) => (
-          <li key={kind}>
-            <TextLink href={href}>{t(`overviewPending.${kind}`, { count })}</TextLink>
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
-}
+const OverviewHeader = ({ actor }: { actor: Actor }) => (
+  <PageHeader
+    title={t('page.welcome', { name: actor.name.split(' ')[0] ?? actor.name })}
+    actions={
+      <>
+        <ButtonLink href="/statements">
+          <FileText aria-hidden />
+          {t('page.statements')}
+        </ButtonLink>
+        {grant(actor, 'payments:draft') && (
+          <ButtonLink href="/payments/new" variant="primary">
+            <Plus aria-hidden />
+            {t('page.newPayment')}
+          </ButtonLink>
+        )}
+      </>
+    }
+  />
+);
+
+/** What came in and went out today, according to the stored statements. */
+const TodayFigures = ({ flows: { credits, debits, net, entries } }: { flows: Flows }) => (
+  <>
+    <Figure label={t('figures.credits')}>
+      <Amount amount={credits} currency={null} signed />
+    </Figure>
+    <Figure label={t('figures.debits')}>
+      <Amount amount={minorUnits(-debits)} currency={null} />
+    </Figure>
+    <Figure label={t('figures.net')} line="narrow" note={t('figures.entries', { count: entries })}>
+      <Amount amount={net} currency={null} signed tone="movement" />
+    </Figure>
+  </>
+);
+
+const LatestPayments = ({ orders }: { orders: readonly ListedOrder[] }) => (
+  <Card>
+    <CardHeader
+      title={t('page.latest')}
+      description={t('page.latestDescription')}
+      actions={<TextLink href="/payments">{t('page.allPayments')}</TextLink>}
+    />
+    {orders.length > 0 ? (
+      <OrderTable lines={linesOf(orders)} isBrief />
+    ) : (
+      <EmptyState icon={<CircleCheckBig aria-hidden />} title={t('page.empty')}>
+        {t('page.emptyBody')}
+      </EmptyState>
+    )}
+  </Card>
+);

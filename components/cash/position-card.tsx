@@ -3,7 +3,6 @@ import { BalanceByType } from '@/components/accounts/balance-by-type';
 import { AreaChart } from '@/components/ui/charts/area-chart';
 import type { BandPoint } from '@/components/ui/charts/area-chart-geometry';
 import { Card } from '@/components/ui/layout/card';
-import { Amount } from '@/components/ui/values/amount';
 import { formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, sum } from '@/lib/kernel/money';
 import type { Account } from '@/lib/provider/contract/contract';
@@ -27,7 +26,7 @@ type PositionCardProps = {
   readonly children?: ReactNode;
 };
 
-/** The total of all accounts: the present balance, its owners, its history and its forecast. */
+/** The total of all accounts: its change, its owners, its history and its forecast. */
 export function PositionCard({
   accounts,
   total,
@@ -45,13 +44,9 @@ export function PositionCard({
     <Card aria-labelledby="cash-position" className="px-5 py-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
-          <h2 id="cash-position" className="text-[0.8125rem] text-muted">
+          <h2 id="cash-position" className="font-semibold text-[0.9375rem]">
             {t('position.title')}
           </h2>
-          <Amount
-            amount={now}
-            className="mt-1 block font-semibold text-[1.75rem] leading-9 tracking-[-0.025em] sm:text-[2rem] sm:leading-10"
-          />
           {first && first.date !== today && (
             <p className="mt-0.5 text-[0.8125rem]">
               <BalanceChange before={first.amount} now={now} />{' '}

@@ -11,6 +11,7 @@ import { localDate } from '@/lib/kernel/dates/calendar';
 import { beginsTyped } from '@/lib/kernel/texts/marked-text';
 import type { SearchText } from '@/lib/kernel/texts/search-text';
 import type { Answer } from '@/lib/search/answer';
+import { t as people } from '@/messages/people';
 import { t } from '@/messages/search';
 import { kindIcons } from './kind-icons';
 import { Marked } from './marked';
@@ -90,7 +91,7 @@ export function AnswerLine({ answer, search }: { answer: Answer; search: SearchT
         <AnswerFrame
           Icon={Icon}
           title={<Marked text={answer.name} search={search} />}
-          right={<Badge className="capitalize">{answer.role}</Badge>}
+          right={<Badge>{people(`roles.${answer.role}`)}</Badge>}
         >
           <span>
             <Marked text={answer.email} search={search} />

@@ -113,6 +113,35 @@ export const edgesOf = ({ afterCertain, afterLikely }: ForecastPoint) =>
     ? { lower: afterCertain, upper: afterLikely }
     : { lower: afterLikely, upper: afterCertain };
 
+/** The lowest projected balance of an account, and its first day. */
+export type LowestPoint = {
+  readonly account: Iban;
+  readonly date: LocalDate;
+  readonly amount: MinorUnits;
+};
+
+/**
+ * The lowest point ahead of all accounts that a movement lowers: the others keep their balances. Undefined if
+ * nothing is due.
+ */
+export function lowestPoint(
+  { accounts }: Pick<Forecast, 'accounts'>,
+  balances: ReadonlyMap<Iban, MinorUnits>,
+): LowestPoint | undefined {
+  let lowest: LowestPoint | undefined;
+  for (const [account, points] of accounts) {
+    const balance = balances.get(account);
+    for (const point of points) {
+      const { lower } = edgesOf(point);
+      const isLowered = balance !== undefined && lower < balance;
+      if (isLowered && (!lowest || lower < lowest.amount)) {
+        lowest = { account, date: point.date, amount: lower };
+      }
+    }
+  }
+  return lowest;
+}
+
 /** Minimum of the lower bound, at most the current balance. */
 export function lowestOf(points: readonly ForecastPoint[], balance: MinorUnits): MinorUnits {
   let lowest = balance;

@@ -10,24 +10,25 @@ import type { CashGrants } from './grants';
 import { type ComingRecurring, listComingRecurring, movementsOf } from './recurring';
 import { type ComingGroup, listComingGroups } from './upcoming';
 
-/** Upcoming payments and the resulting forecast. */
-export type Outlook = {
+/** Upcoming payments, which need no balance. */
+export type Ahead = {
   readonly today: LocalDate;
+  /** The number of days after today that it covers. */
+  readonly days: number;
   readonly cutOff: CutOff;
   /** Orders by day, account and network, on any date. */
   readonly groups: readonly ComingGroup[];
   /** Recurring payments with their dates until the end of the forecast, including those of unknown amount. */
   readonly recurring: readonly ComingRecurring[];
-  readonly forecast: Forecast;
 };
 
-/** Upcoming payments within the given days, and the forecast from the current balances in euro cents. */
-export async function readOutlook(
-  db: Executor,
-  grants: CashGrants,
-  balances: ReadonlyMap<Iban, MinorUnits>,
-  { now, days }: { readonly now: Date; readonly days: number },
-): Promise<Outlook> {
+/** Upcoming payments and the resulting forecast. */
+export type Outlook = Ahead & { readonly forecast: Forecast };
+
+type Horizon = { readonly now: Date; readonly days: number };
+
+/** Upcoming payments within the given days. */
+export async function readAhead(db: Executor, grants: CashGrants, { now, days }: Horizon): Promise<Ahead> {
   const today = utcDate(now);
   const [{ policy }, listed] = await Promise.all([policyInForce(db), listRecurring(db, grants.recurring)]);
   const { cutOff } = policy;
@@ -35,6 +36,20 @@ export async function readOutlook(
     listComingGroups(db, grants.payments, { now, cutOff }),
     listComingRecurring(db, grants.statements, listed, { now, until: addDays(today, days) }),
   ]);
-  const movements = [...groups, ...movementsOf(recurring)];
-  return { today, cutOff, groups, recurring, forecast: forecast({ today, days, balances, movements }) };
+  return { today, days, cutOff, groups, recurring };
 }
+
+/** Adds the forecast from the current balances in euro cents. */
+export function outlookFrom(ahead: Ahead, balances: ReadonlyMap<Iban, MinorUnits>): Outlook {
+  const { today, days, groups, recurring } = ahead;
+  const movements = [...groups, ...movementsOf(recurring)];
+  return { ...ahead, forecast: forecast({ today, days, balances, movements }) };
+}
+
+/** Upcoming payments within the given days, and the forecast from the current balances in euro cents. */
+export const readOutlook = async (
+  db: Executor,
+  grants: CashGrants,
+  balances: ReadonlyMap<Iban, MinorUnits>,
+  horizon: Horizon,
+): Promise<Outlook> => outlookFrom(await readAhead(db, grants, horizon), balances);

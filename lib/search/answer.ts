@@ -1,3 +1,4 @@
+import type { Role } from '@/lib/kernel/roles';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import type { BeneficiaryState } from '@/lib/kernel/states/beneficiary-states';
 import type { OrderState } from '@/lib/kernel/states/order-states';
@@ -59,7 +60,7 @@ export type PersonAnswer = {
   readonly id: string;
   readonly name: string;
   readonly email: string;
-  readonly role: string;
+  readonly role: Role;
 };
 export type Answer =
   | AccountAnswer

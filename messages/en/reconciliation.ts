@@ -36,12 +36,6 @@ export const en = {
     unassigned: 'Unassigned',
     unknown: 'Not known',
   },
-  line: {
-    summary:
-      'Reconciliation: <link>{differences, plural, =0 {no open differences} one {# open difference} other {# open differences}} in {orders, plural, one {# order} other {# orders}} and {entries, plural, one {# entry} other {# entries}}</link> · {ago}',
-    partial:
-      'Reconciliation: <link>{differences, plural, =0 {no open differences} one {# open difference} other {# open differences}} in {orders, plural, one {# order} other {# orders}} and {entries, plural, one {# entry} other {# entries}}</link>, some data not checked · {ago}',
-  },
   ago: {
     now: 'just now',
     minutes: '{count, plural, one {# minute ago} other {# minutes ago}}',

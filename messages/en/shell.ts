@@ -30,7 +30,6 @@ export const en = {
   },
   metadata: {
     description: 'Treasury back office: accounts, payments with approval, statements and an audit trail.',
-    overview: 'Overview',
     notFound: 'Not found',
   },
   navigation: {
@@ -49,35 +48,6 @@ export const en = {
     accounts: 'All accounts',
     addressBody: 'The address may be mistyped, or the link outdated.',
     overview: 'Go to overview',
-  },
-  overview: {
-    title: 'Welcome, {name}',
-    statements: 'Statements',
-    newPayment: 'New payment',
-    loadingCash: 'Loading the cash position',
-    latestOrders: 'Recent payments',
-    latestDescription: 'Excluding payments in batches.',
-    allPayments: 'All payments',
-    empty: 'No payments yet',
-    emptyBody: 'Your team’s payments appear here, newest first.',
-  },
-  overviewChecking: {
-    title: '{count, plural, one {Checking # order with the bank} other {Checking # orders with the bank}}',
-    body: 'The bank has not yet confirmed whether it accepted {count, plural, one {this order} other {these orders}}.',
-    view: 'View {count, plural, one {order} other {orders}}',
-  },
-  overviewCash: {
-    upcoming: 'Upcoming',
-    orderCount:
-      '{count, plural, =0 {No orders from Paydesk} one {# order from Paydesk} other {# orders from Paydesk}}',
-    allAccounts: 'All accounts combined',
-  },
-  overviewPending: {
-    title: 'Pending your action',
-    batches: '{count, plural, one {# batch to approve} other {# batches to approve}}',
-    orders: '{count, plural, one {# payment to approve} other {# payments to approve}}',
-    exceptions: '{count, plural, one {# exception to resolve} other {# exceptions to resolve}}',
-    changes: '{count, plural, one {# change request to review} other {# change requests to review}}',
   },
   pages: {
     newPayment: 'New payment',

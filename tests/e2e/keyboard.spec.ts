@@ -31,7 +31,7 @@ test('a payment is drafted and submitted by keyboard alone', async ({ page }) =>
     await tabTo(page, field(page, texts.signIn('signInForm.password')));
     await keyboard.type(password);
     await keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/accounts$/);
+    await expect(page).toHaveURL(/\/$/);
   });
 
   await test.step('the first tab stop skips the navigation', async () => {

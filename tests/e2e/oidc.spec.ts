@@ -101,7 +101,7 @@ test('a new person signs in with the role of the identity provider, and with a c
     person.groups = ['treasury-approvers'];
     const elsewhere = await freshPage(browser);
     await comeIn(elsewhere, person.name);
-    await expect(elsewhere).toHaveURL(`${app.url}/accounts`);
+    await expect(elsewhere).toHaveURL(`${app.url}/`);
     expect((await elsewhere.goto(`${app.url}/payments/new`))?.status()).toBe(403);
     await page.goto(`${app.url}/accounts`);
     await expect(page, 'the session with the earlier role has ended').toHaveURL(/\/sign-in/);

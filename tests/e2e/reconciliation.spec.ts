@@ -12,8 +12,9 @@ const runNow = async (page: Page): Promise<void> => {
 /** The number of open differences on the overview, without which nobody looks further. */
 async function openDifferences(page: Page): Promise<number> {
   await open(page, '/');
-  const line = page.getByRole('link', { name: /open differences? in/ });
-  return Number.parseInt((await line.innerText()).replace(/^no /, '0 '), 10);
+  const card = page.getByRole('region', { name: texts.overview('reconciliation.title') });
+  const line = await card.getByRole('link').innerText();
+  return line === texts.overview('reconciliation.agree') ? 0 : Number.parseInt(line, 10) || 0;
 }
 
 test('an entry without an order is found, assigned, commented on and resolved', async ({ as, sandbox }) => {

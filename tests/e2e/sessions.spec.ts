@@ -27,7 +27,7 @@ test('a new person has to choose a password first', async ({ as, page }) => {
   const own = `${person.password}-of-my-own`;
   await chooseOwnPassword(page, person.password, own);
   await signInOnPage(page, person.email, own);
-  await expect(page).toHaveURL(/\/accounts$/);
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('a person whose role changes or who is switched off is signed out at the next request', async ({
@@ -41,7 +41,7 @@ test('a person whose role changes or who is switched off is signed out at the ne
   await signInByForm(page, person.email, person.password);
   await chooseOwnPassword(page, person.password, own);
   await signInOnPage(page, person.email, own);
-  await expect(page).toHaveURL(/\/accounts$/);
+  await expect(page).toHaveURL(/\/$/);
   await open(page, '/payments/new');
 
   await test.step('role changed', async () => {
@@ -61,7 +61,7 @@ test('a person whose role changes or who is switched off is signed out at the ne
     await page.goto('/payments/new');
     await expect(page).toHaveURL(/\/sign-in/);
     await signInByForm(page, person.email, own);
-    await expect(page).toHaveURL(/\/accounts$/);
+    await expect(page).toHaveURL(/\/$/);
     expect((await page.goto('/payments/new'))?.status()).toBe(403);
   });
 
@@ -102,7 +102,7 @@ test('a refused sign-in does not reveal whether the address exists, and keeps it
 
 const links = [
   { link: '/statements', lands: '/statements' },
-  { link: '//example.com/', lands: '/accounts' },
+  { link: '//example.com/', lands: '/' },
 ] as const;
 for (const { link, lands } of links) {
   test(`a sign-in after a link to ${link} leads to ${lands}`, async ({ page, baseURL }) => {

@@ -82,7 +82,7 @@ test('password guesses of a stranger lock out nobody on a known device, or on a 
   };
   const elsewhere = async () => (await browser.newContext()).newPage();
   await guess(page, person.password);
-  await expect(page).toHaveURL(/\/accounts$/);
+  await expect(page).toHaveURL(/\/$/);
   await signOut(page, person.name);
 
   const stranger = await elsewhere();
@@ -99,10 +99,10 @@ test('password guesses of a stranger lock out nobody on a known device, or on a 
   );
 
   await guess(page, person.password);
-  await expect(page).toHaveURL(/\/accounts$/);
+  await expect(page).toHaveURL(/\/$/);
   await ageFailures(31);
   await guess(newDevice, person.password);
-  await expect(newDevice).toHaveURL(/\/accounts$/);
+  await expect(newDevice).toHaveURL(/\/$/);
   await stranger.context().close();
   await newDevice.context().close();
 });

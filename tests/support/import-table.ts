@@ -35,6 +35,7 @@ cash              < kernel db provider access accounts statements policy orders 
 composition       < log db provider provider-leader identity change-requests beneficiaries people policy restores orders notices recurring
 engine            < kernel db provider audit identity policy orders batches
 reconciliation    < kernel db provider access audit statements orders recurring
+overview          < kernel db access change-requests orders batches reconciliation
 verify            < kernel db audit identity change-requests beneficiaries people policy orders batches recurring
 web               < kernel log db provider access audit identity statements policy batches composition
 worker            < kernel log db provider access audit identity statements restores batches notices recurring composition engine reconciliation
@@ -55,6 +56,8 @@ components/change-requests  < change-requests components/second-factor component
 components/exceptions       < change-requests components/payments components/ui kernel orders messages
 components/exports          < components/ui kernel statements messages
 components/notices          < components/ui kernel notices messages
+components/overview         < components/batches components/cash components/reconciliation components/ui batches cash kernel overview reconciliation
+                              messages
 components/people           < access components/second-factor components/ui identity kernel people messages
 components/policy           < components/ui kernel policy messages
 components/reconciliation   < components/payments components/ui kernel reconciliation messages
@@ -66,7 +69,8 @@ components/statements       < components/ui kernel provider statements messages
 components/webhooks         < components/payments components/ui kernel orders webhooks messages
 
 app               < components/* drizzle kernel log provider db access identity audit accounts change-requests people beneficiaries
-                    policy orders batches recurring webhooks statements cash reconciliation restores search notices lists composition web messages
+                    policy orders batches recurring webhooks statements cash reconciliation overview restores search notices lists composition web
+                    messages
 instrumentation   < log web worker
 drizzle           < kernel provider sandbox composition db access identity notices audit change-requests people policy beneficiaries
                     orders recurring batches

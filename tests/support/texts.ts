@@ -11,6 +11,7 @@ import { t as changeRequests } from '@/messages/change-requests';
 import { t as exceptions } from '@/messages/exceptions';
 import { t as exports } from '@/messages/exports';
 import { t as notices } from '@/messages/notices';
+import { t as overview } from '@/messages/overview';
 import { t as paymentForm } from '@/messages/payment-form';
 import { t as payments } from '@/messages/payments';
 import { t as people } from '@/messages/people';
@@ -43,6 +44,7 @@ export const texts = {
   exceptions,
   exports,
   notices,
+  overview,
   paymentForm,
   payments,
   people,

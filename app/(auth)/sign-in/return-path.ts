@@ -1,10 +1,10 @@
-export const homePath = '/accounts';
+export const homePath = '/';
 
 /** A placeholder origin for parsing paths; never requested. */
 const here = 'http://here.invalid';
 
 /**
- * The redirect target after sign-in: the requested path on this host, or else the accounts. Prevents open
+ * The redirect target after sign-in: the requested path on this host, or else the overview. Prevents open
  * redirects, including browsers' readings of `//host`, `/\host` and `/..//host`.
  */
 export function returnPath(requested: string | undefined): string {

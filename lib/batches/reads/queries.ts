@@ -16,7 +16,6 @@ import { whereFound } from '@/lib/db/found-by';
 import { isAfter, type Keyset, orderOf } from '@/lib/db/keyset';
 import { batchFiles } from '@/lib/db/schema/orders/batch-files';
 import { batchEvents, batches, batchRows } from '@/lib/db/schema/orders/batches';
-import { orders } from '@/lib/db/schema/orders/orders';
 import { users } from '@/lib/db/schema/people/users';
 import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
 import { allPages, exportPageSize } from '@/lib/kernel/lists/all-pages';
@@ -25,9 +24,7 @@ import type { ListPage, Sort } from '@/lib/kernel/lists/sort';
 import { type ListTotal, totalsOf } from '@/lib/kernel/lists/total';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { type BatchState, batchStates } from '@/lib/kernel/states/batch-states';
-import { orderStates } from '@/lib/kernel/states/order-states';
-import { isFinal } from '@/lib/orders/order/order';
-import { statesOfOutcome } from '../rows/outcome';
+import { countEnded } from './ended';
 import { type BatchSort, batchSorts } from './sort';
 
 type Reading = Granted<'payments:read'>;
@@ -83,7 +80,7 @@ export async function listBatches(
     ...batch,
     makerName,
     byteLength,
-    ...(ended.get(batch.id) ?? noneEnded),
+    ...ended(batch.id),
   }));
   const last = listed.at(-1);
   const next: ListPosition | undefined =
@@ -119,29 +116,6 @@ async function conditions(
       : undefined,
     after ? isAfter(keysetOf(sort), after) : undefined,
   ];
-}
-
-/** Number of payments of a batch that have ended, and of those that failed. */
-type Ended = { readonly ended: number; readonly failed: number };
-const noneEnded: Ended = { ended: 0, failed: 0 };
-
-/** By batch, for released ones. */
-async function countEnded(
-  db: Executor,
-  listed: readonly { readonly id: BatchId; readonly releasedTo: number }[],
-): Promise<ReadonlyMap<BatchId | null, Ended>> {
-  const released = listed.filter(({ releasedTo }) => releasedTo > 0).map(({ id }) => id);
-  if (released.length === 0) return new Map();
-  const rows = await db
-    .select({
-      id: orders.batchId,
-      ended: count(),
-      failed: sql<number>`count(*) filter (where ${inArray(orders.state, [...statesOfOutcome.failed])})::integer`,
-    })
-    .from(orders)
-    .where(and(inArray(orders.batchId, released), inArray(orders.state, orderStates.filter(isFinal))))
-    .groupBy(orders.batchId);
-  return new Map(rows.map(({ id, ended, failed }) => [id, { ended, failed }]));
 }
 
 /** The total of each state that matches the rest of a filter, for the tabs and the sum of the list. */

@@ -48,6 +48,9 @@ export const duplicateBatchStates: BatchStates = submittedBatchStates;
 /** Unreleased rows are upcoming payments of the cash forecast. */
 export const upcomingBatchStates: BatchStates = submittedBatchStates;
 
+/** Being sent, or interrupted while being sent. */
+export const underWayBatchStates: BatchStates = ['running', 'paused'];
+
 /** Payments are sent without another decision. */
 export const proceedingBatchStates: BatchStates = ['approved', 'running'];
 

@@ -39,6 +39,21 @@ export async function countOpenExceptions(db: Executor, _granted: Reading, now: 
   return row?.open ?? 0;
 }
 
+/** Since when the oldest of these is open; undefined if there is none. */
+export async function findOldestException(
+  db: Executor,
+  _granted: Reading,
+  now: Date,
+): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ openedAt: exceptions.openedAt })
+    .from(exceptions)
+    .where(isBroughtUp(now))
+    .orderBy(asc(exceptions.openedAt))
+    .limit(1);
+  return row?.openedAt;
+}
+
 /** A position in the list of resolved exceptions, newest first. */
 export type ClosedCursor = { readonly closedAt: Date; readonly id: ExceptionId };
 

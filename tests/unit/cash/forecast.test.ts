@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { edgesOf, forecast, type Movement, shortfallsOf } from '@/lib/cash/forecast';
+import { edgesOf, forecast, lowestPoint, type Movement, shortfallsOf } from '@/lib/cash/forecast';
 import { type Iban, iban } from '@/lib/kernel/banking/iban';
 import { addDays, localDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
@@ -166,5 +166,31 @@ describe('a shortfall', () => {
 
   test('is none if the balance stays at zero or above', () => {
     expect(fromFirst([aMovement()], 100_00n)).toEqual([]);
+  });
+});
+
+describe('the lowest point ahead', () => {
+  const lowestOfAll = (movements: readonly Movement[]) => {
+    const now = new Map([
+      [first, cents(500_00n)],
+      [second, cents(1_00n)],
+    ]);
+    return lowestPoint(forecast({ today, days: 30, balances: now, movements }), now);
+  };
+
+  test('is the account and first day on which a movement leaves least', () => {
+    expect(lowestOfAll([aMovement(), aMovement({ day: addDays(today, 9), certainty: 'likely' })])).toEqual({
+      account: first,
+      date: addDays(today, 9),
+      amount: cents(300_00n),
+    });
+  });
+
+  test('leaves out accounts that nothing lowers', () => {
+    expect(lowestOfAll([aMovement({ toOwnAccount: second })])?.account).toBe(first);
+  });
+
+  test('is undefined if nothing is due', () => {
+    expect(lowestOfAll([])).toBeUndefined();
   });
 });

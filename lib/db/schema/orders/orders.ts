@@ -107,6 +107,12 @@ export const orders = pgTable(
     index('orders_by_amount').on(table.amount.desc(), table.id.desc()),
     index('orders_by_beneficiary').on(sql`lower(${table.beneficiaryName}) desc nulls last`, table.id.desc()),
     index('orders_state').on(table.state, table.createdAt.desc()),
+    // Partial: the first page shows how long the oldest of these waits.
+    index('orders_longest_awaiting')
+      .on(table.submittedAt, table.id)
+      .where(sql`${table.state} = 'awaiting_approval'`),
+    // Partial: the first page is outdated when one of these changes. Those of batches change all the time.
+    index('orders_changed_single').on(table.updatedAt.desc()).where(sql`${table.batchId} is null`),
     index('orders_replaces').on(table.replacesOrderId).where(sql`${table.replacesOrderId} is not null`),
     index('orders_counting').on(table.countsOn),
     index('orders_completed').on(table.updatedAt).where(sql`${table.state} = 'completed'`),

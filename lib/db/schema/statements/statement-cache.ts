@@ -93,6 +93,10 @@ export const cachedEntries = pgTable(
     }),
     index('cached_entries_day').on(table.account, table.date),
     index('cached_entries_newest').on(table.date.desc(), table.account, table.position.desc()),
+    // Partial: the newest credits, without scanning the debits of a large batch.
+    index('cached_entries_incoming')
+      .on(table.date.desc(), table.account, table.position.desc())
+      .where(sql`${table.direction} = 'incoming'`),
     index('cached_entries_payment').on(table.paymentId),
     index('cached_entries_fee').on(table.feePaymentId).where(sql`${table.feePaymentId} is not null`),
     index('cached_entries_external')

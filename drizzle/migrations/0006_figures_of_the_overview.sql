@@ -1,0 +1,3 @@
+CREATE INDEX "orders_longest_awaiting" ON "orders" USING btree ("submitted_at","id") WHERE "orders"."state" = 'awaiting_approval';--> statement-breakpoint
+CREATE INDEX "orders_changed_single" ON "orders" USING btree ("updated_at" DESC NULLS LAST) WHERE "orders"."batch_id" is null;--> statement-breakpoint
+CREATE INDEX "cached_entries_incoming" ON "cached_entries" USING btree ("date" DESC NULLS LAST,"account","position" DESC NULLS LAST) WHERE "cached_entries"."direction" = 'incoming';
