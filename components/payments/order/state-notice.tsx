@@ -3,22 +3,13 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import { unreachable } from '@/lib/kernel/result';
-import type { OrderState } from '@/lib/kernel/states/order-states';
+import { explainedStates } from '@/lib/kernel/states/order-states';
 import { stateLabels } from '@/lib/orders/order/order';
 import type { OrderDossier } from '@/lib/orders/reads/queries';
 import { t } from '@/messages/payments';
 
 /** In minutes; without a clear answer after this time, the order needs attention. */
 const attentionMinutes = 15;
-
-const explainedStates: readonly OrderState[] = [
-  'held',
-  'checking',
-  'refused',
-  'rejected',
-  'declined',
-  'expired',
-];
 
 /** Whether the notice of an order explains its state. */
 export const hasNotice = ({

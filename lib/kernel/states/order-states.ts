@@ -135,3 +135,13 @@ export const handedOverStates = statesIn((of) => of.counts === 'funds' || (hasEn
 export const notAcceptedStates = statesIn(
   (of) => !hasEnded(of) && (isUnsent(of) || of.provider === 'request'),
 );
+
+/** States whose consequence the page of an order explains. */
+export const explainedStates: readonly OrderState[] = [
+  'held',
+  'checking',
+  'refused',
+  'rejected',
+  'declined',
+  'expired',
+];
