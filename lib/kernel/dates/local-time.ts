@@ -21,16 +21,19 @@ export function fieldTime(at: Date, timeZone: string): string {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * The instant chosen in such a field; undefined if it is incomplete. Of an hour that clocks repeat in autumn
- * it is the first; a time that they skip in spring is as much later, as if they had not been changed yet.
+ * The instant chosen in such a field, with seconds if it has them; undefined if it is incomplete. Of an hour
+ * that clocks repeat in autumn it is the first; a time that they skip in spring is as much later, as if they
+ * had not been changed yet.
  */
 export function chosenInstant(typed: string, timeZone: string): Date | undefined {
   // A year is typed digit by digit, and 0002 is none yet.
-  const wall = /^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed) ? Date.parse(`${typed}Z`) : Number.NaN;
-  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 16) !== typed) return undefined;
+  const [, minute, second = '00'] = /^([12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2})(?::([0-5]\d))?$/.exec(typed) ?? [];
+  const wall = minute === undefined ? Number.NaN : Date.parse(`${minute}Z`);
+  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 16) !== minute) return undefined;
   const aheadAt = (at: number): number => Date.parse(`${fieldTime(new Date(at), timeZone)}Z`) - at;
   // Clocks change at most once in the two days around it.
   const before = new Date(wall - aheadAt(wall - dayMs));
   const after = new Date(wall - aheadAt(wall + dayMs));
-  return [before, after].find((at) => fieldTime(at, timeZone) === typed) ?? before;
+  const chosen = [before, after].find((at) => fieldTime(at, timeZone) === minute) ?? before;
+  return new Date(chosen.getTime() + Number(second) * 1_000);
 }

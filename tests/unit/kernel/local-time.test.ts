@@ -9,6 +9,8 @@ describe('a time chosen in a time zone', () => {
     ['in winter', '2026-11-24T09:30', 'Europe/Berlin', '2026-11-24T08:30:00.000Z'],
     ['in summer', '2026-07-24T09:30', 'Europe/Berlin', '2026-07-24T07:30:00.000Z'],
     ['west of Greenwich', '2026-11-24T22:15', 'America/New_York', '2026-11-25T03:15:00.000Z'],
+    ['with seconds', '2026-11-24T09:30:45', 'Europe/Berlin', '2026-11-24T08:30:45.000Z'],
+    ['with seconds in a skipped hour', '2026-03-29T02:30:45', 'Europe/Berlin', '2026-03-29T01:30:45.000Z'],
     ['with a half hour', '2026-11-24T00:10', 'Asia/Kolkata', '2026-11-23T18:40:00.000Z'],
     ['just before clocks go forward', '2026-03-29T01:59', 'Europe/Berlin', '2026-03-29T00:59:00.000Z'],
     ['when clocks have gone forward', '2026-03-29T03:00', 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
