@@ -49,7 +49,8 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce');
-  const zone = (await cookies()).get(zoneCookieName)?.value;
+  const sent = await cookies();
+  const zone = (sent.get(zoneCookieName(true)) ?? sent.get(zoneCookieName(false)))?.value;
   return (
     // A script sets the theme's class before the first paint, so it differs from the server's markup.
     <html lang="en" className={inter.variable} suppressHydrationWarning>

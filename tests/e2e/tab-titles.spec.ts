@@ -6,9 +6,10 @@ test('the titles of tabs name what they show', async ({ as }) => {
   await open(viewer, '/accounts');
   await viewer.getByRole('table', { name: 'Accounts' }).getByRole('link', { name: 'Operations' }).click();
   await expect(viewer).toHaveTitle('Operations · Paydesk');
-  await open(viewer, '/payments');
+  await open(viewer, '/payments?rows=single');
   const payment = viewer
     .getByRole('table', { name: texts.payments('table.label') })
+    .getByRole('cell')
     .getByRole('link')
     .first();
   const name = await payment.innerText();
