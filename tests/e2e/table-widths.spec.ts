@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { texts } from '../support/texts';
 import { expect, open, test } from './support/app';
 import { hugeBatch } from './support/batches';
-import { aPayment, submitPayment } from './support/payments';
+import { submitPayment, toSomeoneNew } from './support/payments';
 
 const widths = [320, 390, 820, 1024, 1280, 1920];
 
@@ -53,7 +53,7 @@ test('no amount is cut off at any width', async ({ as }) => {
   const maker = await as('maker');
   await submitPayment(
     maker,
-    aPayment({ name: 'Vereinigte Handelsgesellschaft Niederrhein mbH & Co. KG', amount: '12,345.67' }),
+    toSomeoneNew({ name: 'Vereinigte Handelsgesellschaft Niederrhein mbH & Co. KG', amount: '12,345.67' }),
   );
   await hugeBatch(3);
   for (const path of ['/', '/payments', '/batches']) await expectWhole(maker, path);
