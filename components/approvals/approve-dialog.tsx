@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FactorDialog } from '@/components/second-factor/confirm/factor-dialog';
 import { Button } from '@/components/ui/buttons/button';
+import { useShortcut } from '@/components/ui/shortcuts/shortcut';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
@@ -29,6 +30,7 @@ export function ApproveDialog({
   confirm: (answer: FactorAnswer) => Promise<string | undefined>;
   demoCode: Decide['demoCode'];
 }) {
+  const shortcut = useShortcut('a');
   return (
     <FactorDialog
       title={t('approve.title', { subject })}
@@ -43,6 +45,7 @@ export function ApproveDialog({
       demoCode={demoCode}
       trigger={
         <Button
+          {...shortcut}
           variant="primary"
           aria-label={ui('button.named', { action: t('approve.action', { subject }), what })}
           className="pointer-coarse:h-11"

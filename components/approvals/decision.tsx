@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { answered } from '@/components/ui/form-state/answered';
+import { useAfterDecision } from '@/components/ui/form-state/decided';
 import { useFocusSuccessor } from '@/components/ui/form-state/focus-successor';
 import { useStandingRefusal } from '@/components/ui/form-state/standing-refusal';
 import { t } from '@/messages/approvals';
@@ -17,6 +18,7 @@ import { ReasonDialog } from './reason-dialog';
  */
 export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }: Decide & Requested) {
   const router = useRouter();
+  const afterDecision = useAfterDecision();
   const [requested, setRequested] = useState<Requested>(now);
   const { refused, forget } = useStandingRefusal();
   const freezeRequest = () => {
@@ -28,8 +30,11 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
   const withReason = (decide: WithReason, done: string) => async (reason: string) => {
     forget();
     const reply = await answered(decide({ seen, reason }));
-    router.refresh();
-    if (!reply.ok) return refused(reply.message);
+    if (!reply.ok) {
+      router.refresh();
+      return refused(reply.message);
+    }
+    afterDecision();
     toast.success(done);
     return undefined;
   };
@@ -40,6 +45,7 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
         description={summary}
         confirmLabel={t('sendBack.action')}
         what={what}
+        keyName="r"
         label={t('sendBack.reason')}
         hint={t('sendBack.hint')}
         variant="ghost"
@@ -53,6 +59,7 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
         description={summary}
         confirmLabel={t('decline.action', { subject })}
         what={what}
+        keyName="d"
         label={t('decline.reason')}
         onOpen={freezeRequest}
         onClose={forget}
@@ -67,8 +74,11 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
         confirm={async (answer) => {
           forget();
           const reply = await answered(approve({ seen, answer }));
-          router.refresh();
-          if (!reply.ok) return refused(reply.message);
+          if (!reply.ok) {
+            router.refresh();
+            return refused(reply.message);
+          }
+          afterDecision();
           toast.success(doneMessage(subject, reply.value.state));
           return undefined;
         }}

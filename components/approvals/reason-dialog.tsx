@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { useShortcut } from '@/components/ui/shortcuts/shortcut';
 import type { ButtonVariant } from '@/components/ui/style/button-styles';
 import { t as ui } from '@/messages/ui';
 
@@ -13,6 +14,7 @@ export function ReasonDialog({
   description,
   confirmLabel,
   what,
+  keyName,
   label,
   hint,
   danger = false,
@@ -27,6 +29,8 @@ export function ReasonDialog({
   confirmLabel: string;
   /** Tells this button from those of other payments. */
   what: string;
+  /** The key that presses the button in a list. */
+  keyName: string;
   label: string;
   hint?: string;
   danger?: boolean;
@@ -37,6 +41,7 @@ export function ReasonDialog({
   onConfirm: (reason: string) => Promise<string | undefined>;
 }) {
   const [reason, setReason] = useState('');
+  const shortcut = useShortcut(keyName);
   return (
     <ConfirmDialog
       danger={danger}
@@ -45,6 +50,7 @@ export function ReasonDialog({
       confirmLabel={confirmLabel}
       trigger={
         <Button
+          {...shortcut}
           variant={variant}
           aria-label={ui('button.named', { action: confirmLabel, what })}
           className="pointer-coarse:h-11"

@@ -24,3 +24,21 @@ export function orderOf({ key, id, direction, isIndexAscending = false }: Keyset
 /** The rows after a position of the list. */
 export const isAfter = ({ key, type, id, direction }: Keyset, after: ListPosition): SQL =>
   sql`(${key}, ${id}) ${sql.raw(direction === 'descending' ? '<' : '>')} (${after.key}::${sql.raw(type)}, ${after.id}::uuid)`;
+
+/** A position in a queue, which is in the order of a time and an identifier. */
+export type QueuePosition = { readonly at: Date; readonly id: string };
+
+/** What comes right after a position of a queue, whatever was decided meanwhile; undefined for all. */
+export const isQueuedAfter = (
+  key: SQLWrapper,
+  id: SQLWrapper,
+  position: QueuePosition | undefined,
+): SQL | undefined =>
+  position &&
+  isAfter(
+    { key, type: 'timestamptz', id, direction: 'ascending' },
+    { key: position.at.toISOString(), id: position.id },
+  );
+
+/** Queues are counted up to here, so that a queue of any length is counted in milliseconds. */
+export const mostCounted = 1_000;

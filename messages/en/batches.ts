@@ -1,19 +1,4 @@
 export const en = {
-  awaitingBatches: {
-    label: 'Batches pending approval',
-  },
-  awaitingCard: {
-    in: 'in',
-    payments: 'Batch of {rowCount, plural, one {# payment} other {# payments}}',
-    scheduledFor: 'For <instant></instant>',
-    duplicates: 'Possible duplicates',
-    origin: 'From {account} <iban></iban>, created by {makerName}, submitted <instant></instant>',
-    unnamedAccount: 'account',
-    approvals: '{given, number} of {required, number} approvals',
-    approvedBy: 'Approved by {names}',
-    requires: 'Requires {groups}',
-    review: 'Review batch',
-  },
   batchFilters: {
     all: 'All',
     label: 'Search batches',

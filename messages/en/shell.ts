@@ -64,7 +64,7 @@ export const en = {
     payments: 'Payments',
     batches: 'Batches',
     recurring: 'Recurring',
-    approvals: 'Approvals',
+    approvals: 'Inbox',
     exceptions: 'Exceptions',
     changes: 'Change requests',
     beneficiaries: 'Beneficiaries',

@@ -69,6 +69,11 @@ export const en = {
   field: {
     optional: 'Optional',
   },
+  keyOverview: {
+    title: 'Keyboard shortcuts',
+    switch: 'Use single-key shortcuts',
+    switchHint: 'Switch them off if you dictate, or press keys by accident. Applies to this browser.',
+  },
   instant: {
     utc: '{time} UTC',
   },

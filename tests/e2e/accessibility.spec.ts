@@ -2,6 +2,7 @@ import { texts } from '../support/texts';
 import { expectAccessible } from './support/accessible';
 import { expect, open, test, untilInteractive } from './support/app';
 import { newApprover } from './support/approvers';
+import { openInInbox } from './support/inbox';
 import { losePayment, openException } from './support/lost-payments';
 import {
   aPayment,
@@ -162,17 +163,13 @@ test('orders are accessible during and after execution', async ({ as, sandbox })
   await expectAccessible(approver, 'pending');
 });
 
-test('approvals and account opening are accessible', async ({ as }) => {
+test('the inbox and account opening are accessible', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const payment = aPayment();
   await submitPayment(maker, payment);
-  await open(approver, '/approvals');
-  const waiting = approver.getByRole('listitem').filter({ hasText: payment.reference });
-  await waiting.getByText(texts.approvals('card.allDetails')).click();
-  await expectAccessible(approver, 'approvals');
-  await waiting
-    .getByRole('button', { name: texts.approvals('decline.action', { subject: 'payment' }) })
-    .click();
+  const item = await openInInbox(approver, payment.reference);
+  await expectAccessible(approver, 'the inbox');
+  await item.getByRole('button', { name: texts.approvals('decline.action', { subject: 'payment' }) }).click();
   await expect(approver.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(approver, 'declining');
   await open(approver, '/accounts');

@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessible';
 import { expect, open, test } from './support/app';
 import { draftFigure, readFileAsSuggested, uploadFile } from './support/batch-files';
 import { approveBatch, correctAll, endLeases, hugeBatch, payroll, progress, sentOn } from './support/batches';
+import { openInInbox } from './support/inbox';
 import { killApp } from './support/own-stack';
 import { pressSubmit, stateOf } from './support/payments';
 import { csvRows, entriesOfThisMonth, pdfText } from './support/statements';
@@ -56,11 +57,9 @@ test('a payroll runs from its file to its report, with two approvals, a pause an
 
   const [first, second] = [await as('approver', junior), await as('approver', senior)];
   await test.step('the first approver reviews rows and approves', async () => {
-    await open(first, '/approvals');
-    await first
-      .getByRole('list', { name: texts.batches('awaitingBatches.label') })
-      .getByRole('link', { name, exact: true })
-      .click();
+    const item = await openInInbox(first, name);
+    await expect(item.getByRole('table', { name: texts.batchDryRun('dryRunTable.label') })).toBeVisible();
+    await item.getByRole('link', { name: texts.inbox('item.openPage') }).click();
     await expect(first.getByRole('table', { name: texts.batchDryRun('dryRunTable.label') })).toContainText(
       '500',
     );

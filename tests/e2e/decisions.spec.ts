@@ -1,6 +1,7 @@
 import { stateLabels } from '@/lib/orders/order/order';
 import { texts } from '../support/texts';
 import { expect, open, test } from './support/app';
+import { inboxRow, openInInbox } from './support/inbox';
 import {
   aPayment,
   detail,
@@ -16,11 +17,8 @@ test('declining needs a reason, which the maker reads', async ({ as }) => {
   const payment = aPayment();
   const order = await submitPayment(maker, payment);
 
-  await open(approver, '/approvals');
-  const waiting = approver.getByRole('listitem').filter({ hasText: payment.reference });
-  await waiting
-    .getByRole('button', { name: texts.approvals('decline.action', { subject: 'payment' }) })
-    .click();
+  const item = await openInInbox(approver, payment.reference);
+  await item.getByRole('button', { name: texts.approvals('decline.action', { subject: 'payment' }) }).click();
   const question = approver.getByRole('alertdialog', {
     name: texts.approvals('decline.title', { subject: 'payment' }),
   });
@@ -34,7 +32,7 @@ test('declining needs a reason, which the maker reads', async ({ as }) => {
     .click();
   // While it is open, nothing behind it can be found.
   await expect(question).toHaveCount(0);
-  await expect(waiting).toHaveCount(0);
+  await expect(inboxRow(approver, payment.reference)).toHaveCount(0);
 
   await open(maker, order);
   await expect(stateOf(maker)).toContainText('Declined');
@@ -52,11 +50,8 @@ test('an edit returns the order to draft with a new hash, and the old hash can n
   await submitPayment(maker, payment);
   const oldHash = await detail(maker, texts.payments('identity.hash', { version: '1' })).innerText();
 
-  await open(approver, '/approvals');
-  const waiting = approver.getByRole('listitem').filter({ hasText: payment.reference });
-  await waiting
-    .getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) })
-    .click();
+  const item = await openInInbox(approver, payment.reference);
+  await item.getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) }).click();
   const question = approver.getByRole('alertdialog', {
     name: texts.approvals('approve.title', { subject: 'payment' }),
   });
@@ -91,6 +86,6 @@ test('a withdrawn order is no longer pending approval', async ({ as }) => {
     .click();
   await expect(stateOf(maker)).toContainText(stateLabels.withdrawn.label);
   await open(approver, '/approvals');
-  await expect(approver.getByRole('heading', { name: texts.approvals('page.title') })).toBeVisible();
-  await expect(approver.getByRole('listitem').filter({ hasText: payment.reference })).toHaveCount(0);
+  await expect(approver.getByRole('heading', { name: texts.inbox('page.title') })).toBeVisible();
+  await expect(inboxRow(approver, payment.reference)).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { announceChange } from '@/lib/db/channels/changes-channel';
 import type { ChangeTopic } from '@/lib/kernel/topics/change-topics';
 import { texts } from '../support/texts';
@@ -7,6 +7,7 @@ import { aRow, csvOf, readFileAsSuggested, uploadFile } from './support/batch-fi
 import { approveBatch } from './support/batches';
 import { withDatabase } from './support/database';
 import { personOf } from './support/fixtures';
+import { inboxRow } from './support/inbox';
 import { startOwnApp } from './support/own-app';
 import {
   aPayment,
@@ -30,12 +31,7 @@ function streamsOf(context: BrowserContext): readonly string[] {
   return opened;
 }
 
-const queueItem = (page: Page, reference: string) =>
-  page.getByRole('listitem').filter({ hasText: reference });
-
-test('the approvals list shows a payment that is submitted, and drops one that is approved', async ({
-  as,
-}) => {
+test('the inbox shows a payment that is submitted, and drops one that is approved', async ({ as }) => {
   const [maker, first, second] = [
     await as('maker'),
     await as('approver', senior),
@@ -44,9 +40,9 @@ test('the approvals list shows a payment that is submitted, and drops one that i
   await open(first, '/approvals');
   const payment = aPayment();
   const order = await submitPayment(maker, payment);
-  await expect(queueItem(first, payment.reference)).toBeVisible();
+  await expect(inboxRow(first, payment.reference)).toBeVisible();
   await approveOrder(second, order);
-  await expect(queueItem(first, payment.reference)).toHaveCount(0);
+  await expect(inboxRow(first, payment.reference)).toHaveCount(0);
 });
 
 test('the page of a batch pending approval follows its approvals', async ({ as }) => {
@@ -117,7 +113,7 @@ test('pages poll where a proxy refuses the stream', async ({ as }) => {
   await open(approver, '/approvals');
   const payment = aPayment();
   await submitPayment(maker, payment);
-  await expect(queueItem(approver, payment.reference)).toBeVisible();
+  await expect(inboxRow(approver, payment.reference)).toBeVisible();
 });
 
 test('the stream passes events at once, and ends with the server', async ({ playwright }) => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { texts } from '../support/texts';
 import { cents, expect, open, test, unique, untilInteractive } from './support/app';
+import { inboxRow, openInInbox } from './support/inbox';
 import { detail, field, fillPayment, onOrderPage, pressSubmit, stateOf } from './support/payments';
 import { csvRows, downloadAs, entryWith, figure, pdfText } from './support/statements';
 
@@ -49,13 +50,9 @@ test('a payment passes from draft through approval into the statement', async ({
 
   await test.step('an approver reads everything and approves', async () => {
     const approver = await as('approver');
-    await open(approver, '/approvals');
-    // By its link: other cards may name it, too, as one that was paid to the same account.
-    const its = approver.getByRole('link', { name: reference });
-    const waiting = approver.getByRole('listitem').filter({ has: its });
-    await waiting.getByText(texts.approvals('card.allDetails')).click();
-    await expect(waiting.getByText('Marta Kovač')).toBeVisible();
-    await waiting
+    const item = await openInInbox(approver, reference);
+    await expect(item.getByText('Marta Kovač').first()).toBeVisible();
+    await item
       .getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) })
       .click();
     const question = approver.getByRole('alertdialog', {
@@ -64,7 +61,7 @@ test('a payment passes from draft through approval into the statement', async ({
     await expect(question).toContainText(`Pay 1,234.50 EUR to Mueller Gewuerze ${reference}`);
     await question.getByRole('button', { name: texts.approvals('approve.andSend') }).click();
     await expect(question).toHaveCount(0);
-    await expect(waiting).toHaveCount(0);
+    await expect(inboxRow(approver, reference)).toHaveCount(0);
   });
 
   await test.step('the order reaches its final state without a reload', async () => {

@@ -15,9 +15,9 @@ test('a maker can approve by no page and no request', async ({ as }) => {
   const maker = await as('maker');
   const order = await submitPayment(maker, aPayment());
 
-  await test.step('there is no approvals page and no button on the order', async () => {
+  await test.step('there is no inbox and no button on the order', async () => {
     await expect(maker.getByRole('link', { name: 'Payments', exact: true }).first()).toBeVisible();
-    await expect(maker.getByRole('link', { name: 'Approvals' })).toHaveCount(0);
+    await expect(maker.getByRole('link', { name: texts.shell('rooms.approvals') })).toHaveCount(0);
     await expect(
       maker.getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) }),
     ).toHaveCount(0);
@@ -88,7 +88,7 @@ test('a viewer sees no actions', async ({ as, sandbox }) => {
     texts.payments('cancel.confirm'),
     texts.payments('actions.payAgain'),
   );
-  for (const room of ['Approvals', 'Audit', 'People']) {
+  for (const room of [texts.shell('rooms.approvals'), 'Audit', 'People']) {
     await expect(viewer.getByRole('link', { name: room, exact: true })).toHaveCount(0);
   }
 });

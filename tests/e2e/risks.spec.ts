@@ -4,6 +4,7 @@ import { minorUnits, toDecimal } from '@/lib/kernel/money';
 import { texts } from '../support/texts';
 import { expect, open, test } from './support/app';
 import { additionOf, fillBeneficiary, requestAddition, stateCheck } from './support/beneficiaries';
+import { inboxRow, openInInbox } from './support/inbox';
 import {
   field,
   newIban,
@@ -19,16 +20,18 @@ import { approveRequest, changeOn } from './support/people';
 const panelOf = (place: Page | Locator): Locator =>
   place.getByRole('group', { name: texts.risks('panel.title') }).last();
 
-test('the queue, the order page and the dialog show the same risks', async ({ as }) => {
+test('the inbox, the order page and the dialog show the same risks', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const { account, balance } = await poorestAccount(maker);
   const payment = toSomeoneNew({ account, amount: toDecimal(minorUnits(balance + 50_00n)) });
   const order = await submitPayment(maker, payment);
 
-  await open(approver, '/approvals');
-  const card = approver.getByRole('listitem').filter({ hasText: payment.reference }).first();
+  const item = await openInInbox(approver, payment.reference);
   const shown = [texts.risks('warnings.firstPayment'), texts.risks('warnings.shortBalance')];
-  for (const text of shown) await expect(panelOf(card)).toContainText(text);
+  for (const text of shown) {
+    await expect(inboxRow(approver, payment.reference)).toContainText(text);
+    await expect(panelOf(item)).toContainText(text);
+  }
   await open(approver, order);
   for (const text of shown) await expect(panelOf(approver)).toContainText(text);
   // Taller than this screen: it opens at the warnings, and not at the answer below them.

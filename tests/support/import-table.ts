@@ -33,6 +33,7 @@ recurring         < kernel db provider access audit identity change-requests ord
 webhooks          < kernel db provider access audit statements orders
 cash              < kernel db provider access accounts statements policy orders recurring
 composition       < log db provider provider-leader identity change-requests beneficiaries people policy restores orders notices recurring
+inbox             < kernel db access orders batches
 engine            < kernel db provider audit identity policy orders batches
 reconciliation    < kernel db provider access audit statements orders recurring
 overview          < kernel db access change-requests orders batches reconciliation
@@ -55,6 +56,7 @@ components/cash             < cash components/accounts components/payments compo
 components/change-requests  < change-requests components/second-factor components/ui identity kernel messages
 components/exceptions       < change-requests components/payments components/ui kernel orders messages
 components/exports          < components/ui kernel statements messages
+components/inbox            < components/payments components/ui kernel orders messages
 components/notices          < components/ui kernel notices messages
 components/overview         < components/batches components/cash components/reconciliation components/ui batches cash kernel overview reconciliation
                               messages
@@ -69,7 +71,7 @@ components/statements       < components/ui kernel provider statements messages
 components/webhooks         < components/payments components/ui kernel orders webhooks messages
 
 app               < components/* drizzle kernel log provider db access identity audit accounts change-requests people beneficiaries
-                    policy orders batches recurring webhooks statements cash reconciliation overview restores search notices lists composition web
+                    policy orders batches inbox recurring webhooks statements cash reconciliation overview restores search notices lists composition web
                     messages
 instrumentation   < log web worker
 drizzle           < kernel provider sandbox composition db access identity notices audit change-requests people policy beneficiaries

@@ -10,6 +10,7 @@ import { t as cash } from '@/messages/cash';
 import { t as changeRequests } from '@/messages/change-requests';
 import { t as exceptions } from '@/messages/exceptions';
 import { t as exports } from '@/messages/exports';
+import { t as inbox } from '@/messages/inbox';
 import { t as notices } from '@/messages/notices';
 import { t as overview } from '@/messages/overview';
 import { t as paymentForm } from '@/messages/payment-form';
@@ -43,6 +44,7 @@ export const texts = {
   changeRequests,
   exceptions,
   exports,
+  inbox,
   notices,
   overview,
   paymentForm,

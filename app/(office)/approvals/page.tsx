@@ -1,124 +1,140 @@
 import { CircleCheckBig } from 'lucide-react';
 import type { Metadata } from 'next';
-import { ApprovalList } from '@/components/approvals/approval-list';
-import { QueueFilterForm } from '@/components/approvals/queue-filter';
-import { AwaitingBatches } from '@/components/batches/list/awaiting-batches';
-import { ButtonLink } from '@/components/ui/buttons/button-link';
-import { Card } from '@/components/ui/layout/card';
+import { InboxFrame } from '@/components/inbox/inbox-frame';
+import { InboxList } from '@/components/inbox/inbox-list';
+import { KindTabs } from '@/components/inbox/kind-tabs';
+import { PaymentFilter } from '@/components/inbox/payment-filter';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { Notice } from '@/components/ui/status/notice';
-import { grant } from '@/lib/access/grant';
-import { listAwaitingBatches } from '@/lib/batches/decision/queue';
+import { type Actor, grant } from '@/lib/access/grant';
+import { mostCounted } from '@/lib/db/keyset';
 import { listOwnFactors } from '@/lib/identity/second-factors/factors';
-import {
-  countAwaitingDecision,
-  listAwaitingAccounts,
-  listAwaitingDecision,
-  listOwnGroups,
-} from '@/lib/orders/approvals/queue';
-import { queueQuery, readQueueFilter } from '@/lib/orders/approvals/queue-filter';
-import { liveRecordsOfEach } from '@/lib/web/live/live-records';
+import { type InboxView, inboxHref, inboxQuery, itemKey, readInboxView } from '@/lib/inbox/address';
+import { countInbox, listInbox } from '@/lib/inbox/inbox';
+import { listAwaitingAccounts } from '@/lib/orders/approvals/queue';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
-import { t } from '@/messages/approvals';
-import { readAccountFacts } from './account-facts';
-import { readCards } from './cards';
-import { decideWith } from './decide-with';
-import { readApprovalsMark } from './queue-mark';
+import { t } from '@/messages/inbox';
+import { readAccountFacts } from '../accounts/account-facts';
+import { inboxMark } from './inbox-mark';
+import { ShownItem } from './item/shown-item';
+import { readRows } from './list-rows';
 
 export const metadata: Metadata = { title: t('page.title') };
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
-export default async function ApprovalsPage({ searchParams }: { searchParams: Search }) {
-  const granted = await pageGrant('payments:approve');
-  const filter = readQueueFilter(await searchParams);
+export default async function InboxPage({ searchParams }: { searchParams: Search }) {
+  const { actor } = await pageGrant('payments:approve');
+  const { item, ...view } = readInboxView(await searchParams);
   const { db, now } = getRuntime();
-  const own = grant(granted.actor, 'profile:manage');
-  // Read before the queue, so that a change in between is not missed.
-  const mark = await readApprovalsMark(granted);
-  const [{ orders, next }, batches, awaiting, accounts, groups, facts, factors] = await Promise.all([
-    listAwaitingDecision(db, granted, filter),
-    listAwaitingBatches(db, granted),
-    countAwaitingDecision(db, granted, filter),
-    listAwaitingAccounts(db, granted),
-    listOwnGroups(db, granted),
-    readAccountFacts(granted.actor),
-    own ? listOwnFactors(db, own) : [],
+  const [{ entries, next }, counts] = await Promise.all([
+    listInbox({ db }, actor, view),
+    countInbox({ db }, actor),
   ]);
-  const [cards, live] = await Promise.all([
-    readCards(granted, orders, groups, facts),
-    liveRecordsOfEach(
-      granted.actor,
-      'order',
-      orders.map(({ id }) => id),
-    ),
-  ]);
-  const { after, ...narrowing } = filter;
-  const isNarrowed = queueQuery(narrowing) !== '';
+  const rows = await readRows(actor, entries, view);
+  const shown = item ?? entries[0];
+  const listHref = inboxHref(view);
+  const query = inboxQuery(view);
   return (
     <>
-      <PageHeader title={t('page.title')} description={t('page.description')} />
-      <LiveMark path="/api/live/approvals" mark={mark} topics={['order', 'batch']} />
-      {!factors.some(({ state }) => state === 'active') && (
-        <Notice tone="warning" title={t('page.noFactorTitle')} className="mb-4">
-          {t.rich('page.noFactor', {
-            textLink: (chunks) => <TextLink href="/profile#second-factor">{chunks}</TextLink>,
-          })}
-        </Notice>
-      )}
-      {batches.length > 0 && <AwaitingBatches batches={batches} accountLabels={facts.labels} now={now()} />}
-      {(accounts.length > 0 || isNarrowed) && (
-        <QueueFilterForm filter={narrowing} accounts={accounts} accountLabels={facts.labels} />
-      )}
-      {orders.length > 0 ? (
-        <>
-          {(next || after) && (
-            <p className="mb-3 text-[0.8125rem] text-muted">
-              {t('page.shown', { awaiting, shown: orders.length })}
-            </p>
-          )}
-          <ApprovalList
-            cards={cards}
-            live={live}
-            decide={decideWith()}
-            accountLabels={facts.labels}
+      <LiveMark
+        path={query ? `/api/live/approvals?${query}` : '/api/live/approvals'}
+        mark={inboxMark(entries, counts)}
+        topics={['order', 'batch']}
+      />
+      <InboxFrame
+        header={<Header actor={actor} view={view} counts={counts} />}
+        list={
+          <InboxList
+            rows={rows}
             now={now()}
+            firstHref={view.after && inboxHref({ ...view, after: undefined })}
+            nextHref={next && inboxHref({ ...view, after: next })}
+            empty={<Nothing isNarrowed={isNarrowed(view)} />}
           />
-        </>
-      ) : (
-        (isNarrowed || batches.length === 0) && (
-          <Card>
-            <EmptyState
-              icon={<CircleCheckBig aria-hidden />}
-              title={isNarrowed ? t('page.noMatchTitle') : t('page.emptyTitle')}
-            >
-              {isNarrowed ? t('page.noMatch') : t('page.empty')}
-            </EmptyState>
-          </Card>
-        )
-      )}
-      {(next || after) && (
-        <nav aria-label={t('page.pages')} className="mt-4 flex justify-end gap-2">
-          {after && (
-            <ButtonLink href={`/approvals?${queueQuery(narrowing)}`} size="small">
-              {t('page.oldest')}
-            </ButtonLink>
-          )}
-          {next && (
-            <ButtonLink
-              href={`/approvals?${queueQuery({ ...narrowing, after: next })}`}
-              size="small"
-              rel="next"
-            >
-              {t('page.next')}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+        }
+        rows={rows.map(({ key, href }) => ({ key, href }))}
+        shown={shown && itemKey(shown)}
+        shownHref={inboxHref({ ...view, item: shown })}
+        isOpen={item !== undefined}
+        listHref={listHref}
+      >
+        {shown && <ShownItem item={shown} actor={actor} listHref={listHref} />}
+      </InboxFrame>
     </>
   );
 }
+
+const isNarrowed = ({ payments = {} }: InboxView): boolean =>
+  Object.values(payments).some((value) => value !== undefined);
+
+/** The title, the kinds, and the filters of payments. */
+function Header({
+  actor,
+  view,
+  counts,
+}: {
+  actor: Actor;
+  view: InboxView;
+  counts: Awaited<ReturnType<typeof countInbox>>;
+}) {
+  const all = Math.min(
+    mostCounted,
+    counts.reduce((sum, { count }) => sum + count, 0),
+  );
+  return (
+    <>
+      <PageHeader title={t('page.title')} description={t('page.description')} />
+      <NoFactor actor={actor} />
+      <KindTabs
+        most={mostCounted}
+        tabs={[
+          { label: t('tabs.all'), href: inboxHref({}), count: all, isCurrent: view.kind === undefined },
+          ...counts.map(({ kind, count }) => ({
+            label: t(`kindTabs.${kind}`),
+            href: inboxHref({ kind }),
+            count,
+            isCurrent: view.kind === kind,
+          })),
+        ]}
+      />
+      {view.kind === 'payment' && <Filter actor={actor} view={view} />}
+    </>
+  );
+}
+
+async function NoFactor({ actor }: { actor: Actor }) {
+  const own = grant(actor, 'profile:manage');
+  const factors = own ? await listOwnFactors(getRuntime().db, own) : [];
+  if (factors.some(({ state }) => state === 'active')) return null;
+  return (
+    <Notice tone="warning" title={t('page.noFactorTitle')} className="mb-4">
+      {t.rich('page.noFactor', {
+        textLink: (chunks) => <TextLink href="/profile#second-factor">{chunks}</TextLink>,
+      })}
+    </Notice>
+  );
+}
+
+async function Filter({ actor, view: { payments = {} } }: { actor: Actor; view: InboxView }) {
+  const deciding = grant(actor, 'payments:approve');
+  if (!deciding) return null;
+  const [accounts, { labels }] = await Promise.all([
+    listAwaitingAccounts(getRuntime().db, deciding),
+    readAccountFacts(actor),
+  ]);
+  return <PaymentFilter filter={payments} accounts={accounts} accountLabels={labels} />;
+}
+
+const Nothing = ({ isNarrowed: narrowed }: { isNarrowed: boolean }) => (
+  <EmptyState
+    icon={<CircleCheckBig aria-hidden />}
+    title={narrowed ? t('page.noMatchTitle') : t('page.emptyTitle')}
+  >
+    {narrowed ? t('page.noMatch') : t('page.empty')}
+  </EmptyState>
+);

@@ -30,7 +30,12 @@ export function RiskPanel({ risks, className }: { risks: readonly Risk[]; classN
   );
 }
 
-function warningsOf(risk: Risk): readonly RiskWarning[] {
+/** The warnings in few words, each once, for a row of a list. */
+export const warningTitles = (risks: readonly Risk[]) => [
+  ...new Map(risks.flatMap((risk) => warningsOf(risk)).map((warning) => [warning.title, warning])).values(),
+];
+
+function warningsOf(risk: Risk): readonly (RiskWarning & { readonly title: string })[] {
   const severity = severityOf(risk);
   if (severity === 'fact') return [];
   const key = risk.kind === 'name_mismatch' ? risk.text : risk.kind;

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Link } from '@/components/ui/buttons/link';
+import { isOverlaid, isSingleKey } from '@/components/ui/shortcuts/keys';
 import { classNames } from '@/components/ui/style/class-names';
 import { controlStyles } from '@/components/ui/style/control-styles';
 import { overlayStyles } from '@/components/ui/style/overlay-styles';
@@ -12,18 +13,14 @@ import { t } from '@/messages/search';
 import type { SearchPage } from '../search-page';
 import { SearchBox } from './search-box';
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
 /**
  * `/` outside of inputs, Control or Command with K anywhere; not over another dialog, which needs an answer
  * first.
  */
-const isSearchShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean => {
-  if (altKey || document.querySelector('[role=dialog],[role=alertdialog]')) return false;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey;
-  return key === '/' && !isTyping(target);
+const isSearchShortcut = (event: KeyboardEvent): boolean => {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey && !altKey && !isOverlaid();
+  return key === '/' && isSingleKey(event);
 };
 
 /**

@@ -1,30 +1,43 @@
-import { aliasedTable, asc, count, eq, sql } from 'drizzle-orm';
+import { aliasedTable, and, count, eq, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
+import { isQueuedAfter, mostCounted, type QueuePosition } from '@/lib/db/keyset';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { users } from '@/lib/db/schema/people/users';
 import { awaitsDecisionOf, listApprovers } from '@/lib/orders/approvals/machine/decisions';
+import type { BatchRow } from '../batch/batch';
 import { batchDecisions } from './batch-decisions';
 
 type Deciding = Granted<'payments:approve'>;
 
 const maker = aliasedTable(users, 'maker');
 
-/** Maximum length of the queue; the longest waiting come first. */
-const mostShown = 50;
+/** When a batch is due: at its scheduled time, or else from its submission on. */
+export const batchDueAt = ({
+  scheduledFor,
+  submittedAt,
+  updatedAt,
+}: Pick<BatchRow, 'scheduledFor' | 'submittedAt' | 'updatedAt'>): Date =>
+  scheduledFor ?? submittedAt ?? updatedAt;
+
+const due = sql`coalesce(${batches.scheduledFor}, ${batches.submittedAt}, ${batches.updatedAt})`;
 
 /**
- * Batches pending approval by this person, longest waiting first. Excludes batches they created, edited or
- * already decided on.
+ * Batches pending approval by this person, first due first. Excludes batches they created, edited or already
+ * decided on. At most `limit`, after a position.
  */
-export async function listAwaitingBatches(db: Executor, { actor }: Deciding) {
+export async function listAwaitingBatches(
+  db: Executor,
+  { actor }: Deciding,
+  { after, limit = 50 }: { readonly after?: QueuePosition | undefined; readonly limit?: number } = {},
+) {
   const rows = await db
     .select({ batch: batches, makerName: maker.name })
     .from(batches)
     .innerJoin(maker, eq(maker.id, batches.makerId))
-    .where(awaitsDecisionOf(batchDecisions, actor.id))
-    .orderBy(asc(batches.submittedAt), asc(batches.id))
-    .limit(mostShown);
+    .where(and(awaitsDecisionOf(batchDecisions, actor.id), isQueuedAfter(due, batches.id, after)))
+    .orderBy(due, batches.id)
+    .limit(limit);
   const approved = await listApprovers(
     db,
     batchDecisions,
@@ -34,19 +47,14 @@ export async function listAwaitingBatches(db: Executor, { actor }: Deciding) {
 }
 export type AwaitingBatch = Awaited<ReturnType<typeof listAwaitingBatches>>[number];
 
+/** Their number, counted up to `mostCounted`. */
 export async function countAwaitingBatches(db: Executor, { actor }: Deciding): Promise<number> {
-  const [row] = await db
-    .select({ batches: count() })
+  const counted = db
+    .select({ id: batches.id })
     .from(batches)
-    .where(awaitsDecisionOf(batchDecisions, actor.id));
+    .where(awaitsDecisionOf(batchDecisions, actor.id))
+    .limit(mostCounted)
+    .as('counted');
+  const [row] = await db.select({ batches: count() }).from(counted);
   return row?.batches ?? 0;
-}
-
-/** Changes when a batch enters or leaves this person's queue, or changes in it. */
-export async function readBatchQueueMark(db: Executor, { actor }: Deciding): Promise<string> {
-  const [row] = await db
-    .select({ batches: count(), newest: sql<string | null>`max(${batches.updatedAt})` })
-    .from(batches)
-    .where(awaitsDecisionOf(batchDecisions, actor.id));
-  return `${row?.batches ?? 0} ${row?.newest ?? ''}`;
 }

@@ -1,9 +1,10 @@
 import { aliasedTable, and, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
+import { isQueuedAfter, mostCounted, type QueuePosition } from '@/lib/db/keyset';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { users } from '@/lib/db/schema/people/users';
-import type { OrderId, UserId } from '@/lib/kernel/ids';
+import type { UserId } from '@/lib/kernel/ids';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { toDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '../order/content';
@@ -12,21 +13,15 @@ import { orderDecisions } from './order-decisions';
 
 type Deciding = Granted<'payments:approve'>;
 
+type Page = { readonly after?: QueuePosition | undefined; readonly limit?: number };
+
 export type QueueFilter = {
   readonly network?: 'SEPA' | 'SEPA_INSTANT' | 'SWIFT' | undefined;
   /** The own account that is debited. */
   readonly account?: string | undefined;
   readonly from?: MinorUnits | undefined;
   readonly to?: MinorUnits | undefined;
-  /** The end of the previous page. */
-  readonly after?: QueueCursor | undefined;
 };
-
-/**
- * A position in the queue, oldest first. Keyset pagination: the next page continues right after it, whatever
- * was decided meanwhile.
- */
-export type QueueCursor = { readonly since: Date; readonly id: OrderId };
 
 /** An order pending this person's decision, with its approvals so far. */
 export type AwaitingOrder = OrderRow & {
@@ -36,75 +31,67 @@ export type AwaitingOrder = OrderRow & {
 
 const maker = aliasedTable(users, 'maker');
 
-const pageSize = 50;
-const since = sql<string>`coalesce(${orders.submittedAt}, ${orders.updatedAt})`;
+/** The index `orders_awaiting` has this expression. */
+const due = sql`coalesce(${orders.scheduledFor}, ${orders.submittedAt}, ${orders.updatedAt})`;
 
-/** A page of orders pending this person's decision, without those that they made or edited. */
+/** When an order is due: at its scheduled time, or else from its submission on. */
+export const orderDueAt = ({
+  scheduledFor,
+  submittedAt,
+  updatedAt,
+}: Pick<OrderRow, 'scheduledFor' | 'submittedAt' | 'updatedAt'>): Date =>
+  scheduledFor ?? submittedAt ?? updatedAt;
+
+/**
+ * Orders pending this person's decision, first due first, without those that they made or edited. At most
+ * `limit`, after a position.
+ */
 export async function listAwaitingDecision(
   db: Executor,
   { actor }: Deciding,
-  filter: QueueFilter = {},
-): Promise<{ readonly orders: readonly AwaitingOrder[]; readonly next: QueueCursor | undefined }> {
-  const { after } = filter;
+  { filter = {}, after, limit = 50 }: Page & { readonly filter?: QueueFilter } = {},
+): Promise<readonly AwaitingOrder[]> {
   const rows = await db
     .select({ order: orders, makerName: maker.name })
     .from(orders)
     .innerJoin(maker, eq(maker.id, orders.makerId))
-    .where(
-      and(
-        ...awaits(actor.id, filter),
-        after
-          ? sql`(${since}, ${orders.id}) > (${after.since.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(since, orders.id)
-    .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1)?.order;
+    .where(and(...awaits(actor.id, filter), isQueuedAfter(due, orders.id, after)))
+    .orderBy(due, orders.id)
+    .limit(limit);
   const approved = await listApprovers(
     db,
     orderDecisions,
-    page.map(({ order }) => order.id),
+    rows.map(({ order }) => order.id),
   );
-  return {
-    orders: page.map(({ order, makerName }) => ({
-      ...order,
-      makerName,
-      approved: approved.get(order.id) ?? [],
-    })),
-    next:
-      rows.length > pageSize && last ? { since: last.submittedAt ?? last.updatedAt, id: last.id } : undefined,
-  };
+  return rows.map(({ order, makerName }) => ({
+    ...order,
+    makerName,
+    approved: approved.get(order.id) ?? [],
+  }));
 }
 
+/** Their number, counted up to `most`. */
 export async function countAwaitingDecision(
   db: Executor,
   { actor }: Deciding,
-  filter: QueueFilter = {},
+  { filter = {}, most = mostCounted }: { readonly filter?: QueueFilter; readonly most?: number } = {},
 ): Promise<number> {
-  const [row] = await db
-    .select({ orders: count() })
+  const counted = db
+    .select({ id: orders.id })
     .from(orders)
-    .where(and(...awaits(actor.id, filter)));
+    .where(and(...awaits(actor.id, filter)))
+    .limit(most)
+    .as('counted');
+  const [row] = await db.select({ orders: count() }).from(counted);
   return row?.orders ?? 0;
 }
 
-/** Changes when an order enters or leaves this person's queue, or changes in it. */
-export async function readQueueMark(db: Executor, { actor }: Deciding): Promise<string> {
-  const [row] = await db
-    .select({ orders: count(), newest: sql<string | null>`max(${orders.updatedAt})` })
-    .from(orders)
-    .where(and(...awaits(actor.id, {})));
-  return `${row?.orders ?? 0} ${row?.newest ?? ''}`;
-}
-
-/** The accounts of the orders in the queue, as filter options. */
-export async function listAwaitingAccounts(db: Executor, { actor }: Deciding): Promise<string[]> {
+/** The accounts that pay for orders pending a decision, as filter options. */
+export async function listAwaitingAccounts(db: Executor, _granted: Deciding): Promise<string[]> {
   const rows = await db
     .selectDistinct({ account: orders.account })
     .from(orders)
-    .where(and(...awaits(actor.id, {})))
+    .where(eq(orders.state, 'awaiting_approval'))
     .orderBy(orders.account);
   return rows.map(({ account }) => account);
 }

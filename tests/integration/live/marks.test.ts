@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findNewestRecord, listNewestRecords } from '@/lib/audit/newest';
-import { readQueueMark } from '@/lib/orders/approvals/queue';
 import { withdrawOrder } from '@/lib/orders/drafts/submit';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database';
@@ -43,19 +42,6 @@ describe('the newest record of a page', () => {
     const newest = await listNewestRecords(db, 'order', [one.id, other.id]);
     expect(newest.get(one.id)).toBe(await findNewestRecord(db, [{ kind: 'order', id: one.id }]));
     expect(newest.get(other.id)).toBe(await findNewestRecord(db, [{ kind: 'order', id: other.id }]));
-  });
-});
-
-describe('the mark of the approval queue', () => {
-  it('changes when an order enters or leaves it', async () => {
-    const { db, team } = database;
-    const read = () => readQueueMark(db, team.anna.approving);
-    const empty = await read();
-    const order = await submittedOrder(db, team);
-    const entered = await read();
-    expect(entered).not.toBe(empty);
-    await withdraw(order);
-    expect(await read()).not.toBe(entered);
   });
 });
 

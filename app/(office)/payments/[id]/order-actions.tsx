@@ -7,7 +7,6 @@ import { RecallOrder } from '@/components/payments/actions/recall-order';
 import { ReschedulePayment } from '@/components/payments/actions/reschedule-payment';
 import { WithdrawOrder } from '@/components/payments/actions/withdraw-order';
 import { OrderSentence } from '@/components/payments/order/order-content';
-import type { SeatedApproval } from '@/components/payments/order/seat-list';
 import { RiskPanel } from '@/components/payments/risks/risk-panel';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { type Actor, grant } from '@/lib/access/grant';
@@ -17,15 +16,11 @@ import { listOwnGroups } from '@/lib/orders/approvals/queue';
 import { contentOf, type OrderRow } from '@/lib/orders/order/content';
 import { namedPayment } from '@/lib/orders/order/named-payment';
 import { canMove, isFinal } from '@/lib/orders/order/order';
-import type { Explanation } from '@/lib/orders/reads/explain';
-import type { Risk } from '@/lib/orders/risks/risk';
 import { isEditor } from '@/lib/orders/transitions/editors';
-import type { ExceptionRow } from '@/lib/orders/transitions/exception';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { afterApproval } from '@/lib/policy/rules/after-approval';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/payments';
-import { decideWith } from '../../approvals/decide-with';
 import { checkAgainAction } from '../../exceptions/actions';
 import {
   cancelHeldAction,
@@ -35,28 +30,27 @@ import {
   reschedulePaymentAction,
   withdrawOrderAction,
 } from '../actions';
+import { decideWith } from './decide/decide-with';
+import type { ShownOrder } from './read-order';
 
-type OrderActionsProps = {
-  readonly order: OrderRow;
-  readonly actor: Actor;
-  readonly explanation: Explanation | undefined;
-  readonly approvals: readonly SeatedApproval[];
-  /** Undefined once it can no longer be decided about. */
-  readonly risks: readonly Risk[] | undefined;
-  /** The exception that the order raised, if any. */
-  readonly exception: ExceptionRow | undefined;
-};
+type OrderActionsProps = { readonly order: OrderRow; readonly actor: Actor } & Pick<
+  ShownOrder,
+  'explanation' | 'approvals' | 'risks' | 'exception'
+>;
 
 /** What this person may do with the order in its state. The commands check permission again. */
-export const OrderActions = (props: OrderActionsProps) => (
-  <>
-    <OfStopped {...props} />
-    <OfUnsent {...props} />
-    <OfMaker {...props} />
-    <OfApprover {...props} />
-    <ProviderRequests {...props} />
-  </>
-);
+export function OrderActions({ shown, actor }: { shown: ShownOrder; actor: Actor }) {
+  const props = { ...shown, order: shown.dossier.order, actor };
+  return (
+    <>
+      <OfStopped {...props} />
+      <OfUnsent {...props} />
+      <OfMaker {...props} />
+      <OfApprover {...props} />
+      <ProviderRequests {...props} />
+    </>
+  );
+}
 
 const mayOf = (actor: Actor) => (permission: Permission) => grant(actor, permission) !== undefined;
 
@@ -109,12 +103,24 @@ async function OfMaker({ order, actor }: OrderActionsProps) {
   );
 }
 
-async function OfApprover({ order, actor, explanation, approvals, risks }: OrderActionsProps) {
-  const { id, version, hash, state, scheduledFor } = order;
-  const may = mayOf(actor);
+function OfApprover(props: OrderActionsProps) {
+  const { id, version, state } = props.order;
+  const may = mayOf(props.actor);
   if (state === 'held' && may('payments:stop') && !may('payments:draft')) {
     return <WithdrawOrder id={id} version={version} withdraw={cancelHeldAction} isHeld />;
   }
+  return <OrderDecision {...props} />;
+}
+
+/** The buttons of an approver who has not decided yet; nothing for others. */
+export async function OrderDecision({
+  order,
+  actor,
+  explanation,
+  approvals,
+  risks,
+}: Omit<OrderActionsProps, 'exception'>) {
+  const { id, version, hash, state, scheduledFor } = order;
   const granted = grant(actor, 'payments:approve');
   if (!granted || !explanation || !risks || !canMove('approve', state)) return null;
   if (approvals.some(({ approverId }) => approverId === actor.id)) return null;

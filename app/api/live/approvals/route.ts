@@ -1,18 +1,20 @@
-import { readApprovalsMark } from '@/app/(office)/approvals/queue-mark';
-import { countAwaitingBatches } from '@/lib/batches/decision/queue';
-import { countAwaitingDecision } from '@/lib/orders/approvals/queue';
+import { inboxMark } from '@/app/(office)/approvals/inbox-mark';
+import { readInboxView } from '@/lib/inbox/address';
+import { countInbox, listInbox } from '@/lib/inbox/inbox';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
 
-/** The number of orders and batches pending this person's approval, and a mark of them. */
-export async function GET(): Promise<Response> {
+/** The number of matters in this person's inbox, and a mark of the page of it that the address describes. */
+export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('payments:approve');
   if ('refused' in gate) return gate.refused;
   const { db } = getRuntime();
-  const [orders, batches, mark] = await Promise.all([
-    countAwaitingDecision(db, gate.granted),
-    countAwaitingBatches(db, gate.granted),
-    readApprovalsMark(gate.granted),
+  const { actor } = gate.granted;
+  const view = readInboxView(Object.fromEntries(new URL(request.url).searchParams));
+  const [counts, { entries }] = await Promise.all([
+    countInbox({ db }, actor),
+    listInbox({ db }, actor, view),
   ]);
-  return Response.json({ count: orders + batches, mark });
+  const count = counts.reduce((sum, each) => sum + each.count, 0);
+  return Response.json({ count, mark: inboxMark(entries, counts) });
 }

@@ -113,6 +113,10 @@ export const orders = pgTable(
       .where(sql`${table.state} = 'awaiting_approval'`),
     // Partial: the first page is outdated when one of these changes. Those of batches change all the time.
     index('orders_changed_single').on(table.updatedAt.desc()).where(sql`${table.batchId} is null`),
+    // The inbox pages through what is pending, first due first.
+    index('orders_awaiting')
+      .on(sql`coalesce(${table.scheduledFor}, ${table.submittedAt}, ${table.updatedAt})`, table.id)
+      .where(sql`${table.state} = 'awaiting_approval'`),
     index('orders_replaces').on(table.replacesOrderId).where(sql`${table.replacesOrderId} is not null`),
     index('orders_counting').on(table.countsOn),
     index('orders_completed').on(table.updatedAt).where(sql`${table.state} = 'completed'`),

@@ -216,14 +216,14 @@ describe('the list of pending approvals', () => {
   test('shows an order to an approver, and not to its maker or editors', async () => {
     const order = await submittedOrder(database.db, team);
     const seenBy = async (grantOf: typeof team.approving) =>
-      (await listAwaitingDecision(database.db, grantOf)).orders.some(({ id }) => id === order.id);
+      (await listAwaitingDecision(database.db, grantOf)).some(({ id }) => id === order.id);
     expect(await seenBy(team.approving)).toBe(true);
     expect(await seenBy(promoted(team.maker))).toBe(false);
   });
 
   test('is as long as its count', async () => {
     await submittedOrder(database.db, team);
-    const listed = (await listAwaitingDecision(database.db, team.approving)).orders;
+    const listed = await listAwaitingDecision(database.db, team.approving);
     expect(await countAwaitingDecision(database.db, team.approving)).toBe(listed.length);
   });
 });

@@ -26,8 +26,8 @@ async function editedBefore(own: Fixture) {
 test('refuses approval by anybody who edited an earlier version', async () => {
   const own = await createFixture();
   const order = value(await submit(own.db, own.team, await editedBefore(own)));
-  expect((await listAwaitingDecision(own.db, own.team.approving)).orders).toEqual([]);
-  expect((await listAwaitingDecision(own.db, own.team.otherApproving)).orders).toHaveLength(1);
+  expect(await listAwaitingDecision(own.db, own.team.approving)).toEqual([]);
+  expect(await listAwaitingDecision(own.db, own.team.otherApproving)).toHaveLength(1);
   const before = await traceOf(own.db, order.id);
   expect(await own.team.anna.approve(order)).toEqual({ ok: false, error: 'own_order' });
   expect(await traceOf(own.db, order.id)).toEqual(before);

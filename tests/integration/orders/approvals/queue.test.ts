@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal, minorUnits } from '@/lib/kernel/money';
-import { countAwaitingDecision, listAwaitingDecision } from '@/lib/orders/approvals/queue';
-import { queueQuery, readQueueFilter } from '@/lib/orders/approvals/queue-filter';
+import { countAwaitingDecision, listAwaitingDecision, orderDueAt } from '@/lib/orders/approvals/queue';
+import { queueEntries, readQueueFilter } from '@/lib/orders/approvals/queue-filter';
 import { editDraft } from '@/lib/orders/drafts/draft';
 import { createTeamDatabase, type TeamDatabase } from '../../../support/database';
 import { ownAccount, sepa, submit, submittedOrder, swift, value } from '../../../support/orders';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const listed = async (filter = {}, granted = team.approving) =>
-  (await listAwaitingDecision(database.db, granted, filter)).orders;
+  listAwaitingDecision(database.db, granted, { filter });
 
 describe('the approval queue', () => {
   test('shows earlier approvals, and omits what the person approved', async () => {
@@ -53,25 +53,44 @@ describe('the approval queue', () => {
     expect(await amounts({ network: 'SWIFT' })).toEqual([3_000n]);
     expect(await amounts({ account: otherAccount })).toEqual([2_000n]);
     expect(await amounts({ from: minorUnits(1_000n), to: minorUnits(2_000n) })).toEqual([1_000n, 2_000n]);
-    expect(await countAwaitingDecision(database.db, team.approving, { account: ownAccount })).toBe(2);
+    expect(
+      await countAwaitingDecision(database.db, team.approving, { filter: { account: ownAccount } }),
+    ).toBe(2);
   });
 
-  test('lists fifty a page, longest waiting first, each order once', async () => {
-    for (let index = 0; index < 60; index += 1) await submittedOrder(database.db, team);
-    const first = await listAwaitingDecision(database.db, team.approving);
-    const second = await listAwaitingDecision(database.db, team.approving, { after: first.next });
-    const all = [...first.orders, ...second.orders];
-    expect([first.orders.length, second.next]).toEqual([50, undefined]);
+  test('continues after a position, first due first, each order once', async () => {
+    for (let index = 0; index < 12; index += 1) await submittedOrder(database.db, team);
+    const first = await listAwaitingDecision(database.db, team.approving, { limit: 8 });
+    const last = first.at(-1);
+    const after = last && { at: orderDueAt(last), id: last.id };
+    const all = [...first, ...(await listAwaitingDecision(database.db, team.approving, { after }))];
+    expect(first.length).toBe(8);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
     expect(await countAwaitingDecision(database.db, team.approving)).toBe(all.length);
-    const since = all.map(({ submittedAt }) => submittedAt?.getTime() ?? 0);
-    expect(since).toEqual([...since].sort((one, other) => one - other));
+    const due = all.map((order) => orderDueAt(order).getTime());
+    expect(due).toEqual([...due].sort((one, other) => one - other));
+  });
+
+  test('lists a scheduled order by its date', async () => {
+    const soon = await submittedOrder(database.db, team);
+    const later = await submittedOrder(
+      database.db,
+      team,
+      sepa({ scheduledFor: new Date(Date.now() + 86_400_000) }),
+    );
+    const sooner = await submittedOrder(database.db, team);
+    const ids = (await listed()).map(({ id }) => id);
+    expect(ids.slice(-3)).toEqual([soon.id, sooner.id, later.id]);
+  });
+
+  test('counts no further than it is asked to', async () => {
+    expect(await countAwaitingDecision(database.db, team.approving, { most: 3 })).toBe(3);
   });
 });
 
 test('keeps its filter in the address', () => {
   const filter = readQueueFilter({ network: 'SWIFT', account: otherAccount, from: '1.000,50', to: 'much' });
   expect(filter).toMatchObject({ network: 'SWIFT', account: otherAccount, from: 100_050n, to: undefined });
-  const read = readQueueFilter(Object.fromEntries(new URLSearchParams(queueQuery(filter))));
+  const read = readQueueFilter(Object.fromEntries(queueEntries(filter)));
   expect(read).toEqual(filter);
 });

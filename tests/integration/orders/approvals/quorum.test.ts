@@ -120,7 +120,7 @@ describe('an approver switched off before the quorum', () => {
 
   test('is not listed among the approvers in the queue', async () => {
     const { db, team, order } = await withoutAnna();
-    const { orders: queue } = await listAwaitingDecision(db, team.otherApproving);
+    const queue = await listAwaitingDecision(db, team.otherApproving);
     expect(queue).toMatchObject([{ id: order.id, approved: [] }]);
     const dossier = await findOrder(db, team.reading, order.id);
     expect(dossier?.decisions).toMatchObject([{ approverName: 'Anna Approver', counts: false }]);

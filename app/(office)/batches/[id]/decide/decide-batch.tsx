@@ -9,6 +9,7 @@ import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { LoadingBlock } from '@/components/ui/layout/loading-block';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
+import type { BatchRow } from '@/lib/batches/batch/batch';
 import { isBatchEditor } from '@/lib/batches/batch/editors';
 import type { BatchDossier } from '@/lib/batches/reads/queries';
 import { readRowFilter, rowQuery } from '@/lib/batches/rows/row-filter';
@@ -23,31 +24,44 @@ import { listBatchApprovals } from '../seated-approvals';
 import { DecideCard } from './decide-card';
 import { DryRunNow } from './dry-run-now';
 
-type Props = { readonly dossier: BatchDossier; readonly actor: Actor; readonly search: SearchOfBatch };
+type Props = {
+  readonly dossier: BatchDossier;
+  readonly actor: Actor;
+  readonly search: SearchOfBatch;
+  /** Where the buttons that decide are: in its card, or elsewhere on the page. */
+  readonly buttons?: 'here' | 'elsewhere';
+};
 
-/** A batch pending approval: its summary, its rows and the decision buttons. */
-export async function DecideBatch({ dossier, actor, search }: Props) {
-  const reading = grant(actor, 'payments:read');
-  const { batch, makerName } = dossier;
-  if (!reading || !batch.root || !batch.hash) return null;
-  const approved = await listBatchApprovals(reading, batch);
-  const required = { approvals: batch.requiredApprovals, groups: batch.requiredGroups };
-  const mayDecide =
+/** The approvals of a batch, and whether a person may exclude rows of it, and decide about it. */
+export async function readSeats(granted: Granted<'payments:read'>, batch: BatchRow) {
+  const { actor } = granted;
+  const approved = await listBatchApprovals(granted, batch);
+  const mayExclude =
     grant(actor, 'payments:approve') !== undefined &&
     !(await isBatchEditor(getRuntime().db, batch.id, actor.id));
   const hasDecided = approved.some(({ approverId }) => approverId === actor.id);
+  return { approved, mayExclude, mayDecide: mayExclude && !hasDecided };
+}
+
+/** A batch pending approval: its summary, its rows and the decision buttons. */
+export async function DecideBatch({ dossier, actor, search, buttons = 'here' }: Props) {
+  const reading = grant(actor, 'payments:read');
+  const { batch, makerName } = dossier;
+  if (!reading || !batch.root || !batch.hash) return null;
+  const { approved, mayExclude, mayDecide } = await readSeats(reading, batch);
+  const required = { approvals: batch.requiredApprovals, groups: batch.requiredGroups };
   const hrefOf = ({ position }: ListedRow) => `/batches/${batch.id}/rows/${position}`;
   return (
-    <>
+    <div className="@container flex min-w-0 flex-col gap-6">
       <HiddenRowsOfBatch batch={batch} />
       <DecideCard
         batch={batch}
         makerName={makerName}
         granted={reading}
         approved={approved.filter(({ counts }) => counts)}
-        mayDecide={mayDecide && !hasDecided}
+        mayDecide={mayDecide && buttons === 'here'}
       />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <Suspense fallback={<LoadingBlock label={t('decideBatch.dryRun')} className="h-96" />}>
             <DryRunNow batch={batch} granted={reading} />
@@ -79,9 +93,9 @@ export async function DecideBatch({ dossier, actor, search }: Props) {
         search={search}
         hrefOf={hrefOf}
         approved={approved.map(({ name }) => name)}
-        mayExclude={mayDecide}
+        mayExclude={mayExclude}
       />
-    </>
+    </div>
   );
 }
 
@@ -106,7 +120,7 @@ async function SomeRows({ batch, granted, search, hrefOf }: RowsProps & Pick<Bat
   const sum = large.reduce((total, { amount }) => total + (amount ?? 0n), 0n);
   const share = batch.total > 0n ? Number((sum * 1000n) / batch.total) / 10 : 0;
   return (
-    <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 @2xl:grid-cols-2">
       <Card>
         <CardHeader title={t('someRows.largest')} description={t('someRows.share', { share })} />
         <CardBody>

@@ -48,7 +48,9 @@ export function DecideCard({ batch, makerName, granted, approved, mayDecide }: P
             {excludedCount > 0 && ` ${t('decideCard.excluded', { excludedCount })}`}
           </p>
         </div>
-        {mayDecide && <Answers batch={batch} makerName={makerName} granted={granted} approved={approved} />}
+        {mayDecide && (
+          <BatchDecision batch={batch} makerName={makerName} granted={granted} approved={approved} />
+        )}
       </div>
       <div className="border-t px-5 py-3.5">
         <Suspense fallback={<LoadingBlock label={t('decideCard.risks')} className="h-24" />}>
@@ -59,7 +61,8 @@ export function DecideCard({ batch, makerName, granted, approved, mayDecide }: P
   );
 }
 
-async function Answers({ batch, makerName, granted, approved }: Omit<Props, 'mayDecide'>) {
+/** The buttons that decide about a batch. */
+export async function BatchDecision({ batch, makerName, granted, approved }: Omit<Props, 'mayDecide'>) {
   const deciding = grant(granted.actor, 'payments:approve');
   const { id, version, hash, requiredApprovals, requiredGroups, scheduledFor } = batch;
   if (!deciding || !hash) return null;

@@ -1,6 +1,6 @@
 import type { Decide } from '@/components/approvals/decide';
 import { getRuntime } from '@/lib/web/runtime/runtime';
-import { demoCodeAction } from '../profile/actions';
+import { demoCodeAction } from '../../../profile/actions';
 import { approveOrderAction, beginApprovalAction, declineOrderAction, sendBackOrderAction } from './actions';
 
 /** The server actions behind the decision buttons. */

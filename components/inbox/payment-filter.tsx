@@ -5,10 +5,10 @@ import { Select } from '@/components/ui/forms/select';
 import { Card } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
-import { t } from '@/messages/approvals';
+import { t } from '@/messages/inbox';
 
-/** The filters of the queue, kept in the URL. */
-export const QueueFilterForm = ({
+/** The filters of the pending payments, kept in the URL. */
+export const PaymentFilter = ({
   filter,
   accounts,
   accountLabels,
@@ -19,7 +19,7 @@ export const QueueFilterForm = ({
     readonly from?: MinorUnits | undefined;
     readonly to?: MinorUnits | undefined;
   };
-  /** Our accounts that pay for something in the queue. */
+  /** Our accounts that pay for pending payments. */
   accounts: readonly string[];
   accountLabels: Readonly<Record<string, string>>;
 }) => {
@@ -50,7 +50,7 @@ export const QueueFilterForm = ({
         <Sum name="to" label={t('filter.toShort')} sum={filter.to} />
         <Button type="submit">{t('filter.apply')}</Button>
         {isNarrowed && (
-          <TextLink href="/approvals" className="text-[0.8125rem]">
+          <TextLink href="/approvals?kind=payment" className="text-[0.8125rem]">
             {t('filter.clear')}
           </TextLink>
         )}

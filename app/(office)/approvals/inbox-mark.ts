@@ -1,0 +1,21 @@
+import type { InboxEntry } from '@/lib/inbox/inbox';
+import { unreachable } from '@/lib/kernel/result';
+import { markOf } from '@/lib/web/live/mark-of';
+
+/** A mark of what a page of the inbox shows. */
+export const inboxMark = (
+  entries: readonly InboxEntry[],
+  counts: readonly { readonly kind: string; readonly count: number }[],
+): string => markOf([entries.map((entry) => [entry.id, stampOf(entry)]), counts]);
+
+/** Changes with the matter of a row. */
+export function stampOf(entry: InboxEntry): string {
+  switch (entry.kind) {
+    case 'payment':
+      return `${entry.order.updatedAt.toISOString()} ${entry.order.approved.length}`;
+    case 'batch':
+      return `${entry.awaiting.batch.updatedAt.toISOString()} ${entry.awaiting.approved.length}`;
+    default:
+      return unreachable(entry);
+  }
+}

@@ -1,0 +1,9 @@
+import type { Actor } from '@/lib/access/grant';
+import type { InboxItemId } from '@/lib/inbox/inbox-cursor';
+
+/** A matter of the inbox, and the address of the list that it is in. */
+export type ItemProps = {
+  readonly item: InboxItemId;
+  readonly actor: Actor;
+  readonly listHref: string;
+};

@@ -1,0 +1,109 @@
+import { ArrowLeftRight, Layers } from 'lucide-react';
+import type { ListedRow } from '@/components/inbox/inbox-list';
+import type { RowFacts } from '@/components/inbox/row-content';
+import { warningTitles } from '@/components/payments/risks/risk-panel';
+import { type Actor, grant } from '@/lib/access/grant';
+import { type InboxView, inboxHref, itemKey } from '@/lib/inbox/address';
+import type { InboxEntry } from '@/lib/inbox/inbox';
+import type { OrderId } from '@/lib/kernel/ids';
+import { unreachable } from '@/lib/kernel/result';
+import type { AwaitingOrder } from '@/lib/orders/approvals/queue';
+import { readRisks } from '@/lib/orders/risks/read-risks';
+import type { Risk } from '@/lib/orders/risks/risk';
+import { policyInForce } from '@/lib/policy/changes/in-force';
+import { networkNames } from '@/lib/provider/contract/network-name';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t } from '@/messages/inbox';
+import { t as risksTexts } from '@/messages/risks';
+import { readAccountFacts } from '../accounts/account-facts';
+import { stampOf } from './inbox-mark';
+
+type Facts = {
+  readonly now: Date;
+  readonly risks: ReadonlyMap<OrderId, readonly Risk[]>;
+  /** How long an approval is waited for, in milliseconds. */
+  readonly patienceMs: number;
+};
+
+/** What the rows of the list say, with the warnings about each payment. */
+export async function readRows(
+  actor: Actor,
+  entries: readonly InboxEntry[],
+  view: InboxView,
+): Promise<readonly ListedRow[]> {
+  const { db, now } = getRuntime();
+  const orders = entries.flatMap((entry) => (entry.kind === 'payment' ? [entry.order] : []));
+  const [{ policy }, risks] = await Promise.all([policyInForce(db), readRisksOfRows(actor, orders)]);
+  const facts = { now: now(), risks, patienceMs: policy.approvalExpiryHours * 3_600_000 };
+  return entries.map((entry) => ({
+    key: itemKey(entry),
+    href: inboxHref({ ...view, item: entry }),
+    mark: stampOf(entry),
+    facts: factsOf(entry, facts),
+  }));
+}
+
+async function readRisksOfRows(actor: Actor, orders: readonly AwaitingOrder[]): Promise<Facts['risks']> {
+  const reading = grant(actor, 'payments:read');
+  if (!reading || orders.length === 0) return new Map();
+  const { db, now } = getRuntime();
+  const { balances } = await readAccountFacts(actor);
+  return readRisks({ db, now: now(), balances }, reading, orders);
+}
+
+function factsOf(entry: InboxEntry, facts: Facts): RowFacts {
+  switch (entry.kind) {
+    case 'payment': {
+      const { order } = entry;
+      return {
+        icon: <ArrowLeftRight />,
+        kind: t('kinds.payment'),
+        name: order.beneficiaryName,
+        amount: order.amount,
+        text: t('row.quote', { text: order.reference }),
+        warnings: warningTitles(facts.risks.get(order.id) ?? []),
+        notes: [
+          networkNames[order.network],
+          t('row.by', { name: order.makerName }),
+          ...progressOf(order, order),
+        ],
+        ...timesOf(order, facts),
+      };
+    }
+    case 'batch': {
+      const { batch, makerName } = entry.awaiting;
+      return {
+        icon: <Layers />,
+        kind: t('kinds.batch'),
+        name: batch.name,
+        amount: batch.total,
+        text: t('row.payments', { count: batch.rowCount }),
+        warnings: batch.duplicateReason
+          ? [{ severity: 'warning', title: risksTexts('warnings.duplicate') }]
+          : [],
+        notes: [t('row.by', { name: makerName }), ...progressOf(batch, entry.awaiting)],
+        ...timesOf(batch, facts),
+      };
+    }
+    default:
+      return unreachable(entry);
+  }
+}
+
+/** The progress of the approvals, if more than one is required. */
+const progressOf = (
+  { requiredApprovals: required }: { readonly requiredApprovals: number },
+  { approved }: { readonly approved: readonly unknown[] },
+): readonly string[] => (required > 1 ? [t('row.progress', { given: approved.length, required })] : []);
+
+function timesOf(
+  { scheduledFor, submittedAt, updatedAt }: Pick<AwaitingOrder, 'scheduledFor' | 'submittedAt' | 'updatedAt'>,
+  { now, patienceMs }: Facts,
+): Pick<RowFacts, 'since' | 'scheduledFor' | 'expiresAt'> {
+  const since = submittedAt ?? updatedAt;
+  return {
+    since,
+    scheduledFor: scheduledFor && scheduledFor > now ? scheduledFor : undefined,
+    expiresAt: new Date(since.getTime() + patienceMs),
+  };
+}

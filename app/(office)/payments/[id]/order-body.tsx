@@ -1,0 +1,111 @@
+import { ExceptionNotice } from '@/components/exceptions/exception-notice';
+import { CommentForm } from '@/components/payments/actions/comment-form';
+import { FxFacts } from '@/components/payments/form/state/fx-facts';
+import { OpenRequests } from '@/components/payments/order/open-requests';
+import { OrderFacts, OrderSentence } from '@/components/payments/order/order-content';
+import { OrderIdentity } from '@/components/payments/order/order-identity';
+import { OrderTimeline } from '@/components/payments/order/order-timeline';
+import { StateNotice } from '@/components/payments/order/state-notice';
+import { WhyCard } from '@/components/payments/order/why-card';
+import { ExecutionFacts } from '@/components/payments/page/execution-facts';
+import { RiskPanel } from '@/components/payments/risks/risk-panel';
+import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { type Granted, grant } from '@/lib/access/grant';
+import { contentOf } from '@/lib/orders/order/content';
+import { canMove } from '@/lib/orders/order/order';
+import { storedQuoteOf } from '@/lib/orders/quotes/stored-quote';
+import { sentOf } from '@/lib/orders/reads/sent';
+import { timelineOf } from '@/lib/orders/reads/timeline';
+import { t } from '@/messages/payments';
+import { t as risksTexts } from '@/messages/risks';
+import { commentAction } from '../actions';
+import { BankRecord } from './bank-record';
+import { OfBatch } from './of-batch';
+import type { ShownOrder } from './read-order';
+
+type Props = { readonly shown: ShownOrder; readonly granted: Granted<'payments:read'> };
+
+/** Everything about an order below its title, laid out by its own width: on its page, and in the inbox. */
+export const OrderBody = ({ shown, granted }: Props) => (
+  <div className="@container">
+    <StateNotice dossier={shown.dossier} />
+    <OpenRequests asks={shown.asks} />
+    <ExceptionNotice exception={shown.exception} />
+    <div className="grid grid-cols-1 items-start gap-6 @3xl:grid-cols-[minmax(0,1fr)_20rem] @5xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        <OrderCards shown={shown} granted={granted} />
+      </div>
+      <Timeline shown={shown} granted={granted} />
+    </div>
+  </div>
+);
+
+/** First what is to be decided or what came of it, then the payment, then its records. */
+function OrderCards({ shown, granted }: Props) {
+  const { dossier, labels, risks, execution, explanation, approvals } = shown;
+  const { order } = dossier;
+  const content = contentOf(order);
+  return (
+    <>
+      {risks && (
+        <Card>
+          <CardHeader title={risksTexts('panel.title')} />
+          <CardBody>
+            <RiskPanel risks={risks} />
+          </CardBody>
+        </Card>
+      )}
+      {execution && <ExecutionFacts execution={execution} />}
+      <Card>
+        <CardHeader title={t('order.title')} description={<OrderSentence content={content} />} />
+        <CardBody>
+          <OrderFacts content={content} accountLabels={labels} sent={sentOf(dossier)} />
+        </CardBody>
+      </Card>
+      {content.network === 'SWIFT' && content.currency !== 'EUR' && (
+        <Card>
+          <CardHeader title={t('order.payout', { currency: content.currency })} />
+          <CardBody>
+            <FxFacts
+              amount={content.amount}
+              currency={content.currency}
+              quoted={storedQuoteOf(dossier.timeline)}
+              isOpen={canMove('edit', order.state)}
+            />
+          </CardBody>
+        </Card>
+      )}
+      {order.batchId ? (
+        <OfBatch order={order} granted={granted} />
+      ) : (
+        <WhyCard explanation={explanation} approvals={approvals} amount={order.amount} state={order.state} />
+      )}
+      <Card>
+        <CardHeader title={t('order.details')} />
+        <CardBody>
+          <OrderIdentity dossier={dossier} />
+        </CardBody>
+      </Card>
+      {order.paymentId && <BankRecord paymentId={order.paymentId} />}
+    </>
+  );
+}
+
+function Timeline({ shown: { dossier }, granted }: Props) {
+  return (
+    <Card>
+      <CardHeader title={t('order.timeline')} />
+      <CardBody>
+        <OrderTimeline lines={timelineOf(dossier)} />
+        {grant(granted.actor, 'payments:comment') && (
+          <CommentForm
+            id={dossier.order.id}
+            subject={t('comment.order')}
+            longest={1_000}
+            comment={commentAction}
+          />
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/buttons/link';
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Notice } from '@/components/ui/status/notice';
+import { t } from '@/messages/inbox';
+import { headingId } from './inbox-context';
+import { ItemHeading } from './item-heading';
+
+type InboxItemProps = {
+  readonly itemKey: string;
+  /** What kind of matter it is. */
+  readonly kind: string;
+  readonly title: ReactNode;
+  /** Its state, beside the title. */
+  readonly badge?: ReactNode;
+  /** Its own page. */
+  readonly href: string;
+  /** The list, where it does not stand beside. */
+  readonly listHref: string;
+  /** Whether it still waits for this person. */
+  readonly isPending: boolean;
+  /** The buttons that decide. */
+  readonly decision: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** A matter of the inbox as a whole, with its decision always in sight. */
+export const InboxItem = ({
+  itemKey,
+  kind,
+  title,
+  badge,
+  href,
+  listHref,
+  isPending,
+  decision,
+  children,
+}: InboxItemProps) => (
+  <article aria-labelledby={headingId} className="flex min-w-0 flex-col">
+    <Link
+      href={listHref}
+      className="mb-3 flex w-fit items-center gap-1 rounded-sm text-[0.8125rem] text-muted hover:text-text @4xl:hidden"
+    >
+      <ChevronLeft aria-hidden className="size-4" />
+      {t('page.title')}
+    </Link>
+    <header>
+      <p className="flex flex-wrap gap-x-3 text-[0.8125rem] text-muted">
+        {kind}
+        <TextLink href={href}>{t('item.openPage')}</TextLink>
+      </p>
+      <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <ItemHeading itemKey={itemKey}>{title}</ItemHeading>
+        {badge}
+      </div>
+    </header>
+    {isPending ? (
+      <div className="sticky bottom-0 z-20 order-last -mx-4 mt-5 border-t bg-bg/95 px-4 py-3 backdrop-blur-md empty:hidden sm:-mx-6 sm:px-6 @max-4xl:[&>div>button]:grow @4xl:top-14 @4xl:bottom-auto @4xl:order-none @4xl:mx-0 @4xl:mt-2 @4xl:border-t-0 @4xl:px-0">
+        {decision}
+      </div>
+    ) : (
+      <Notice announce title={t('item.decided')} className="mt-4">
+        {t('item.decidedBody')}
+      </Notice>
+    )}
+    <div className="mt-5 min-w-0 @4xl:mt-3">{children}</div>
+  </article>
+);

@@ -1,0 +1,56 @@
+'use client';
+
+import { type RefObject, useEffect, useRef } from 'react';
+import type { KeyHelp } from '@/components/ui/shortcuts/key-overview';
+import { isSingleKey } from '@/components/ui/shortcuts/keys';
+import { pressByKey } from '@/components/ui/shortcuts/shortcut';
+import { t } from '@/messages/inbox';
+
+/** Keys that press a button of the matter that is shown. */
+const pressing = ['a', 'd', 'r'];
+
+export const inboxKeys: readonly KeyHelp[] = [
+  { keys: ['j', 'k'], does: t('keys.move') },
+  { keys: ['a'], does: t('keys.approve') },
+  { keys: ['d'], does: t('keys.decline') },
+  { keys: ['r'], does: t('keys.sendBack') },
+  { keys: ['Enter'], does: t('keys.open') },
+  { keys: ['/'], does: t('keys.search') },
+  { keys: ['?'], does: t('keys.help') },
+];
+
+/**
+ * The keys of the inbox. A key that presses a button waits for the matter that is about to be shown: it must
+ * not decide about the one before.
+ */
+export function useInboxKeys(
+  pane: RefObject<HTMLElement | null>,
+  {
+    isMoving,
+    step,
+    help,
+  }: { readonly isMoving: boolean; readonly step: (by: 1 | -1) => void; readonly help: () => void },
+): void {
+  const waiting = useRef<string>(undefined);
+  useEffect(() => {
+    if (isMoving || waiting.current === undefined) return;
+    const key = waiting.current;
+    waiting.current = undefined;
+    pressByKey(pane.current, key);
+  }, [isMoving, pane]);
+  useEffect(() => {
+    const act = ({ key, repeat }: KeyboardEvent): boolean => {
+      if (key === 'j' || key === 'k') step(key === 'j' ? 1 : -1);
+      else if (key === '?') help();
+      else if (repeat || !pressing.includes(key)) return false;
+      else if (isMoving) waiting.current = key;
+      else return pressByKey(pane.current, key);
+      return true;
+    };
+    const press = (event: KeyboardEvent) => {
+      if (isSingleKey(event) && act(event)) event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+}

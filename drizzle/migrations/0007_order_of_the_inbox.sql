@@ -1,0 +1,1 @@
+CREATE INDEX "orders_awaiting" ON "orders" USING btree (coalesce("scheduled_for", "submitted_at", "updated_at"),"id") WHERE "orders"."state" = 'awaiting_approval';

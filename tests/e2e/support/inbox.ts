@@ -1,0 +1,22 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { texts } from '../../support/texts';
+import { open } from './app';
+
+/** The rows of the inbox that have a text. */
+export const inboxRow = (page: Page, text: string): Locator =>
+  page
+    .getByRole('list', { name: texts.inbox('list.label') })
+    .getByRole('listitem')
+    .filter({ hasText: text });
+
+/** The matter that the inbox shows. */
+export const inboxItem = (page: Page): Locator => page.getByRole('article');
+
+/** Opens the inbox, and in it the matter with this text. */
+export async function openInInbox(page: Page, text: string): Promise<Locator> {
+  await open(page, '/approvals');
+  await inboxRow(page, text).getByRole('link').click();
+  const item = inboxItem(page);
+  await expect(item).toContainText(text);
+  return item;
+}
