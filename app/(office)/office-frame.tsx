@@ -26,7 +26,11 @@ const leave = () =>
 /** Counts of pending work by the room's URL. */
 const badges: Readonly<Record<string, ReactNode>> = {
   '/approvals': (
-    <LiveCount path="/api/live/approvals" label={t('badges.approvals')} topics={['order', 'batch']} />
+    <LiveCount
+      path="/api/live/approvals"
+      label={t('badges.approvals')}
+      topics={['order', 'batch', 'change_request', 'reconciliation']}
+    />
   ),
   '/change-requests': (
     <LiveCount path="/api/live/change-requests" label={t('badges.changes')} topics={['change_request']} />

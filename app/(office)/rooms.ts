@@ -14,7 +14,7 @@ export const rooms: readonly Room[] = [
   { href: '/payments', label: t('rooms.payments'), icon: 'payments', permission: 'payments:read' },
   { href: '/batches', label: t('rooms.batches'), icon: 'batches', permission: 'payments:read' },
   { href: '/recurring', label: t('rooms.recurring'), icon: 'recurring', permission: 'recurring:read' },
-  { href: '/approvals', label: t('rooms.approvals'), icon: 'approvals', permission: 'payments:approve' },
+  { href: '/approvals', label: t('rooms.approvals'), icon: 'approvals', permission: 'change-requests:read' },
   { href: '/exceptions', label: t('rooms.exceptions'), icon: 'exceptions', permission: 'exceptions:read' },
   {
     href: '/change-requests',

@@ -12,18 +12,28 @@ type ChangeCardProps = {
   readonly change: Change;
   /** Whether it is in a list, so that it links to its own page. */
   readonly linked?: boolean;
+  /** Whether its title and state are above it. */
+  readonly isUntitled?: boolean;
   /** The actions of the viewer. */
   readonly actions?: ReactNode;
 };
 
 /** A change request: its requester, reason, changes and outcome. */
-export const ChangeCard = ({ change, linked = false, actions }: ChangeCardProps) => {
+export const ChangeCard = ({ change, linked = false, isUntitled = false, actions }: ChangeCardProps) => {
   const { id, title, state, lines, warnings = [], effect = t('card.effect'), note } = change;
   return (
     <Card aria-labelledby={`change-${id}`}>
       <CardHeader
         id={`change-${id}`}
-        title={linked ? <TextLink href={`/change-requests/${id}`}>{title}</TextLink> : title}
+        title={
+          isUntitled ? (
+            t('card.change')
+          ) : linked ? (
+            <TextLink href={`/change-requests/${id}`}>{title}</TextLink>
+          ) : (
+            title
+          )
+        }
         description={
           <>
             {t.rich('card.requested', {
@@ -33,7 +43,7 @@ export const ChangeCard = ({ change, linked = false, actions }: ChangeCardProps)
             {state === 'open' && t.rich('card.expires', { instant: () => <Instant at={change.expiresAt} /> })}
           </>
         }
-        actions={<ChangeStateBadge state={state} />}
+        actions={!isUntitled && <ChangeStateBadge state={state} />}
       />
       <CardBody className="flex flex-col gap-3">
         {note && <blockquote className="wrap-anywhere border-l-2 pl-3 text-sm">{note}</blockquote>}

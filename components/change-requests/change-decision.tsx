@@ -8,10 +8,12 @@ import { FactorDialog } from '@/components/second-factor/confirm/factor-dialog';
 import type { ReadDemoCode } from '@/components/second-factor/questions/code-question';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useAfterDecision } from '@/components/ui/form-state/decided';
 import { useFocusSuccessor } from '@/components/ui/form-state/focus-successor';
 import { useStandingRefusal } from '@/components/ui/form-state/standing-refusal';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { useShortcut } from '@/components/ui/shortcuts/shortcut';
 import type { CallBack } from '@/lib/change-requests/change-request';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -60,6 +62,8 @@ export function ChangeDecision({
   demoCode,
 }: ChangeDecisionProps) {
   const router = useRouter();
+  const afterDecision = useAfterDecision();
+  const [approveKey, declineKey] = [useShortcut('a'), useShortcut('d')];
   const [reason, setReason] = useState('');
   const [called, setCalled] = useState<string>();
   const { refused, forget } = useStandingRefusal();
@@ -77,6 +81,7 @@ export function ChangeDecision({
         confirmLabel={t('decline.action')}
         trigger={
           <Button
+            {...declineKey}
             aria-label={ui('button.named', { action: t('decline.action'), what: title })}
             className="pointer-coarse:h-11"
           >
@@ -88,8 +93,11 @@ export function ChangeDecision({
         onConfirm={async () => {
           forget();
           const reply = await answered(decline({ seen, reason }));
-          router.refresh();
-          if (!reply.ok) return refused(reply.message);
+          if (!reply.ok) {
+            router.refresh();
+            return refused(reply.message);
+          }
+          afterDecision();
           toast.success(t('decline.done'));
           return undefined;
         }}
@@ -102,6 +110,7 @@ export function ChangeDecision({
         confirmLabel={t('approve.action')}
         trigger={
           <Button
+            {...approveKey}
             variant="primary"
             aria-label={ui('button.named', { action: t('approve.action'), what: title })}
             className="pointer-coarse:h-11"
@@ -117,8 +126,11 @@ export function ChangeDecision({
         confirm={async (answer) => {
           forget();
           const reply = await answered(approve({ seen, answer, called }));
-          router.refresh();
-          if (!reply.ok) return refused(reply.message);
+          if (!reply.ok) {
+            router.refresh();
+            return refused(reply.message);
+          }
+          afterDecision();
           if (reply.value) toast.warning(reply.value);
           else toast.success(t('approve.done'));
           return undefined;

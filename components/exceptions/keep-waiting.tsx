@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useAfterDecision } from '@/components/ui/form-state/decided';
 import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -23,6 +24,7 @@ export function KeepWaiting({
   keepWaiting: (input: { id: string; hours: number }) => Promise<ActionReply<undefined>>;
 }) {
   const router = useRouter();
+  const afterDecision = useAfterDecision();
   const [chosen, setChosen] = useState(4);
   return (
     <ConfirmDialog
@@ -37,8 +39,11 @@ export function KeepWaiting({
       }
       onConfirm={async () => {
         const reply = await answered(keepWaiting({ id, hours: chosen }));
-        router.refresh();
-        if (!reply.ok) return reply.message;
+        if (!reply.ok) {
+          router.refresh();
+          return reply.message;
+        }
+        afterDecision();
         toast.success(t('snooze.done'));
         return undefined;
       }}

@@ -5,6 +5,7 @@ import { type ReactNode, useTransition } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useAfterDecision } from '@/components/ui/form-state/decided';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 
 /** A button for one harmless action on an exception, with a confirmation. */
@@ -13,22 +14,27 @@ export function OneClick({
   act,
   done,
   variant = 'primary',
+  isEnd = false,
   children,
 }: {
   id: string;
   act: (input: { id: string }) => Promise<ActionReply<undefined>>;
   done: string;
   variant?: 'primary' | 'secondary';
+  /** Whether nothing is left to do about it then. */
+  isEnd?: boolean;
   children: ReactNode;
 }) {
   const router = useRouter();
+  const afterDecision = useAfterDecision();
   const [pending, startTransition] = useTransition();
   const click = () =>
     startTransition(async () => {
       const reply = await answered(act({ id }));
       if (reply.ok) toast.success(done);
       else toast.error(reply.message);
-      router.refresh();
+      if (reply.ok && isEnd) afterDecision();
+      else router.refresh();
     });
   return (
     <Button variant={variant} pending={pending} onClick={click}>

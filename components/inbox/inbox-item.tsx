@@ -56,7 +56,7 @@ export const InboxItem = ({
       </div>
     </header>
     {isPending ? (
-      <div className="sticky bottom-0 z-20 order-last -mx-4 mt-5 border-t bg-bg/95 px-4 py-3 backdrop-blur-md empty:hidden sm:-mx-6 sm:px-6 @max-4xl:[&>div>button]:grow @4xl:top-14 @4xl:bottom-auto @4xl:order-none @4xl:mx-0 @4xl:mt-2 @4xl:border-t-0 @4xl:px-0">
+      <div className="sticky bottom-0 z-20 order-last -mx-4 mt-5 border-t bg-bg/95 px-4 py-3 backdrop-blur-md empty:hidden sm:-mx-6 sm:px-6 @max-2xl:[&>div>button]:grow @4xl:[&>div]:justify-start @4xl:top-14 @4xl:bottom-auto @4xl:order-none @4xl:mx-0 @4xl:mt-2 @4xl:border-t-0 @4xl:px-0">
         {decision}
       </div>
     ) : (

@@ -5,10 +5,12 @@ import { type ReactNode, useState, useTransition } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useAfterDecision } from '@/components/ui/form-state/decided';
 import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
 import { Textarea } from '@/components/ui/forms/textarea';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { useShortcut } from '@/components/ui/shortcuts/shortcut';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { ResolutionKind } from '@/lib/kernel/states/reconciliation-states';
 import { longestText, resolutionLabels } from '@/lib/reconciliation/breaks/labels';
@@ -54,6 +56,8 @@ export function ResolveBreak({
   resolve: (input: { id: string; resolution: string; recurringId: number | null; text: string }) => Reply;
 }) {
   const router = useRouter();
+  const afterDecision = useAfterDecision();
+  const shortcut = useShortcut('a');
   const [resolution, setResolution] = useState<string>('agreed_with_service');
   const [text, setText] = useState('');
   return (
@@ -61,13 +65,20 @@ export function ResolveBreak({
       title={t('resolve.title')}
       description={t('resolve.description')}
       confirmLabel={t('resolve.button')}
-      trigger={<Button variant="primary">{t('resolve.button')}</Button>}
+      trigger={
+        <Button {...shortcut} variant="primary">
+          {t('resolve.button')}
+        </Button>
+      }
       onConfirm={async () => {
         const [kind = '', recurringId] = resolution.split(':');
         const named = recurringId === undefined ? null : Number(recurringId);
         const reply = await answered(resolve({ id, resolution: kind, recurringId: named, text }));
-        router.refresh();
-        if (!reply.ok) return reply.message;
+        if (!reply.ok) {
+          router.refresh();
+          return reply.message;
+        }
+        afterDecision();
         toast.success(t('resolve.done'));
         return undefined;
       }}

@@ -1,7 +1,7 @@
 import type { QueuePosition } from '@/lib/db/keyset';
 
 /** The kinds of matters that a person decides or works on; matters of one time are in this order. */
-export const inboxKinds = ['payment', 'batch'] as const;
+export const inboxKinds = ['payment', 'batch', 'change_request', 'exception', 'difference'] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
 /** A matter in an inbox, by its kind and the identifier of its subject. */

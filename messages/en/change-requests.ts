@@ -14,6 +14,7 @@ export const en = {
     notDecidable: 'You can’t decide on this request',
   },
   card: {
+    change: 'Requested change',
     requested: 'Requested by {name}, <requestedAt></requestedAt>.',
     expires: 'Expires <instant></instant>.',
     onApproval: 'On approval',

@@ -1,12 +1,12 @@
 export const en = {
   page: {
     title: 'Inbox',
-    description: 'Everything that is pending your decision, first due first.',
+    description: 'Everything that is pending your decision or your work, first due first.',
     noFactorTitle: 'You can’t approve yet',
     noFactor:
       'Every approval needs a second factor, and you have no active one. <textLink>Add one in your profile</textLink>. An admin must then approve it.',
     emptyTitle: 'You’re all caught up',
-    empty: 'Payments and batches appear here when their makers submit them.',
+    empty: 'What others submit for your approval appears here, as do exceptions and differences to resolve.',
     noMatchTitle: 'No matching payments',
     noMatch: 'Clear the filter to see all pending payments.',
   },
@@ -18,10 +18,16 @@ export const en = {
   kinds: {
     payment: 'Payment',
     batch: 'Batch',
+    change_request: 'Change request',
+    exception: 'Exception',
+    difference: 'Difference',
   },
   kindTabs: {
     payment: 'Payments',
     batch: 'Batches',
+    change_request: 'Change requests',
+    exception: 'Exceptions',
+    difference: 'Differences',
   },
   filter: {
     account: 'Paid from',
@@ -48,6 +54,7 @@ export const en = {
     payments: '{count, plural, one {# payment} other {# payments}}',
     progress: '{given, number} of {required, number} approvals',
     scheduled: 'For <instant></instant>',
+    newBankDetails: 'New bank details',
     expires: 'Expires {when}',
   },
   age: {
@@ -71,7 +78,7 @@ export const en = {
   },
   keys: {
     move: 'Next, previous',
-    approve: 'Approve',
+    approve: 'Approve, or resolve a difference',
     decline: 'Decline',
     sendBack: 'Request changes',
     open: 'Open the selected item',

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { texts } from '../support/texts';
 import { expect, open, test } from './support/app';
-import { inboxItem, inboxRow } from './support/inbox';
+import { additionOf, fillBeneficiary, requestAddition } from './support/beneficiaries';
+import { inboxItem, inboxRow, openInInbox } from './support/inbox';
+import { losePayment } from './support/lost-payments';
 import { approveOrder, submitPayment, type TypedPayment, toSomeoneNew } from './support/payments';
 
 /** Payments of a sum unlike others, so that only these are listed at the address that follows. */
@@ -114,4 +116,45 @@ test('on a narrow screen the payment covers the list, with its buttons in sight'
   await expect(inboxItem(approver).getByRole('button', { name: /^Approve/ })).toBeInViewport();
   await approver.goBack();
   await expect(inboxRow(approver, second.reference)).toBeVisible();
+});
+
+test('keys decide a change request, a payment and an exception in one inbox', async ({ as, sandbox }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const { name, iban } = toSomeoneNew();
+  await fillBeneficiary(maker, { name, iban });
+  await requestAddition(maker);
+  await expect(maker.getByRole('heading', { level: 1 })).toContainText(name);
+  const lost = toSomeoneNew({ reference: 'Invoice 14 SANDBOX REFUSE' });
+  await losePayment({ maker, approver, sandbox }, lost);
+  const payment = toSomeoneNew();
+  await submitPayment(maker, payment);
+
+  await test.step('d declines the change request', async () => {
+    const title = additionOf(name);
+    await openInInbox(approver, title);
+    await approver.keyboard.press('d');
+    await approver.getByRole('alertdialog').getByRole('textbox').fill('Not a supplier of ours.');
+    await approver
+      .getByRole('alertdialog')
+      .getByRole('button', { name: texts.changeRequests('decline.action') })
+      .click();
+    await expect(inboxRow(approver, title)).toHaveCount(0);
+  });
+
+  await test.step('a approves the payment', async () => {
+    await openInInbox(approver, payment.reference);
+    await decide(approver, 'a', texts.approvals('approve.andSend'));
+    await expect(inboxRow(approver, payment.reference)).toHaveCount(0);
+  });
+
+  await test.step('the exception is snoozed where it is read', async () => {
+    await expect(inboxRow(approver, lost.name)).toBeVisible();
+    const item = await openInInbox(approver, lost.name);
+    await item.getByRole('button', { name: texts.exceptions('snooze.action') }).click();
+    await approver
+      .getByRole('alertdialog')
+      .getByRole('button', { name: texts.exceptions('snooze.action') })
+      .click();
+    await expect(inboxRow(approver, lost.name)).toHaveCount(0);
+  });
 });

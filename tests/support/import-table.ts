@@ -33,9 +33,9 @@ recurring         < kernel db provider access audit identity change-requests ord
 webhooks          < kernel db provider access audit statements orders
 cash              < kernel db provider access accounts statements policy orders recurring
 composition       < log db provider provider-leader identity change-requests beneficiaries people policy restores orders notices recurring
-inbox             < kernel db access orders batches
 engine            < kernel db provider audit identity policy orders batches
 reconciliation    < kernel db provider access audit statements orders recurring
+inbox             < kernel db access change-requests orders batches reconciliation
 overview          < kernel db access change-requests orders batches reconciliation
 verify            < kernel db audit identity change-requests beneficiaries people policy orders batches recurring
 web               < kernel log db provider access audit identity statements policy batches composition

@@ -1,4 +1,4 @@
-import type { InboxEntry } from '@/lib/inbox/inbox';
+import type { InboxEntry } from '@/lib/inbox/inbox-sources';
 import { unreachable } from '@/lib/kernel/result';
 import { markOf } from '@/lib/web/live/mark-of';
 
@@ -15,6 +15,12 @@ export function stampOf(entry: InboxEntry): string {
       return `${entry.order.updatedAt.toISOString()} ${entry.order.approved.length}`;
     case 'batch':
       return `${entry.awaiting.batch.updatedAt.toISOString()} ${entry.awaiting.approved.length}`;
+    case 'change_request':
+      return `${entry.listed.changeRequest.hash} ${entry.listed.approvedBy.length}`;
+    case 'exception':
+      return `${entry.listed.exception.kind} ${entry.listed.exception.why} ${entry.listed.order.state}`;
+    case 'difference':
+      return `${entry.listed.break.why} ${entry.listed.break.assigneeId ?? ''}`;
     default:
       return unreachable(entry);
   }

@@ -1,10 +1,13 @@
-import { ArrowLeftRight, Layers } from 'lucide-react';
+import { ArrowLeftRight, GitCompareArrows, GitPullRequestArrow, Layers, TriangleAlert } from 'lucide-react';
+import { changeOf } from '@/components/change-requests/change';
 import type { ListedRow } from '@/components/inbox/inbox-list';
 import type { RowFacts } from '@/components/inbox/row-content';
 import { warningTitles } from '@/components/payments/risks/risk-panel';
 import { type Actor, grant } from '@/lib/access/grant';
+import type { ListedChangeRequest } from '@/lib/change-requests/queries';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { type InboxView, inboxHref, itemKey } from '@/lib/inbox/address';
-import type { InboxEntry } from '@/lib/inbox/inbox';
+import type { InboxEntry } from '@/lib/inbox/inbox-sources';
 import type { OrderId } from '@/lib/kernel/ids';
 import { unreachable } from '@/lib/kernel/result';
 import type { AwaitingOrder } from '@/lib/orders/approvals/queue';
@@ -13,7 +16,9 @@ import type { Risk } from '@/lib/orders/risks/risk';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t as exceptionTexts } from '@/messages/exceptions';
 import { t } from '@/messages/inbox';
+import { t as reconciliationTexts } from '@/messages/reconciliation';
 import { t as risksTexts } from '@/messages/risks';
 import { readAccountFacts } from '../accounts/account-facts';
 import { stampOf } from './inbox-mark';
@@ -85,9 +90,53 @@ function factsOf(entry: InboxEntry, facts: Facts): RowFacts {
         ...timesOf(batch, facts),
       };
     }
+    case 'change_request':
+      return factsOfChange(entry.listed);
+    case 'exception': {
+      const { exception, order } = entry.listed;
+      return {
+        icon: <TriangleAlert />,
+        kind: t('kinds.exception'),
+        name: order.beneficiaryName,
+        amount: order.amount,
+        text: exception.why,
+        warnings: [{ severity: 'warning', title: exceptionTexts(`labels.${exception.kind}`) }],
+        notes: [],
+        since: exception.openedAt,
+      };
+    }
+    case 'difference': {
+      const { break: row, beneficiaryName, ownerName } = entry.listed;
+      return {
+        icon: <GitCompareArrows />,
+        kind: t('kinds.difference'),
+        name: reconciliationTexts(`kinds.${row.kind}`),
+        amount: row.stated ?? row.expected ?? undefined,
+        text: row.why,
+        warnings: [],
+        notes: [beneficiaryName, ownerName].filter((note) => note !== null),
+        since: row.firstSeenAt,
+      };
+    }
     default:
       return unreachable(entry);
   }
+}
+
+function factsOfChange(listed: ListedChangeRequest): RowFacts {
+  const change = changeOf(listed, changeRequestKinds);
+  // The first line often repeats the title.
+  const line = change.lines.find(({ before }) => before !== undefined) ?? change.lines[1] ?? change.lines[0];
+  return {
+    icon: <GitPullRequestArrow />,
+    kind: t('kinds.change_request'),
+    name: change.title,
+    text: line ? `${line.term}: ${line.after}` : (change.effect ?? ''),
+    warnings: change.callBack ? [{ severity: 'fraud', title: t('row.newBankDetails') }] : [],
+    notes: [t('row.by', { name: change.requesterName })],
+    since: change.requestedAt,
+    expiresAt: change.expiresAt,
+  };
 }
 
 /** The progress of the approvals, if more than one is required. */

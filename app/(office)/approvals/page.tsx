@@ -20,6 +20,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/inbox';
 import { readAccountFacts } from '../accounts/account-facts';
 import { inboxMark } from './inbox-mark';
+import { inboxParts } from './inbox-parts';
 import { ShownItem } from './item/shown-item';
 import { readRows } from './list-rows';
 
@@ -28,12 +29,12 @@ export const metadata: Metadata = { title: t('page.title') };
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function InboxPage({ searchParams }: { searchParams: Search }) {
-  const { actor } = await pageGrant('payments:approve');
+  const { actor } = await pageGrant('change-requests:read');
   const { item, ...view } = readInboxView(await searchParams);
-  const { db, now } = getRuntime();
+  const parts = inboxParts();
   const [{ entries, next }, counts] = await Promise.all([
-    listInbox({ db }, actor, view),
-    countInbox({ db }, actor),
+    listInbox(parts, actor, view),
+    countInbox(parts, actor),
   ]);
   const rows = await readRows(actor, entries, view);
   const shown = item ?? entries[0];
@@ -44,14 +45,14 @@ export default async function InboxPage({ searchParams }: { searchParams: Search
       <LiveMark
         path={query ? `/api/live/approvals?${query}` : '/api/live/approvals'}
         mark={inboxMark(entries, counts)}
-        topics={['order', 'batch']}
+        topics={inboxTopics}
       />
       <InboxFrame
         header={<Header actor={actor} view={view} counts={counts} />}
         list={
           <InboxList
             rows={rows}
-            now={now()}
+            now={parts.now}
             firstHref={view.after && inboxHref({ ...view, after: undefined })}
             nextHref={next && inboxHref({ ...view, after: next })}
             empty={<Nothing isNarrowed={isNarrowed(view)} />}
@@ -68,6 +69,9 @@ export default async function InboxPage({ searchParams }: { searchParams: Search
     </>
   );
 }
+
+/** What the inbox depends on. */
+const inboxTopics = ['order', 'batch', 'change_request', 'reconciliation'] as const;
 
 const isNarrowed = ({ payments = {} }: InboxView): boolean =>
   Object.values(payments).some((value) => value !== undefined);
@@ -89,7 +93,9 @@ function Header({
   return (
     <>
       <PageHeader title={t('page.title')} description={t('page.description')} />
-      <NoFactor actor={actor} />
+      {counts.some(({ kind }) => kind === 'payment' || kind === 'change_request') && (
+        <NoFactor actor={actor} />
+      )}
       <KindTabs
         most={mostCounted}
         tabs={[

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
+import { isQueuedAfter, type QueuePosition } from '@/lib/db/keyset';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { attempts, exceptions, submissions } from '@/lib/db/schema/orders/submissions';
 import { users } from '@/lib/db/schema/people/users';
@@ -22,9 +23,17 @@ export const mostListed = 200;
 const isBroughtUp = (now: Date) =>
   and(isNull(exceptions.closedAt), or(isNull(exceptions.quietUntil), lte(exceptions.quietUntil, now)));
 
-/** Exceptions that need attention now, oldest first. */
-export const listOpenExceptions = (db: Executor, _granted: Reading, now: Date) =>
-  select(db).where(isBroughtUp(now)).orderBy(asc(exceptions.openedAt)).limit(mostListed);
+/** Exceptions that need attention now, oldest first. At most `limit`, after a position. */
+export const listOpenExceptions = (
+  db: Executor,
+  _granted: Reading,
+  now: Date,
+  { after, limit = mostListed }: { readonly after?: QueuePosition | undefined; readonly limit?: number } = {},
+) =>
+  select(db)
+    .where(and(isBroughtUp(now), isQueuedAfter(exceptions.openedAt, exceptions.id, after)))
+    .orderBy(asc(exceptions.openedAt), asc(exceptions.id))
+    .limit(limit);
 
 /** Deferred exceptions, next due first. */
 export const listQuietExceptions = (db: Executor, _granted: Reading, now: Date) =>

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { Actor, Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
+import { isQueuedAfter, mostCounted, type QueuePosition } from '@/lib/db/keyset';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
 import { users } from '@/lib/db/schema/people/users';
@@ -135,6 +136,44 @@ export async function listBreaks(db: Executor, { actor }: Reading, filter: Break
   return { breaks: rows, total: total?.count ?? 0 };
 }
 export type ListedBreak = Awaited<ReturnType<typeof listBreaks>>['breaks'][number];
+
+/** Open differences that wait for this person: theirs, and those without an assignee. */
+const waitsFor = ({ actor }: Granted<'reconciliation:work'>) =>
+  and(
+    eq(breaks.state, 'open'),
+    isNull(breaks.goneAt),
+    or(isNull(breaks.assigneeId), eq(breaks.assigneeId, actor.id)),
+  );
+
+/** The differences that wait for this person, oldest first. At most `limit`, after a position. */
+export const listWaitingBreaks = (
+  db: Executor,
+  granted: Granted<'reconciliation:work'>,
+  { after, limit }: { readonly after?: QueuePosition | undefined; readonly limit: number },
+) =>
+  db
+    .select({ break: breaks, ownerName: owners.name, beneficiaryName: orders.beneficiaryName })
+    .from(breaks)
+    .leftJoin(owners, eq(owners.id, breaks.assigneeId))
+    .leftJoin(orders, eq(orders.id, breaks.orderId))
+    .where(and(waitsFor(granted), isQueuedAfter(breaks.firstSeenAt, breaks.id, after)))
+    .orderBy(asc(breaks.firstSeenAt), asc(breaks.id))
+    .limit(limit);
+
+/** Their number, counted up to `mostCounted`. */
+export async function countWaitingBreaks(
+  db: Executor,
+  granted: Granted<'reconciliation:work'>,
+): Promise<number> {
+  const counted = db
+    .select({ id: breaks.id })
+    .from(breaks)
+    .where(waitsFor(granted))
+    .limit(mostCounted)
+    .as('counted');
+  const [row] = await db.select({ count: count() }).from(counted);
+  return row?.count ?? 0;
+}
 
 /** One break with both sides and its history: order, provider status, entries and fee. */
 export async function findBreak(db: Executor, _granted: Reading, id: BreakId) {

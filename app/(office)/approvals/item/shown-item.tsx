@@ -1,5 +1,8 @@
 import { unreachable } from '@/lib/kernel/result';
 import { BatchItem } from './batch-item';
+import { ChangeItem } from './change-item';
+import { DifferenceItem } from './difference-item';
+import { ExceptionItem } from './exception-item';
 import type { ItemProps } from './item-props';
 import { PaymentItem } from './payment-item';
 
@@ -11,6 +14,12 @@ export function ShownItem(props: ItemProps) {
       return <PaymentItem {...props} />;
     case 'batch':
       return <BatchItem {...props} />;
+    case 'change_request':
+      return <ChangeItem {...props} />;
+    case 'exception':
+      return <ExceptionItem {...props} />;
+    case 'difference':
+      return <DifferenceItem {...props} />;
     default:
       return unreachable(kind);
   }

@@ -51,12 +51,12 @@ export function ExceptionActions({
       {mayRequest && !notSentAgain && <RequestRelease id={id} request={requestReleaseAction} />}
       {mayRequest && <DeclareFailed id={id} request={requestDeclareFailedAction} />}
       {kind === 'not_released' && order.stopReason && grant(actor, 'payments:cancel') && (
-        <OneClick id={id} act={checkAgainAction} done={t('actions.checkingAgain')}>
+        <OneClick isEnd id={id} act={checkAgainAction} done={t('actions.checkingAgain')}>
           {t('actions.checkAgain')}
         </OneClick>
       )}
       {mayResolve && isForAttention(kind) && (
-        <OneClick id={id} act={markSeenAction} done={t('actions.markedSeen')}>
+        <OneClick isEnd id={id} act={markSeenAction} done={t('actions.markedSeen')}>
           {t('actions.markSeen')}
         </OneClick>
       )}

@@ -1,0 +1,51 @@
+import { notFound } from 'next/navigation';
+import { KindBadge } from '@/components/exceptions/kind-badge';
+import { InboxItem } from '@/components/inbox/inbox-item';
+import { LivePage } from '@/components/ui/live/live-subject';
+import { Amount } from '@/components/ui/values/amount';
+import { grant } from '@/lib/access/grant';
+import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
+import { itemKey } from '@/lib/inbox/address';
+import { exceptionId } from '@/lib/kernel/ids';
+import { findException } from '@/lib/orders/exceptions/queries';
+import { liveRecords } from '@/lib/web/live/live-records';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t } from '@/messages/inbox';
+import { ExceptionActions } from '../../exceptions/[id]/exception-actions';
+import { ExceptionBody } from '../../exceptions/[id]/exception-body';
+import type { ItemProps } from './item-props';
+
+/** An exception of the inbox: what its own page shows. */
+export async function ExceptionItem({ item, actor, listHref }: ItemProps) {
+  const granted = grant(actor, 'exceptions:read');
+  if (!granted) notFound();
+  const { db, now } = getRuntime();
+  const dossier = await findException(db, granted, exceptionId(item.id));
+  if (!dossier) notFound();
+  const { exception, order } = dossier;
+  const { amount, beneficiaryName: name } = order;
+  const live = await liveRecords(actor, { kind: 'order', id: order.id });
+  const changeRequests = await listChangeRequestsAbout(db, granted, exception.id, 'open');
+  const isQuiet = exception.quietUntil !== null && exception.quietUntil > now();
+  return (
+    <LivePage live={live}>
+      <InboxItem
+        key={exception.id}
+        itemKey={itemKey(item)}
+        kind={t('kinds.exception')}
+        title={t.rich('item.to', { name, amount: () => <Amount amount={amount} /> })}
+        badge={<KindBadge kind={exception.kind} />}
+        href={`/exceptions/${exception.id}`}
+        listHref={listHref}
+        isPending={exception.closedAt === null && !isQuiet}
+        decision={
+          <div className="flex flex-wrap gap-2">
+            <ExceptionActions dossier={dossier} actor={actor} isRequested={changeRequests.length > 0} />
+          </div>
+        }
+      >
+        <ExceptionBody granted={granted} dossier={dossier} changeRequests={changeRequests} />
+      </InboxItem>
+    </LivePage>
+  );
+}
