@@ -1,6 +1,7 @@
 'use client';
 
 import { BatchStateBadge } from '@/components/batches/list/batch-state-badge';
+import { Bar } from '@/components/ui/charts/bar';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { readIfAllowed, useLive } from '@/components/ui/live/use-live';
 import { type BatchStanding, endedOutcomes, together } from '@/lib/batches/run/standing';
@@ -43,22 +44,13 @@ export function RunningBatch({
         </TextLink>
         <BatchStateBadge state={state} />
       </div>
-      <div
-        role="progressbar"
-        aria-label={t('running.label', { name })}
-        aria-valuemin={0}
-        aria-valuemax={rowCount}
-        aria-valuenow={ended}
-        aria-valuetext={words}
-        className="mt-2 h-1.5 overflow-hidden rounded-full bg-line-strong/60"
-      >
-        <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="block size-full">
-          <rect
-            width={rowCount > 0 ? Math.min(100, (ended * 100) / rowCount) : 0}
-            height="4"
-            className="fill-accent transition-[width] duration-300"
-          />
-        </svg>
+      <div className="mt-2">
+        <Bar
+          label={t('running.label', { name })}
+          words={words}
+          percent={rowCount > 0 ? Math.min(100, (ended * 100) / rowCount) : 0}
+          height="small"
+        />
       </div>
       <p className="tabular mt-1 flex justify-between text-muted text-xs">
         {words}

@@ -1,3 +1,4 @@
+import { PartedBar } from '@/components/ui/charts/bar';
 import { type RowOutcome, rowOutcomes } from '@/lib/batches/rows/outcome';
 import { type BatchStanding, together } from '@/lib/batches/run/standing';
 import { t } from '@/messages/batches';
@@ -22,32 +23,19 @@ export function OutcomeBar({ standing, words }: { standing: BatchStanding; words
     if (rows === 0 || all === 0) return [];
     // Keeps one row of a hundred thousand visible.
     const width = Math.max(0.4, (rows * 100) / all);
-    const part = { outcome, start, width };
+    const part = { name: outcome, start, width, fill: outcomeFills[outcome] };
     start += width;
     return [part];
   });
   const scale = start > 0 ? 100 / start : 1;
   return (
-    <div
-      role="progressbar"
-      aria-label={t('outcomeBar.label')}
-      aria-valuemin={0}
-      aria-valuemax={all}
-      aria-valuenow={ended}
-      aria-valuetext={words}
-      className="h-3 overflow-hidden rounded-full bg-line-strong/60"
-    >
-      <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="block size-full">
-        {parts.map(({ outcome, start: x, width }) => (
-          <rect
-            key={outcome}
-            x={x * scale}
-            width={width * scale}
-            height="4"
-            className={`${outcomeFills[outcome]} transition-all duration-500 motion-reduce:transition-none`}
-          />
-        ))}
-      </svg>
-    </div>
+    <PartedBar
+      label={t('outcomeBar.label')}
+      words={words}
+      value={ended}
+      max={all}
+      parts={parts.map((part) => ({ ...part, start: part.start * scale, width: part.width * scale }))}
+      height="large"
+    />
   );
 }

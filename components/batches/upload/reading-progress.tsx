@@ -3,7 +3,7 @@
 import { readLive, useLive } from '@/components/ui/live/use-live';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { t } from '@/messages/batch-preparation';
-import { Bar } from '../list/bar';
+import { WordedBar } from './worded-bar';
 
 type Reading = { readonly state: BatchState; readonly bytesRead: number; readonly rowsRead: number };
 
@@ -28,7 +28,7 @@ export function ReadingProgress({
     ? t('readingProgress.comparing', { rowsRead: data.rowsRead })
     : t('readingProgress.checked', { rowsRead: data.rowsRead });
   return (
-    <Bar
+    <WordedBar
       label={t('readingProgress.label')}
       percent={isRead || byteLength === 0 ? undefined : (data.bytesRead * 100) / byteLength}
       words={words}

@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react';
 import { Button } from '@/components/ui/buttons/button';
 import { t } from '@/messages/batch-preparation';
-import { Bar } from '../list/bar';
 import { byteText } from '../list/byte-text';
 import type { Sending } from './use-sending';
+import { WordedBar } from './worded-bar';
 
 /** Upload progress, as text and a bar, with a cancel button. */
 export function UploadProgress({
@@ -28,7 +28,7 @@ export function UploadProgress({
           </Button>
         )}
       </div>
-      <Bar
+      <WordedBar
         label={t('uploadProgress.label')}
         percent={isThere ? undefined : (sent * 100) / file.size}
         words={

@@ -1,4 +1,5 @@
 import { t } from '@/messages/ui';
+import { Bar } from './bar';
 
 /**
  * The progress of a long operation, as text and a bar. Without `total` the bar is indeterminate. Screen
@@ -25,28 +26,15 @@ export function ProgressBar({
           <span className="tabular shrink-0 text-muted">{t('progress.figures', { done, total })}</span>
         )}
       </div>
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        {...(percent !== undefined && { 'aria-valuenow': percent })}
-        aria-valuetext={
+      <Bar
+        label={label}
+        words={
           percent === undefined
             ? words
             : t('progress.spoken', { done: String(done), total: String(total), what: words })
         }
-        className="h-2 overflow-hidden rounded-full bg-line-strong/60"
-      >
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 100 4"
-          preserveAspectRatio="none"
-          className={percent === undefined ? 'block size-full animate-pulse' : 'block size-full'}
-        >
-          <rect width={percent ?? 100} height="4" className="fill-accent transition-[width] duration-300" />
-        </svg>
-      </div>
+        percent={percent}
+      />
     </div>
   );
 }
