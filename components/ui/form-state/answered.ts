@@ -39,3 +39,8 @@ export const answered = <Reply>(reply: Promise<Reply>): Promise<Reply | Refused>
       ? { ok: false, message: failed, reference: digest, isUncertain: true }
       : { ok: false, message: unanswered, isUncertain: true };
   });
+
+/** Why an action was refused; undefined if it was not. */
+export const refusalOf = (
+  reply: { readonly ok: true } | Pick<Refused, 'ok' | 'message' | 'reference'>,
+): string | undefined => (reply.ok ? undefined : messageOf(reply));

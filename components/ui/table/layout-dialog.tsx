@@ -6,9 +6,9 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import { type Density, densities, type ListName, type ListSettings } from '@/lib/kernel/lists/list-settings';
 import { t } from '@/messages/ui';
 import { Button } from '../buttons/button';
-import { answered } from '../form-state/answered';
+import { answered, refusalOf } from '../form-state/answered';
+import { DialogForm } from '../overlays/dialog-form';
 import { FormDialog } from '../overlays/form-dialog';
-import { Notice } from '../status/notice';
 import { ColumnChoices, type OfferedColumn } from './column-choices';
 
 /** Stores the person's choice; the page then shows it. */
@@ -49,23 +49,13 @@ export function LayoutDialog(props: LayoutProps) {
 function LayoutForm({ list, save, close, ...present }: LayoutProps & { close: () => void }) {
   const [columns, setColumns] = useState(present.columns);
   const [density, setDensity] = useState(present.density);
-  const [problem, setProblem] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
-  const submit = async () => {
-    setSaving(true);
-    const chosen = columns.filter(({ isShown }) => isShown).map(({ name }) => name);
-    const reply = await answered(save({ list, density, columns: chosen }));
-    setSaving(false);
-    if (reply.ok) close();
-    else setProblem(reply.message);
-  };
+  const chosen = columns.filter(({ isShown }) => isShown).map(({ name }) => name);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      className="flex flex-col gap-4"
+    <DialogForm
+      send={async () => refusalOf(await answered(save({ list, density, columns: chosen })))}
+      close={close}
+      refusedTitle={t('tableLayout.notSaved')}
+      submitLabel={t('tableLayout.save')}
     >
       <ColumnChoices columns={columns} onChange={setColumns} />
       <fieldset>
@@ -85,19 +75,6 @@ function LayoutForm({ list, save, close, ...present }: LayoutProps & { close: ()
           ))}
         </div>
       </fieldset>
-      {problem && (
-        <Notice tone="negative" announce title={t('tableLayout.notSaved')}>
-          {problem}
-        </Notice>
-      )}
-      <div className="flex justify-end gap-2">
-        <Button onClick={close} disabled={isSaving}>
-          {t('confirmDialog.back')}
-        </Button>
-        <Button type="submit" variant="primary" pending={isSaving}>
-          {t('tableLayout.save')}
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

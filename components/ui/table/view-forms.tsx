@@ -1,15 +1,14 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { ListName } from '@/lib/kernel/lists/list-settings';
 import { t } from '@/messages/ui';
-import { Button } from '../buttons/button';
-import { answered } from '../form-state/answered';
+import { answered, refusalOf } from '../form-state/answered';
 import { Checkbox } from '../forms/checkbox';
 import { Field } from '../forms/field';
 import { Input } from '../forms/input';
-import { Notice } from '../status/notice';
+import { DialogForm } from '../overlays/dialog-form';
 
 type SavedView = {
   readonly list: ListName;
@@ -41,14 +40,11 @@ export function SaveViewForm({
   const [name, setName] = useState(own?.name ?? '');
   const [isShared, setShared] = useState(own?.isShared ?? false);
   return (
-    <ViewForm
+    <DialogForm
       send={async () => refusalOf(await answered(save({ list, name, query, isShared })))}
       close={close}
-      buttons={(isSending) => (
-        <Button type="submit" variant="primary" pending={isSending}>
-          {t('views.saveButton')}
-        </Button>
-      )}
+      refusedTitle={t('views.notDone')}
+      submitLabel={t('views.saveButton')}
     >
       <Field name="view-name" label={t('views.name')} hint={t('views.nameHint')} required>
         {(control) => (
@@ -67,7 +63,7 @@ export function SaveViewForm({
         checked={isShared}
         onChange={(event) => setShared(event.target.checked)}
       />
-    </ViewForm>
+    </DialogForm>
   );
 }
 
@@ -77,61 +73,11 @@ export const DeleteViewForm = ({
   id,
   close,
 }: Pick<ViewActions, 'remove'> & { id: string; close: () => void }) => (
-  <ViewForm
+  <DialogForm
+    danger
     send={async () => refusalOf(await answered(remove({ id })))}
     close={close}
-    buttons={(isSending) => (
-      <Button type="submit" variant="danger" pending={isSending}>
-        {t('views.delete')}
-      </Button>
-    )}
+    refusedTitle={t('views.notDone')}
+    submitLabel={t('views.delete')}
   />
 );
-
-const refusalOf = (reply: ActionReply<undefined>): string | undefined =>
-  reply.ok ? undefined : reply.message;
-
-function ViewForm({
-  send,
-  close,
-  buttons,
-  children,
-}: {
-  /** Resolves to a message if it is refused. */
-  send: () => Promise<string | undefined>;
-  close: () => void;
-  buttons: (isSending: boolean) => ReactNode;
-  children?: ReactNode;
-}) {
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  const submit = async () => {
-    setSending(true);
-    const refusal = await send();
-    setSending(false);
-    setProblem(refusal);
-    if (refusal === undefined) close();
-  };
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-      className="flex flex-col gap-4"
-    >
-      {children}
-      {problem && (
-        <Notice tone="negative" announce title={t('views.notDone')}>
-          {problem}
-        </Notice>
-      )}
-      <div className="flex justify-end gap-2">
-        <Button onClick={close} disabled={isSending}>
-          {t('confirmDialog.back')}
-        </Button>
-        {buttons(isSending)}
-      </div>
-    </form>
-  );
-}
