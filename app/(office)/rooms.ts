@@ -10,6 +10,7 @@ export type Room = Omit<NavigationItem, 'badge'> & {
 /** The rooms of the office, in the order of the navigation. */
 export const rooms: readonly Room[] = [
   { href: '/', label: t('rooms.overview'), icon: 'overview', permission: 'accounts:read' },
+  { href: '/calendar', label: t('rooms.calendar'), icon: 'calendar', permission: 'accounts:read' },
   { href: '/accounts', label: t('rooms.accounts'), icon: 'accounts', permission: 'accounts:read' },
   { href: '/payments', label: t('rooms.payments'), icon: 'payments', permission: 'payments:read' },
   { href: '/batches', label: t('rooms.batches'), icon: 'batches', permission: 'payments:read' },

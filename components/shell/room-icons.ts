@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   BookUser,
+  CalendarDays,
   CircleCheckBig,
   FileText,
   GitCompareArrows,
@@ -21,6 +22,7 @@ import {
 /** The icon of each room. */
 export const roomIcons = {
   overview: LayoutDashboard,
+  calendar: CalendarDays,
   accounts: Landmark,
   payments: ArrowLeftRight,
   batches: Layers,

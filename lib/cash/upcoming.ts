@@ -40,7 +40,10 @@ export type ComingOrder = (
 
 /** Orders of the same day, account and network: totals and the largest few. */
 export type ComingGroup = Movement & {
+  /** Payments; every row of a batch counts. */
   readonly count: number;
+  /** Orders and batches. */
+  readonly lines: number;
   /** Selects the orders of this group among all upcoming ones. */
   readonly sent: SentOn;
   readonly largest: readonly { readonly name: string; readonly amount: MinorUnits }[];
@@ -119,6 +122,7 @@ type GroupRow = {
   amount: string;
   commission: string;
   orders: number;
+  lines: number;
   names: string[];
   amounts: string[];
 };
@@ -136,7 +140,7 @@ export async function listComingGroups(
     select network, account, charged, certainty, sent_on::text, is_late,
       case when is_own_transfer then beneficiary_account end as to_own,
       min(sent_at)::text as sent_at, sum(amount)::numeric(18,2)::text as amount,
-      coalesce(sum(commission), 0)::numeric(18,2)::text as commission, sum(payments)::int as orders,
+      coalesce(sum(commission), 0)::numeric(18,2)::text as commission, sum(payments)::int as orders, count(*)::int as lines,
       (array_agg(name order by amount desc))[1:${sql.raw(String(namedInGroup))}] as names,
       (array_agg(amount::text order by amount desc))[1:${sql.raw(String(namedInGroup))}] as amounts
     from ${coming(at)}
@@ -159,6 +163,7 @@ export async function listComingGroups(
     commissionAccount: row.charged,
     toOwnAccount: row.to_own,
     count: row.orders,
+    lines: row.lines,
     // safe: the database formats dates this way
     sent: { network: row.network, on: row.sent_on as LocalDate, isLate: row.is_late },
     largest: row.names.map((name, index) => ({ name, amount: fromDecimal(row.amounts[index] ?? '0') })),

@@ -58,6 +58,21 @@ export const en = {
     likely:
       '{account} may fall below zero {when, select, today {today} other {on {date}}}: {amount} EUR if pending payments are made.',
   },
+  calendar: {
+    title: 'Calendar',
+    description: 'Payments by the day on which they leave.',
+    total:
+      '{count, plural, =0 {{unknown, plural, =0 {Nothing due} one {# payment of unknown amount} other {# payments of unknown amount}}} one {# payment, <amount></amount>} other {# payments, <amount></amount>}}',
+    certain: 'Committed',
+    likely: 'Pending',
+    months: 'Months',
+    thisMonth: 'This month',
+    show: 'Show',
+    days: 'Days',
+    empty: 'Nothing due this month',
+    shortfall: 'Shortfall',
+    more: '{count, number} more',
+  },
   unavailable: {
     title: 'Current balances are unavailable',
     orders: 'Orders stay queued and continue automatically.',

@@ -60,6 +60,7 @@ export const en = {
   },
   rooms: {
     overview: 'Overview',
+    calendar: 'Calendar',
     accounts: 'Accounts',
     payments: 'Payments',
     batches: 'Batches',

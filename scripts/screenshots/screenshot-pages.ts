@@ -20,6 +20,7 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'overview', as: 'approver', path: '/', inReadme: true },
   { name: 'overview-year', as: 'approver', path: '/?days=365' },
   { name: 'cash-day', as: 'approver', path: '/', follow: /^\/cash\/\d{4}-\d\d-\d\d$/ },
+  { name: 'calendar', as: 'approver', path: '/calendar' },
   { name: 'accounts', as: 'approver', path: '/accounts' },
   {
     name: 'banking-details',

@@ -29,7 +29,8 @@ test('the sign-in page is accessible', async ({ page }) => {
 test('pages for every role are accessible', async ({ as }) => {
   const viewer = await as('viewer');
   const requested = '/accounts/banking-details?amount=ten&reference=RF18539007547034';
-  for (const path of ['/', '/accounts', '/accounts/banking-details', requested, '/payments', '/statements']) {
+  const office = ['/', '/calendar', '/accounts', '/accounts/banking-details', '/payments', '/statements'];
+  for (const path of [...office, requested]) {
     await open(viewer, path);
     await expect(viewer.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(viewer, path);

@@ -99,6 +99,46 @@ test('the forecast shows a scheduled payment on its execution day', async ({ as 
   await expect(viewer).toHaveURL(new RegExp(`${order}$`));
 });
 
+test('the calendar shows a scheduled payment on its execution day without a reload', async ({ as }) => {
+  const [maker, approver, viewer] = [await as('maker'), await as('approver'), await as('viewer')];
+  const payment = toSomeoneNew({ amount: '9876.54' });
+  const at = new Date(Math.floor(Date.now() / 1000 + 37 * 86_400) * 1000);
+  const { on } = executionDay('SEPA', at, builtInPolicy.cutOff);
+  await open(viewer, `/calendar?month=${on.slice(0, 7)}`);
+  const day = viewer.locator(`li:has(a[href="/cash/${on}"])`);
+  await open(maker, '/payments/new');
+  await fillPayment(maker, payment);
+  await maker.getByRole('radio', { name: texts.paymentForm('schedule.later') }).check();
+  await field(maker, texts.paymentForm('schedule.sendAt')).fill(at.toISOString().slice(0, 19));
+  await pressSubmit(maker);
+  await expect(day.getByRole('listitem').filter({ hasText: payment.name })).toContainText(
+    texts.cash('calendar.likely'),
+  );
+  const order = await onOrderPage(maker, 'Awaiting approval');
+  await approveOrder(approver, order);
+  await expect(day.getByRole('listitem').filter({ hasText: payment.name })).toContainText(
+    texts.cash('calendar.certain'),
+  );
+  await day.getByRole('link').click();
+  await expect(viewer).toHaveURL(new RegExp(`/cash/${on}$`));
+  await expect(viewer.getByRole('listitem').filter({ hasText: payment.name })).toContainText('9,876.54');
+});
+
+test('the calendar of one account leaves out the payments of the others', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/calendar');
+  const account = viewer.getByLabel(texts.cash('fields.account'));
+  await account.selectOption({ label: 'Operations' });
+  await viewer.getByRole('button', { name: texts.cash('calendar.show') }).click();
+  await expect(viewer).toHaveURL(/account=[A-Z0-9]+$/);
+  await expect(account.locator('option:checked')).toHaveText('Operations');
+  await viewer
+    .getByRole('navigation', { name: texts.cash('calendar.months') })
+    .getByRole('link')
+    .click();
+  await expect(viewer).toHaveURL(/month=\d{4}-\d\d&account=[A-Z0-9]+$/);
+});
+
 test('a day of a statement links to the entries of that day', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/statements');

@@ -1,7 +1,7 @@
 import { bandLabels, bandPoints } from '@/components/cash/band-points';
 import { BalanceChart } from '@/components/statements/statement/balance-chart';
 import type { Actor } from '@/lib/access/grant';
-import { dayLines } from '@/lib/cash/day-lines';
+import { dayLines } from '@/lib/cash/days/day-lines';
 import { type CashGrants, cashGrants } from '@/lib/cash/grants';
 import { readOutlook } from '@/lib/cash/outlook';
 import type { Iban } from '@/lib/kernel/banking/iban';

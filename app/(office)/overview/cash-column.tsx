@@ -12,7 +12,7 @@ import { Card } from '@/components/ui/layout/card';
 import { RefreshEvery } from '@/components/ui/live/refresh-every';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { type Actor, grant } from '@/lib/access/grant';
-import { dayLines } from '@/lib/cash/day-lines';
+import { dayLines } from '@/lib/cash/days/day-lines';
 import { lowestOf, shortfallsOf } from '@/lib/cash/forecast';
 import type { Outlook } from '@/lib/cash/outlook';
 import { type AccountPosition, readPosition } from '@/lib/cash/position';

@@ -5,7 +5,7 @@ import { Pagination } from '@/components/ui/layout/pagination';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
-import type { DayEntries, DayEntry } from '@/lib/cash/day-entries';
+import type { DayEntries, DayEntry } from '@/lib/cash/days/day-entries';
 import { t } from '@/messages/cash';
 
 type DayEntriesProps = DayEntries & {

@@ -67,8 +67,24 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return fromInstant(Date.UTC(year, month, Math.min(Number(date.slice(8, 10)), lastDay)));
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+/** Names independent of locale data. */
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+const shortNames = monthNames.map((name) => name.slice(0, 3));
 
 /** Formats a date independently of locale data: `21 Nov 2026`. */
 export const formatDate = (date: LocalDate): string =>
-  `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+  `${Number(date.slice(8))} ${shortNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;

@@ -7,7 +7,15 @@ const fixedClosings: Readonly<Record<string, string>> = {
   '12-26': 'Boxing Day',
 };
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
 export type Weekday = (typeof weekdays)[number];
 
 export const weekdayOf = (date: LocalDate): Weekday =>

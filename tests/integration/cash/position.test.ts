@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import { describe, expect, test } from 'vitest';
 import { findAccounts } from '@/lib/cash/accounts';
-import { listDayEntries } from '@/lib/cash/day-entries';
+import { listDayEntries } from '@/lib/cash/days/day-entries';
 import { readDay, readPosition } from '@/lib/cash/position';
 import { queueMissing } from '@/lib/cash/queue-missing';
 import { addDays, type LocalDate, localDate } from '@/lib/kernel/dates/calendar';

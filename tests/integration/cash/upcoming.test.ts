@@ -91,7 +91,7 @@ describe('the forecast', () => {
     );
     const groups = await listComingGroups(db, team.reading, { now: new Date(), cutOff });
     expect(groups).toMatchObject([
-      { certainty: 'certain', account: ownAccount, amount: 60_00n, commission: 1_05n, count: 3 },
+      { certainty: 'certain', account: ownAccount, amount: 60_00n, commission: 1_05n, count: 3, lines: 3 },
       { certainty: 'likely', account: ownAccount, amount: waiting.amount, commission: 35n, count: 1 },
     ]);
     expect(groups[0]?.largest.map(({ amount }) => amount)).toEqual([30_00n, 20_00n, 10_00n]);

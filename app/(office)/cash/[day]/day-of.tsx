@@ -8,7 +8,7 @@ import { Card, CardHeader } from '@/components/ui/layout/card';
 import { Pagination } from '@/components/ui/layout/pagination';
 import { findAccounts } from '@/lib/cash/accounts';
 import { inOrderOfDays } from '@/lib/cash/coming';
-import { listDayEntries } from '@/lib/cash/day-entries';
+import { listDayEntries } from '@/lib/cash/days/day-entries';
 import type { CashGrants } from '@/lib/cash/grants';
 import { type Outlook, readOutlook } from '@/lib/cash/outlook';
 import { balancesNow, readDay } from '@/lib/cash/position';

@@ -1,0 +1,33 @@
+import type { CalendarDay } from '@/lib/cash/days/calendar';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { weekOrder } from '@/lib/kernel/dates/month';
+import { t } from '@/messages/cash';
+import { DayCell } from './day-cell';
+
+/**
+ * The weeks of a month, seven days a line. Where it is narrow: one day a line, only those with something due.
+ */
+export function MonthGrid({ days, today }: { days: readonly CalendarDay[]; today: LocalDate }) {
+  const isEmpty = days.every(({ due, short }) => !due && short.length === 0);
+  return (
+    <div className="@container border-t">
+      <div
+        aria-hidden
+        className="@3xl:grid hidden grid-cols-7 border-b bg-sunken text-muted text-xs *:px-2.5 *:py-1.5"
+      >
+        {weekOrder.map((weekday) => (
+          <span key={weekday}>{weekday.slice(0, 3)}</span>
+        ))}
+      </div>
+      {isEmpty && <p className="@3xl:hidden px-5 py-8 text-center text-muted">{t('calendar.empty')}</p>}
+      <ol
+        aria-label={t('calendar.days')}
+        className="@3xl:grid @3xl:grid-cols-7 *:border-b @3xl:*:border-r @3xl:[&>:nth-child(7n)]:border-r-0"
+      >
+        {days.map((day) => (
+          <DayCell key={day.date} day={day} isToday={day.date === today} isPast={day.date < today} />
+        ))}
+      </ol>
+    </div>
+  );
+}
