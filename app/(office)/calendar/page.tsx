@@ -69,7 +69,7 @@ export default async function CalendarPage({
 const MonthSwitch = ({ view, today }: { view: CalendarView; today: ReturnType<typeof utcDate> }) => {
   const [previous, next] = [shiftMonth(view.month, -1), shiftMonth(view.month, 1)];
   return (
-    <nav aria-label={t('calendar.months')} className="flex items-center gap-2">
+    <nav aria-label={t('calendar.months')} className="flex flex-wrap items-center gap-2">
       {view.month !== monthOf(today) && (
         <ButtonLink size="small" variant="ghost" href={calendarHref({ ...view, month: monthOf(today) })}>
           {t('calendar.thisMonth')}
