@@ -3,8 +3,8 @@ import { type Actor, grant } from '@/lib/access/grant';
 import type { ExecutionParts } from '@/lib/change-requests/change-request';
 import { users } from '@/lib/db/schema/people/users';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
-import { changeOwnPassword } from '@/lib/identity/passwords/password-change';
 import { bootstrapAdmin } from '@/lib/people/admins';
+import { acceptInvitation } from '@/lib/people/invitations/accept';
 import { personKinds } from '@/lib/people/person-kinds';
 import { requestAdmission, requestRights } from '@/lib/people/person-requests';
 import { approveInDemo, type DemoParts, enrolFirstDemoApp, type Keys } from './demo-factors';
@@ -34,22 +34,16 @@ export async function seedPeople(parts: DemoParts & Keys): Promise<ReadonlyMap<s
 async function admit(parts: DemoParts, asking: Actor, agreeing: Actor, person: DemoPerson): Promise<void> {
   const managing = grant(asking, 'people:manage');
   if (!managing) throw new Error(`${asking.name} is no admin`);
-  const first = `${person.password} to begin with`;
-  const newcomer = { ...person, password: first, groups: person.groups ?? [] };
-  const requested = await requestAdmission(parts, managing, newcomer);
+  const requested = await requestAdmission(parts, managing, { ...person, groups: person.groups ?? [] });
   if (!requested.ok) throw new Error(`${person.name} was refused: ${requested.error}`);
   const [open] = await parts.db
     .select()
     .from(changeRequests)
-    .where(and(eq(changeRequests.subjectId, requested.value), eq(changeRequests.state, 'open')));
+    .where(and(eq(changeRequests.subjectId, requested.value.id), eq(changeRequests.state, 'open')));
   if (!open) throw new Error(`nobody asked for ${person.name}`);
   await approveInDemo(parts, personKinds, agreeing, open);
-  // The demo prints every password, so that nobody need choose one of their own.
-  const [admitted] = await parts.db.select().from(users).where(eq(users.id, requested.value));
-  const own = admitted && grant(admitted, 'profile:manage');
-  if (!own) throw new Error(`${person.name} may not choose a password`);
-  const chosen = await changeOwnPassword(parts.db, own, { current: first, next: person.password });
-  if (!chosen.ok) throw new Error(`the password of ${person.name} was refused: ${chosen.error}`);
+  const accepted = await acceptInvitation(parts, requested.value.invitation.token, person.password);
+  if (!accepted.ok) throw new Error(`the password of ${person.name} was refused: ${accepted.error}`);
 }
 
 /** Something for the second admin to decide about. */

@@ -6,6 +6,7 @@ export const personEventTexts = {
   'person.recorded': { audit: 'Recorded a person during the upgrade' },
   'person.added': { audit: 'Added a person' },
   'person.requested': { audit: 'Requested to add a person' },
+  'person.invited': { audit: 'Created an invitation link' },
   'person.admitted': { audit: 'Approved a new person' },
   'person.not_admitted': { audit: 'Did not add a person' },
   'person.role_changed': { audit: 'Changed the role or groups of a person' },

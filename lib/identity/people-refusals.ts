@@ -5,6 +5,10 @@ export const peopleRefusals = {
   email_taken: 'Someone with this email address already exists. Find them in the list.',
   password_weak:
     'A password has 12 to 200 characters, and is neither common nor made of the person’s name or address. Choose another.',
+  invitation_accepted:
+    'This person has chosen a password already. If they forgot it, request a new password.',
+  not_inviter:
+    'Only the admin who requested this person’s admission can create another link. Request a new password instead.',
   group_invalid: 'A group name has up to 40 letters, digits and spaces.',
   too_many_groups: 'A person can be in up to nine groups. Remove one.',
   not_found: 'This person does not exist. Reload the page to see the current list.',

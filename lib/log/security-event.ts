@@ -11,6 +11,7 @@ export const securityEventLevels = {
   session_ended: 'info',
   session_expired: 'info',
   password_changed: 'info',
+  invitation_accepted: 'info',
   own_password_failed: 'warn',
   own_password_throttled: 'warn',
   codes_unlocked: 'info',

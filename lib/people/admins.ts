@@ -49,9 +49,9 @@ export async function countOwnAdmins(db: Executor): Promise<number> {
  */
 export async function bootstrapAdmin(
   db: Database,
-  requested: Omit<NewPerson, 'role' | 'groups'>,
+  { password, ...requested }: Omit<NewPerson, 'role' | 'groups'> & { readonly password: string },
 ): Promise<Result<UserId, PeopleRefusal>> {
-  const prepared = await prepareNewPerson({ ...requested, role: 'admin', groups: [] });
+  const prepared = await prepareNewPerson({ ...requested, role: 'admin', groups: [] }, password);
   if (!prepared.ok) return prepared;
   const { id, name, email } = prepared.value;
   return db.transaction(async (tx) => {

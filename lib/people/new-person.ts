@@ -6,20 +6,17 @@ import { newUserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
 
-export type NewPerson = Rights & {
-  readonly name: string;
-  readonly email: string;
-  readonly password: string;
-};
+export type NewPerson = Rights & { readonly name: string; readonly email: string };
 
 /**
  * A person ready for storage: parsed, checked, with the password hashed. Slow, so call it before any
  * transaction.
  */
-export async function prepareNewPerson(requested: NewPerson) {
+export async function prepareNewPerson(requested: NewPerson, password: string) {
   const read = readNewPerson(requested);
   if (!read.ok) return read;
-  return ok({ id: newUserId(), ...read.value, passwordHash: await hashPassword(requested.password) });
+  if (weaknessOf(password, read.value)) return refused('password_weak');
+  return ok({ id: newUserId(), ...read.value, passwordHash: await hashPassword(password) });
 }
 
 function readNewPerson(requested: NewPerson) {
@@ -29,7 +26,6 @@ function readNewPerson(requested: NewPerson) {
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 320) return refused('email_invalid');
   const rights = parseRights(requested);
   if (!rights.ok) return rights;
-  if (weaknessOf(requested.password, { name, email })) return refused('password_weak');
   return ok({ name, email, role: rights.value.role, groups: [...rights.value.groups] });
 }
 

@@ -1,12 +1,21 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import { windowHours } from '@/lib/access/throttle';
 import type { Executor } from '@/lib/db/client';
+import { invitations } from '@/lib/db/schema/people/invitations';
 import { signInFailures, users } from '@/lib/db/schema/people/users';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { codeSubjectPrefix, lockedFromCodes } from '@/lib/identity/second-factors/methods/totp-confirm';
 import type { ChangeRequestId } from '@/lib/kernel/ids';
 import { personKinds } from './person-kinds';
+
+const isOpenInvitation = and(
+  eq(invitations.userId, users.id),
+  users.mustChangePassword,
+  isNull(users.identitySubject),
+  isNull(invitations.acceptedAt),
+  isNull(invitations.replacedAt),
+);
 
 /** Everyone with past, present or pending access, by name. */
 export function listPeople(db: Executor, _granted: Granted<'people:read'>) {
@@ -26,8 +35,12 @@ export function listPeople(db: Executor, _granted: Granted<'people:read'>) {
         where ${signInFailures.subject} = ${codeSubjectPrefix} || ${users.id}::text
           and ${signInFailures.at} > now() - make_interval(hours => ${windowHours})) >= ${lockedFromCodes}`,
       createdAt: users.createdAt,
+      /** The open invitation, if they have not chosen a password yet. */
+      invitedBy: invitations.createdBy,
+      invitedUntil: invitations.expiresAt,
     })
     .from(users)
+    .leftJoin(invitations, isOpenInvitation)
     .orderBy(asc(users.name), asc(users.id));
 }
 export type Person = Awaited<ReturnType<typeof listPeople>>[number];

@@ -12,6 +12,7 @@ import {
 import type { UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { isLastAdmin, lockWithAdmins } from './admins';
+import { endInvitations } from './invitation';
 import type { AboutPerson } from './person-access';
 
 /**
@@ -33,6 +34,8 @@ export async function switchOff(
     if (isLastAdmin(locked)) return refuse('last_admin');
     if (!person.isActive) return ok(id);
     await changeUser(tx, id, { isActive: false });
+    // Its link may be the reason, and must not work after a reactivation.
+    await endInvitations(tx, id, parts.now());
     await recordAudit(tx, {
       actor,
       action: 'person.switched_off',

@@ -37,6 +37,8 @@ export function whyNoApprover({ person, admins }: LockedPerson, actor: Actor): P
 
 /** The kind that admits a person: every other request about them depends on it. */
 export const admissionKind = 'person.admit';
+/** The kind that gives a person another password. */
+export const newPasswordKind = 'person.new_password';
 
 async function waitsForAdmission(tx: Transaction, id: UserId): Promise<boolean> {
   const open = and(

@@ -92,7 +92,7 @@ export const personAdmission: ChangeRequestKind<Admission> = {
   describe: (person) => ({
     title: `Add ${person.name}`,
     lines: linesOf(person),
-    effect: 'They can sign in with their temporary password, and may do what their role allows.',
+    effect: 'They choose a password through their invitation, and may do what their role allows.',
     ...(person.role === 'admin' && { warnings: [adminWarning] }),
   }),
   concerns: (_payload, subjectId) => subjectId,

@@ -7,7 +7,15 @@ import { givenPasswordExpiry, hashPassword } from '@/lib/identity/passwords/pass
 import { weaknessOf } from '@/lib/identity/passwords/password-strength';
 import { type UserId, userId } from '@/lib/kernel/ids';
 import { refuse } from '@/lib/kernel/result';
-import { lockForRequest, type Managing, type Parts, type Requested, requestChange } from './person-changes';
+import { endInvitations } from './invitation';
+import {
+  lockForRequest,
+  type Managing,
+  newPasswordKind,
+  type Parts,
+  type Requested,
+  requestChange,
+} from './person-changes';
 import { lockForDecision, record, refused } from './person-decision';
 
 /**
@@ -21,7 +29,7 @@ const payload = z.strictObject({ name: z.string(), email: z.string(), offered: z
  * else.
  */
 export const personNewPassword: ChangeRequestKind<z.infer<typeof payload>> = {
-  kind: 'person.new_password',
+  kind: newPasswordKind,
   requestPermission: 'people:manage',
   decidePermission: 'people:manage',
   payload,
@@ -41,6 +49,8 @@ export const personNewPassword: ChangeRequestKind<z.infer<typeof payload>> = {
     const { id, offeredPasswordHash } = locked.value.person;
     if (offeredPasswordHash === null || digestOf(offeredPasswordHash) !== context.payload.offered)
       return refused('changed_since');
+    // Its link is known to another admin than this password.
+    await endInvitations(tx, id, context.now);
     await tx
       .update(users)
       .set({

@@ -1,9 +1,11 @@
 import { recordAudit } from '@/lib/audit/record';
 import { users } from '@/lib/db/schema/people/users';
+import type { PeopleRefusal } from '@/lib/identity/people-refusals';
 import { areSameRights, parseRights, type Rights } from '@/lib/identity/rights';
 import type { UserId } from '@/lib/kernel/ids';
-import { refuse } from '@/lib/kernel/result';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { lockWithAdmins } from './admins';
+import { type Invitation, invite, newInvitationToken } from './invitation';
 import { type NewPerson, prepareNewPerson } from './new-person';
 import {
   lockForRequest,
@@ -60,13 +62,19 @@ export function requestSwitchOn(
   });
 }
 
-/** Requests to admit a new person, who is stored but inactive until another admin approves. */
+/** A requested person, and the link with which they choose their password once they are admitted. */
+export type RequestedAdmission = { readonly id: UserId; readonly invitation: Invitation };
+
+/**
+ * Requests to admit a new person, who is stored but inactive until another admin approves. Nobody knows their
+ * first password: they choose one through their invitation.
+ */
 export async function requestAdmission(
   { db, now }: Parts,
   { actor }: Managing,
   requested: NewPerson & { readonly note?: string },
-): Promise<Requested> {
-  const prepared = await prepareNewPerson(requested);
+): Promise<Result<RequestedAdmission, PeopleRefusal>> {
+  const prepared = await prepareNewPerson(requested, newInvitationToken());
   if (!prepared.ok) return prepared;
   const { id, name, email, role, groups } = prepared.value;
   return db.transaction(async (tx) => {
@@ -83,11 +91,13 @@ export async function requestAdmission(
       details: { name, email, role, groups: groups.join(', ') },
     });
     const payload = { name, email, role, groups };
-    return requestChange(tx, personAdmission, actor, {
+    const opened = await requestChange(tx, personAdmission, actor, {
       id,
       payload,
       now: now(),
       ...(requested.note && { note: requested.note }),
     });
+    if (!opened.ok) return opened;
+    return ok({ id, invitation: await invite(tx, actor, { id, name }, now()) });
   });
 }

@@ -16,8 +16,9 @@ export const en = {
   addPerson: {
     open: 'Add person',
     title: 'Add a person',
-    description: 'They can sign in as soon as another admin has approved.',
-    firstPassword: 'Temporary password',
+    description: 'Another admin has to approve. They choose their own password through a link.',
+    invited: 'Send this link to {name}',
+    done: 'Done',
     refused: 'The person was not added',
   },
   changeRights: {
@@ -63,6 +64,17 @@ export const en = {
     waiting: 'In its waiting period',
     pending: 'Pending',
     none: 'None',
+  },
+  invitation: {
+    link: 'Invitation link',
+    hint: 'It works once, until <instant></instant>, as soon as the person is approved. It is not shown again.',
+    awaiting: 'Invited until <instant></instant>',
+    expired: 'Invitation expired',
+    renew: 'New invitation link',
+    renewLabel: 'New invitation link for {name}',
+    renewTitle: 'Create a new invitation link for {name}?',
+    renewDescription: 'The earlier link no longer works. Confirm that it is you.',
+    renewConfirm: 'Create link',
   },
   firstPassword: {
     hint: 'At least 12 characters. Give it to the person yourself: it is not shown again. They choose their own when they sign in.',

@@ -33,6 +33,30 @@ export const en = {
   demoPeople: {
     title: 'Demo: choose a person',
   },
+  invitation: {
+    tab: 'Invitation',
+    title: 'Welcome to Paydesk',
+    description: 'Set up your access in two steps.',
+    step: 'Step {step} of 2',
+    passwordTitle: 'Choose a password',
+    greeting: 'This invitation is for {name}, {email}.',
+    password: 'Password',
+    hint: '12 to 200 characters. A few words that nobody would guess work well.',
+    submit: 'Continue',
+    reading: 'Checking your invitation',
+    refused: 'This invitation cannot be used',
+    incomplete:
+      'The link is incomplete. Copy the whole link from the message with your invitation, or ask an admin for a new one.',
+    signIn: 'Go to sign-in',
+    signedIn: 'This browser is signed in as {name}',
+    signedInBody: 'If the invitation is for you, sign out: this page then opens it.',
+    signOut: 'Sign out and continue',
+    factorTitle: 'Add a second factor',
+    factorBody:
+      'A passkey is the easiest. Admins confirm a new second factor before it counts, so tell them the first characters of its key.',
+    finish: 'Open Paydesk',
+    later: 'You can also add it later in your profile. Some roles cannot do anything without one.',
+  },
   fourEyes: {
     payment: 'Outgoing payment · SEPA instant',
     currency: 'EUR',

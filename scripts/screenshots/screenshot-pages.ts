@@ -17,6 +17,7 @@ const aBatch = /^\/batches\/[0-9a-f-]{36}$/;
 /** Every page of the app, for review. Add new pages here. */
 export const shotPages: readonly ShotPage[] = [
   { name: 'sign-in', as: undefined, path: '/sign-in' },
+  { name: 'invitation', as: undefined, path: '/invitation' },
   { name: 'overview', as: 'approver', path: '/', inReadme: true },
   { name: 'overview-year', as: 'approver', path: '/?days=365' },
   { name: 'cash-day', as: 'approver', path: '/', follow: /^\/cash\/\d{4}-\d\d-\d\d$/ },

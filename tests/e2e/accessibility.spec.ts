@@ -14,6 +14,7 @@ import {
   submitPayment,
   toSomeoneNew,
 } from './support/payments';
+import { acceptInvitation, approveRequest, newPerson, requestPerson } from './support/people';
 import { answered, searchBox } from './support/search';
 
 test('the sign-in page is accessible', async ({ page }) => {
@@ -24,6 +25,27 @@ test('the sign-in page is accessible', async ({ page }) => {
   await page.getByRole('button', { name: texts.signIn('signInForm.submit') }).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expectAccessible(page, 'sign-in, refused');
+});
+
+test('an invitation is accessible, from its link to the second factor', async ({ as, page }) => {
+  const admin = await as('admin');
+  const person = newPerson();
+  const invitation = await requestPerson(admin, person, () => expectAccessible(admin, 'an invitation link'));
+  await page.goto(invitation);
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'an invitation that cannot be used');
+  await approveRequest(await as('admin', 1), `Add ${person.name}`);
+  await page.reload();
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expectAccessible(page, 'an invitation');
+  await acceptInvitation(page, invitation, person.password);
+  await expectAccessible(page, 'a second factor after an invitation');
+  await page.getByRole('button', { name: texts.secondFactor('addTotp.open') }).click();
+  await expect(page.getByRole('img', { name: texts.secondFactor('addTotp.qrCode') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto(invitation);
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expectAccessible(page, 'an invitation while signed in');
 });
 
 test('pages for every role are accessible', async ({ as }) => {

@@ -1,33 +1,120 @@
-import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ownPasswordRefusals } from '@/lib/identity/passwords/own-password';
+import { invitationRefusals } from '@/lib/people/invitations/accept';
 import { activePasskey } from '@/tests/support/second-factors';
 import { texts } from '../support/texts';
-import { expect, open, signOut, test, untilInteractive } from './support/app';
+import { captureAction, sendAction } from './support/actions';
+import { expect, open, signOut, test } from './support/app';
 import { withDatabase } from './support/database';
 import { personOf, signInWith } from './support/fixtures';
 import { lastSeenOf, leaveSessions, newPersonOf } from './support/new-people';
 import { field } from './support/payments';
-import { admitMaker, approveRequest, type NewPerson, requestPerson, rowOf } from './support/people';
+import {
+  acceptInvitation,
+  admitMaker,
+  approveRequest,
+  linkIn,
+  newPerson,
+  requestPerson,
+  rowOf,
+} from './support/people';
 import { confirmWithPasskey } from './support/second-step';
 import { countRealTouches } from './support/touches';
 
-const newPerson = (): NewPerson => {
-  const tag = randomBytes(4).toString('hex');
-  return { name: `Kaja ${tag}`, email: `kaja.${tag}@example.com`, password: `demo-only-${tag}-long` };
-};
-
-test('a new person has to choose a password first', async ({ as, page }) => {
+test('an invited person chooses a password and meets the second factor, and the link works once', async ({
+  as,
+  page,
+}) => {
   const person = newPerson();
-  await admitMaker({ requester: await as('admin'), approver: await as('admin', 1) }, person);
+  const [requester, approver] = [await as('admin'), await as('admin', 1)];
+  const invitation = await requestPerson(requester, person);
+  const sent = requestsOf(page);
+  await page.goto(invitation);
+  await expect(refusalOn(page)).toContainText(invitationRefusals.not_admitted);
+  await approveRequest(approver, `Add ${person.name}`);
+
+  await page.reload();
+  await expect(page.getByText(person.email)).toBeVisible();
+  const password = field(page, texts.signIn('invitation.password'));
+  await password.fill('too short');
+  await page.getByRole('button', { name: texts.signIn('invitation.submit') }).click();
+  await expect(page.getByText(invitationRefusals.too_short)).toBeVisible();
+  await expect(password).toHaveValue('too short');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(invitation);
+  await field(otherTab, texts.signIn('invitation.password')).fill(`${person.password}-too-late`);
+  await acceptInvitation(page, invitation, person.password);
+  await expect(page).toHaveURL(/\/invitation$/);
+  await expect(page.getByText(texts.secondFactor('factorCard.title'))).toBeVisible();
+  await otherTab.getByRole('button', { name: texts.signIn('invitation.submit') }).click();
+  await expect(refusalOn(otherTab)).toContainText(invitationRefusals.used);
+  await otherTab.close();
+  await page.getByRole('link', { name: texts.signIn('invitation.finish') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await signOut(page, person.name);
+  await page.goto(invitation);
+  await expect(refusalOn(page)).toContainText(invitationRefusals.used);
   await signInByForm(page, person.email, person.password);
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByText(texts.people('ownPasswordFirst.title'))).toBeVisible();
-  await page.goto('/payments/new');
-  const own = `${person.password}-of-my-own`;
-  await chooseOwnPassword(page, person.password, own);
-  await signInOnPage(page, person.email, own);
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).not.toHaveURL(/sign-in/);
+  expect(sent.filter((request) => request.includes(new URL(invitation).hash.slice(1)))).toEqual([]);
+});
+
+test('an invitation that is opened where somebody else is signed in adds nothing to their account', async ({
+  as,
+  page,
+}) => {
+  const person = newPerson();
+  const invitation = await admitMaker(
+    { requester: await as('admin'), approver: await as('admin', 1) },
+    person,
+  );
+  const other = await newPersonOf('viewer');
+  await signInWith(page, other);
+  await page.goto(invitation);
+  await expect(refusalOn(page)).toContainText(texts.signIn('invitation.signedIn', { name: other.name }));
+  await expect(page.getByText(texts.secondFactor('factorCard.title'))).toHaveCount(0);
+  await page.getByRole('button', { name: texts.signIn('invitation.signOut') }).click();
+  await acceptInvitation(page, invitation, person.password);
+});
+
+test('no other site accepts an invitation', async ({ as, page }) => {
+  const person = newPerson();
+  const invitation = await admitMaker(
+    { requester: await as('admin'), approver: await as('admin', 1) },
+    person,
+  );
+  await page.goto(invitation);
+  await field(page, texts.signIn('invitation.password')).fill('a password of somebody else');
+  const accepting = await captureAction(page, () =>
+    page.getByRole('button', { name: texts.signIn('invitation.submit') }).click(),
+  );
+  for (const site of ['cross-site', 'unsaid'] as const) {
+    expect((await sendAction(page.request, accepting, site)).status(), site).toBe(403);
+  }
+  await acceptInvitation(page, invitation, person.password);
+});
+
+test('an admin replaces an invitation link that got lost', async ({ as, page }) => {
+  const person = newPerson();
+  const admin = await as('admin');
+  const lost = await admitMaker({ requester: admin, approver: await as('admin', 1) }, person);
+  await open(admin, '/people');
+  const renew = admin.getByRole('button', {
+    name: texts.people('invitation.renewLabel', { name: person.name }),
+  });
+  await renew.click();
+  await admin
+    .getByRole('alertdialog')
+    .getByRole('button', { name: texts.people('invitation.renewConfirm') })
+    .click();
+  const dialog = admin.getByRole('dialog', { name: texts.people('invitation.link') });
+  const link = await linkIn(dialog).inputValue();
+  await dialog.getByRole('button', { name: texts.people('addPerson.done') }).click();
+  await expect(renew).toBeFocused();
+  await page.goto(lost);
+  await expect(refusalOn(page)).toContainText(invitationRefusals.unknown);
+  await acceptInvitation(page, link, person.password);
 });
 
 test('a person whose role changes or who is switched off is signed out at the next request', async ({
@@ -36,12 +123,9 @@ test('a person whose role changes or who is switched off is signed out at the ne
 }) => {
   const [admin, other] = [await as('admin'), await as('admin', 1)];
   const person = newPerson();
-  await admitMaker({ requester: admin, approver: other }, person);
-  const own = `${person.password}-of-my-own`;
-  await signInByForm(page, person.email, person.password);
-  await chooseOwnPassword(page, person.password, own);
-  await signInOnPage(page, person.email, own);
-  await expect(page).toHaveURL(/\/$/);
+  const invitation = await admitMaker({ requester: admin, approver: other }, person);
+  const own = person.password;
+  await acceptInvitation(page, invitation, own);
   await open(page, '/payments/new');
 
   await test.step('role changed', async () => {
@@ -183,14 +267,14 @@ test('automatic refreshes do not extend a session, and a click does', async ({ a
   expect(await lastSeenOf(watcher)).not.toEqual(before);
 });
 
-/** For someone who has just signed in with a password that an admin gave them. */
-async function chooseOwnPassword(page: Page, current: string, next: string): Promise<void> {
-  await expect(page).toHaveURL(/\/profile$/);
-  await untilInteractive(page);
-  await field(page, texts.people('passwordForm.current')).fill(current);
-  await field(page, 'New password').fill(next);
-  await page.getByRole('button', { name: texts.people('passwordForm.submit') }).click();
-  await expect(page).toHaveURL(/\/sign-in/);
+/** What the page sends from now on of addresses: each request's path and its referrer. */
+function requestsOf(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    sent.push(`${pathname}${search} from ${request.headers().referer}`);
+  });
+  return sent;
 }
 
 const refusalOn = (page: Page) => page.getByRole('main').getByRole('alert');

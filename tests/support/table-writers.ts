@@ -59,7 +59,7 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
           'a confirmation notes when its factor was last used, in its own transaction',
       },
     },
-    { tables: ['factor_confirmations'] },
+    { tables: ['factor_confirmations', 'invitations'] },
     {
       tables: ['users'],
       also: {

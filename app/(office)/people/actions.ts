@@ -4,13 +4,16 @@ import { z } from 'zod';
 import { reauthenticationSchema } from '@/lib/identity/sessions/reauthentication-answer';
 import { isUuid, userId } from '@/lib/kernel/ids';
 import { roles } from '@/lib/kernel/roles';
+import { renewInvitation } from '@/lib/people/invitations/renew';
 import { switchOff } from '@/lib/people/people';
 import { endSessionsOf, unlockCodesOf } from '@/lib/people/person-access';
 import { requestNewPassword } from '@/lib/people/person-password';
 import { requestAdmission, requestRights, requestSwitchOn } from '@/lib/people/person-requests';
 import { action } from '@/lib/web/action';
+import { reauthenticating } from '@/lib/web/auth/reauthentication';
+import { noteOwnPassword } from '@/lib/web/runtime/noted';
 import { doAlone } from './do-alone';
-import { replyTo } from './refusal-reply';
+import { refusalOf, replyTo } from './refusal-reply';
 
 const id = z.string().refine(isUuid).transform(userId);
 const note = z.string().max(1_000);
@@ -22,10 +25,12 @@ export const admitPersonAction = action({
     name: z.string().max(1_000),
     email: z.string().max(1_000),
     ...rights,
-    password: z.string().max(1_000),
     note,
   }),
-  run: async (runtime, granted, person) => replyTo(await requestAdmission(runtime, granted, person)),
+  run: async (runtime, granted, person) => {
+    const requested = await requestAdmission(runtime, granted, person);
+    return requested.ok ? { ok: true, value: requested.value.invitation } : refusalOf(requested.error);
+  },
 });
 
 export const changeRightsAction = action({
@@ -48,6 +53,17 @@ export const newPasswordAction = action({
 });
 
 const aboutPerson = z.object({ id, answer: reauthenticationSchema });
+
+export const inviteAction = action({
+  permission: 'people:manage',
+  input: aboutPerson,
+  run: async (runtime, granted, about) => {
+    const renewed = await renewInvitation(await reauthenticating(runtime), granted, about);
+    if (renewed.ok) return renewed;
+    await noteOwnPassword(runtime, granted.actor, renewed.error);
+    return refusalOf(renewed.error);
+  },
+});
 
 export const switchOffAction = action({
   permission: 'people:manage',

@@ -19,6 +19,7 @@ import {
   admitPersonAction,
   changeRightsAction,
   endPersonSessionsAction,
+  inviteAction,
   newPasswordAction,
   switchOffAction,
   switchOnAction,
@@ -36,12 +37,13 @@ const manage = {
   endSessions: endPersonSessionsAction,
   unlockCodes: unlockPersonCodesAction,
   switchOff: switchOffAction,
+  invite: inviteAction,
 } satisfies Partial<PeopleActions>;
 
 export default async function Page() {
   const granted = await pageGrant('people:read');
   const live = await liveRecords(granted.actor, { kind: 'person' }, { kind: 'change_request' });
-  const { db, env } = getRuntime();
+  const { db, env, now } = getRuntime();
   const [people, waiting, factors, unsent, groupsInUse] = await Promise.all([
     listPeople(db, granted),
     listWaitingAboutPeople(db, granted),
@@ -69,6 +71,7 @@ export default async function Page() {
       )}
       <PeopleTable
         people={people}
+        now={now()}
         ownId={granted.actor.id}
         waiting={waiting}
         factors={factors}

@@ -19,9 +19,11 @@ const fieldOf: Partial<Record<Refusal, string>> = {
   too_many_groups: 'groups',
 };
 
-export function replyTo(outcome: Result<unknown, Refusal>): ActionReply<undefined> {
-  if (outcome.ok) return { ok: true, value: undefined };
-  const message = messages[outcome.error];
-  const field = fieldOf[outcome.error];
+export const replyTo = (outcome: Result<unknown, Refusal>): ActionReply<undefined> =>
+  outcome.ok ? { ok: true, value: undefined } : refusalOf(outcome.error);
+
+export function refusalOf(refusal: Refusal): ActionReply<never> {
+  const message = messages[refusal];
+  const field = fieldOf[refusal];
   return { ok: false, message, ...(field && { fields: { [field]: message } }) };
 }

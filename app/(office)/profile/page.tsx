@@ -4,7 +4,6 @@ import { OwnFactorFirst, OwnPasswordFirst } from '@/components/people/own/own-pa
 import { OwnRole } from '@/components/people/own/own-role';
 import { PasswordForm } from '@/components/people/own/password-form';
 import { SessionList } from '@/components/people/own/session-list';
-import type { FactorActions } from '@/components/second-factor/confirm/factor-actions';
 import { FactorCard } from '@/components/second-factor/own/factor-card';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
@@ -17,34 +16,11 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { getSessionId } from '@/lib/web/session/session';
 import { t } from '@/messages/profile';
 import { chooseMailAction } from '../notices/actions';
-import {
-  beginFactorChangeAction,
-  changeFactorAction,
-  changePasswordAction,
-  demoCodeAction,
-  endOtherSessionsAction,
-  endSessionAction,
-  enrolPasskeyAction,
-  enrolTotpAction,
-  objectToFactorAction,
-  offerPasskeyAction,
-  offerTotpAction,
-  withdrawFactorAction,
-} from './actions';
+import { changePasswordAction, endOtherSessionsAction, endSessionAction } from './actions';
+import { ownFactorActions } from './factor-actions';
 import { reauthenticationOf } from './reauthentication';
 
 export const metadata: Metadata = { title: t('page.title') };
-
-const factorActions: Omit<FactorActions, 'change'> = {
-  offerPasskey: offerPasskeyAction,
-  enrolPasskey: enrolPasskeyAction,
-  offerTotp: offerTotpAction,
-  enrolTotp: enrolTotpAction,
-  object: objectToFactorAction,
-  withdraw: withdrawFactorAction,
-};
-
-const change = { begin: beginFactorChangeAction, confirm: changeFactorAction };
 
 export default async function Page() {
   const granted = await pageGrant('profile:manage');
@@ -91,10 +67,7 @@ export default async function Page() {
             factors={factors}
             ownId={actor.id}
             origin={env.relyingParty.origin}
-            actions={{
-              ...factorActions,
-              change: { ...change, demoCode: env.demo ? demoCodeAction : undefined },
-            }}
+            actions={ownFactorActions(env)}
           />
           {!actor.mustChangePassword && password}
           <SessionList

@@ -11,11 +11,11 @@ import { RadioCards } from '@/components/ui/forms/radio-cards';
 import { t } from '@/messages/people';
 import { AdminNote } from '../parts/admin-note';
 import { GroupChoice } from '../parts/group-choice';
-import { FirstPasswordField } from './first-password-field';
-import type { PeopleActions, RequestedPerson } from './people-actions';
+import { InvitationLinkPanel } from './invitation-link-panel';
+import type { InvitationLink, PeopleActions, RequestedPerson } from './people-actions';
 import { roleChoice } from './role-choice';
 
-const nobody: RequestedPerson = { name: '', email: '', role: 'viewer', groups: [], password: '', note: '' };
+const nobody: RequestedPerson = { name: '', email: '', role: 'viewer', groups: [], note: '' };
 
 type AddPersonFormProps = {
   readonly groupsInUse: readonly string[];
@@ -23,10 +23,11 @@ type AddPersonFormProps = {
   readonly onLeave: () => void;
 };
 
-/** Name, address, role and a first password. A refusal shows at its field and keeps the input. */
+/** Name, address and role; then the invitation link. A refusal shows at its field and keeps the input. */
 export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProps) {
   const [person, setPerson] = useState(nobody);
   const [refusal, setRefusal] = useState<Refused>();
+  const [link, setLink] = useState<InvitationLink>();
   const [pending, startTransition] = useTransition();
   const type = (typed: Partial<RequestedPerson>) => setPerson((before) => ({ ...before, ...typed }));
 
@@ -36,9 +37,10 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
       const reply = await answered(admit(person));
       if (!reply.ok) return setRefusal(reply);
       toast.success(t('request.done'));
-      onLeave();
+      setLink(reply.value);
     });
   };
+  if (link) return <InvitationLinkPanel name={person.name} link={link} onLeave={onLeave} />;
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       {refusal && !refusal.fields && <RefusedNotice title={t('addPerson.refused')} refused={refusal} />}
@@ -80,12 +82,6 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
           error={refusal?.fields?.groups}
         />
       )}
-      <FirstPasswordField
-        label={t('addPerson.firstPassword')}
-        password={person.password}
-        onPassword={(password) => type({ password })}
-        error={refusal?.fields?.password}
-      />
       <AdminNote note={person.note} onNote={(note) => type({ note })} />
       <div className="flex justify-end gap-2">
         <Button onClick={onLeave} disabled={pending}>

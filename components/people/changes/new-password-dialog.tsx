@@ -4,7 +4,7 @@ import { KeyRound } from 'lucide-react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
 import type { Person } from '@/lib/people/people-list';
 import { t } from '@/messages/people';
-import { FirstPasswordField } from './first-password-field';
+import { FirstPasswordField } from './password/first-password-field';
 import type { PeopleActions } from './people-actions';
 import { RequestFormDialog } from './request-form-dialog';
 

@@ -9,9 +9,11 @@ export type RequestedPerson = {
   readonly email: string;
   readonly role: Role;
   readonly groups: readonly string[];
-  readonly password: string;
   readonly note: string;
 };
+
+/** A new invitation; its token is not stored, and shown once. */
+export type InvitationLink = { readonly token: string; readonly expiresAt: Date };
 
 type RequestedRights = {
   readonly id: string;
@@ -21,17 +23,17 @@ type RequestedRights = {
 };
 
 /** An action of a single admin, after reauthentication. */
-type Alone = (input: {
+type Alone<Value = undefined> = (input: {
   readonly id: string;
   readonly answer: ReauthenticationAnswer;
-}) => Promise<ActionReply<undefined>>;
+}) => Promise<ActionReply<Value>>;
 
 /**
- * The actions of the people page, passed to its forms. All but the last three create a change request for
+ * The actions of the people page, passed to its forms. All but the last four create a change request for
  * another admin.
  */
 export type PeopleActions = {
-  readonly admit: (input: RequestedPerson) => Promise<ActionReply<undefined>>;
+  readonly admit: (input: RequestedPerson) => Promise<ActionReply<InvitationLink>>;
   readonly changeRights: (input: RequestedRights) => Promise<ActionReply<undefined>>;
   readonly switchOn: (input: {
     readonly id: string;
@@ -45,6 +47,7 @@ export type PeopleActions = {
   readonly endSessions: Alone;
   readonly unlockCodes: Alone;
   readonly switchOff: Alone;
-  /** The reauthentication for the last three. */
+  readonly invite: Alone<InvitationLink>;
+  /** The reauthentication for the last four. */
   readonly reauthentication: Reauthentication;
 };

@@ -9,6 +9,7 @@ import { ChangeRightsDialog } from '../changes/change-rights-dialog';
 import { NewPasswordDialog } from '../changes/new-password-dialog';
 import type { PeopleActions } from '../changes/people-actions';
 import { EndSessionsDialog, SwitchOffDialog, UnlockCodesDialog } from '../changes/person-access-dialogs';
+import { RenewInvitation } from '../changes/renew-invitation';
 import { SwitchOnDialog } from '../changes/switch-on-dialog';
 import { type UnsentApprovals, UnsentDisclosure } from '../parts/unsent-approvals';
 import { FactorRemovals } from './factor-removals';
@@ -18,6 +19,7 @@ import { WaitingChanges } from './waiting-changes';
 
 type PeopleTableProps = {
   readonly people: readonly Person[];
+  readonly now: Date;
   /** The viewer, as people cannot change themselves. */
   readonly ownId: string;
   readonly waiting: ReadonlyMap<string, readonly WaitingChange[]>;
@@ -34,6 +36,7 @@ type PeopleTableProps = {
 /** Everyone with past, present or pending access. */
 export const PeopleTable = ({
   people,
+  now,
   ownId,
   waiting,
   factors,
@@ -74,7 +77,11 @@ export const PeopleTable = ({
                 <RoleAndGroups person={person} />
               </Cell>
               <Cell label={t('table.status')}>
-                <PersonStanding person={person} isNew={waits.some(({ kind }) => kind === 'person.admit')} />
+                <PersonStanding
+                  person={person}
+                  isNew={waits.some(({ kind }) => kind === 'person.admit')}
+                  now={now}
+                />
               </Cell>
               <Cell label={t('table.secondFactor')}>
                 <span className="inline-flex flex-col items-start gap-1">
@@ -94,6 +101,7 @@ export const PeopleTable = ({
                   {person.id !== ownId && (
                     <PersonActions
                       person={person}
+                      isInviter={person.invitedBy === ownId}
                       waits={waits.map(({ kind }) => kind)}
                       unsent={approved}
                       groupsInUse={groupsInUse}
@@ -128,6 +136,7 @@ const RoleAndGroups = ({ person: { role, groups, rolesFrom } }: { person: Person
 
 type PersonActionsProps = {
   readonly person: Person;
+  readonly isInviter: boolean;
   /** The kinds of pending changes, to prevent duplicate requests. */
   readonly waits: readonly string[];
   readonly unsent: UnsentApprovals | undefined;
@@ -135,11 +144,13 @@ type PersonActionsProps = {
   readonly actions: PeopleActions;
 };
 
-function PersonActions({ person, waits, unsent, groupsInUse, actions }: PersonActionsProps) {
-  if (waits.includes('person.admit')) return null;
-  const canChange = person.rolesFrom === 'here' && !waits.includes('person.rights');
+function PersonActions({ person, isInviter, waits, unsent, groupsInUse, actions }: PersonActionsProps) {
+  const isAdmitted = !waits.includes('person.admit');
+  const canChange = isAdmitted && person.rolesFrom === 'here' && !waits.includes('person.rights');
   return (
     <span className="inline-flex flex-wrap justify-end gap-2 min-w-52 narrow:justify-start">
+      {/* At the same place before and after the admission, which must not close a dialog with a new link. */}
+      {isInviter && <RenewInvitation person={person} actions={actions} />}
       {canChange && (
         <ChangeRightsDialog person={person} groupsInUse={groupsInUse} changeRights={actions.changeRights} />
       )}
@@ -149,7 +160,7 @@ function PersonActions({ person, waits, unsent, groupsInUse, actions }: PersonAc
       {person.isActive && person.areCodesLocked && <UnlockCodesDialog person={person} actions={actions} />}
       {person.isActive && <EndSessionsDialog person={person} actions={actions} />}
       {person.isActive && <SwitchOffDialog person={person} unsent={unsent} actions={actions} />}
-      {!person.isActive && !waits.includes('person.switch_on') && (
+      {isAdmitted && !person.isActive && !waits.includes('person.switch_on') && (
         <SwitchOnDialog person={person} switchOn={actions.switchOn} />
       )}
     </span>

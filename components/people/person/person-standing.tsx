@@ -4,13 +4,18 @@ import type { Person } from '@/lib/people/people-list';
 import { t } from '@/messages/people';
 
 type PersonStandingProps = {
-  readonly person: Pick<Person, 'isActive' | 'createdAt'>;
+  readonly person: Pick<Person, 'isActive' | 'createdAt' | 'invitedUntil'>;
+  readonly now: Date;
   /** Whether the admission is pending. */
   readonly isNew: boolean;
 };
 
 /** Whether a person has access, and since when they are known. */
-export const PersonStanding = ({ person: { isActive, createdAt }, isNew }: PersonStandingProps) => (
+export const PersonStanding = ({
+  person: { isActive, createdAt, invitedUntil },
+  isNew,
+  now,
+}: PersonStandingProps) => (
   <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
     {isNew && <StatusBadge standing="waiting">{t('states.notAdmitted')}</StatusBadge>}
     {!isNew && (
@@ -21,5 +26,12 @@ export const PersonStanding = ({ person: { isActive, createdAt }, isNew }: Perso
     <span className="text-muted text-xs">
       {t.rich('states.added', { instant: () => <Instant at={createdAt} /> })}
     </span>
+    {invitedUntil && (
+      <span className="text-muted text-xs">
+        {invitedUntil > now
+          ? t.rich('invitation.awaiting', { instant: () => <Instant at={invitedUntil} /> })
+          : t('invitation.expired')}
+      </span>
+    )}
   </span>
 );

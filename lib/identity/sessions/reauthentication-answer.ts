@@ -12,6 +12,7 @@ export const sensitiveActs = [
   'person.end_sessions',
   'person.unlock_codes',
   'person.switch_off',
+  'person.invite',
 ] as const;
 
 /** One act, and its session or person. */

@@ -3,3 +3,6 @@ export type ChangeRequestState = (typeof changeRequestStates)[number];
 
 /** Decided by someone other than the requester. */
 export const decidedChangeRequestStates: readonly ChangeRequestState[] = ['approved', 'declined'];
+
+/** Pending or in effect: neither declined nor withdrawn. */
+export const standingChangeRequestStates = ['open', 'approved'] as const satisfies ChangeRequestState[];

@@ -32,6 +32,7 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   exceptions: ['iu', 'iu'],
   factor_confirmations: ['i', '-'],
   factors: ['iu', '-'],
+  invitations: ['i(u)', '-'],
   issued_statements: ['i', '-'],
   cached_accounts: ['iud', 'iud'],
   cached_banking_details: ['iu', '-'],

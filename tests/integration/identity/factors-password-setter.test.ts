@@ -20,11 +20,11 @@ afterAll(() => database.close());
 
 const newcomer = { name: 'Ivo Kovač', email: 'ivo@example.com', role: 'approver', groups: [] } as const;
 
-/** Someone whose password Ana knows: she asked for them to come in, and Ben agreed. */
+/** Someone whose invitation Ana knows: she requested their admission, and Ben approved it. */
 async function admittedByAna() {
   const admins = await addAdmins(database.db);
   const { parts, asking, ben } = admins;
-  const id = value(await requestAdmission(parts, asking, { ...newcomer, password: rightPassword }));
+  const { id } = value(await requestAdmission(parts, asking, newcomer));
   await approveRequestOf(database.db, ben, id);
   const user = await storedUser(database.db, id);
   if (!user) throw new Error('nobody was admitted');
@@ -32,7 +32,7 @@ async function admittedByAna() {
   return { ...admins, person };
 }
 
-it('is not activated by the admin who set the first password, but by another', async () => {
+it('is not activated by the admin who created the invitation, but by another', async () => {
   const { ana, ben, person } = await admittedByAna();
   const changeRequest = await requestedPasskey(database.db, person);
   expect(await approveFactor(database.db, changeRequest, { by: ana })).toMatchObject({

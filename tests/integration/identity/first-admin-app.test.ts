@@ -73,14 +73,13 @@ describe('the first authenticator app of a command-line admin', () => {
     const admitted = await requestAdmission(parts(), asking, {
       name: 'Third Admin',
       email: 'third@example.com',
-      password: 'a long first password',
       role: 'admin',
       groups: [],
     });
     if (!admitted.ok) throw new Error(admitted.error);
-    await approveRequestOf(db, ben, admitted.value);
-    await db.update(users).set({ mustChangePassword: false }).where(eq(users.id, admitted.value));
-    const [third] = await db.select().from(users).where(eq(users.id, admitted.value));
+    await approveRequestOf(db, ben, admitted.value.id);
+    await db.update(users).set({ mustChangePassword: false }).where(eq(users.id, admitted.value.id));
+    const [third] = await db.select().from(users).where(eq(users.id, admitted.value.id));
     if (!third) throw new Error('nobody was admitted');
     expect(await enrolFirstApp(parts(), third.email, { secret: newTotpSecret(), label: 'Phone' })).toEqual({
       ok: false,

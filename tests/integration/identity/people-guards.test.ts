@@ -5,10 +5,10 @@ import type { UserId } from '@/lib/kernel/ids';
 import { requestAdmission, requestRights } from '@/lib/people/person-requests';
 import { addAdmins, approveRequestOf, storedUser, waitingAbout } from '../../support/admins';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { value } from '../../support/orders';
 import { addActor } from '../../support/people';
 import { storeConfirmation } from '../../support/raw-evidence';
 import { activeFirstApp } from '../../support/second-factors';
-import { rightPassword } from '../../support/signed-in-people';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -21,7 +21,6 @@ const newcomer = {
   email: 'ivo@example.com',
   role: 'maker',
   groups: [],
-  password: rightPassword,
 } as const;
 
 const write = (id: UserId, row: Partial<typeof users.$inferInsert>) =>
@@ -68,13 +67,12 @@ describe('the database, for people', () => {
 
   it('refuses to delete an admitted person', async () => {
     const { ben, asking, parts } = await addAdmins(database.db);
-    const requested = await requestAdmission(parts, asking, newcomer);
-    if (!requested.ok) throw new Error(requested.error);
-    const go = () => database.db.delete(users).where(eq(users.id, requested.value));
+    const { id } = value(await requestAdmission(parts, asking, newcomer));
+    const go = () => database.db.delete(users).where(eq(users.id, id));
     await expect(go()).rejects.toMatchObject(breaking('users_stay'));
-    await approveRequestOf(database.db, ben, requested.value);
+    await approveRequestOf(database.db, ben, id);
     await expect(go()).rejects.toMatchObject(breaking('users_stay'));
-    await write(requested.value, { isActive: false });
+    await write(id, { isActive: false });
     await expect(go()).rejects.toMatchObject(breaking('users_stay'));
     await expect(database.sql`truncate users cascade`).rejects.toThrow();
   });

@@ -18,7 +18,7 @@ type Claimed = { readonly submission: Submission; readonly order: OrderRow };
 
 /**
  * The exclusive right to take one step of an order while the lease lasts. `send`: send it under the recorded
- * attempt. `follow`: poll its payment. `look`: look up whether it has a payment, as it is no longer sent.
+ * attempt. `follow`: poll its payment. `look_up`: find out whether it has a payment, as it is no longer sent.
  */
 export type Claim = Claimed & { readonly kind: 'send' | 'follow' | 'look_up' };
 

@@ -1,0 +1,25 @@
+import 'server-only';
+import { forbidden } from 'next/navigation';
+import type { z } from 'zod';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { fromSource } from '@/lib/log/event-source';
+import { replyWithReference } from '../action';
+import { requestSource } from '../runtime/request-origin';
+import { getRuntime, type Runtime } from '../runtime/runtime';
+import { isSameOrigin } from '../session/session';
+
+/** The wrapper of server actions of visitors, who are not signed in: same-origin request and parsed input. */
+export function visitorAction<Schema extends z.ZodType, Value>(
+  schema: Schema,
+  run: (runtime: Runtime, input: z.output<Schema>) => Promise<ActionReply<Value>>,
+): (input: unknown) => Promise<ActionReply<Value>> {
+  return async (input) => {
+    if (!(await isSameOrigin())) forbidden();
+    const parsed = schema.safeParse(input);
+    if (!parsed.success)
+      return { ok: false, message: 'This form was not complete. Reload the page and try again.' };
+    return replyWithReference(async () =>
+      fromSource(await requestSource(), () => run(getRuntime(), parsed.data)),
+    );
+  };
+}
