@@ -1,4 +1,4 @@
-import { Link } from '@/components/ui/buttons/link';
+import { LinkTabs } from '@/components/ui/layout/link-tabs';
 import { groupDecimal } from '@/lib/kernel/money';
 import { t } from '@/messages/payments';
 
@@ -9,24 +9,15 @@ type StateTab = {
   readonly current: boolean;
 };
 
-/** Links styled as tabs, with a URL each. */
+/** The states of a list as tabs. */
 export const StateTabs = ({ tabs }: { tabs: readonly StateTab[] }) => (
-  <nav aria-label={t('groups.label')} className="overflow-x-auto border-b px-3">
-    <ul className="flex gap-1">
-      {tabs.map(({ label, href, count, current }) => (
-        <li key={label}>
-          <Link
-            href={href}
-            aria-current={current ? 'page' : undefined}
-            className="-mb-px inline-flex h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-2.5 font-medium text-[0.8125rem] text-muted transition-colors hover:text-text aria-[current]:border-accent-text aria-[current]:text-text"
-          >
-            {label}
-            <span className="tabular rounded-full bg-sunken px-1.5 text-2xs text-muted leading-4.5">
-              {groupDecimal(String(count))}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
+  <LinkTabs
+    label={t('groups.label')}
+    tabs={tabs.map(({ count, current, ...tab }) => ({
+      ...tab,
+      count: groupDecimal(String(count)),
+      isCurrent: current,
+    }))}
+    className="px-3"
+  />
 );

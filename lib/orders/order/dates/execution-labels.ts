@@ -1,26 +1,11 @@
-import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { type LocalDate, monthNames } from '@/lib/kernel/dates/calendar';
 import { weekdayOf } from '@/lib/kernel/dates/target-calendar';
 import type { CutOff, ExecutionDay } from './execution-day';
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 /** `Monday, 23 November`, with the year if it is not the current one. */
 function dayText(date: LocalDate, today: LocalDate): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
-  return `${weekdayOf(date)}, ${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]}${year}`;
+  return `${weekdayOf(date)}, ${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]}${year}`;
 }
 
 /**
