@@ -48,7 +48,12 @@ export function InboxFrame(props: InboxFrameProps) {
           </div>
           {header}
         </div>
-        <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[22rem_minmax(0,1fr)]">
+        <div
+          className={classNames(
+            'grid grid-cols-1 items-start gap-6',
+            shown !== undefined && '@4xl:grid-cols-[22rem_minmax(0,1fr)]',
+          )}
+        >
           <div className={classNames('min-w-0 @4xl:sticky @4xl:top-18', isOpen && '@max-4xl:hidden')}>
             {list}
           </div>
