@@ -70,6 +70,25 @@ export async function readPaymentsTo(
 }
 export type PaymentsTo = Awaited<ReturnType<typeof readPaymentsTo>>;
 
+/** The executed orders to a beneficiary under any account it had: their number, and the newest. */
+export async function readPaidTo(
+  db: Executor,
+  _granted: Granted<'payments:read'>,
+  beneficiary: Pick<BeneficiaryRow, 'id' | 'account' | 'accountKey'>,
+) {
+  const paid = and(await isTo(db, beneficiary), eq(orders.state, 'completed'));
+  const [[counted], [last]] = await Promise.all([
+    db.select({ payments: count() }).from(orders).where(paid),
+    db
+      .select({ amount: orders.amount, at: orders.updatedAt })
+      .from(orders)
+      .where(paid)
+      .orderBy(desc(orders.updatedAt))
+      .limit(1),
+  ]);
+  return { payments: counted?.payments ?? 0, last: last ?? null };
+}
+
 /** To any of its accounts. A number that is no IBAN counts only at its bank. */
 async function isTo(
   db: Executor,

@@ -1,4 +1,4 @@
-import type { MinorUnits } from './money';
+import { type MinorUnits, minorUnits } from './money';
 
 /** A provider exchange rate: units of a currency per euro, as a decimal string. Exact, never a JS number. */
 type Exact = { readonly digits: bigint; readonly scale: bigint };
@@ -30,6 +30,15 @@ export function exchange(amount: MinorUnits, rate: string, currency: string): st
   if (decimals === 0) return units.toString();
   const shown = units.toString().padStart(decimals + 1, '0');
   return `${shown.slice(0, -decimals)}.${shown.slice(-decimals)}`;
+}
+
+/**
+ * The euro cents that buy an amount of a currency, given in hundredths of its unit, at a rate. Rounds up, so
+ * that they buy at least this much; undefined for a rate of zero.
+ */
+export function euroFor(hundredths: MinorUnits, rate: string): MinorUnits | undefined {
+  const { digits, scale } = exact(rate);
+  return digits === 0n ? undefined : minorUnits((hundredths * scale + digits - 1n) / digits);
 }
 
 /**

@@ -29,6 +29,19 @@ export const en = {
     SEPA_INSTANT: 'Euro within the SEPA area. Within seconds.',
     SWIFT: 'Worldwide, in many currencies. One to three days.',
   },
+  networkReasons: {
+    sepa_account: 'Suggested: euro to an account in the SEPA area.',
+    other_currency: 'Suggested: only SWIFT pays out in {currency}.',
+    outside_sepa: 'Suggested: this account is outside the SEPA area.',
+    no_iban: 'Suggested: this account number is not an IBAN.',
+  },
+  chip: {
+    label: 'Chosen beneficiary',
+    change: 'Change',
+    paid: 'Paid {payments, plural, one {once} other {# times}}, last <amount></amount> on <instant></instant>.',
+    neverPaid: 'Not paid yet.',
+    verified: 'Verified since <instant></instant>.',
+  },
   networkSelect: {
     label: 'Network',
     all: 'All networks',
@@ -56,6 +69,7 @@ export const en = {
     street: 'Street and number',
     town: 'Town',
     address: 'Address',
+    addAddress: 'Add an address',
     addressHint:
       'Leave this empty if you can. The bank accepts one line only, which SEPA has not allowed since 15 November 2026.',
   },
@@ -82,15 +96,15 @@ export const en = {
   money: {
     amount: 'Amount',
     debitedInEuro: 'Debited from your account in euro.',
-    currency: 'Beneficiary’s currency',
+    currency: 'Paid out in',
+    payout: 'Beneficiary receives',
+    payoutHint: 'About, at the current rate.',
     reference: 'Reference for the beneficiary',
   },
   schedule: {
     legend: 'When to send',
     now: 'Now',
-    nowDescription: 'Sent as soon as it is approved.',
     later: 'Schedule',
-    laterDescription: 'Approved now, then checked again and sent at this time.',
     sendAt: 'Send at',
     hasPassed: 'This time has passed. Choose a later time.',
     timeZone: 'In your time zone, {timeZone}',

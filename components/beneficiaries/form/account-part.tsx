@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { BookCheck } from '@/components/payments/form/book-check';
+import type { BookCheck } from '@/components/payments/form/beneficiary/book-check';
 import { Button } from '@/components/ui/buttons/button';
 import { TextField } from '@/components/ui/forms/text-field';
 import { TextLink } from '@/components/ui/layout/text-link';

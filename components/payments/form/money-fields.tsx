@@ -5,8 +5,10 @@ import { formatAmount, parseAmount } from '@/lib/kernel/money';
 import { t } from '@/messages/payment-form';
 import { CommissionField, PayFromField } from './account-fields';
 import type { FieldTools, PayingAccount } from './form-tools';
+import { NetworkField } from './network-field';
+import { PayoutField } from './payout-field';
 
-/** The amount, paying account, reference and commission. */
+/** The amount and its currency, reference, paying account, network and fee account. */
 export function MoneyFields({
   tools,
   accounts,
@@ -16,44 +18,57 @@ export function MoneyFields({
   accounts: readonly PayingAccount[];
   currencies: readonly string[];
 }) {
-  const isSwift = tools.input.network === 'SWIFT';
+  const { currency } = tools.input;
+  const isExchanged = tools.input.network === 'SWIFT' && currency !== 'EUR' && currency !== '';
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <PayFromField tools={tools} accounts={accounts} className="sm:col-span-2" />
-      <TextField
-        tools={tools}
-        field="amount"
-        label={t('money.amount')}
-        inputMode="decimal"
-        suffix="EUR"
-        inputClassName="tabular text-right text-base font-medium"
-        hint={isSwift && tools.input.currency !== 'EUR' && t('money.debitedInEuro')}
-        tidy={(typed) => {
-          const parsed = parseAmount(typed);
-          return parsed.ok ? formatAmount(parsed.value) : typed;
-        }}
-      />
-      {isSwift ? (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-2">
+        <TextField
+          tools={tools}
+          field="amount"
+          label={t('money.amount')}
+          inputMode="decimal"
+          suffix="EUR"
+          inputClassName="tabular text-right text-base font-medium"
+          hint={isExchanged && t('money.debitedInEuro')}
+          tidy={(typed) => {
+            const parsed = parseAmount(typed);
+            return parsed.ok ? formatAmount(parsed.value) : typed;
+          }}
+        />
         <Field name="currency" label={t('money.currency')} required error={tools.errorOf('currency')}>
           {(control) => (
             <Select
               {...control}
-              value={tools.input.currency}
+              value={currency}
               onChange={(event) => tools.change('currency', event.target.value)}
             >
-              {currencies.map((currency) => (
-                <option key={currency} value={currency}>
-                  {currency}
+              {[...new Set(['EUR', ...currencies, ...(currency ? [currency] : [])])].map((one) => (
+                <option key={one} value={one}>
+                  {one}
                 </option>
               ))}
             </Select>
           )}
         </Field>
-      ) : (
-        <span className="max-sm:hidden" />
+      </div>
+      {isExchanged && (
+        <PayoutField
+          key={currency}
+          currency={currency}
+          amount={tools.input.amount}
+          setAmount={(amount) => tools.change('amount', amount)}
+        />
       )}
-      <TextField tools={tools} field="reference" label={t('money.reference')} className="sm:col-span-2" />
-      <CommissionField tools={tools} accounts={accounts} className="sm:col-span-2" />
-    </div>
+      <TextField
+        tools={tools}
+        field="reference"
+        label={t('money.reference')}
+        {...(isExchanged && { className: '@lg:col-span-2' })}
+      />
+      <PayFromField tools={tools} accounts={accounts} />
+      <NetworkField tools={tools} />
+      <CommissionField tools={tools} accounts={accounts} />
+    </>
   );
 }

@@ -1,6 +1,15 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../style/class-names';
 import { menuStyles } from '../style/overlay-styles';
 import { Input } from './input';
@@ -16,11 +25,15 @@ type ComboboxProps = {
   readonly onChoose: (id: string) => void;
   /** Shown below or instead of the options: loading, or no matches. */
   readonly status?: ReactNode;
+  /** Whether the options are those of the text. Enter waits for them, and chooses the first. */
+  readonly isCurrent: boolean;
+  /** Takes the focus when it appears, without opening the list. */
+  readonly takesFocus?: boolean;
 };
 
 /**
- * A text input with suggestions from the caller. Arrow keys move, Enter selects, Escape closes. The focus
- * stays in the input.
+ * A text input with suggestions from the caller. Arrow keys move, Enter selects the marked or else the first
+ * one, Escape closes. The focus stays in the input.
  */
 export function Combobox({
   label,
@@ -30,13 +43,16 @@ export function Combobox({
   options,
   onChoose,
   status,
+  isCurrent,
+  takesFocus = false,
 }: ComboboxProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
+  const [isAwaited, setAwaited] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const current = options[marked];
-  const optionId = (index: number) => `${id}-option-${index}`;
 
   const mark = (index: number) => {
     setOpen(true);
@@ -46,14 +62,24 @@ export function Combobox({
   const choose = (option: ComboboxOption) => {
     setOpen(false);
     setMarked(-1);
+    setAwaited(false);
     onChoose(option.id);
   };
+  const [first] = options;
+  useWhenCurrent(isAwaited && isCurrent, () => {
+    setAwaited(false);
+    if (first) choose(first);
+  });
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   const press = (event: KeyboardEvent) => {
     const last = options.length - 1;
     if (event.key === 'ArrowDown') mark(marked >= last ? 0 : marked + 1);
     else if (event.key === 'ArrowUp') mark(marked <= 0 ? last : marked - 1);
     else if (event.key === 'Enter' && isOpen && current) choose(current);
-    else if (event.key === 'Enter' && isOpen) setOpen(true);
+    else if (event.key === 'Enter' && text.trim() !== '') setAwaited(true);
+    else if (event.key === 'Enter') setOpen(true);
     else if (event.key === 'Escape' && isOpen) setOpen(false);
     else return;
     event.preventDefault();
@@ -65,12 +91,13 @@ export function Combobox({
         {label}
       </label>
       <Input
+        ref={input}
         id={id}
         role="combobox"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && current ? optionId(marked) : undefined}
+        aria-activedescendant={isOpen && current ? optionIdOf(id, marked) : undefined}
         value={text}
         placeholder={placeholder}
         autoComplete="off"
@@ -79,42 +106,87 @@ export function Combobox({
         onChange={(event) => {
           onTextChange(event.target.value);
           setMarked(-1);
+          setAwaited(false);
           setOpen(true);
         }}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(true)}
+        onBlur={() => {
+          setOpen(false);
+          setAwaited(false);
+        }}
         onKeyDown={press}
       />
-      <div
-        className={classNames(
-          menuStyles,
-          'absolute inset-x-0 top-full mt-1 max-h-80 overflow-y-auto',
-          !isOpen && 'hidden',
-        )}
-      >
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label={label}>
-          {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
-            <div
-              key={option.id}
-              id={optionId(index)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === marked}
-              // The press must not move the focus, which would close the list before the click.
-              onMouseDown={(event) => event.preventDefault()}
-              onMouseMove={() => setMarked(index)}
-              onClick={() => choose(option)}
-              className="cursor-pointer rounded-md px-2.5 py-1.5 aria-selected:bg-accent-soft"
-            >
-              {option.content}
-            </div>
-          ))}
-        </div>
-        <div aria-live="polite" className="px-2.5 py-1.5 text-[0.8125rem] text-muted empty:hidden">
-          {status}
-        </div>
-      </div>
+      <Suggestions
+        id={id}
+        list={list}
+        label={label}
+        options={options}
+        marked={marked}
+        isOpen={isOpen}
+        onMark={setMarked}
+        onChoose={choose}
+        status={status}
+      />
     </div>
   );
 }
+
+/** Calls the newest `act` once it is due. */
+function useWhenCurrent(isDue: boolean, act: () => void): void {
+  const newest = useEffectEvent(act);
+  useEffect(() => {
+    if (isDue) newest();
+  }, [isDue]);
+}
+
+const optionIdOf = (id: string, index: number) => `${id}-option-${index}`;
+
+const Suggestions = ({
+  id,
+  list,
+  label,
+  options,
+  marked,
+  isOpen,
+  onMark,
+  onChoose,
+  status,
+}: Pick<ComboboxProps, 'label' | 'options' | 'status'> & {
+  id: string;
+  list: RefObject<HTMLDivElement | null>;
+  marked: number;
+  isOpen: boolean;
+  onMark: (index: number) => void;
+  onChoose: (option: ComboboxOption) => void;
+}) => (
+  <div
+    className={classNames(
+      menuStyles,
+      'absolute inset-x-0 top-full mt-1 max-h-80 overflow-y-auto',
+      !isOpen && 'hidden',
+    )}
+  >
+    <div ref={list} id={`${id}-list`} role="listbox" aria-label={label}>
+      {options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
+        <div
+          key={option.id}
+          id={optionIdOf(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === marked}
+          // The press must not move the focus, which would close the list before the click.
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseMove={() => onMark(index)}
+          onClick={() => onChoose(option)}
+          className="cursor-pointer rounded-md px-2.5 py-1.5 aria-selected:bg-accent-soft"
+        >
+          {option.content}
+        </div>
+      ))}
+    </div>
+    <div aria-live="polite" className="px-2.5 py-1.5 text-[0.8125rem] text-muted empty:hidden">
+      {status}
+    </div>
+  </div>
+);

@@ -16,6 +16,8 @@ type RadioCardsProps<Value extends string> = {
   readonly value?: Value;
   readonly onValueChange?: (value: Value) => void;
   readonly className?: string;
+  /** One line of short labels, for what needs no explaining. */
+  readonly isCompact?: boolean;
 };
 
 /**
@@ -30,19 +32,27 @@ export function RadioCards<Value extends string>({
   value,
   onValueChange,
   className,
+  isCompact = false,
 }: RadioCardsProps<Value>) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium text-[0.8125rem]">{legend}</legend>
-      <div className={classNames('grid gap-2 sm:grid-cols-2', className)}>
+      <div className={classNames(isCompact ? 'flex gap-1.5' : 'grid gap-2 sm:grid-cols-2', className)}>
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex gap-3 rounded-lg border border-line-strong bg-surface p-3.5 transition-colors hover:border-control has-checked:border-accent-text has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-focus-visible:outline-offset-2"
+            className={classNames(
+              'relative flex border border-line-strong bg-surface transition-colors hover:border-control has-checked:border-accent-text has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-focus-visible:outline-offset-2',
+              isCompact
+                ? 'h-9 flex-1 items-center justify-center rounded-md px-2 text-center'
+                : 'gap-3 rounded-lg p-3.5',
+            )}
           >
             {option.icon && <span className="mt-0.5 text-accent-text [&_svg]:size-4.5">{option.icon}</span>}
-            <span className="min-w-0 flex-1">
-              <span className="block font-medium text-sm">{option.label}</span>
+            <span className={classNames('min-w-0', !isCompact && 'flex-1')}>
+              <span className={classNames('block font-medium text-sm', isCompact && 'whitespace-nowrap')}>
+                {option.label}
+              </span>
               {option.description && (
                 <span className="mt-0.5 block text-[0.8125rem] text-muted leading-snug">
                   {option.description}
@@ -57,7 +67,11 @@ export function RadioCards<Value extends string>({
                 ? { defaultChecked: option.value === defaultValue }
                 : { checked: option.value === value, onChange: () => onValueChange?.(option.value) })}
               {...(value === undefined && onValueChange && { onChange: () => onValueChange(option.value) })}
-              className="mt-0.5 size-4 shrink-0 appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent-text focus-visible:outline-none"
+              className={
+                isCompact
+                  ? 'absolute inset-0 appearance-none rounded-md focus-visible:outline-none'
+                  : 'mt-0.5 size-4 shrink-0 appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent-text focus-visible:outline-none'
+              }
             />
           </label>
         ))}

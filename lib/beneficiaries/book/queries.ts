@@ -114,6 +114,15 @@ export async function findPayable(db: Executor, _granted: Reading, text: string,
     .limit(most);
 }
 
+/** A beneficiary for a payment, if it is verified. */
+export async function findPayableById(db: Executor, _granted: Reading, id: BeneficiaryId) {
+  const [row] = await db
+    .select(listed)
+    .from(beneficiaries)
+    .where(and(eq(beneficiaries.id, id), inArray(beneficiaries.state, [...verifiedStates])));
+  return row;
+}
+
 /** The entry of an account that is verified, pending or changing; undefined if there is none. */
 export async function findByAccount(db: Executor, _granted: Reading, paid: PaidAccount) {
   const [row] = await db

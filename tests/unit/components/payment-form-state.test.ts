@@ -7,7 +7,7 @@ import {
   type PaymentFormState,
   paymentFormReducer,
 } from '@/components/payments/form/state/payment-form-state';
-import { orderId } from '@/lib/kernel/ids';
+import { beneficiaryId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { emptyOrder } from '@/lib/orders/order/form-values';
 import type { SamePayment } from '@/lib/orders/order/same-payment';
@@ -125,5 +125,78 @@ describe('the state of the payment form', () => {
     const state = stateAfter(change, keptAsDraft([duplicate]), { type: 'start_over', identity });
     expect(state).toMatchObject({ ...identity, duplicates: [], duplicateReason: '', restoredAt: undefined });
     expect(isTouched(state)).toBe(false);
+  });
+});
+
+describe('the network of the payment form', () => {
+  const typed = (field: 'network' | 'beneficiaryAccount' | 'currency', value: string) =>
+    ({ type: 'change', field, value }) as const;
+  const networkAfter = (...actions: readonly PaymentFormAction[]) => stateAfter(...actions).input.network;
+  const british = 'GB29 NWBK 6016 1331 9268 19';
+  const arab = 'AE07 0331 2345 6789 0123 456';
+
+  it('follows the account', () => {
+    expect(networkAfter(typed('beneficiaryAccount', arab))).toBe('SWIFT');
+    expect(networkAfter(typed('beneficiaryAccount', '1234567890'))).toBe('SWIFT');
+    expect(networkAfter(typed('beneficiaryAccount', arab), typed('beneficiaryAccount', british))).toBe(
+      'SEPA',
+    );
+  });
+
+  it('stays while the account may still become an IBAN', () => {
+    expect(networkAfter(typed('beneficiaryAccount', 'DE89 3704'))).toBe('SEPA');
+    expect(networkAfter(typed('beneficiaryAccount', '12'))).toBe('SEPA');
+  });
+
+  it('follows the currency', () => {
+    expect(networkAfter(typed('currency', 'GBP'))).toBe('SWIFT');
+    expect(
+      networkAfter(typed('beneficiaryAccount', british), typed('currency', 'GBP'), typed('currency', 'EUR')),
+    ).toBe('SEPA');
+  });
+
+  it('stays as a person chose it, if it can carry the payment', () => {
+    expect(networkAfter(typed('network', 'SEPA_INSTANT'), typed('beneficiaryAccount', british))).toBe(
+      'SEPA_INSTANT',
+    );
+    expect(networkAfter(typed('network', 'SWIFT'), typed('beneficiaryAccount', british))).toBe('SWIFT');
+    expect(networkAfter(typed('network', 'SEPA_INSTANT'), typed('beneficiaryAccount', arab))).toBe('SWIFT');
+  });
+
+  it('pays out in euro once SEPA is chosen', () => {
+    const { input } = stateAfter(typed('currency', 'GBP'), typed('network', 'SEPA'));
+    expect(input).toMatchObject({ network: 'SEPA', currency: 'EUR' });
+  });
+});
+
+describe('a chosen beneficiary', () => {
+  const entry = {
+    id: beneficiaryId('00000000-0000-4000-8000-000000000002'),
+    state: 'verified',
+    name: 'Harbour Trading',
+    account: 'GB29NWBK60161331926819',
+    bankBic: 'NWBKGB2L',
+    bankName: 'Natwest',
+    addressStreet: 'Main St',
+    addressBuilding: '5',
+    addressTown: 'London',
+    addressCountry: 'GB',
+  } as const;
+  const choose = { type: 'choose_beneficiary', entry } as const;
+
+  it('fills its fields, and those of SWIFT as soon as the payment needs them', () => {
+    expect(stateAfter(choose).input).toMatchObject({ beneficiaryName: 'Harbour Trading', bankBic: '' });
+    const { input } = stateAfter(choose, { type: 'change', field: 'currency', value: 'GBP' });
+    expect(input).toMatchObject({ network: 'SWIFT', bankBic: 'NWBKGB2L', addressStreet: 'Main St 5' });
+  });
+
+  it('leaves nothing behind when another one is wanted', () => {
+    const { input, entry: chosen } = stateAfter(choose, { type: 'choose_beneficiary', entry: undefined });
+    expect(chosen).toBeUndefined();
+    expect(input).toMatchObject({ beneficiaryName: '', beneficiaryAccount: '', bankBic: '' });
+  });
+
+  it('keeps amount and reference', () => {
+    expect(stateAfter(change, choose).input.amount).toBe('12');
   });
 });

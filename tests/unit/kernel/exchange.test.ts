@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exchange, isRate, isSameRate, rateChange } from '@/lib/kernel/exchange';
+import { euroFor, exchange, isRate, isSameRate, rateChange } from '@/lib/kernel/exchange';
 import { fromDecimal, minorUnits } from '@/lib/kernel/money';
 
 describe('conversion to another currency', () => {
@@ -32,6 +32,26 @@ describe('conversion to another currency', () => {
         expect(bought * scale <= cents * digits && cents * digits < (bought + 1n) * scale).toBe(true);
       }),
     );
+  });
+});
+
+describe('conversion from another currency', () => {
+  it('is the least euro amount that buys it', () => {
+    const hundredths = fc.bigInt({ min: 1n, max: 10n ** 12n });
+    const rates = fc.bigInt({ min: 1n, max: 10n ** 8n });
+    fc.assert(
+      fc.property(hundredths, rates, (wanted, digits) => {
+        const rate = `${digits / 10_000n}.${String(digits % 10_000n).padStart(4, '0')}`;
+        const euro = euroFor(minorUnits(wanted), rate) ?? 0n;
+        expect(euro * digits >= wanted * 10_000n).toBe(true);
+        expect((euro - 1n) * digits < wanted * 10_000n).toBe(true);
+      }),
+    );
+    expect(euroFor(fromDecimal('1051.50'), '0.8412')).toBe(125_000n);
+  });
+
+  it('is unknown at a rate of zero', () => {
+    expect(euroFor(fromDecimal('1.00'), '0')).toBeUndefined();
   });
 });
 

@@ -7,10 +7,10 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { type Actor, grant } from '@/lib/access/grant';
-import { findBeneficiary } from '@/lib/beneficiaries/book/queries';
+import { findBeneficiary, findPayableById } from '@/lib/beneficiaries/book/queries';
 import { beneficiaryId, isUuid, newOrderId, orderId } from '@/lib/kernel/ids';
 import { replaceableStates } from '@/lib/kernel/states/order-states';
-import { fieldsFromBook } from '@/lib/orders/drafts/from-book';
+import { differingFields, fieldsFromBook } from '@/lib/orders/drafts/from-book';
 import { emptyOrder, formValues } from '@/lib/orders/order/form-values';
 import { findOrder } from '@/lib/orders/reads/queries';
 import { policyInForce } from '@/lib/policy/changes/in-force';
@@ -32,7 +32,6 @@ export default async function NewPaymentPage({ searchParams }: { searchParams: S
       <PageHeader
         breadcrumbs={[{ href: '/payments', label: payments('list.title') }]}
         title={t('page.title')}
-        description={t('page.description')}
       />
       <Suspense fallback={<PaymentFormSkeleton />}>
         <NewPaymentForm actor={actor} search={searchParams} />
@@ -65,6 +64,10 @@ async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search 
   const payer = choices.accounts.find(({ iban }) => iban === account) ?? choices.accounts[0];
   const empty = emptyOrder(payer?.iban ?? '');
   const untouched = entry ? { ...empty, ...fieldsFromBook(entry.beneficiary, empty.network) } : empty;
+  // A copied date would be outdated.
+  const initial = template ? { ...formValues(template.order), scheduledFor: '' } : untouched;
+  const savedId = entry?.beneficiary.id ?? template?.order.beneficiaryId;
+  const saved = book && savedId ? await findPayableById(db, book, savedId) : undefined;
   const replaced =
     again !== undefined && template && replaceableStates.includes(template.order.state)
       ? template.order.id
@@ -82,8 +85,8 @@ async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search 
       <PaymentForm
         id={newOrderId()}
         version={null}
-        // A copied date would be outdated.
-        initial={template ? { ...formValues(template.order), scheduledFor: '' } : untouched}
+        initial={initial}
+        entry={saved && differingFields(initial, saved).length === 0 ? saved : undefined}
         replacesOrderId={replaced}
         place={[actor.id, 'new', template?.order.id, entry?.beneficiary.id].join(' ')}
         accounts={choices.accounts}

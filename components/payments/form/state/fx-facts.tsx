@@ -1,19 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { exchange, isSameRate, rateChange } from '@/lib/kernel/exchange';
 import { formatAmount, fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import type { Quote } from '@/lib/orders/quotes/quote';
 import { t } from '@/messages/payment-form';
 import { ExchangeLine } from './exchange-line';
-
-type RateReply = { readonly rate: string | null; readonly readAt: string };
-
-async function fetchRate(currency: string, signal: AbortSignal): Promise<RateReply> {
-  const reply = await fetch(`/api/live/rate?${new URLSearchParams({ currency })}`, { signal });
-  if (!reply.ok) throw new Error(`the rate was answered with ${reply.status}`);
-  return reply.json();
-}
+import { useRate } from './use-rate';
 
 /**
  * For an order paid out in another currency: the quote at submission beside the provider's current one.
@@ -30,13 +22,7 @@ export function FxFacts({
   quoted: Quote | undefined;
   isOpen: boolean;
 }) {
-  const { data, isError } = useQuery({
-    queryKey: ['rate', currency],
-    queryFn: ({ signal }) => fetchRate(currency, signal),
-    enabled: isOpen,
-    staleTime: 60_000,
-    refetchInterval: 60_000,
-  });
+  const { data, isError } = useRate(currency, isOpen);
   const before = quoted?.exchange;
   const rate = data?.rate;
   return (

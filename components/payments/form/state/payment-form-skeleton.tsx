@@ -9,19 +9,16 @@ export const PaymentFormSkeleton = () => (
     aria-label={t('form.loading')}
     className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
   >
-    <div className="flex flex-col gap-6">
-      <Card className="px-5 py-5">
-        <Skeleton className="h-28 w-full" />
-      </Card>
+    <Card className="divide-y">
       {['beneficiary', 'payment'].map((part) => (
-        <Card key={part} className="flex flex-col gap-4 px-5 py-5">
+        <div key={part} className="flex flex-col gap-4 px-5 pt-4 pb-5">
           <Skeleton className="h-5 w-28" />
           <Skeleton className="h-9 w-full" />
           <Skeleton className="h-9 w-full" />
           <Skeleton className="h-9 w-full" />
-        </Card>
+        </div>
       ))}
-    </div>
+    </Card>
     <Card className="flex flex-col gap-3 px-5 py-5">
       <Skeleton className="h-5 w-28" />
       <Skeleton className="h-4 w-full" />

@@ -1,6 +1,8 @@
 import type { Refused } from '@/components/ui/form-state/answered';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { unreachable } from '@/lib/kernel/result';
+import { type BookEntry, fieldsFromBook } from '@/lib/orders/drafts/from-book';
+import { canCarry, suggestNetwork } from '@/lib/orders/drafts/suggest-network';
 import type { OrderField, OrderInput, OrderProblems } from '@/lib/orders/order/input';
 import type { SamePayment } from '@/lib/orders/order/same-payment';
 import type { FormReply } from '../form-reply';
@@ -17,6 +19,10 @@ export type PaymentFormState = FormIdentity & {
   readonly initial: OrderInput;
   /** The same object as `initial` until something is typed. */
   readonly input: OrderInput;
+  /** The saved beneficiary that was chosen; its details are shown instead of their fields. */
+  readonly entry: BookEntry | undefined;
+  /** Whether a person chose the network, which then stays as long as it can carry the payment. */
+  readonly isNetworkChosen: boolean;
   /** Fields that lost focus, whose problems are shown. */
   readonly visited: ReadonlySet<OrderField>;
   /** Why the server refused a field, until the field changes. */
@@ -36,6 +42,8 @@ export type PaymentFormState = FormIdentity & {
 
 export type PaymentFormAction =
   | { readonly type: 'change'; readonly field: OrderField; readonly value: string }
+  /** `undefined` empties the fields of the beneficiary. */
+  | { readonly type: 'choose_beneficiary'; readonly entry: BookEntry | undefined }
   | { readonly type: 'visit'; readonly field: OrderField }
   | { readonly type: 'change_reason'; readonly reason: string }
   | { readonly type: 'restore'; readonly kept: StoredForm }
@@ -49,12 +57,14 @@ export type PaymentFormAction =
 const comparedFields: readonly OrderField[] = ['amount', 'beneficiaryAccount', 'reference'];
 
 export const openPaymentForm = (
-  opened: FormIdentity & { readonly initial: OrderInput },
+  opened: FormIdentity & { readonly initial: OrderInput; readonly entry?: BookEntry | undefined },
 ): PaymentFormState => ({
   id: opened.id,
   version: opened.version,
   initial: opened.initial,
   input: opened.initial,
+  entry: opened.entry,
+  isNetworkChosen: isChosen(opened.initial),
   visited: new Set(),
   refusedFields: {},
   message: undefined,
@@ -65,6 +75,12 @@ export const openPaymentForm = (
   isSaved: false,
   restoredAt: undefined,
 });
+
+/** Stored values do not say who chose their network: a person, unless it is the suggested one. */
+const isChosen = (input: OrderInput): boolean => {
+  const suggested = suggestNetwork(input);
+  return suggested ? suggested.network !== input.network : input.network !== 'SEPA';
+};
 
 /** Whether leaving the form would lose input. */
 export const isTouched = ({ input, initial, isSaved }: PaymentFormState): boolean =>
@@ -86,11 +102,14 @@ export function paymentFormReducer(state: PaymentFormState, action: PaymentFormA
   switch (action.type) {
     case 'change':
       return {
-        ...state,
-        input: { ...state.input, [action.field]: action.value },
+        ...afterChange(state, action.field, action.value),
         refusedFields: without(state.refusedFields, action.field),
         duplicates: comparedFields.includes(action.field) ? [] : state.duplicates,
       };
+    case 'choose_beneficiary': {
+      const input = { ...state.input, ...beneficiaryFields(action.entry, state.input.network) };
+      return { ...withNetwork({ ...state, entry: action.entry }, input), refusedFields: {}, duplicates: [] };
+    }
     case 'visit':
       return { ...state, visited: new Set(state.visited).add(action.field) };
     case 'change_reason':
@@ -102,13 +121,24 @@ export function paymentFormReducer(state: PaymentFormState, action: PaymentFormA
       };
     case 'restore': {
       const { id, version, input, duplicateReason, at } = action.kept;
-      return { ...state, id, version, input, duplicateReason, restoredAt: new Date(at) };
+      return {
+        ...state,
+        id,
+        version,
+        input,
+        duplicateReason,
+        entry: undefined,
+        isNetworkChosen: isChosen(input),
+        restoredAt: new Date(at),
+      };
     }
     case 'start_over':
       return {
         ...state,
         ...action.identity,
         input: state.initial,
+        entry: undefined,
+        isNetworkChosen: isChosen(state.initial),
         duplicates: [],
         duplicateReason: '',
         restoredAt: undefined,
@@ -121,6 +151,56 @@ export function paymentFormReducer(state: PaymentFormState, action: PaymentFormA
       return unreachable(action);
   }
 }
+
+function afterChange(state: PaymentFormState, field: OrderField, value: string): PaymentFormState {
+  const input = { ...state.input, [field]: value };
+  if (field === 'beneficiaryAccount' || field === 'currency') return withNetwork(state, input);
+  if (field !== 'network') return { ...state, input };
+  const { entry } = state;
+  return {
+    ...state,
+    isNetworkChosen: true,
+    // SEPA pays out in euro. The beneficiary's bank and address are those of the other network.
+    input: {
+      ...input,
+      ...(entry && beneficiaryFields(entry, value)),
+      network: value,
+      currency: value === 'SWIFT' ? input.currency : 'EUR',
+    },
+  };
+}
+
+/** With the network that the account and the currency lead to, unless a person chose one that fits, too. */
+function withNetwork(state: PaymentFormState, input: OrderInput): PaymentFormState {
+  const suggested = suggestNetwork(input);
+  const fits = suggested === undefined || canCarry(input.network, suggested);
+  if (!suggested || (fits && state.isNetworkChosen)) return { ...state, input };
+  const { network } = suggested;
+  if (network === input.network) return { ...state, input };
+  return {
+    ...state,
+    isNetworkChosen: false,
+    input: { ...input, ...(state.entry && beneficiaryFields(state.entry, network)), network },
+  };
+}
+
+const emptyBeneficiary = {
+  beneficiaryName: '',
+  beneficiaryAccount: '',
+  beneficiaryAddress: '',
+  bankBic: '',
+  bankName: '',
+  addressStreet: '',
+  addressTown: '',
+  addressCountry: '',
+} as const;
+
+const beneficiaryFields = (entry: BookEntry | undefined, network: string): Partial<OrderInput> =>
+  entry ? { ...emptyBeneficiary, ...fieldsFromBook(entry, network) } : emptyBeneficiary;
+
+/** The fields that a chosen beneficiary fills. */
+// safe: the keys of the object above
+export const beneficiaryFieldNames = Object.keys(emptyBeneficiary) as readonly OrderField[];
 
 function afterPress(state: PaymentFormState, problems: OrderProblems | undefined): PaymentFormState {
   const block = blockOf(state, state.intent, problems);

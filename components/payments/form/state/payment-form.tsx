@@ -1,25 +1,23 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { messageOf } from '@/components/ui/form-state/answered';
 import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
-import { RadioCards } from '@/components/ui/forms/radio-cards';
-import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
+import { Card } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
-import { networkNames } from '@/lib/provider/contract/network-name';
-import { networks } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/payment-form';
 import { DuplicateQuestion } from '../../warnings/duplicate-question';
 import { BankPreview } from '../bank-preview';
-import { BeneficiaryFields } from '../beneficiary-fields';
+import { BeneficiaryFields } from '../beneficiary/beneficiary-fields';
 import type { PayingAccount } from '../form-tools';
 import { MoneyFields } from '../money-fields';
-import { isTouched } from './payment-form-state';
-import { QuotePanel } from './quote-panel';
+import { beneficiaryFieldNames, type Intent, isTouched, type PaymentFormState } from './payment-form-state';
+import { QuotedDuplicates, QuotePanel } from './quote-panel';
 import { type FormStart, type SaveForm, usePaymentForm } from './use-payment-form';
-import { WhenFields } from './when-fields';
+import { ExpectedExecution, WhenFields } from './when-fields';
 
 type PaymentFormProps = FormStart & {
   readonly accounts: readonly PayingAccount[];
@@ -29,19 +27,16 @@ type PaymentFormProps = FormStart & {
   readonly save: SaveForm;
 };
 
-const networkOptions = () =>
-  networks.map((value) => ({
-    value,
-    label: networkNames[value],
-    description: t(`networks.${value}`),
-  }));
-
-/** The payment form. Uses the server's rules; a field shows problems once it has lost focus. */
+/**
+ * The payment form, on one screen of a laptop. Uses the server's rules; a field shows problems once it has
+ * lost focus.
+ */
 export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: PaymentFormProps) {
-  const { form, tools, content, quote, press, pending, state, ...does } = usePaymentForm(start, save);
-  const { network: typed } = tools.input;
-  const { restoredAt } = state;
-  const network = typed === 'SWIFT' || typed === 'SEPA_INSTANT' ? typed : 'SEPA';
+  const { form, tools, content, quote, press, pending, state, problems, ...does } = usePaymentForm(
+    start,
+    save,
+  );
+  const isFresh = state.version === null && state.input === state.initial && !state.entry;
   return (
     <form
       ref={form}
@@ -58,83 +53,110 @@ export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: Pa
         description={t('leave.description')}
         onLeave={does.drop}
       />
-      <div className="flex min-w-0 flex-col gap-6">
-        {restoredAt && (
-          <Notice>
-            {t.rich('form.restored', {
-              instant: () => <Instant at={restoredAt} />,
-              button: (chunks) => (
-                <Button size="small" variant="ghost" onClick={does.startOver}>
-                  {chunks}
-                </Button>
-              ),
-            })}
-          </Notice>
-        )}
-        <Card>
-          <CardBody className="pt-5">
-            <RadioCards
-              name="network"
-              legend={t('form.network')}
-              options={networkOptions()}
-              value={network}
-              onValueChange={(chosen) => tools.change('network', chosen)}
-              className="sm:grid-cols-3"
+      <div className="flex min-w-0 flex-col gap-4">
+        <Restored at={state.restoredAt} startOver={does.startOver} />
+        <Card className="@container divide-y">
+          <Part title={t('form.beneficiary')}>
+            <BeneficiaryFields
+              tools={tools}
+              entry={state.entry}
+              choose={does.chooseBeneficiary}
+              isIncomplete={beneficiaryFieldNames.some((field) => problems?.[field] !== undefined)}
+              isFresh={isFresh && state.input.beneficiaryName === ''}
             />
-          </CardBody>
-        </Card>
-        <Card>
-          <CardHeader title={t('form.beneficiary')} />
-          <CardBody>
-            <BeneficiaryFields tools={tools} />
-          </CardBody>
-        </Card>
-        <Card>
-          <CardHeader title={t('form.payment')} />
-          <CardBody className="flex flex-col gap-5">
-            <MoneyFields tools={tools} accounts={accounts} currencies={currencies} />
-            <WhenFields tools={tools} network={network} cutOff={cutOff} />
-          </CardBody>
-          <CardFooter>
-            {state.duplicates.length > 0 && (
-              <DuplicateQuestion
-                payments={state.duplicates}
-                reason={state.duplicateReason}
-                problem={
-                  state.isReasonMissing
-                    ? t('form.duplicateReasonMissing')
-                    : state.refusedFields.duplicateReason
-                }
-                change={does.changeReason}
-              />
-            )}
-            {state.message && (
-              <Notice tone="negative" announce className="w-full">
-                {messageOf(state.message)}
-              </Notice>
-            )}
-            <Button
-              pending={pending === 'draft'}
-              disabled={pending !== undefined}
-              onClick={() => press('draft')}
-            >
-              {t('form.saveDraft')}
-            </Button>
-            <Button
-              type="submit"
-              variant="primary"
-              pending={pending === 'submit'}
-              disabled={pending !== undefined}
-            >
-              {t('form.submit')}
-            </Button>
-          </CardFooter>
+          </Part>
+          <Part title={t('form.payment')}>
+            <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3.5 @lg:grid-cols-2">
+              <MoneyFields tools={tools} accounts={accounts} currencies={currencies} />
+              <WhenFields tools={tools} />
+            </div>
+          </Part>
         </Card>
       </div>
-      <aside className="flex flex-col gap-6 lg:sticky lg:top-20">
-        <QuotePanel content={content} accounts={accounts} state={quote} />
+      <aside className="flex flex-col gap-4 max-lg:contents lg:sticky lg:top-20">
+        <QuotePanel content={content} accounts={accounts} state={quote}>
+          <ExpectedExecution input={state.input} cutOff={cutOff} />
+        </QuotePanel>
+        <FormTrouble state={state} changeReason={does.changeReason} />
+        <FormButtons press={press} pending={pending} />
+        <QuotedDuplicates content={content} state={quote} />
         <BankPreview input={tools.input} />
       </aside>
     </form>
   );
 }
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="px-5 pt-4 pb-5">
+    <h2 className="mb-3 font-semibold text-[0.9375rem]">{title}</h2>
+    {children}
+  </div>
+);
+
+const Restored = ({ at, startOver }: { at: Date | undefined; startOver: () => void }) =>
+  at && (
+    <Notice>
+      {t.rich('form.restored', {
+        instant: () => <Instant at={at} />,
+        button: (chunks) => (
+          <Button size="small" variant="ghost" onClick={startOver}>
+            {chunks}
+          </Button>
+        ),
+      })}
+    </Notice>
+  );
+
+/** Why the payment was not submitted, right above the button. */
+const FormTrouble = ({
+  state,
+  changeReason,
+}: {
+  state: PaymentFormState;
+  changeReason: (reason: string) => void;
+}) => (
+  <>
+    {state.duplicates.length > 0 && (
+      <DuplicateQuestion
+        payments={state.duplicates}
+        reason={state.duplicateReason}
+        problem={
+          state.isReasonMissing ? t('form.duplicateReasonMissing') : state.refusedFields.duplicateReason
+        }
+        change={changeReason}
+      />
+    )}
+    {state.message && (
+      <Notice tone="negative" announce>
+        {messageOf(state.message)}
+      </Notice>
+    )}
+  </>
+);
+
+/** Always on the screen: beside the form, or on narrow screens at the bottom. */
+const FormButtons = ({
+  press,
+  pending,
+}: {
+  press: (intent: Intent) => void;
+  pending: Intent | undefined;
+}) => (
+  <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:border-t max-lg:bg-bg max-lg:px-4 max-lg:py-3 sm:max-lg:-mx-6 sm:max-lg:px-6">
+    <div className="flex gap-2 lg:flex-col">
+      <Button
+        type="submit"
+        variant="primary"
+        pending={pending === 'submit'}
+        disabled={pending !== undefined}
+        className="max-lg:order-last max-lg:flex-1"
+      >
+        {t('form.submit')}
+      </Button>
+      <Button pending={pending === 'draft'} disabled={pending !== undefined} onClick={() => press('draft')}>
+        {t('form.saveDraft')}
+      </Button>
+    </div>
+    <p className="mt-2 text-[0.8125rem] text-muted max-lg:hidden">{t('page.description')}</p>
+  </div>
+);

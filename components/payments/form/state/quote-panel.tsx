@@ -20,42 +20,42 @@ type QuotePanelProps = {
   readonly content: OrderContent | undefined;
   readonly accounts: readonly PayingAccount[];
   readonly state: QuoteState;
+  /** When it is executed. */
+  readonly children?: ReactNode;
 };
 
-/**
- * The cost of the payment, the remaining balance and possible duplicates: quoted by the provider while one
- * types.
- */
-export function QuotePanel({ content, accounts, state }: QuotePanelProps) {
+/** The cost of the payment and the remaining balance, quoted by the provider while one types. */
+export function QuotePanel({ content, accounts, state, children }: QuotePanelProps) {
   const { quote, isFetching, isError } = state;
   return (
-    <>
-      <Card aria-busy={isFetching}>
-        <CardHeader title={t('summary.title')} />
-        <CardBody>
-          {content ? (
-            <QuoteFigures content={content} accounts={accounts} quote={quote} />
-          ) : (
-            <p className="text-muted">{t('summary.empty')}</p>
-          )}
-          {isError && content && (
-            <p className="mt-3 text-[0.8125rem] text-muted">{t('summary.unavailable')}</p>
-          )}
-        </CardBody>
-      </Card>
-      {content && quote && quote.duplicates.length > 0 && (
-        <DuplicateNotice
-          payments={quote.duplicates.map(({ amount, at, ...payment }) => ({
-            ...payment,
-            amount: fromDecimal(amount),
-            at: new Date(at),
-          }))}
-          reference={content.reference}
-        />
-      )}
-    </>
+    <Card aria-busy={isFetching}>
+      <CardHeader title={t('summary.title')} />
+      <CardBody className="flex flex-col gap-3">
+        {content ? (
+          <QuoteFigures content={content} accounts={accounts} quote={quote} />
+        ) : (
+          <p className="text-muted">{t('summary.empty')}</p>
+        )}
+        {isError && content && <p className="text-[0.8125rem] text-muted">{t('summary.unavailable')}</p>}
+        {children}
+      </CardBody>
+    </Card>
   );
 }
+
+/** Possible duplicates of the payment being typed. */
+export const QuotedDuplicates = ({ content, state: { quote } }: Pick<QuotePanelProps, 'content' | 'state'>) =>
+  content &&
+  quote && (
+    <DuplicateNotice
+      payments={quote.duplicates.map(({ amount, at, ...payment }) => ({
+        ...payment,
+        amount: fromDecimal(amount),
+        at: new Date(at),
+      }))}
+      reference={content.reference}
+    />
+  );
 
 function QuoteFigures({
   content,

@@ -6,6 +6,7 @@ import { type Dispatch, useEffect, useMemo, useReducer, useRef, useTransition } 
 import { afterPress } from '@/components/ui/form-state/after-press';
 import { answered } from '@/components/ui/form-state/answered';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import type { BookEntry } from '@/lib/orders/drafts/from-book';
 import { type OrderInput, type OrderProblems, parseOrder } from '@/lib/orders/order/input';
 import type { SeenQuote } from '@/lib/orders/quotes/quote-at-submission';
 import type { FormReply } from '../form-reply';
@@ -38,6 +39,8 @@ export type FormStart = {
   /** The version being edited; null for a new order. */
   readonly version: number | null;
   readonly initial: OrderInput;
+  /** The saved beneficiary that the form was opened for. */
+  readonly entry?: BookEntry | undefined;
   /** The refused or rejected order that this one replaces. */
   readonly replacesOrderId: string | null;
   /** Names the form and the person: the storage key of unsaved input. */
@@ -97,6 +100,12 @@ export function usePaymentForm(start: FormStart, save: SaveForm) {
   return {
     form,
     tools: fieldTools(state, dispatch, problems),
+    problems,
+    chooseBeneficiary: (entry: BookEntry | undefined) => {
+      dispatch({ type: 'choose_beneficiary', entry });
+      // The control that had the focus is gone; the amount is next.
+      if (entry) requestAnimationFrame(() => fieldIn(form.current, 'amount')?.focus());
+    },
     content,
     quote,
     press,
@@ -110,6 +119,9 @@ export function usePaymentForm(start: FormStart, save: SaveForm) {
     drop: () => forget(sessionStorage, place),
   };
 }
+
+const fieldIn = (form: HTMLFormElement | null, name: string): HTMLElement | null | undefined =>
+  form?.querySelector<HTMLElement>(`[name="${name}"]`);
 
 /** Restores the tab's kept input, and keeps new input. */
 function useStoredValues(

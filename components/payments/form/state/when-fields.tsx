@@ -2,8 +2,9 @@ import { RadioCards } from '@/components/ui/forms/radio-cards';
 import { useFieldZone } from '@/components/ui/zone/viewers-zone';
 import { parseInstant } from '@/lib/kernel/dates/instant';
 import { chosenInstant, fieldTime } from '@/lib/kernel/dates/local-time';
+import { networkOf } from '@/lib/orders/drafts/suggest-network';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
-import type { Network } from '@/lib/provider/contract/terms';
+import type { OrderInput } from '@/lib/orders/order/input';
 import { t } from '@/messages/payment-form';
 import { ExecutionHint } from '../execution-hint';
 import type { FieldTools } from '../form-tools';
@@ -13,35 +14,23 @@ import { WhenInput } from './when-input';
 const unchosen = 'later';
 
 /** The time of sending: at once, or held until a date and time on the viewer's clock. */
-export function WhenFields({
-  tools: { input, errorOf, change, leave },
-  network,
-  cutOff,
-}: {
-  tools: FieldTools;
-  network: Network;
-  cutOff: CutOff;
-}) {
+export function WhenFields({ tools: { input, errorOf, change, leave } }: { tools: FieldTools }) {
   const { scheduledFor } = input;
   const zone = useFieldZone();
   const chosen = parseInstant(scheduledFor);
-  const now = new Date();
-  const hasPassed = chosen !== undefined && chosen <= now;
+  const hasPassed = chosen !== undefined && chosen <= new Date();
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3.5">
       <RadioCards
         name="when"
         legend={t('schedule.legend')}
         options={[
-          { value: 'now', label: t('schedule.now'), description: t('schedule.nowDescription') },
-          {
-            value: 'later',
-            label: t('schedule.later'),
-            description: t('schedule.laterDescription'),
-          },
+          { value: 'now', label: t('schedule.now') },
+          { value: 'later', label: t('schedule.later') },
         ]}
         value={scheduledFor === '' ? 'now' : 'later'}
         onValueChange={(when) => change('scheduledFor', when === 'now' ? '' : unchosen)}
+        isCompact
       />
       {scheduledFor !== '' && (
         <WhenInput
@@ -53,9 +42,20 @@ export function WhenFields({
           error={errorOf('scheduledFor') ?? (hasPassed ? t('schedule.hasPassed') : undefined)}
         />
       )}
-      {!hasPassed && (scheduledFor === '' || chosen) && (
-        <ExecutionHint network={network} sentAt={chosen ?? now} now={now} cutOff={cutOff} />
-      )}
     </div>
   );
+}
+
+/** When the payment is executed if it is sent at the chosen time; nothing for a time still to be chosen. */
+export function ExpectedExecution({
+  input,
+  cutOff,
+}: {
+  input: Pick<OrderInput, 'network' | 'scheduledFor'>;
+  cutOff: CutOff;
+}) {
+  const chosen = parseInstant(input.scheduledFor);
+  const now = new Date();
+  if (chosen ? chosen <= now : input.scheduledFor !== '') return null;
+  return <ExecutionHint network={networkOf(input)} sentAt={chosen ?? now} now={now} cutOff={cutOff} />;
 }

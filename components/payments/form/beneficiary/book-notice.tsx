@@ -2,18 +2,26 @@ import { BookCheck as InBook } from 'lucide-react';
 import { Button } from '@/components/ui/buttons/button';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
-import { differingFields, fieldsFromBook } from '@/lib/orders/drafts/from-book';
-import type { OrderField, OrderInput } from '@/lib/orders/order/input';
+import { type BookEntry, differingFields } from '@/lib/orders/drafts/from-book';
+import type { OrderInput } from '@/lib/orders/order/input';
 import { t as beneficiaries } from '@/messages/beneficiaries';
 import { t } from '@/messages/payment-form';
-import { WarningList } from '../warnings/warning-list';
+import { WarningList } from '../../warnings/warning-list';
 import type { BookCheck } from './book-check';
-import type { FieldTools } from './form-tools';
 
 /** The address book's match for the typed beneficiary: known, different, unknown, or with warnings. */
-export function BookNotice({ tools, check }: { tools: FieldTools; check: BookCheck }) {
-  const { input } = tools;
-  const { entry, warnings } = check;
+export function BookNotice({
+  input,
+  check: { entry, warnings },
+  choose,
+  isChosen,
+}: {
+  input: OrderInput;
+  check: BookCheck;
+  choose: (entry: BookEntry) => void;
+  /** Whether the saved beneficiary is shown anyway. */
+  isChosen: boolean;
+}) {
   if (!entry) {
     return (
       <>
@@ -47,6 +55,7 @@ export function BookNotice({ tools, check }: { tools: FieldTools; check: BookChe
   }
   const differing = differingFields(input, entry);
   if (differing.length === 0) {
+    if (isChosen) return null;
     return (
       <p className="flex items-center gap-1.5 text-[0.8125rem] text-positive">
         <InBook aria-hidden className="size-3.5 shrink-0" />
@@ -62,16 +71,7 @@ export function BookNotice({ tools, check }: { tools: FieldTools; check: BookChe
           fields: differing.map((field) => t(`checkedFields.${field}`)).join(', '),
         })}
       </p>
-      <Button
-        size="small"
-        className="mt-2"
-        onClick={() => {
-          for (const [field, text] of Object.entries(fieldsFromBook(entry, input.network))) {
-            // safe: the keys are names of fields
-            tools.change(field as OrderField, text);
-          }
-        }}
-      >
+      <Button size="small" className="mt-2" onClick={() => choose(entry)}>
         {t('check.useSaved')}
       </Button>
     </Notice>

@@ -20,10 +20,17 @@ async function search(text: string, signal: AbortSignal): Promise<readonly BookE
 }
 
 /** Finds a verified beneficiary by prefixes of its details. */
-export function BeneficiaryPicker({ onChoose }: { onChoose: (entry: BookEntry) => void }) {
+export function BeneficiaryPicker({
+  onChoose,
+  takesFocus,
+}: {
+  onChoose: (entry: BookEntry) => void;
+  /** Whether it is the first thing to fill in. */
+  takesFocus: boolean;
+}) {
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     queryKey: ['beneficiaries', wanted],
     queryFn: ({ signal }) => search(wanted, signal),
     placeholderData: keepPreviousData,
@@ -36,6 +43,8 @@ export function BeneficiaryPicker({ onChoose }: { onChoose: (entry: BookEntry) =
       placeholder={t('picker.placeholder')}
       text={text}
       onTextChange={setText}
+      isCurrent={wanted === text.trim() && data !== undefined && !isPlaceholderData}
+      takesFocus={takesFocus}
       options={entries.map((entry) => ({
         id: entry.id,
         content: (

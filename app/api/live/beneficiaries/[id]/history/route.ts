@@ -1,0 +1,28 @@
+import { grant } from '@/lib/access/grant';
+import { findBeneficiary } from '@/lib/beneficiaries/book/queries';
+import { readPaidTo } from '@/lib/beneficiaries/payments-to';
+import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
+import { toDecimal } from '@/lib/kernel/money';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { routeGrant } from '@/lib/web/session/gate';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** How often a saved beneficiary was paid, and since when it is verified, for the payment form. */
+export async function GET(_request: Request, { params }: Context): Promise<Response> {
+  const gate = await routeGrant('beneficiaries:read');
+  if ('refused' in gate) return gate.refused;
+  const { id } = await params;
+  const { db } = getRuntime();
+  const reading = grant(gate.granted.actor, 'payments:read');
+  const found = isUuid(id) ? await findBeneficiary(db, gate.granted, beneficiaryId(id)) : undefined;
+  if (!found || !reading) {
+    return Response.json({ message: 'This beneficiary was not found.' }, { status: 404 });
+  }
+  const { payments, last } = await readPaidTo(db, reading, found.beneficiary);
+  return Response.json({
+    verifiedAt: found.beneficiary.verifiedAt,
+    payments,
+    last: last && { amount: toDecimal(last.amount), at: last.at },
+  });
+}

@@ -1,0 +1,132 @@
+import { Check, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { CountryField } from '@/components/ui/forms/country-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { parseBic } from '@/lib/kernel/banking/bic';
+import { countries } from '@/lib/kernel/banking/country';
+import { groupIban, ibanCountry, parseIban } from '@/lib/kernel/banking/iban';
+import type { BookEntry } from '@/lib/orders/drafts/from-book';
+import { t } from '@/messages/payment-form';
+import type { FieldTools } from '../form-tools';
+import { BeneficiaryChip } from './beneficiary-chip';
+import { BeneficiaryPicker } from './beneficiary-picker';
+import { useBookCheck } from './book-check';
+import { BookNotice } from './book-notice';
+
+const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
+
+type BeneficiaryFieldsProps = {
+  readonly tools: FieldTools;
+  /** The saved beneficiary that was chosen. */
+  readonly entry: BookEntry | undefined;
+  readonly choose: (entry: BookEntry | undefined) => void;
+  /** Whether the chosen one lacks something that the payment needs. */
+  readonly isIncomplete: boolean;
+  /** Whether the form is new and empty. */
+  readonly isFresh: boolean;
+};
+
+/** The beneficiary: a saved one as a chip, or else its fields. */
+export function BeneficiaryFields({ tools, entry, choose, isIncomplete, isFresh }: BeneficiaryFieldsProps) {
+  const [hasChanged, setHasChanged] = useState(false);
+  const check = useBookCheck({
+    name: tools.input.beneficiaryName,
+    account: tools.input.beneficiaryAccount,
+    bankBic: tools.input.bankBic,
+  });
+  return (
+    <div className="flex flex-col gap-3.5">
+      {entry ? (
+        <BeneficiaryChip
+          entry={entry}
+          onChange={() => {
+            choose(undefined);
+            setHasChanged(true);
+          }}
+        />
+      ) : (
+        <BeneficiaryPicker onChoose={choose} takesFocus={isFresh || hasChanged} />
+      )}
+      {(!entry || isIncomplete) && <TypedFields tools={tools} />}
+      {check && (
+        <div className="flex flex-col gap-3 empty:hidden">
+          <BookNotice input={tools.input} check={check} choose={choose} isChosen={entry !== undefined} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** For SWIFT also their and their bank's address. */
+function TypedFields({ tools }: { tools: FieldTools }) {
+  const [isAddressAdded, setAddressAdded] = useState(false);
+  const isSwift = tools.input.network === 'SWIFT';
+  const account = parseIban(tools.input.beneficiaryAccount);
+  const isRefused = tools.errorOf('beneficiaryAccount') !== undefined;
+  const hasAddress =
+    isAddressAdded || tools.input.beneficiaryAddress !== '' || tools.errorOf('beneficiaryAddress');
+  return (
+    <div className="grid grid-cols-1 gap-x-4 gap-y-3.5 @lg:grid-cols-2">
+      <TextField tools={tools} field="beneficiaryName" label={t('beneficiary.name')} />
+      <TextField
+        tools={tools}
+        field="beneficiaryAccount"
+        label={isSwift ? t('beneficiary.accountNumber') : t('beneficiary.iban')}
+        isIdentifier
+        tidy={(typed) => {
+          const parsed = parseIban(typed);
+          return parsed.ok ? groupIban(parsed.value) : typed;
+        }}
+        hint={
+          account.ok &&
+          !isRefused && (
+            <span className="inline-flex items-center gap-1.5 text-positive">
+              <Check aria-hidden className="size-3.5" />
+              {t('beneficiary.validIban', {
+                country: countryNames.get(ibanCountry(account.value)) ?? ibanCountry(account.value),
+              })}
+            </span>
+          )
+        }
+      />
+      {isSwift ? (
+        <>
+          <TextField
+            tools={tools}
+            field="bankBic"
+            label={t('beneficiary.bic')}
+            isIdentifier
+            tidy={(typed) => {
+              const parsed = parseBic(typed);
+              return parsed.ok ? parsed.value : typed;
+            }}
+          />
+          <TextField tools={tools} field="bankName" label={t('beneficiary.bankName')} optional />
+          <TextField tools={tools} field="addressStreet" label={t('beneficiary.street')} />
+          <TextField tools={tools} field="addressTown" label={t('beneficiary.town')} />
+          <CountryField tools={tools} field="addressCountry" />
+        </>
+      ) : hasAddress ? (
+        <TextField
+          tools={tools}
+          field="beneficiaryAddress"
+          label={t('beneficiary.address')}
+          optional
+          className="@lg:col-span-2"
+          hint={t('beneficiary.addressHint')}
+        />
+      ) : (
+        <Button
+          variant="ghost"
+          size="small"
+          className="-my-1.5 justify-self-start @lg:col-span-2 max-sm:-ml-2.5"
+          onClick={() => setAddressAdded(true)}
+        >
+          <Plus aria-hidden />
+          {t('beneficiary.addAddress')}
+        </Button>
+      )}
+    </div>
+  );
+}
