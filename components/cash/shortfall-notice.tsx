@@ -1,3 +1,4 @@
+import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import type { Shortfall } from '@/lib/cash/forecast';
 import { formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
@@ -7,6 +8,8 @@ import { t } from '@/messages/cash';
 export type NamedShortfall = Shortfall & {
   /** The account, or all of them together. */
   readonly name: string;
+  /** The address of a transfer that covers it, for people who may draft one. */
+  readonly transferHref?: string | undefined;
 };
 
 /** The projected shortfalls with their dates and amounts; nothing if every balance suffices. */
@@ -23,7 +26,15 @@ export function ShortfallNotice({
     <Notice tone={isCertain ? 'negative' : 'warning'} title={t('shortfall.title')}>
       <ul>
         {shortfalls.map((shortfall) => (
-          <li key={`${shortfall.name} ${shortfall.certainty}`}>{shortfallText(shortfall, today)}</li>
+          <li key={`${shortfall.name} ${shortfall.certainty}`}>
+            {shortfallText(shortfall, today)}
+            {shortfall.transferHref && (
+              <>
+                {' '}
+                <TextLink href={shortfall.transferHref}>{t('shortfall.transfer')}</TextLink>
+              </>
+            )}
+          </li>
         ))}
       </ul>
     </Notice>

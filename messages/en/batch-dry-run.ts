@@ -79,6 +79,7 @@ export const en = {
     loading: 'Running the dry run',
   },
   shortNotice: {
+    transfer: 'Transfer from another account',
     title: 'Insufficient balance',
     fromRow: 'Short of <amount></amount> from <textLink>row {position}</textLink> onwards.',
     commission: 'Short of <amount></amount> for the fees.',

@@ -53,6 +53,7 @@ export const en = {
   },
   shortfall: {
     title: 'Projected shortfall',
+    transfer: 'Transfer from another account',
     certain:
       '{account} falls below zero {when, select, today {today} other {on {date}}}: {amount} EUR after committed payments.',
     likely:

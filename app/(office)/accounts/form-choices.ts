@@ -35,6 +35,7 @@ export async function findFormChoices({ db, provider, now }: Parts, actor: Actor
         label: accountName(account),
         balance: account.balance,
         takesCommission: account.isCommission,
+        accountType: account.accountType,
       })),
     currencies: currencies ?? ['EUR'],
     stale: trouble === undefined ? undefined : { asOf, trouble },

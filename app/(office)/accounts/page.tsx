@@ -1,4 +1,4 @@
-import { Landmark } from 'lucide-react';
+import { ArrowLeftRight, Landmark } from 'lucide-react';
 import type { Metadata } from 'next';
 import { forbidden } from 'next/navigation';
 import { Suspense } from 'react';
@@ -24,6 +24,7 @@ import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/accounts';
+import { t as formTexts } from '@/messages/payment-form';
 import { openAccountAction } from './actions';
 import { BalanceSparkline, sparklineDays } from './balance-sparkline';
 
@@ -71,6 +72,12 @@ async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
               <Landmark aria-hidden />
               {t('page.bankingDetails')}
             </ButtonLink>
+            {grant(granted.actor, 'payments:draft') && (
+              <ButtonLink href="/payments/transfer">
+                <ArrowLeftRight aria-hidden />
+                {formTexts('transfer.action')}
+              </ButtonLink>
+            )}
             {open}
           </>
         }

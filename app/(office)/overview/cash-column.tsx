@@ -18,6 +18,8 @@ import type { Outlook } from '@/lib/cash/outlook';
 import { type AccountPosition, readPosition } from '@/lib/cash/position';
 import { queueMissing } from '@/lib/cash/queue-missing';
 import { addDays } from '@/lib/kernel/dates/calendar';
+import { minorUnits } from '@/lib/kernel/money';
+import { transferHref } from '@/lib/orders/drafts/transfer-address';
 import type { Account } from '@/lib/provider/contract/contract';
 import { changesOnly, downsample } from '@/lib/statements/model/balances';
 import { getRuntime } from '@/lib/web/runtime/runtime';
@@ -74,7 +76,14 @@ async function Position({
   if (!position.isWhole) await queueMissing(db, position, from);
   return (
     <>
-      <ShortfallNotice shortfalls={namedShortfalls(outlook, active)} today={today} />
+      <ShortfallNotice
+        shortfalls={namedShortfalls(
+          outlook,
+          active,
+          grant(grants.payments.actor, 'payments:draft') !== undefined,
+        )}
+        today={today}
+      />
       <PositionCard
         accounts={active}
         total={downsample(changesOnly(position.total), mostPoints)}
@@ -103,7 +112,11 @@ const shareOf = ({ account, points }: AccountPosition, { forecast }: Outlook) =>
   lowestAhead: lowestOf(forecast.accounts.get(account.iban) ?? [], account.balance),
 });
 
-function namedShortfalls({ forecast }: Outlook, accounts: readonly Account[]): readonly NamedShortfall[] {
+function namedShortfalls(
+  { forecast }: Outlook,
+  accounts: readonly Account[],
+  mayDraft: boolean,
+): readonly NamedShortfall[] {
   const ofAll = shortfallsOf(forecast.total).map((shortfall) => ({
     ...shortfall,
     name: t('page.allAccounts'),
@@ -112,6 +125,10 @@ function namedShortfalls({ forecast }: Outlook, accounts: readonly Account[]): r
     shortfallsOf(forecast.accounts.get(account.iban) ?? []).map((shortfall) => ({
       ...shortfall,
       name: accountName(account),
+      ...(mayDraft &&
+        accounts.length > 1 && {
+          transferHref: transferHref({ to: account.iban, amount: minorUnits(-shortfall.amount) }),
+        }),
     })),
   );
   return accounts.length > 1 ? [...ofAll, ...ofEach] : ofEach;

@@ -9,13 +9,21 @@ import { Instant } from '@/components/ui/values/instant';
 import type { AccountFigures, StoredDryRun } from '@/lib/batches/batch/dry-run-figures';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
+import { transferHref } from '@/lib/orders/drafts/transfer-address';
 import { seatText } from '@/lib/policy/rules/labels';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/batch-dry-run';
 import { Count, countText } from '../list/count';
 
+type DryRunFiguresProps = {
+  readonly batchId: string;
+  readonly figures: StoredDryRun;
+  /** Whether this person may draft a transfer that covers a shortfall. */
+  readonly mayTransfer: boolean;
+};
+
 /** The cost of a batch, and whether its accounts cover it, from a dry run. */
-export function DryRunFigures({ batchId, figures }: { batchId: string; figures: StoredDryRun }) {
+export function DryRunFigures({ batchId, figures, mayTransfer }: DryRunFiguresProps) {
   const { commissionAccount, scheduledFor } = figures;
   const items: Definition[] = [
     { term: t('dryRunFigures.payments'), detail: <Count of={figures.rowCount} /> },
@@ -44,7 +52,7 @@ export function DryRunFigures({ batchId, figures }: { batchId: string; figures: 
   ];
   return (
     <div className="flex flex-col gap-4">
-      <ShortNotice batchId={batchId} figures={figures} />
+      <ShortNotice batchId={batchId} figures={figures} mayTransfer={mayTransfer} />
       <DefinitionList items={items} />
       <NetworkTable networks={figures.networks} />
     </div>
@@ -102,7 +110,7 @@ function AccountLine({
   );
 }
 
-function ShortNotice({ batchId, figures }: { batchId: string; figures: StoredDryRun }) {
+function ShortNotice({ batchId, figures, mayTransfer }: DryRunFiguresProps) {
   const { shortFrom, commissionShortBy } = figures;
   if (!shortFrom && !commissionShortBy) return null;
   return (
@@ -125,7 +133,15 @@ function ShortNotice({ batchId, figures }: { batchId: string; figures: StoredDry
           })}
         </p>
       )}
-      <p className="mt-1 text-[0.8125rem]">{t('shortNotice.submit')}</p>
+      <p className="mt-1 text-[0.8125rem]">
+        {t('shortNotice.submit')}
+        {mayTransfer && (
+          <>
+            {' '}
+            <TextLink href={coverHref(figures)}>{t('shortNotice.transfer')}</TextLink>
+          </>
+        )}
+      </p>
     </Notice>
   );
 }
@@ -173,3 +189,12 @@ function NetworkCommission({ commission, isExact }: { commission: string | null;
   const amount = () => <Amount amount={commission} currency={null} />;
   return isExact ? amount() : t.rich('networkTable.atMost', { amount });
 }
+
+/** The filled form of a transfer that covers the shortfall, first that of the paying account. */
+const coverHref = ({ account, commissionAccount, shortFrom, commissionShortBy }: StoredDryRun): string =>
+  shortFrom
+    ? transferHref({ to: account.iban, amount: fromDecimal(shortFrom.by) })
+    : transferHref({
+        to: (commissionAccount ?? account).iban,
+        amount: fromDecimal(commissionShortBy ?? '0.00'),
+      });

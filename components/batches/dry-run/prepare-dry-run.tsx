@@ -65,7 +65,7 @@ export function PrepareDryRun({ batchId, version, changedAt, submit }: PrepareDr
         <>
           <CardBody className="flex flex-col gap-4">
             <Verdict problems={data.problems} />
-            <DryRunFigures batchId={batchId} figures={data.figures} />
+            <DryRunFigures batchId={batchId} figures={data.figures} mayTransfer={submit !== undefined} />
             {data.excluded.count > 0 && (
               <p className="text-[0.8125rem] text-muted">
                 {t('prepareDryRun.excluded', { count: data.excluded.count })}

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Own accounts as options: name, last digits and balance. */
-const options = (accounts: readonly PayingAccount[]) =>
+export const accountOptions = (accounts: readonly PayingAccount[]) =>
   accounts.map(({ label, iban, balance }) => (
     <option key={iban} value={iban}>
       {t('account.option', {
@@ -25,10 +25,16 @@ const options = (accounts: readonly PayingAccount[]) =>
   ));
 
 /** The debited account. `fixed` explains why it cannot be chosen. */
-export const PayFromField = ({ tools, accounts, className, fixed }: Props & { fixed?: ReactNode }) => (
+export const PayFromField = ({
+  tools,
+  accounts,
+  className,
+  fixed,
+  label = t('account.payFrom'),
+}: Props & { fixed?: ReactNode; label?: string }) => (
   <Field
     name="account"
-    label={t('account.payFrom')}
+    label={label}
     required
     error={tools.errorOf('account')}
     {...(fixed && { hint: fixed })}
@@ -45,7 +51,7 @@ export const PayFromField = ({ tools, accounts, className, fixed }: Props & { fi
         {!accounts.some(({ iban }) => iban === tools.input.account) && (
           <option value="">{t('account.choose')}</option>
         )}
-        {options(accounts)}
+        {accountOptions(accounts)}
       </Select>
     )}
   </Field>
@@ -66,7 +72,7 @@ export const CommissionField = ({ tools, accounts, className }: Props) => (
         onChange={(event) => tools.change('commissionAccount', event.target.value)}
       >
         <option value="">{t('account.paying')}</option>
-        {options(accounts.filter((account) => account.takesCommission))}
+        {accountOptions(accounts.filter((account) => account.takesCommission))}
       </Select>
     )}
   </Field>

@@ -13,4 +13,6 @@ export type PayingAccount = {
   /** In cents. */
   readonly balance: bigint;
   readonly takesCommission: boolean;
+  /** As the provider names it: transfers from client money follow other rules. */
+  readonly accountType: string;
 };

@@ -6,7 +6,7 @@ import { Input } from '@/components/ui/forms/input';
 import { euroFor, exchange } from '@/lib/kernel/exchange';
 import { formatAmount, groupDecimal, parseAmount } from '@/lib/kernel/money';
 import { t } from '@/messages/payment-form';
-import { useRate } from './state/use-rate';
+import { useRate } from './use-rate';
 
 /**
  * What the beneficiary gets in another currency, at the current rate. Typing here sets the debited amount in

@@ -1,6 +1,6 @@
-import { asc, eq, notInArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database, Executor } from '@/lib/db/client';
-import { cachedAccounts } from '@/lib/db/schema/statements/statement-cache';
+import { cachedAccounts, cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import type { Account } from '@/lib/provider/contract/contract';
@@ -76,4 +76,14 @@ export async function findAccountLabel(
     .from(cachedAccounts)
     .where(eq(cachedAccounts.iban, account));
   return row?.label ?? undefined;
+}
+
+/** The owner of our accounts, as the newest cached statement names it. */
+export async function findClientName(db: Executor, _reader: Reader): Promise<string | undefined> {
+  const [row] = await db
+    .select({ clientName: cachedStatements.clientName })
+    .from(cachedStatements)
+    .orderBy(desc(cachedStatements.fetchedAt))
+    .limit(1);
+  return row?.clientName || undefined;
 }

@@ -5,7 +5,7 @@ import { readSourceFiles } from '../../support/source-files';
 const others: Readonly<Record<string, string>> = {
   'components/notices/notice-list.tsx': 'it keeps no reply while its popover is closed',
   'components/payments/form/state/use-quote.ts': 'a quote is that of the form, not of a page',
-  'components/payments/form/state/fx-facts.tsx': 'a rate is that of the form, not of a page',
+  'components/payments/form/use-rate.ts': 'a rate is that of the form, not of a page',
 };
 
 it('polls for pages with one hook', () => {

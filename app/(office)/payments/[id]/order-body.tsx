@@ -1,3 +1,4 @@
+import { ArrowLeftRight } from 'lucide-react';
 import { ExceptionNotice } from '@/components/exceptions/exception-notice';
 import { CommentForm } from '@/components/payments/actions/comment-form';
 import { FxFacts } from '@/components/payments/form/state/fx-facts';
@@ -9,13 +10,18 @@ import { StateNotice } from '@/components/payments/order/state-notice';
 import { WhyCard } from '@/components/payments/order/why-card';
 import { ExecutionFacts } from '@/components/payments/page/execution-facts';
 import { RiskPanel } from '@/components/payments/risks/risk-panel';
-import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { type Granted, grant } from '@/lib/access/grant';
+import { minorUnits } from '@/lib/kernel/money';
+import { transferHref } from '@/lib/orders/drafts/transfer-address';
 import { contentOf } from '@/lib/orders/order/content';
 import { canMove } from '@/lib/orders/order/order';
 import { storedQuoteOf } from '@/lib/orders/quotes/stored-quote';
 import { sentOf } from '@/lib/orders/reads/sent';
 import { timelineOf } from '@/lib/orders/reads/timeline';
+import { findRisk, type Risk } from '@/lib/orders/risks/risk';
+import { t as formTexts } from '@/messages/payment-form';
 import { t } from '@/messages/payments';
 import { t as risksTexts } from '@/messages/risks';
 import { commentAction } from '../actions';
@@ -48,12 +54,11 @@ function OrderCards({ shown, granted }: Props) {
   return (
     <>
       {risks && (
-        <Card>
-          <CardHeader title={risksTexts('panel.title')} />
-          <CardBody>
-            <RiskPanel risks={risks} />
-          </CardBody>
-        </Card>
+        <RiskCard
+          risks={risks}
+          account={order.account}
+          mayTransfer={grant(granted.actor, 'payments:draft') !== undefined}
+        />
       )}
       {execution && <ExecutionFacts execution={execution} />}
       <Card>
@@ -88,6 +93,35 @@ function OrderCards({ shown, granted }: Props) {
       </Card>
       {order.paymentId && <BankRecord paymentId={order.paymentId} />}
     </>
+  );
+}
+
+/** The risks, and a transfer of what the account lacks. */
+function RiskCard({
+  risks,
+  account,
+  mayTransfer,
+}: {
+  risks: readonly Risk[];
+  account: string;
+  mayTransfer: boolean;
+}) {
+  const missing = minorUnits(-(findRisk(risks, 'balance')?.after ?? 0n));
+  return (
+    <Card>
+      <CardHeader title={risksTexts('panel.title')} />
+      <CardBody>
+        <RiskPanel risks={risks} />
+      </CardBody>
+      {missing > 0n && mayTransfer && (
+        <CardFooter>
+          <ButtonLink href={transferHref({ to: account, amount: missing })}>
+            <ArrowLeftRight aria-hidden />
+            {formTexts('transfer.cover')}
+          </ButtonLink>
+        </CardFooter>
+      )}
+    </Card>
   );
 }
 

@@ -4,8 +4,8 @@ import { exchange, isSameRate, rateChange } from '@/lib/kernel/exchange';
 import { formatAmount, fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import type { Quote } from '@/lib/orders/quotes/quote';
 import { t } from '@/messages/payment-form';
+import { useRate } from '../use-rate';
 import { ExchangeLine } from './exchange-line';
-import { useRate } from './use-rate';
 
 /**
  * For an order paid out in another currency: the quote at submission beside the provider's current one.

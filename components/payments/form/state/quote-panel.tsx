@@ -3,9 +3,11 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { TextLink } from '@/components/ui/layout/text-link';
 import { classNames } from '@/components/ui/style/class-names';
 import { Amount } from '@/components/ui/values/amount';
 import { fromDecimal, minorUnits } from '@/lib/kernel/money';
+import { transferHref } from '@/lib/orders/drafts/transfer-address';
 import type { OrderContent } from '@/lib/orders/order/order';
 import { otherCurrencyOf, totalDebit } from '@/lib/orders/quotes/quote';
 import type { QuoteReply } from '@/lib/orders/quotes/quote-reply';
@@ -111,10 +113,21 @@ function QuoteFigures({
         )}
       </dl>
       {after !== undefined && after < 0n && (
-        <p className="mt-2 flex gap-1.5 text-[0.8125rem] text-negative">
-          <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          {t('summary.insufficientBalance')}
-        </p>
+        <div className="mt-2 text-[0.8125rem] text-negative">
+          <p className="flex gap-1.5">
+            <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+            {t('summary.insufficientBalance')}
+          </p>
+          {accounts.length > 1 && (
+            <TextLink
+              href={transferHref({ to: content.account, amount: minorUnits(-after) })}
+              target="_blank"
+              className="ml-5"
+            >
+              {t('transfer.cover')}
+            </TextLink>
+          )}
+        </div>
       )}
     </div>
   );
