@@ -95,6 +95,11 @@ test('an amount is typed in the currency of the beneficiary', async ({ as }) => 
   await expect(field(maker, texts.paymentForm('money.amount'))).toHaveValue('1,000.00');
   await field(maker, texts.paymentForm('money.amount')).fill('500');
   await expect(payout).toHaveValue('420.60');
+  await payout.fill('84l.20');
+  await payout.press('Tab');
+  await expect(payout).toHaveAttribute('aria-invalid', 'true');
+  await expect(payout).toHaveValue('84l.20');
+  await expect(field(maker, texts.paymentForm('money.amount'))).toHaveValue('');
 });
 
 test('another beneficiary is chosen, and what else was typed stays', async ({ as }) => {

@@ -3,9 +3,10 @@
 import { useState } from 'react';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
-import { euroFor, exchange } from '@/lib/kernel/exchange';
-import { formatAmount, groupDecimal, parseAmount } from '@/lib/kernel/money';
+import { exchange } from '@/lib/kernel/exchange';
+import { amountLabels, groupDecimal, parseAmount } from '@/lib/kernel/money';
 import { t } from '@/messages/payment-form';
+import { type TypedPayout, typePayout } from './typed-payout';
 import { useRate } from './use-rate';
 
 /**
@@ -22,31 +23,34 @@ export function PayoutField({
   amount: string;
   setAmount: (amount: string) => void;
 }) {
-  // With the euro amount that it led to: a newer one counts instead.
-  const [typed, setTyped] = useState<{ readonly text: string; readonly amount: string }>();
+  const [newest, setTyped] = useState<TypedPayout & { readonly isLeft?: true }>();
+  // A newer amount in euro counts instead.
+  const typed = newest?.amount === amount ? newest : undefined;
   const { data } = useRate(currency, true);
   const rate = data?.rate ?? undefined;
   const euro = parseAmount(amount);
   const computed = rate && euro.ok ? groupDecimal(exchange(euro.value, rate, currency)) : '';
   const change = (text: string) => {
-    const payout = parseAmount(text);
-    const cents = rate && payout.ok ? euroFor(payout.value, rate) : undefined;
-    const next = cents ? formatAmount(cents) : amount;
-    setTyped({ text, amount: next });
-    if (cents) setAmount(next);
+    if (!rate) return;
+    const next = typePayout(text, rate);
+    setTyped(next);
+    setAmount(next.amount);
   };
+  const payout = parseAmount(typed?.text ?? '');
+  const leave = () => setTyped(typed && !payout.ok ? { ...typed, isLeft: true } : undefined);
   return (
     <Field
       name="payout"
       label={t('money.payout')}
+      error={typed?.isLeft && typed.text !== '' && !payout.ok ? amountLabels[payout.error] : undefined}
       hint={rate ? t('money.payoutHint') : t('exchange.unavailable')}
     >
       {(control) => (
         <Input
           {...control}
-          value={typed?.amount === amount ? typed.text : computed}
+          value={typed ? typed.text : computed}
           onChange={(event) => change(event.target.value)}
-          onBlur={() => setTyped(undefined)}
+          onBlur={leave}
           disabled={!rate}
           inputMode="decimal"
           autoComplete="off"
