@@ -57,6 +57,7 @@ export const en = {
     label: 'Saved beneficiary',
     placeholder: 'Search by name, IBAN or town',
     unavailable: 'Beneficiaries can’t be loaded right now. Enter the details below instead.',
+    searching: 'Searching…',
     empty: 'No matching beneficiary.',
   },
   beneficiary: {

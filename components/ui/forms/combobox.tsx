@@ -25,7 +25,10 @@ type ComboboxProps = {
   readonly onChoose: (id: string) => void;
   /** Shown below or instead of the options: loading, or no matches. */
   readonly status?: ReactNode;
-  /** Whether the options are those of the text. Enter waits for them, and chooses the first. */
+  /**
+   * Whether the options are those of the text. Enter waits for them, and chooses the first one, also after the
+   * input was left; another text cancels that.
+   */
   readonly isCurrent: boolean;
   /** Takes the focus when it appears, without opening the list. */
   readonly takesFocus?: boolean;
@@ -49,7 +52,8 @@ export function Combobox({
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
-  const [isAwaited, setAwaited] = useState(false);
+  // The text for which Enter awaits the options.
+  const [awaited, setAwaited] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const current = options[marked];
@@ -62,12 +66,12 @@ export function Combobox({
   const choose = (option: ComboboxOption) => {
     setOpen(false);
     setMarked(-1);
-    setAwaited(false);
+    setAwaited(undefined);
     onChoose(option.id);
   };
   const [first] = options;
-  useWhenCurrent(isAwaited && isCurrent, () => {
-    setAwaited(false);
+  useWhenCurrent(awaited === text && isCurrent, () => {
+    setAwaited(undefined);
     if (first) choose(first);
   });
   useEffect(() => {
@@ -78,9 +82,10 @@ export function Combobox({
     if (event.key === 'ArrowDown') mark(marked >= last ? 0 : marked + 1);
     else if (event.key === 'ArrowUp') mark(marked <= 0 ? last : marked - 1);
     else if (event.key === 'Enter' && isOpen && current) choose(current);
-    else if (event.key === 'Enter' && text.trim() !== '') setAwaited(true);
-    else if (event.key === 'Enter') setOpen(true);
-    else if (event.key === 'Escape' && isOpen) setOpen(false);
+    else if (event.key === 'Enter') {
+      setOpen(true);
+      if (text.trim() !== '') setAwaited(text);
+    } else if (event.key === 'Escape' && isOpen) setOpen(false);
     else return;
     event.preventDefault();
   };
@@ -106,14 +111,11 @@ export function Combobox({
         onChange={(event) => {
           onTextChange(event.target.value);
           setMarked(-1);
-          setAwaited(false);
+          setAwaited(undefined);
           setOpen(true);
         }}
         onClick={() => setOpen(true)}
-        onBlur={() => {
-          setOpen(false);
-          setAwaited(false);
-        }}
+        onBlur={() => setOpen(false)}
         onKeyDown={press}
       />
       <Suggestions

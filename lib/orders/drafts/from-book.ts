@@ -56,10 +56,19 @@ export function fieldsFromBook(entry: BookEntry, network: string): Partial<Pick<
  * The fields in which a payment differs from the book entry. Fields that the entry lacks may have any value.
  */
 export const differingFields = (input: OrderInput, entry: BookEntry): BookField[] =>
-  // safe: the keys are names of fields
-  (Object.entries(fieldsFromBook(entry, input.network)) as [BookField, string][])
-    .filter(([field, text]) => text !== '' && comparable(input[field]) !== comparable(text))
+  unequalFields(input, entry)
+    .filter(([, text]) => text !== '')
     .map(([field]) => field);
+
+/** Whether a payment has what the book entry has, and nothing that the entry lacks. */
+export const isFilledFrom = (input: OrderInput, entry: BookEntry): boolean =>
+  unequalFields(input, entry).length === 0;
+
+const unequalFields = (input: OrderInput, entry: BookEntry): readonly (readonly [BookField, string])[] =>
+  // safe: the keys are names of fields
+  (Object.entries(fieldsFromBook(entry, input.network)) as [BookField, string][]).filter(
+    ([field, text]) => comparable(input[field]) !== comparable(text),
+  );
 
 /** Normalized to the bank character set. */
 const comparable = (text: string): string => toSepaText(text).replace(/\s+/g, ' ').trim();

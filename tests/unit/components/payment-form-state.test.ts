@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { showsFields } from '@/components/payments/form/beneficiary/chosen-beneficiary';
 import {
   blockOf,
   isTouched,
@@ -10,6 +11,7 @@ import {
 import { beneficiaryId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { emptyOrder } from '@/lib/orders/order/form-values';
+import type { OrderField } from '@/lib/orders/order/input';
 import type { SamePayment } from '@/lib/orders/order/same-payment';
 
 const initial = emptyOrder('LT00');
@@ -128,12 +130,13 @@ describe('the state of the payment form', () => {
   });
 });
 
+const british = 'GB29 NWBK 6016 1331 9268 19';
+const arab = 'AE07 0331 2345 6789 0123 456';
+
 describe('the network of the payment form', () => {
   const typed = (field: 'network' | 'beneficiaryAccount' | 'currency', value: string) =>
     ({ type: 'change', field, value }) as const;
   const networkAfter = (...actions: readonly PaymentFormAction[]) => stateAfter(...actions).input.network;
-  const british = 'GB29 NWBK 6016 1331 9268 19';
-  const arab = 'AE07 0331 2345 6789 0123 456';
 
   it('follows the account', () => {
     expect(networkAfter(typed('beneficiaryAccount', arab))).toBe('SWIFT');
@@ -198,5 +201,45 @@ describe('a chosen beneficiary', () => {
 
   it('keeps amount and reference', () => {
     expect(stateAfter(change, choose).input.amount).toBe('12');
+  });
+
+  const typed = (field: OrderField, value: string) => ({ type: 'change', field, value }) as const;
+  const incomplete = { ...entry, bankBic: null };
+  const chooseIncomplete = { type: 'choose_beneficiary', entry: incomplete } as const;
+
+  it('keeps what was typed for it, whatever network is chosen', () => {
+    const { input } = stateAfter(
+      chooseIncomplete,
+      typed('network', 'SWIFT'),
+      typed('bankBic', 'NWBKGB2L'),
+      typed('network', 'SEPA'),
+      typed('network', 'SWIFT'),
+    );
+    expect(input).toMatchObject({ bankBic: 'NWBKGB2L', addressTown: 'London' });
+  });
+
+  it('is no longer chosen once its name or account is another one', () => {
+    expect(stateAfter(choose, typed('beneficiaryAccount', british)).entry).toBe(entry);
+    expect(stateAfter(choose, typed('beneficiaryAccount', arab)).entry).toBeUndefined();
+    expect(stateAfter(choose, typed('beneficiaryName', 'Harbour Traders')).entry).toBeUndefined();
+    expect(stateAfter(choose, typed('reference', 'Rent')).entry).toBe(entry);
+  });
+
+  it('shows its fields from the first one that the payment lacks, until another one is chosen', () => {
+    expect(showsFields(stateAfter())).toBe(true);
+    expect(showsFields(stateAfter(chooseIncomplete))).toBe(false);
+    expect(showsFields(stateAfter(choose, typed('network', 'SWIFT')))).toBe(false);
+    const lacking = [chooseIncomplete, typed('network', 'SWIFT')] as const;
+    expect(showsFields(stateAfter(...lacking))).toBe(true);
+    expect(showsFields(stateAfter(...lacking, typed('bankBic', 'NWBKGB2L')))).toBe(true);
+    expect(showsFields(stateAfter(...lacking, typed('network', 'SEPA')))).toBe(false);
+  });
+
+  it('shows its fields if the server refuses one of them', () => {
+    const reply = { ok: false, message: 'Not saved.', fields: { bankBic: 'No such bank.' } } as const;
+    const refusedBank: PaymentFormAction = { type: 'receive', id: 'an-order', reply };
+    const swift = [choose, typed('network', 'SWIFT'), refusedBank] as const;
+    expect(showsFields(stateAfter(...swift))).toBe(true);
+    expect(showsFields(stateAfter(...swift, typed('bankBic', 'NWBKGB2LXXX')))).toBe(true);
   });
 });

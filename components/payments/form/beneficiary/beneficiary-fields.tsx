@@ -21,15 +21,22 @@ type BeneficiaryFieldsProps = {
   /** The saved beneficiary that was chosen. */
   readonly entry: BookEntry | undefined;
   readonly choose: (entry: BookEntry | undefined) => void;
-  /** Whether the chosen one lacks something that the payment needs. */
-  readonly isIncomplete: boolean;
+  /** Whether there is something to fill in, also with a chosen one. */
+  readonly showsFields: boolean;
   /** Whether the form is new and empty. */
   readonly isFresh: boolean;
 };
 
 /** The beneficiary: a saved one as a chip, or else its fields. */
-export function BeneficiaryFields({ tools, entry, choose, isIncomplete, isFresh }: BeneficiaryFieldsProps) {
+export function BeneficiaryFields({ tools, entry, choose, showsFields, isFresh }: BeneficiaryFieldsProps) {
+  // Whether the picker replaces a chip on purpose, not because its name or account changed.
   const [hasChanged, setHasChanged] = useState(false);
+  const [search, setSearch] = useState('');
+  const chooseSaved = (chosen: BookEntry) => {
+    setHasChanged(false);
+    setSearch('');
+    choose(chosen);
+  };
   const check = useBookCheck({
     name: tools.input.beneficiaryName,
     account: tools.input.beneficiaryAccount,
@@ -46,12 +53,28 @@ export function BeneficiaryFields({ tools, entry, choose, isIncomplete, isFresh 
           }}
         />
       ) : (
-        <BeneficiaryPicker onChoose={choose} takesFocus={isFresh || hasChanged} />
+        <BeneficiaryPicker
+          text={search}
+          setText={setSearch}
+          onChoose={chooseSaved}
+          takesFocus={isFresh || hasChanged}
+        />
       )}
-      {(!entry || isIncomplete) && <TypedFields tools={tools} />}
+      {showsFields && (
+        <TypedFields
+          tools={{
+            ...tools,
+            change: (field, value) => {
+              // A choice that is still awaited must not replace what is typed meanwhile.
+              if (value !== tools.input[field]) setSearch('');
+              tools.change(field, value);
+            },
+          }}
+        />
+      )}
       {check && (
         <div className="flex flex-col gap-3 empty:hidden">
-          <BookNotice input={tools.input} check={check} choose={choose} isChosen={entry !== undefined} />
+          <BookNotice input={tools.input} check={check} choose={chooseSaved} isChosen={entry !== undefined} />
         </div>
       )}
     </div>

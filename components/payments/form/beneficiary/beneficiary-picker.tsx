@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { Combobox } from '@/components/ui/forms/combobox';
 import { shownAccount } from '@/lib/beneficiaries/book/shown-account';
 import type { BookEntry } from '@/lib/orders/drafts/from-book';
@@ -21,14 +21,17 @@ async function search(text: string, signal: AbortSignal): Promise<readonly BookE
 
 /** Finds a verified beneficiary by prefixes of its details. */
 export function BeneficiaryPicker({
+  text,
+  setText,
   onChoose,
   takesFocus,
 }: {
+  text: string;
+  setText: (text: string) => void;
   onChoose: (entry: BookEntry) => void;
   /** Whether it is the first thing to fill in. */
   takesFocus: boolean;
 }) {
-  const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     queryKey: ['beneficiaries', wanted],
@@ -43,7 +46,7 @@ export function BeneficiaryPicker({
       placeholder={t('picker.placeholder')}
       text={text}
       onTextChange={setText}
-      isCurrent={wanted === text.trim() && data !== undefined && !isPlaceholderData}
+      isCurrent={wanted === text.trim() && (isError || (data !== undefined && !isPlaceholderData))}
       takesFocus={takesFocus}
       options={entries.map((entry) => ({
         id: entry.id,
@@ -60,14 +63,13 @@ export function BeneficiaryPicker({
       onChoose={(id) => {
         const entry = entries.find((one) => one.id === id);
         if (entry) onChoose(entry);
-        setText('');
       }}
       status={
         isError
           ? t('picker.unavailable')
-          : entries.length === 0 && !isFetching
-            ? t('picker.empty')
-            : undefined
+          : entries.length > 0
+            ? undefined
+            : t(isFetching ? 'picker.searching' : 'picker.empty')
       }
     />
   );

@@ -1,10 +1,11 @@
 import type { Refused } from '@/components/ui/form-state/answered';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { unreachable } from '@/lib/kernel/result';
-import { type BookEntry, fieldsFromBook } from '@/lib/orders/drafts/from-book';
+import type { BookEntry } from '@/lib/orders/drafts/from-book';
 import { canCarry, suggestNetwork } from '@/lib/orders/drafts/suggest-network';
 import type { OrderField, OrderInput, OrderProblems } from '@/lib/orders/order/input';
 import type { SamePayment } from '@/lib/orders/order/same-payment';
+import { beneficiaryFields, fieldsForNetwork, isStillChosen } from '../beneficiary/chosen-beneficiary';
 import type { FormReply } from '../form-reply';
 import type { StoredForm } from '../stored-form';
 
@@ -154,16 +155,16 @@ export function paymentFormReducer(state: PaymentFormState, action: PaymentFormA
 
 function afterChange(state: PaymentFormState, field: OrderField, value: string): PaymentFormState {
   const input = { ...state.input, [field]: value };
-  if (field === 'beneficiaryAccount' || field === 'currency') return withNetwork(state, input);
-  if (field !== 'network') return { ...state, input };
-  const { entry } = state;
+  const entry = state.entry && isStillChosen(input, state.entry) ? state.entry : undefined;
+  if (field === 'beneficiaryAccount' || field === 'currency') return withNetwork({ ...state, entry }, input);
+  if (field !== 'network') return { ...state, entry, input };
   return {
     ...state,
     isNetworkChosen: true,
     // SEPA pays out in euro. The beneficiary's bank and address are those of the other network.
     input: {
       ...input,
-      ...(entry && beneficiaryFields(entry, value)),
+      ...(state.entry && fieldsForNetwork(state.entry, value)),
       network: value,
       currency: value === 'SWIFT' ? input.currency : 'EUR',
     },
@@ -180,27 +181,9 @@ function withNetwork(state: PaymentFormState, input: OrderInput): PaymentFormSta
   return {
     ...state,
     isNetworkChosen: false,
-    input: { ...input, ...(state.entry && beneficiaryFields(state.entry, network)), network },
+    input: { ...input, ...(state.entry && fieldsForNetwork(state.entry, network)), network },
   };
 }
-
-const emptyBeneficiary = {
-  beneficiaryName: '',
-  beneficiaryAccount: '',
-  beneficiaryAddress: '',
-  bankBic: '',
-  bankName: '',
-  addressStreet: '',
-  addressTown: '',
-  addressCountry: '',
-} as const;
-
-const beneficiaryFields = (entry: BookEntry | undefined, network: string): Partial<OrderInput> =>
-  entry ? { ...emptyBeneficiary, ...fieldsFromBook(entry, network) } : emptyBeneficiary;
-
-/** The fields that a chosen beneficiary fills. */
-// safe: the keys of the object above
-export const beneficiaryFieldNames = Object.keys(emptyBeneficiary) as readonly OrderField[];
 
 function afterPress(state: PaymentFormState, problems: OrderProblems | undefined): PaymentFormState {
   const block = blockOf(state, state.intent, problems);

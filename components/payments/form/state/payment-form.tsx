@@ -7,10 +7,11 @@ import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import { t } from '@/messages/payment-form';
 import { BankPreview } from '../bank-preview';
 import { BeneficiaryFields } from '../beneficiary/beneficiary-fields';
+import { showsFields } from '../beneficiary/chosen-beneficiary';
 import type { PayingAccount } from '../form-tools';
 import { MoneyFields } from '../money-fields';
 import { FormButtons, FormTrouble, Restored } from './form-parts';
-import { beneficiaryFieldNames, isTouched } from './payment-form-state';
+import { isTouched } from './payment-form-state';
 import { QuotedDuplicates, QuotePanel } from './quote-panel';
 import { type FormStart, type SaveForm, usePaymentForm } from './use-payment-form';
 import { ExpectedExecution, WhenFields } from './when-fields';
@@ -28,10 +29,7 @@ type PaymentFormProps = FormStart & {
  * lost focus.
  */
 export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: PaymentFormProps) {
-  const { form, tools, content, quote, press, pending, state, problems, ...does } = usePaymentForm(
-    start,
-    save,
-  );
+  const { form, tools, content, quote, press, pending, state, ...does } = usePaymentForm(start, save);
   const isFresh = state.version === null && state.input === state.initial && !state.entry;
   return (
     <form
@@ -57,7 +55,7 @@ export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: Pa
               tools={tools}
               entry={state.entry}
               choose={does.chooseBeneficiary}
-              isIncomplete={beneficiaryFieldNames.some((field) => problems?.[field] !== undefined)}
+              showsFields={showsFields(state)}
               isFresh={isFresh && state.input.beneficiaryName === ''}
             />
           </Part>

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { type Dispatch, useEffect, useMemo, useReducer, useRef, useTransition } from 'react';
+import { type Dispatch, type RefObject, useEffect, useMemo, useReducer, useRef, useTransition } from 'react';
 import { afterPress } from '@/components/ui/form-state/after-press';
 import { answered } from '@/components/ui/form-state/answered';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -57,6 +57,7 @@ export function usePaymentForm(start: FormStart, save: SaveForm) {
   const [pending, startTransition] = useTransition();
   const form = useRef<HTMLFormElement>(null);
   useStoredValues(place, state, dispatch);
+  const chooseBeneficiary = useChoice(form, state, dispatch);
 
   const checked = useMemo(() => parseOrder(state.input), [state.input]);
   const problems = checked.ok ? undefined : checked.error;
@@ -100,12 +101,7 @@ export function usePaymentForm(start: FormStart, save: SaveForm) {
   return {
     form,
     tools: fieldTools(state, dispatch, problems),
-    problems,
-    chooseBeneficiary: (entry: BookEntry | undefined) => {
-      dispatch({ type: 'choose_beneficiary', entry });
-      // The control that had the focus is gone; the amount is next.
-      if (entry) requestAnimationFrame(() => fieldIn(form.current, 'amount')?.focus());
-    },
+    chooseBeneficiary,
     content,
     quote,
     press,
@@ -120,8 +116,24 @@ export function usePaymentForm(start: FormStart, save: SaveForm) {
   };
 }
 
-const fieldIn = (form: HTMLFormElement | null, name: string): HTMLElement | null | undefined =>
-  form?.querySelector<HTMLElement>(`[name="${name}"]`);
+/** Chooses a beneficiary. If that removes the control that has the focus, the amount is next. */
+function useChoice(
+  form: RefObject<HTMLFormElement | null>,
+  { entry }: PaymentFormState,
+  dispatch: Dispatch<PaymentFormAction>,
+) {
+  const isNew = useRef(false);
+  useEffect(() => {
+    if (!isNew.current || !entry) return;
+    isNew.current = false;
+    if (document.activeElement && document.activeElement !== document.body) return;
+    form.current?.querySelector<HTMLElement>('[name="amount"]')?.focus();
+  }, [form, entry]);
+  return (chosen: BookEntry | undefined) => {
+    isNew.current = chosen !== undefined;
+    dispatch({ type: 'choose_beneficiary', entry: chosen });
+  };
+}
 
 /** Restores the tab's kept input, and keeps new input. */
 function useStoredValues(
