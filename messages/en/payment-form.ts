@@ -49,7 +49,7 @@ export const en = {
   account: {
     payFrom: 'Pay from',
     choose: 'Choose',
-    option: '{label} · {lastDigits} · {balance} EUR',
+    option: '{label} · {balance} EUR · {lastDigits}',
     commission: 'Charge fee to',
     paying: 'Paying account',
   },
@@ -139,6 +139,7 @@ export const en = {
     cover: 'Transfer from another account',
     from: 'From',
     to: 'To',
+    toMissing: 'Choose the account to transfer to.',
     reference: 'Reference',
     payeeBalance: '{account} then has <strong>{balance}</strong>.',
     ownRule: 'The policy’s rule for own accounts decides who approves it.',

@@ -109,9 +109,11 @@ test('no failure of a submission loses what was typed', async ({ as }) => {
   await fillPayment(maker, payment);
 
   await test.step('a broken connection', async () => {
+    await maker.setViewportSize({ width: 390, height: 700 });
     await maker.route(isSubmission, (route) => route.abort());
     await pressSubmit(maker);
     await expect(alert).toContainText(texts.ui('answered.unanswered'));
+    await expect(alert).toBeInViewport({ ratio: 1 });
     await expectTyped();
     await maker.unroute(isSubmission);
   });

@@ -52,6 +52,7 @@ test('a transfer names what is missing, and keeps what was typed', async ({ as }
   await pressSubmit(maker);
   await expect(field(maker, to)).toHaveAttribute('aria-invalid', 'true');
   await expect(field(maker, to)).toBeFocused();
+  await expect(maker.getByText(texts.paymentForm('transfer.toMissing'))).toBeVisible();
   await expect(field(maker, texts.paymentForm('money.amount'))).toHaveValue('18.30');
 });
 

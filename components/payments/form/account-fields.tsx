@@ -12,7 +12,7 @@ type Props = {
   className?: string;
 };
 
-/** Own accounts as options: name, last digits and balance. */
+/** Own accounts as options: name, balance and last digits, which a narrow field may cut off. */
 export const accountOptions = (accounts: readonly PayingAccount[]) =>
   accounts.map(({ label, iban, balance }) => (
     <option key={iban} value={iban}>

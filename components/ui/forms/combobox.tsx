@@ -26,8 +26,8 @@ type ComboboxProps = {
   /** Shown below or instead of the options: loading, or no matches. */
   readonly status?: ReactNode;
   /**
-   * Whether the options are those of the text. Enter waits for them, and chooses the first one, also after the
-   * input was left; another text cancels that.
+   * Whether the options are those of the text. Enter waits for them, and chooses the first one, also after
+   * the input was left; another text cancels that.
    */
   readonly isCurrent: boolean;
   /** Takes the focus when it appears, without opening the list. */

@@ -31,8 +31,8 @@ export const isStillChosen = (input: OrderInput, entry: BookEntry): boolean =>
   );
 
 /**
- * Whether the fields are shown: always without a chosen beneficiary, else if it lacks something or differs. Does
- * not depend on whether what it lacks was typed, so that no field vanishes while one types.
+ * Whether the fields are shown: always without a chosen beneficiary, else if it lacks something or differs.
+ * Typing what it lacks changes nothing, so that no field vanishes meanwhile.
  */
 export function showsFields({
   entry,

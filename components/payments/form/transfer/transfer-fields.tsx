@@ -74,13 +74,14 @@ export function TransferFields({ tools, accounts, owner }: Props) {
 
 function PayeeField({ tools, accounts, owner }: Props) {
   const { input } = tools;
+  const problem = tools.errorOf('beneficiaryAccount');
   const payees = accounts.filter(({ iban }) => iban !== input.account);
   return (
     <Field
       name="beneficiaryAccount"
       label={t('transfer.to')}
       required
-      error={tools.errorOf('beneficiaryAccount')}
+      error={problem && input.beneficiaryAccount === '' ? t('transfer.toMissing') : problem}
     >
       {(control) => (
         <Select
