@@ -10,7 +10,7 @@ if (executablePath === undefined) {
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  globalSetup: './tests/e2e/support/build-app.ts',
+  globalSetup: './tests/e2e/support/app/build-app.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { SlowestFirst } from './tests/support/slowest-first';
+import { SlowestFirst } from './tests/support/runner/slowest-first';
 
 const alias = { '@': new URL('.', import.meta.url).pathname.replace(/\/$/, '') };
 
@@ -11,7 +11,7 @@ const everywhere = {
   isolate: false,
   unstubEnvs: true,
   unstubGlobals: true,
-  setupFiles: ['tests/support/own-modules.ts', 'tests/support/fail-on-console-error.ts'],
+  setupFiles: ['tests/support/runner/own-modules.ts', 'tests/support/runner/fail-on-console-error.ts'],
   testTimeout: ampleTime,
   hookTimeout: ampleTime,
   expect: { poll: { timeout: ampleTime } },
@@ -19,7 +19,7 @@ const everywhere = {
 
 const withPostgres = {
   ...everywhere,
-  globalSetup: ['tests/support/postgres-server.ts', 'tests/support/bundle-scripts.ts'],
+  globalSetup: ['tests/support/database/postgres-server.ts', 'tests/support/runner/bundle-scripts.ts'],
 };
 
 /**

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mayImport, openParts } from './support/import-table';
-import { findCycle, readSourceFiles, type SourceFile } from './support/source-files';
+import { mayImport, openParts } from './support/code/import-table';
+import { findCycle, readSourceFiles, type SourceFile } from './support/code/source-files';
 
 const files = readSourceFiles(
   'lib',

@@ -1,5 +1,5 @@
 import { tableXlsx } from '@/lib/statements/formats/xlsx/table';
-import { information, paymentFile, transaction } from '@/tests/support/payment-files';
+import { information, paymentFile, transaction } from '@/tests/support/batches/payment-files';
 import { madeCsv, madeRows } from './import-rows';
 
 export const formats = ['csv', 'xlsx', 'pain001'] as const;

@@ -10,9 +10,9 @@ import { rowIdsOf } from '@/lib/batches/import/rows/row-ids';
 import { receiveFile } from '@/lib/batches/import/upload/receive';
 import type { Database, Sql } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
-import { inPieces, ownAccounts } from '@/tests/support/batch-files';
-import { ownAccount } from '@/tests/support/orders';
-import { addActor, granted } from '@/tests/support/people';
+import { inPieces, ownAccounts } from '@/tests/support/batches/batch-files';
+import { ownAccount } from '@/tests/support/orders/orders';
+import { addActor, granted } from '@/tests/support/people/people';
 
 const now = () => new Date();
 

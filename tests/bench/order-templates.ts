@@ -9,12 +9,12 @@ import { fromDecimal } from '@/lib/kernel/money';
 import { declineOrder } from '@/lib/orders/approvals/decline';
 import { editDraft } from '@/lib/orders/drafts/draft';
 import { withdrawOrder } from '@/lib/orders/drafts/submit';
-import { type Authenticator, createAuthenticator } from '../support/authenticator';
-import { approveSeen, getBatch, submitSeen } from '../support/batches';
-import { workToTheEnd } from '../support/engine';
-import { draftOrder, sepa, submit, submittedOrder, value } from '../support/orders';
-import { addOwnPasskey, seedDatabase } from '../support/seeded-database';
-import { type Team, teamFrom } from '../support/team';
+import { approveSeen, getBatch, submitSeen } from '../support/batches/batches';
+import { addOwnPasskey, seedDatabase } from '../support/database/seeded-database';
+import { workToTheEnd } from '../support/engine/engine';
+import { draftOrder, sepa, submit, submittedOrder, value } from '../support/orders/orders';
+import { type Authenticator, createAuthenticator } from '../support/people/authenticator';
+import { type Team, teamFrom } from '../support/people/team';
 import { payrollFile } from './paid-batch';
 
 /**

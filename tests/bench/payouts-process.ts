@@ -8,9 +8,9 @@ import { ProviderConfig } from '@/lib/provider/config';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import { reckon } from '../simulation/reckoning';
 import { runScript, startWorker, type WorkerProcess } from '../simulation/workers';
-import { applyPolicy, everything } from '../support/policy';
-import { sandboxCredentials } from '../support/sandbox';
-import { addTeam } from '../support/team';
+import { applyPolicy, everything } from '../support/people/policy';
+import { addTeam } from '../support/people/team';
+import { sandboxCredentials } from '../support/provider/sandbox';
 import { approveByTwo, importFile, payrollFile, submitFile } from './paid-batch';
 
 /**

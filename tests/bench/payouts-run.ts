@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import postgres from 'postgres';
 import { migrate } from '@/lib/db/migrations/migrate';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
-import { urlOfDatabase } from '../support/postgres-server';
+import { urlOfDatabase } from '../support/database/postgres-server';
 import { type Apart, startApart } from './apart';
 import type { DispatcherResult, DispatcherTask } from './dispatcher-process';
 import { drawLine } from './line';

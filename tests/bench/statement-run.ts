@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { createDatabase } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrations/migrate';
-import { addActor } from '../support/people';
+import { addActor } from '../support/people/people';
 import { measureApart, type Outcome } from './child';
 import type { LayoutName } from './statement-layouts';
 import { keepYear } from './stored-year';

@@ -1,9 +1,9 @@
-import { texts } from '../support/texts';
-import { expectAccessible } from './support/accessible';
-import { expect, open, test, untilInteractive } from './support/app';
-import { newApprover } from './support/approvers';
-import { openInInbox } from './support/inbox';
-import { losePayment, openException } from './support/lost-payments';
+import { texts } from '../support/code/texts';
+import { expect, open, test, untilInteractive } from './support/app/app';
+import { expectAccessible } from './support/page/accessible';
+import { openInInbox } from './support/page/inbox';
+import { answered, searchBox } from './support/page/search';
+import { losePayment, openException } from './support/payments/lost-payments';
 import {
   aPayment,
   approveOrder,
@@ -13,9 +13,9 @@ import {
   stateOf,
   submitPayment,
   toSomeoneNew,
-} from './support/payments';
-import { acceptInvitation, approveRequest, newPerson, requestPerson } from './support/people';
-import { answered, searchBox } from './support/search';
+} from './support/payments/payments';
+import { newApprover } from './support/people/approvers';
+import { acceptInvitation, approveRequest, newPerson, requestPerson } from './support/people/people';
 
 test('the sign-in page is accessible', async ({ page }) => {
   await open(page, '/sign-in');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { texts } from '../support/texts';
-import { expect, open, test, unique } from './support/app';
+import { texts } from '../support/code/texts';
+import { expect, open, test, unique } from './support/app/app';
 
 /** The demo comes with six accounts that the client opened; the provider lets it open nine (contract 8). */
 test('an approver opens accounts up to the limit, and the form then shows the provider’s refusal', async ({

@@ -1,8 +1,8 @@
-import { texts } from '../support/texts';
-import { sheetOf, workbook } from '../support/xlsx-files';
-import { expectAccessible } from './support/accessible';
-import { expect, test, unique } from './support/app';
-import { aRow, draftFigure, onDraft, uploadFile } from './support/batch-files';
+import { sheetOf, workbook } from '../support/batches/xlsx-files';
+import { texts } from '../support/code/texts';
+import { expect, test, unique } from './support/app/app';
+import { expectAccessible } from './support/page/accessible';
+import { aRow, draftFigure, onDraft, uploadFile } from './support/payments/batch-files';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,14 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { texts } from '../support/texts';
-import { expectAccessible } from './support/accessible';
-import { expect, open, test } from './support/app';
-import { draftFigure, readFileAsSuggested, uploadFile } from './support/batch-files';
-import { approveBatch, correctAll, endLeases, hugeBatch, payroll, progress, sentOn } from './support/batches';
-import { openInInbox } from './support/inbox';
-import { killApp } from './support/own-stack';
-import { pressSubmit, stateOf } from './support/payments';
-import { csvRows, entriesOfThisMonth, pdfText } from './support/statements';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { killApp } from './support/app/own-stack';
+import { expectAccessible } from './support/page/accessible';
+import { openInInbox } from './support/page/inbox';
+import { draftFigure, readFileAsSuggested, uploadFile } from './support/payments/batch-files';
+import {
+  approveBatch,
+  correctAll,
+  endLeases,
+  hugeBatch,
+  payroll,
+  progress,
+  sentOn,
+} from './support/payments/batches';
+import { pressSubmit, stateOf } from './support/payments/payments';
+import { csvRows, entriesOfThisMonth, pdfText } from './support/payments/statements';
 
 const senior = 0;
 const junior = 1;

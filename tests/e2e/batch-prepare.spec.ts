@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { texts } from '../support/texts';
-import { expectAccessible } from './support/accessible';
-import { expect, open, test, unique } from './support/app';
+import { texts } from '../support/code/texts';
+import { expect, open, test, unique } from './support/app/app';
+import { expectAccessible } from './support/page/accessible';
 import {
   aRow,
   csvOf,
@@ -10,8 +10,8 @@ import {
   onDraft,
   readFileAsSuggested,
   uploadFile,
-} from './support/batch-files';
-import { pressSubmit } from './support/payments';
+} from './support/payments/batch-files';
+import { pressSubmit } from './support/payments/payments';
 
 test('a maker uploads a file, maps its columns, corrects wrong rows and submits the batch', async ({
   as,

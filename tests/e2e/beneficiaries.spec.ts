@@ -1,6 +1,6 @@
-import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
-import { additionOf, fillBeneficiary, requestAddition, stateCheck } from './support/beneficiaries';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { additionOf, fillBeneficiary, requestAddition, stateCheck } from './support/payments/beneficiaries';
 import {
   approveOrder,
   field,
@@ -10,8 +10,8 @@ import {
   pressSubmit,
   stateOf,
   toSomeoneNew,
-} from './support/payments';
-import { approveRequest, changeOn } from './support/people';
+} from './support/payments/payments';
+import { approveRequest, changeOn } from './support/people/people';
 
 const wary = texts.payments('warnings.title');
 

@@ -1,5 +1,5 @@
-import { signOut } from './support/app';
-import { expect, signIn, test } from './support/fixtures';
+import { signOut } from './support/app/app';
+import { expect, signIn, test } from './support/app/fixtures';
 
 test('a page runs no foreign script', async ({ page }) => {
   await signIn(page, 'viewer');

@@ -3,9 +3,16 @@ import { formatDate, localDate, parseLocalDate } from '@/lib/kernel/dates/calend
 import { executionDay } from '@/lib/orders/order/dates/execution-day';
 import { stateLabels } from '@/lib/orders/order/order';
 import { builtInPolicy } from '@/lib/policy/rules/policy';
-import { texts } from '../support/texts';
-import { cents, expect, open, test } from './support/app';
-import { approveOrder, field, fillPayment, onOrderPage, pressSubmit, toSomeoneNew } from './support/payments';
+import { texts } from '../support/code/texts';
+import { cents, expect, open, test } from './support/app/app';
+import {
+  approveOrder,
+  field,
+  fillPayment,
+  onOrderPage,
+  pressSubmit,
+  toSomeoneNew,
+} from './support/payments/payments';
 
 const allAccounts = (page: Page): Locator => page.getByRole('slider', { name: texts.cash('position.chart') });
 

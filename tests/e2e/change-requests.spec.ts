@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { texts } from '../support/texts';
-import { captureAction, sendAction } from './support/actions';
-import { expect, open, test } from './support/app';
-import { approveRequest, changeOn, type NewPerson, requestPerson, rowOf } from './support/people';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { captureAction, sendAction } from './support/page/actions';
+import { approveRequest, changeOn, type NewPerson, requestPerson, rowOf } from './support/people/people';
 
 const newPerson = (): NewPerson => {
   const tag = randomBytes(4).toString('hex');

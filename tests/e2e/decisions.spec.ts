@@ -1,7 +1,7 @@
 import { stateLabels } from '@/lib/orders/order/order';
-import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
-import { inboxRow, openInInbox } from './support/inbox';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { inboxRow, openInInbox } from './support/page/inbox';
 import {
   aPayment,
   detail,
@@ -10,7 +10,7 @@ import {
   pressSubmit,
   stateOf,
   submitPayment,
-} from './support/payments';
+} from './support/payments/payments';
 
 test('declining needs a reason, which the maker reads', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];

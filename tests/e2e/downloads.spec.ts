@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { readZip } from '../support/read-zip';
-import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
-import { csvRows, downloadFrom, pdfText } from './support/statements';
+import { texts } from '../support/code/texts';
+import { readZip } from '../support/files/read-zip';
+import { expect, open, test } from './support/app/app';
+import { csvRows, downloadFrom, pdfText } from './support/payments/statements';
 
 /** Opens the statement of the last month of the account "Operations". */
 async function openLastMonth(page: Page): Promise<void> {

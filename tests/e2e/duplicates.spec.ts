@@ -1,5 +1,5 @@
-import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
 import {
   aPayment,
   fillPayment,
@@ -7,7 +7,7 @@ import {
   pressSubmit,
   submitPayment,
   toSomeoneNew,
-} from './support/payments';
+} from './support/payments/payments';
 
 test('a possible duplicate needs a reason, which the approver reads', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { texts } from '../support/texts';
-import { captureAction, sendAction } from './support/actions';
-import { expect, open, test } from './support/app';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { captureAction, sendAction } from './support/page/actions';
 import {
   aPayment,
   approveOrder,
@@ -13,8 +13,8 @@ import {
   pressSubmit,
   stateOf,
   submitPayment,
-} from './support/payments';
-import { entriesOfThisMonth } from './support/statements';
+} from './support/payments/payments';
+import { entriesOfThisMonth } from './support/payments/statements';
 
 test('a response 500 after the payment was made leaves exactly one payment', async ({ as, sandbox }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];

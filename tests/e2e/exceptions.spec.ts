@@ -1,9 +1,9 @@
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
-import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
-import { losePayment, openException } from './support/lost-payments';
-import { poorestAccount, stateOf, toSomeoneNew } from './support/payments';
-import { approveRequest, changeOn } from './support/people';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { losePayment, openException } from './support/payments/lost-payments';
+import { poorestAccount, stateOf, toSomeoneNew } from './support/payments/payments';
+import { approveRequest, changeOn } from './support/people/people';
 
 test('a payment unknown to the provider is declared failed by two people after a look at the statement', async ({
   as,

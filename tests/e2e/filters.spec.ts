@@ -1,6 +1,6 @@
-import { texts } from '../support/texts';
-import { expect, open, test, unique, untilInteractive } from './support/app';
-import { aPayment, submitPayment } from './support/payments';
+import { texts } from '../support/code/texts';
+import { expect, open, test, unique, untilInteractive } from './support/app/app';
+import { aPayment, submitPayment } from './support/payments/payments';
 
 test('the payment filters are in the address and survive a reload', async ({ as }) => {
   const maker = await as('maker');

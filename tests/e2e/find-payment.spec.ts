@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { formatAmount, fromDecimal } from '@/lib/kernel/money';
-import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
-import { aPayment, approveOrder, detail, stateOf, submitPayment } from './support/payments';
-import { optionsOf, searchFor } from './support/search';
-import { yearOfEntries } from './support/statements';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { optionsOf, searchFor } from './support/page/search';
+import { aPayment, approveOrder, detail, stateOf, submitPayment } from './support/payments/payments';
+import { yearOfEntries } from './support/payments/statements';
 
 /** Asks the provider for the payment, whatever is kept here. */
 async function ask(page: Page, identifier: string): Promise<void> {

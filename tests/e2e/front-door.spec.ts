@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { zoneCookieName } from '@/components/ui/zone/zone-cookie';
 import { signInFailures } from '@/lib/db/schema/people/users';
-import { texts } from '../support/texts';
-import { expect, open, signOut, test } from './support/app';
-import { withDatabase } from './support/database';
-import { personOf } from './support/fixtures';
-import { type OwnApp, startOwnApp } from './support/own-app';
-import { startTlsProxy } from './support/tls-proxy';
+import { texts } from '../support/code/texts';
+import { expect, open, signOut, test } from './support/app/app';
+import { withDatabase } from './support/app/database';
+import { personOf } from './support/app/fixtures';
+import { type OwnApp, startOwnApp } from './support/app/own-app';
+import { startTlsProxy } from './support/app/tls-proxy';
 
 /** The same office as operators start it, by `npm start`, behind a proxy that is on another machine. */
 let app: OwnApp;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { texts } from '../support/texts';
-import { expect, open, test, unique } from './support/app';
-import { detail, field, onOrderPage, pressSubmit } from './support/payments';
+import { texts } from '../support/code/texts';
+import { expect, open, test, unique } from './support/app/app';
+import { detail, field, onOrderPage, pressSubmit } from './support/payments/payments';
 
 /** The rate of the sandbox, which never moves: so an earlier one is put on the screen in its place. */
 const rate = '0.8412';

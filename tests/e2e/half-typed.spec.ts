@@ -1,6 +1,6 @@
-import { texts } from '../support/texts';
-import { expect, open, test, untilInteractive } from './support/app';
-import { aPayment, field, fillPayment, onOrderPage, pressSubmit } from './support/payments';
+import { texts } from '../support/code/texts';
+import { expect, open, test, untilInteractive } from './support/app/app';
+import { aPayment, field, fillPayment, onOrderPage, pressSubmit } from './support/payments/payments';
 
 test('leaving a half-typed payment asks for a confirmation', async ({ as }) => {
   const maker = await as('maker');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { texts } from '../support/texts';
-import { expect, open, test, untilInteractive } from './support/app';
-import { signIn } from './support/fixtures';
+import { texts } from '../support/code/texts';
+import { expect, open, test, untilInteractive } from './support/app/app';
+import { signIn } from './support/app/fixtures';
 import {
   field,
   fillPayment,
@@ -10,7 +10,7 @@ import {
   onOrderPage,
   pressSubmit,
   toSomeoneNew,
-} from './support/payments';
+} from './support/payments/payments';
 
 const picker = (page: Page) => page.getByRole('combobox', { name: texts.paymentForm('picker.label') });
 const chip = (page: Page) => page.getByRole('region', { name: texts.paymentForm('chip.label') });

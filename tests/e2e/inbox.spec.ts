@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
-import { additionOf, fillBeneficiary, requestAddition } from './support/beneficiaries';
-import { inboxItem, inboxRow, openInInbox } from './support/inbox';
-import { losePayment } from './support/lost-payments';
-import { approveOrder, submitPayment, type TypedPayment, toSomeoneNew } from './support/payments';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { inboxItem, inboxRow, openInInbox } from './support/page/inbox';
+import { additionOf, fillBeneficiary, requestAddition } from './support/payments/beneficiaries';
+import { losePayment } from './support/payments/lost-payments';
+import { approveOrder, submitPayment, type TypedPayment, toSomeoneNew } from './support/payments/payments';
 
 /** Payments of a sum unlike others, so that only these are listed at the address that follows. */
 async function submitSome(maker: Page, amounts: readonly string[]) {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { texts } from '../support/texts';
-import { open, test, unique, untilInteractive } from './support/app';
-import { expect, personOf } from './support/fixtures';
-import { field, onOrderPage, submitPayment, toSomeoneNew } from './support/payments';
-import { searchBox } from './support/search';
+import { texts } from '../support/code/texts';
+import { open, test, unique, untilInteractive } from './support/app/app';
+import { expect, personOf } from './support/app/fixtures';
+import { searchBox } from './support/page/search';
+import { field, onOrderPage, submitPayment, toSomeoneNew } from './support/payments/payments';
 
 // With the animations that most people see: focus moves while windows open and close.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

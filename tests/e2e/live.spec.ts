@@ -1,14 +1,14 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { announceChange } from '@/lib/db/channels/changes-channel';
 import type { ChangeTopic } from '@/lib/kernel/topics/change-topics';
-import { texts } from '../support/texts';
-import { expect, open, test, unique, untilInteractive } from './support/app';
-import { aRow, csvOf, readFileAsSuggested, uploadFile } from './support/batch-files';
-import { approveBatch } from './support/batches';
-import { withDatabase } from './support/database';
-import { personOf } from './support/fixtures';
-import { inboxRow } from './support/inbox';
-import { startOwnApp } from './support/own-app';
+import { texts } from '../support/code/texts';
+import { expect, open, test, unique, untilInteractive } from './support/app/app';
+import { withDatabase } from './support/app/database';
+import { personOf } from './support/app/fixtures';
+import { startOwnApp } from './support/app/own-app';
+import { inboxRow } from './support/page/inbox';
+import { aRow, csvOf, readFileAsSuggested, uploadFile } from './support/payments/batch-files';
+import { approveBatch } from './support/payments/batches';
 import {
   aPayment,
   approveOrder,
@@ -17,7 +17,7 @@ import {
   startApproval,
   stateOf,
   submitPayment,
-} from './support/payments';
+} from './support/payments/payments';
 
 const senior = 0;
 const junior = 1;

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { openPlainDoor } from '@/tests/support/postgres-doors';
-import { captureAction, sendAction } from './support/actions';
-import { expect, open, test } from './support/app';
-import { withDatabase } from './support/database';
-import { signInWith } from './support/fixtures';
-import { newPersonOf } from './support/new-people';
-import { type OwnApp, startOwnApp } from './support/own-app';
-import { ownAddresses } from './support/own-stack';
-import { aPayment, fillPayment, pressSubmit } from './support/payments';
+import { openPlainDoor } from '@/tests/support/database/postgres-doors';
+import { expect, open, test } from './support/app/app';
+import { withDatabase } from './support/app/database';
+import { signInWith } from './support/app/fixtures';
+import { type OwnApp, startOwnApp } from './support/app/own-app';
+import { ownAddresses } from './support/app/own-stack';
+import { captureAction, sendAction } from './support/page/actions';
+import { aPayment, fillPayment, pressSubmit } from './support/payments/payments';
+import { newPersonOf } from './support/people/new-people';
 
 /** What somebody looks for or types: none of it may be in the log. */
 const secretName = 'Maria Musterfrau-Geheim';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { texts } from '../support/texts';
-import { expectAccessible } from './support/accessible';
-import { expect, open, test, unique } from './support/app';
-import { detail, field, onOrderPage, pressSubmit, stateOf, toSomeoneNew } from './support/payments';
+import { texts } from '../support/code/texts';
+import { expect, open, test, unique } from './support/app/app';
+import { expectAccessible } from './support/page/accessible';
+import { detail, field, onOrderPage, pressSubmit, stateOf, toSomeoneNew } from './support/payments/payments';
 
 const picker = (page: Page) => page.getByRole('combobox', { name: texts.paymentForm('picker.label') });
 const submit = (page: Page) => page.getByRole('button', { name: texts.paymentForm('form.submit') });

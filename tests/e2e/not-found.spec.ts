@@ -1,6 +1,6 @@
-import { texts } from '../support/texts';
-import { expectAccessible } from './support/accessible';
-import { expect, test } from './support/app';
+import { texts } from '../support/code/texts';
+import { expect, test } from './support/app/app';
+import { expectAccessible } from './support/page/accessible';
 
 const unknown = ['/nowhere', '/payments/nowhere/else', '/nowhere/at.all'];
 

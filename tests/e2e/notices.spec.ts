@@ -1,6 +1,6 @@
-import { texts } from '../support/texts';
-import { expect, open, test, unique } from './support/app';
-import { aPayment, submitPayment } from './support/payments';
+import { texts } from '../support/code/texts';
+import { expect, open, test, unique } from './support/app/app';
+import { aPayment, submitPayment } from './support/payments/payments';
 
 test('a maker reads the outcome of a payment in the notices, by keyboard alone', async ({ as }) => {
   const maker = await as('maker');

@@ -8,11 +8,15 @@ import { oidcRefusals } from '@/lib/identity/sign-in/oidc-sign-in';
 import { type Child, startChild, untilHealthy } from '@/scripts/demo/child';
 import { demoCredentials } from '@/scripts/demo/secrets';
 import { webProcess } from '@/scripts/start/web-process';
-import { type IdentityProvider, type OidcPerson, startIdentityProvider } from '../support/identity-provider';
-import { texts } from '../support/texts';
-import { expect, open, test, unique } from './support/app';
-import { personOf } from './support/fixtures';
-import { ownAddresses } from './support/own-stack';
+import { texts } from '../support/code/texts';
+import {
+  type IdentityProvider,
+  type OidcPerson,
+  startIdentityProvider,
+} from '../support/web/identity-provider';
+import { expect, open, test, unique } from './support/app/app';
+import { personOf } from './support/app/fixtures';
+import { ownAddresses } from './support/app/own-stack';
 
 /**
  * The same office over the same database, on a port of its own, in which people come in through the provider

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { stateLabels } from '@/lib/orders/order/order';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
-import { texts } from '../support/texts';
-import { expect, open, test, untilInteractive } from './support/app';
+import { texts } from '../support/code/texts';
+import { expect, open, test, untilInteractive } from './support/app/app';
 import {
   aPayment,
   approveOrder,
@@ -12,7 +12,7 @@ import {
   pressSubmit,
   stateOf,
   submitPayment,
-} from './support/payments';
+} from './support/payments/payments';
 
 const outages: readonly { readonly how: string; readonly plan: FaultPlan }[] = [
   { how: 'answers every request with an error', plan: { rules: [{ call: '*', mode: 'error_before' }] } },

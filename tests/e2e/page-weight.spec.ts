@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, untilInteractive } from './support/app';
+import { expect, test, untilInteractive } from './support/app/app';
 
 /** In bytes on the wire, for a first load of a page in a Latin alphabet. */
 const mostOfFonts = 90_000;

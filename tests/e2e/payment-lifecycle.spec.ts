@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { texts } from '../support/texts';
-import { cents, expect, open, test, unique, untilInteractive } from './support/app';
-import { inboxRow, openInInbox } from './support/inbox';
-import { detail, field, fillPayment, onOrderPage, pressSubmit, stateOf } from './support/payments';
-import { csvRows, downloadAs, entryWith, figure, pdfText } from './support/statements';
+import { texts } from '../support/code/texts';
+import { cents, expect, open, test, unique, untilInteractive } from './support/app/app';
+import { inboxRow, openInInbox } from './support/page/inbox';
+import { detail, field, fillPayment, onOrderPage, pressSubmit, stateOf } from './support/payments/payments';
+import { csvRows, downloadAs, entryWith, figure, pdfText } from './support/payments/statements';
 
 /** An account in which no other test and nothing of the demo moves money. */
 const payer = 'Tax reserve';

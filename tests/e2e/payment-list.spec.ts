@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
-import { texts } from '../support/texts';
-import { expect, open, test, unique, untilInteractive } from './support/app';
-import { hugeBatch } from './support/batches';
-import { aPayment, submitPayment } from './support/payments';
+import { texts } from '../support/code/texts';
+import { expect, open, test, unique, untilInteractive } from './support/app/app';
+import { hugeBatch } from './support/payments/batches';
+import { aPayment, submitPayment } from './support/payments/payments';
 
 const table = (page: Page) => page.getByRole('table', { name: texts.payments('table.label') });
 const heading = (page: Page, name: string) => table(page).getByRole('columnheader', { name });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { groupIban } from '@/lib/kernel/banking/iban';
-import { texts } from '../support/texts';
-import { expectAccessible } from './support/accessible';
-import { expect, open, test } from './support/app';
-import { approveOrder, detail, stateOf, submitPayment, toSomeoneNew } from './support/payments';
-import { entryWith, pdfText } from './support/statements';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { expectAccessible } from './support/page/accessible';
+import { approveOrder, detail, stateOf, submitPayment, toSomeoneNew } from './support/payments/payments';
+import { entryWith, pdfText } from './support/payments/statements';
 
 test('an executed payment shows what it cost, what was left, and its entry, and is confirmed as a PDF', async ({
   as,

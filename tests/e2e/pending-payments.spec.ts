@@ -1,7 +1,7 @@
 import { stateLabels } from '@/lib/orders/order/order';
-import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
-import { aPayment, approveOrder, stateOf, submitPayment } from './support/payments';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { aPayment, approveOrder, stateOf, submitPayment } from './support/payments/payments';
 
 const dayMs = 86_400_000;
 

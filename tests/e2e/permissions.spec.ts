@@ -1,7 +1,7 @@
-import { texts } from '../support/texts';
-import { captureAction, sendAction } from './support/actions';
-import { expect, open, test } from './support/app';
-import { inboxItem } from './support/inbox';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { captureAction, sendAction } from './support/page/actions';
+import { inboxItem } from './support/page/inbox';
 import {
   aPayment,
   approveOrder,
@@ -10,7 +10,7 @@ import {
   pressSubmit,
   stateOf,
   submitPayment,
-} from './support/payments';
+} from './support/payments/payments';
 
 test('a maker can approve by no page and no request', async ({ as }) => {
   const maker = await as('maker');

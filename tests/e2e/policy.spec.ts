@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
-import { fillPayment, pressSubmit, submitPayment, toSomeoneNew } from './support/payments';
-import { approveRequest } from './support/people';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { fillPayment, pressSubmit, submitPayment, toSomeoneNew } from './support/payments/payments';
+import { approveRequest } from './support/people/people';
 
 type Admins = { readonly requester: Page; readonly approver: Page };
 

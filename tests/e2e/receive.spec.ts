@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { readPicture } from '../support/qr-reader';
-import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
+import { texts } from '../support/code/texts';
+import { readPicture } from '../support/files/qr-reader';
+import { expect, open, test } from './support/app/app';
 
 const path = '/accounts/banking-details';
 const card = (page: Page, title: string) => page.getByRole('region', { name: title });

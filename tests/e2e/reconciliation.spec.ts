@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { texts } from '../support/texts';
-import { expectAccessible } from './support/accessible';
-import { expect, open, test, unique } from './support/app';
+import { texts } from '../support/code/texts';
+import { expect, open, test, unique } from './support/app/app';
+import { expectAccessible } from './support/page/accessible';
 
 const runNow = async (page: Page): Promise<void> => {
   const button = page.getByRole('button', { name: texts.reconciliation('run.start') });

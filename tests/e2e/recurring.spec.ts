@@ -1,7 +1,7 @@
-import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
-import { detail } from './support/payments';
-import { approveRequest } from './support/people';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { detail } from './support/payments/payments';
+import { approveRequest } from './support/people/people';
 
 /** Of the sandbox's client portal (docs/sandbox.md), and not used by the demo. */
 const beneficiary = '4';

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
-import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
-import { additionOf, fillBeneficiary, requestAddition, stateCheck } from './support/beneficiaries';
-import { inboxRow, openInInbox } from './support/inbox';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { inboxRow, openInInbox } from './support/page/inbox';
+import { additionOf, fillBeneficiary, requestAddition, stateCheck } from './support/payments/beneficiaries';
 import {
   field,
   newIban,
@@ -14,8 +14,8 @@ import {
   startApproval,
   submitPayment,
   toSomeoneNew,
-} from './support/payments';
-import { approveRequest, changeOn } from './support/people';
+} from './support/payments/payments';
+import { approveRequest, changeOn } from './support/people/people';
 
 const panelOf = (place: Page | Locator): Locator =>
   place.getByRole('group', { name: texts.risks('panel.title') }).last();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { stateLabels } from '@/lib/orders/order/order';
-import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
 import {
   aPayment,
   approveOrder,
@@ -14,8 +14,8 @@ import {
   stateOf,
   submitPayment,
   toSomeoneNew,
-} from './support/payments';
-import { entriesOfThisMonth } from './support/statements';
+} from './support/payments/payments';
+import { entriesOfThisMonth } from './support/payments/statements';
 
 /** A whole second, as a field can say it. */
 const inDays = (days: number): Date => new Date(Math.floor(Date.now() / 1000 + days * 86_400) * 1000);

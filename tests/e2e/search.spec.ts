@@ -1,7 +1,7 @@
-import { texts } from '../support/texts';
-import { expect, open, test, unique } from './support/app';
-import { aPayment, stateOf, submitPayment } from './support/payments';
-import { answered, optionsOf, searchBox, searchFor } from './support/search';
+import { texts } from '../support/code/texts';
+import { expect, open, test, unique } from './support/app/app';
+import { answered, optionsOf, searchBox, searchFor } from './support/page/search';
+import { aPayment, stateOf, submitPayment } from './support/payments/payments';
 
 test('a payment is found and opened by keyboard alone', async ({ as }) => {
   const maker = await as('maker');

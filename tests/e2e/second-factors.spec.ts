@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { Secret } from 'otpauth';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
-import { texts } from '../support/texts';
-import { expect, open, test, untilInteractive } from './support/app';
-import { newApprover } from './support/approvers';
-import { addAuthenticator } from './support/passkeys';
-import { aPayment, approveOrder, startApproval, stateOf, submitPayment } from './support/payments';
-import { approveRequest, changeOn } from './support/people';
+import { texts } from '../support/code/texts';
+import { expect, open, test, untilInteractive } from './support/app/app';
+import { aPayment, approveOrder, startApproval, stateOf, submitPayment } from './support/payments/payments';
+import { newApprover } from './support/people/approvers';
+import { addAuthenticator } from './support/people/passkeys';
+import { approveRequest, changeOn } from './support/people/people';
 
 const titleOf = (name: string) => `Second factor of ${name}`;
 const codeLabel = texts.secondFactor('codeQuestion.label', {

@@ -2,17 +2,17 @@ import type { Browser, Page } from '@playwright/test';
 import type { Actor } from '@/lib/access/grant';
 import { ownPasswordRefusals } from '@/lib/identity/passwords/own-password';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
-import { activePasskey, activeTotp } from '@/tests/support/second-factors';
-import { texts } from '../support/texts';
-import { captureAction, sendAction } from './support/actions';
-import { expect, open, test } from './support/app';
-import { withDatabase } from './support/database';
-import { signInWith } from './support/fixtures';
-import { actionsAbout, leaveSessions, newPersonOf, type PersonOfTest } from './support/new-people';
-import { type OwnApp, startOwnApp } from './support/own-app';
-import { plugIn } from './support/passkeys';
-import { field } from './support/payments';
-import { confirmWithCode, confirmWithPasskey } from './support/second-step';
+import { activePasskey, activeTotp } from '@/tests/support/people/second-factors';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { withDatabase } from './support/app/database';
+import { signInWith } from './support/app/fixtures';
+import { type OwnApp, startOwnApp } from './support/app/own-app';
+import { captureAction, sendAction } from './support/page/actions';
+import { field } from './support/payments/payments';
+import { actionsAbout, leaveSessions, newPersonOf, type PersonOfTest } from './support/people/new-people';
+import { plugIn } from './support/people/passkeys';
+import { confirmWithCode, confirmWithPasskey } from './support/people/second-step';
 
 let app: OwnApp;
 test.beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
 import {
   approveOrder,
   field,
@@ -8,7 +8,7 @@ import {
   stateOf,
   submitPayment,
   toSomeoneNew,
-} from './support/payments';
+} from './support/payments/payments';
 
 test('a payment that was sent back is corrected and submitted again', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { ownPasswordRefusals } from '@/lib/identity/passwords/own-password';
 import { invitationRefusals } from '@/lib/people/invitations/accept';
-import { activePasskey } from '@/tests/support/second-factors';
-import { texts } from '../support/texts';
-import { captureAction, sendAction } from './support/actions';
-import { expect, open, signOut, test } from './support/app';
-import { withDatabase } from './support/database';
-import { personOf, signInWith } from './support/fixtures';
-import { lastSeenOf, leaveSessions, newPersonOf } from './support/new-people';
-import { field } from './support/payments';
+import { activePasskey } from '@/tests/support/people/second-factors';
+import { texts } from '../support/code/texts';
+import { expect, open, signOut, test } from './support/app/app';
+import { withDatabase } from './support/app/database';
+import { personOf, signInWith } from './support/app/fixtures';
+import { captureAction, sendAction } from './support/page/actions';
+import { field } from './support/payments/payments';
+import { lastSeenOf, leaveSessions, newPersonOf } from './support/people/new-people';
 import {
   acceptInvitation,
   admitMaker,
@@ -17,9 +17,9 @@ import {
   newPerson,
   requestPerson,
   rowOf,
-} from './support/people';
-import { confirmWithPasskey } from './support/second-step';
-import { countRealTouches } from './support/touches';
+} from './support/people/people';
+import { confirmWithPasskey } from './support/people/second-step';
+import { countRealTouches } from './support/people/touches';
 
 test('an invited person chooses a password and meets the second factor, and the link works once', async ({
   as,

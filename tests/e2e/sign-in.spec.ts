@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { texts } from '../support/texts';
-import { open, signOut, untilInteractive } from './support/app';
-import { expect, personOf, signIn, test } from './support/fixtures';
-import { ageFailures, newPersonOf } from './support/new-people';
-import { removePasskeys } from './support/passkeys';
+import { texts } from '../support/code/texts';
+import { open, signOut, untilInteractive } from './support/app/app';
+import { expect, personOf, signIn, test } from './support/app/fixtures';
+import { ageFailures, newPersonOf } from './support/people/new-people';
+import { removePasskeys } from './support/people/passkeys';
 
 test('an anonymous visitor is redirected to the sign-in page', async ({ page }) => {
   await page.goto('/payments');

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { groupIban } from '@/lib/kernel/banking/iban';
 import { addDays, addMonths, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
-import { texts } from '../support/texts';
-import { cents, expect, open, test, unique } from './support/app';
-import { detail } from './support/payments';
-import { csvRows, downloadAs, entryWith, figure, pdfText } from './support/statements';
+import { texts } from '../support/code/texts';
+import { cents, expect, open, test, unique } from './support/app/app';
+import { detail } from './support/payments/payments';
+import { csvRows, downloadAs, entryWith, figure, pdfText } from './support/payments/statements';
 
 /** Opens the statement of an account of the demo, of this month so far, and gives the page's address. */
 async function openStatement(page: Page, account: string): Promise<string> {

@@ -1,5 +1,5 @@
-import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
 
 test('the titles of tabs name what they show', async ({ as }) => {
   const viewer = await as('viewer');

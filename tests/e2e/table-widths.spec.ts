@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
-import { hugeBatch } from './support/batches';
-import { submitPayment, toSomeoneNew } from './support/payments';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { hugeBatch } from './support/payments/batches';
+import { submitPayment, toSomeoneNew } from './support/payments/payments';
 
 const widths = [320, 390, 820, 1024, 1280, 1920];
 

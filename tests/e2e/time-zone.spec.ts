@@ -1,6 +1,6 @@
-import { texts } from '../support/texts';
-import { expect, open, test, untilInteractive } from './support/app';
-import { signIn } from './support/fixtures';
+import { texts } from '../support/code/texts';
+import { expect, open, test, untilInteractive } from './support/app/app';
+import { signIn } from './support/app/fixtures';
 
 test.use({ timezoneId: 'America/New_York' });
 

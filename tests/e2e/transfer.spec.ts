@@ -1,7 +1,7 @@
 import { groupIban } from '@/lib/kernel/banking/iban';
-import { texts } from '../support/texts';
-import { expectAccessible } from './support/accessible';
-import { cents, expect, open, test, unique } from './support/app';
+import { texts } from '../support/code/texts';
+import { cents, expect, open, test, unique } from './support/app/app';
+import { expectAccessible } from './support/page/accessible';
 import {
   approveOrder,
   detail,
@@ -13,7 +13,7 @@ import {
   stateOf,
   submitPayment,
   toSomeoneNew,
-} from './support/payments';
+} from './support/payments/payments';
 
 const from = texts.paymentForm('transfer.from');
 const to = texts.paymentForm('transfer.to');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { texts } from '../support/texts';
-import { captureAction, sendAction } from './support/actions';
-import { expect, open, test } from './support/app';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { captureAction, sendAction } from './support/page/actions';
 import {
   approveOrder,
   field,
@@ -11,7 +11,7 @@ import {
   stateOf,
   submitPayment,
   toSomeoneNew,
-} from './support/payments';
+} from './support/payments/payments';
 
 /** Above what one approver may let go by the demo's policy, which asks for someone of Senior as well. */
 const large = () => toSomeoneNew({ amount: '10000.01' });

@@ -1,6 +1,6 @@
-import { texts } from '../support/texts';
-import { expect, open, test } from './support/app';
-import { aPayment, approveOrder, detail, stateOf, submitPayment } from './support/payments';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { aPayment, approveOrder, detail, stateOf, submitPayment } from './support/payments/payments';
 
 test('a webhook appears in the inbox as verified, with its order', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];

@@ -7,9 +7,9 @@ import { fromDecimal } from '@/lib/kernel/money';
 import type { ProviderClient } from '@/lib/provider/client';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { between, type Random } from '@/lib/sandbox/runtime/random';
-import { approvedBatch, getBatch, payment, seenDryRun } from '../support/batches';
-import { resumeSeen } from '../support/resumed-batches';
-import type { Team } from '../support/team';
+import { approvedBatch, getBatch, payment, seenDryRun } from '../support/batches/batches';
+import { resumeSeen } from '../support/batches/resumed-batches';
+import type { Team } from '../support/people/team';
 
 type Fixture = {
   readonly db: Database;

@@ -3,7 +3,7 @@ import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
 import type { SepaContent, SwiftContent } from '@/lib/orders/order/order';
 import { between, pick, type Random } from '@/lib/sandbox/runtime/random';
-import { sepa, swift } from '../support/orders';
+import { sepa, swift } from '../support/orders/orders';
 
 export type MixedOrder = SepaContent | SwiftContent;
 

@@ -1,3 +1,3 @@
-import { describeRaces } from '../support/race-scenarios';
+import { describeRaces } from '../support/engine/race-scenarios';
 
 describeRaces(1_000);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { readBankingDetails } from '@/lib/accounts/receiving/banking-details';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { cacheAccounts } from '@/lib/statements/store/accounts';
-import { type App, startApp } from '../../support/engine';
-import { fixedProvider } from '../../support/fixed-provider';
-import { granted } from '../../support/people';
+import { type App, startApp } from '../../support/engine/engine';
+import { granted } from '../../support/people/people';
+import { fixedProvider } from '../../support/provider/fixed-provider';
 
 const away = (app: App) => app.sandbox.faults.set({ rules: [{ call: '*', mode: 'reset' }] });
 const read = (app: App, provider = app.provider) =>

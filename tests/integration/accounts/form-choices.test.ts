@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findFormChoices } from '@/app/(office)/accounts/form-choices';
 import { cacheAccounts } from '@/lib/statements/store/accounts';
-import { startApp } from '../../support/engine';
+import { startApp } from '../../support/engine/engine';
 
 async function appWithKnownAccounts() {
   const app = await startApp();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { openAccount } from '@/lib/accounts/open';
 import { newAccountOpeningId } from '@/lib/kernel/ids';
-import { type App, startApp } from '../../support/engine';
-import { value } from '../../support/orders';
-import { granted } from '../../support/people';
+import { type App, startApp } from '../../support/engine/engine';
+import { value } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
 
 const reserve = { accountType: 'OPERATIONAL', tagName: 'Reserve', isCommission: false } as const;
 

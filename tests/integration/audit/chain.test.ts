@@ -4,8 +4,8 @@ import { listAuditRecords } from '@/lib/audit/queries';
 import { recordAudit } from '@/lib/audit/record';
 import { verifyChain } from '@/lib/audit/verify';
 import { verifyChainShared } from '@/lib/audit/verify-shared';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addUnrecordedActor, granted } from '../../support/people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { addUnrecordedActor, granted } from '../../support/people/people';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -13,9 +13,9 @@ import { recordPeopleOnce } from '@/lib/people/record-people';
 import { comparePeople } from '@/lib/verify/compare/people';
 import { headJobs, mailHeadTask, noteHeadTask, postHeadTask } from '@/lib/worker/jobs/head-jobs';
 import type { Jobs } from '@/lib/worker/jobs/jobs';
-import { createTestDatabase } from '../../support/database';
-import { startMailServer } from '../../support/mail-server';
-import { addUnrecordedActor } from '../../support/people';
+import { createTestDatabase } from '../../support/database/database';
+import { addUnrecordedActor } from '../../support/people/people';
+import { startMailServer } from '../../support/web/mail-server';
 
 const nowhere = { file: undefined, email: undefined, url: undefined };
 const now = () => new Date();

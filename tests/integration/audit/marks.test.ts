@@ -6,7 +6,7 @@ import { hashOfRecord, recordAudit } from '@/lib/audit/record';
 import { verifyChain } from '@/lib/audit/verify';
 import type { Database } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/records/audit';
-import { createTestDatabase } from '../../support/database';
+import { createTestDatabase } from '../../support/database/database';
 
 const secret = 'test-only-audit-key-0123456789-0123456789';
 const later = `${secret}-later`;

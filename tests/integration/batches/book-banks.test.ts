@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseBic } from '@/lib/kernel/banking/bic';
-import { draftBatch, submitSeen } from '../../support/batches';
-import { verifiedBeneficiary } from '../../support/beneficiaries';
-import { createFixture } from '../../support/fixture';
-import { german, swift, value } from '../../support/orders';
+import { draftBatch, submitSeen } from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
+import { german, swift, value } from '../../support/orders/orders';
+import { verifiedBeneficiary } from '../../support/provider/beneficiaries';
 
 test('allows rows over SWIFT only to the bank in the directory, if the policy requires the directory', async () => {
   const fixture = await createFixture({

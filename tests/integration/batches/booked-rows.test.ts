@@ -4,10 +4,10 @@ import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import { localDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
-import { importFile, now } from '../../support/batch-files';
-import { draftBatch, payment, stubProvider } from '../../support/batches';
-import { cachedEntry, cacheEntries } from '../../support/cached-entries';
-import { createFixture } from '../../support/fixture';
+import { importFile, now } from '../../support/batches/batch-files';
+import { draftBatch, payment, stubProvider } from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
+import { cachedEntry, cacheEntries } from '../../support/statements/cached-entries';
 
 const german = 'DE89370400440532013000';
 const today = localDate(utcDate(now()));

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { approveBatch, beginBatchApproval } from '@/lib/batches/decision/approve';
 import { listActiveFactors } from '@/lib/identity/second-factors/factors';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
-import { stubProvider, submittedBatch } from '../../support/batches';
-import { createFixture } from '../../support/fixture';
-import { addActor, granted } from '../../support/people';
-import { applyPolicy } from '../../support/policy';
-import { writeRawEvidence } from '../../support/raw-evidence';
-import { activeTotp, codeAnswer, testSecondFactor } from '../../support/second-factors';
+import { stubProvider, submittedBatch } from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
+import { addActor, granted } from '../../support/people/people';
+import { applyPolicy } from '../../support/people/policy';
+import { writeRawEvidence } from '../../support/people/raw-evidence';
+import { activeTotp, codeAnswer, testSecondFactor } from '../../support/people/second-factors';
 
 it('requires a passkey for a batch above the limit for codes', async () => {
   const fixture = await createFixture();

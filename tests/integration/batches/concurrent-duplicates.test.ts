@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { submitBatch } from '@/lib/batches/decision/submit';
 import { takeLock } from '@/lib/db/locks';
-import { draftBatch, seenDryRun, stubProvider } from '../../support/batches';
-import { createFixture } from '../../support/fixture';
+import { draftBatch, seenDryRun, stubProvider } from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
 
 test('asks about duplicates in one of two batches with the same rows submitted concurrently', async () => {
   const fixture = await createFixture();

@@ -8,11 +8,11 @@ import { fileMarkOf } from '@/lib/batches/import/mapping/mapping';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import { fromDecimal } from '@/lib/kernel/money';
 import { orderHash } from '@/lib/orders/order/content';
-import { batchOf, importFile, now } from '../../support/batch-files';
-import { stubProvider } from '../../support/batches';
-import { correctSeen } from '../../support/correct-seen';
-import { createFixture } from '../../support/fixture';
-import { sepa } from '../../support/orders';
+import { batchOf, importFile, now } from '../../support/batches/batch-files';
+import { stubProvider } from '../../support/batches/batches';
+import { correctSeen } from '../../support/batches/correct-seen';
+import { createFixture } from '../../support/database/fixture';
+import { sepa } from '../../support/orders/orders';
 
 const heading = 'Name;IBAN;Amount;Reference\n';
 const good = 'Soren Soehne;DE89370400440532013000;12,50;Invoice 2026-17\n';

@@ -20,13 +20,13 @@ import {
   submitSeen,
   submittedBatch,
   traceOfBatch,
-} from '../../support/batches';
-import { createFixture } from '../../support/fixture';
-import { value } from '../../support/orders';
-import { granted } from '../../support/people';
-import { applyPolicy, everything } from '../../support/policy';
-import { testSecondFactor } from '../../support/second-factors';
-import { addApprover } from '../../support/team';
+} from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
+import { value } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
+import { applyPolicy, everything } from '../../support/people/policy';
+import { testSecondFactor } from '../../support/people/second-factors';
+import { addApprover } from '../../support/people/team';
 
 const now = () => new Date();
 const seenOf = ({ id, version, hash }: BatchRow) => ({ id, version, hash: hash ?? '' });

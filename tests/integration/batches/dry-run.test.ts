@@ -3,10 +3,16 @@ import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { CommissionRequest } from '@/lib/provider/contract/contract';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import { approvedBatch, draftBatch, payment, stubProvider, submittedBatch } from '../../support/batches';
-import { startApp } from '../../support/engine';
-import { createFixture } from '../../support/fixture';
-import { approvedOrder, ownAccount, sepa, swift } from '../../support/orders';
+import {
+  approvedBatch,
+  draftBatch,
+  payment,
+  stubProvider,
+  submittedBatch,
+} from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
+import { startApp } from '../../support/engine/engine';
+import { approvedOrder, ownAccount, sepa, swift } from '../../support/orders/orders';
 
 const now = () => new Date();
 const otherAccount = payment(99).beneficiaryAccount;

@@ -13,12 +13,12 @@ import { toDecimal } from '@/lib/kernel/money';
 import { contentColumns, contentOf, type OrderRow } from '@/lib/orders/order/content';
 import type { OrderContent } from '@/lib/orders/order/order';
 import { moveOrder } from '@/lib/orders/transitions/move';
-import { batchOf, importFile } from '../../support/batch-files';
-import { approveSeen, stubProvider, submitSeen } from '../../support/batches';
-import { correctSeen } from '../../support/correct-seen';
-import { createFixture } from '../../support/fixture';
-import { fullSepa, fullSwift } from '../../support/full-contents';
-import { value } from '../../support/orders';
+import { batchOf, importFile } from '../../support/batches/batch-files';
+import { approveSeen, stubProvider, submitSeen } from '../../support/batches/batches';
+import { correctSeen } from '../../support/batches/correct-seen';
+import { createFixture } from '../../support/database/fixture';
+import { fullSepa, fullSwift } from '../../support/orders/full-contents';
+import { value } from '../../support/orders/orders';
 
 type Fixture = Awaited<ReturnType<typeof createFixture>>;
 

@@ -3,9 +3,9 @@ import { sumFailed } from '@/lib/batches/run/failed-rows';
 import { retryFailed } from '@/lib/batches/run/retry';
 import { stopBatch } from '@/lib/batches/run/run';
 import { toDecimal } from '@/lib/kernel/money';
-import { runningBatch } from '@/tests/support/batches';
-import { createFixture } from '@/tests/support/fixture';
-import { value } from '@/tests/support/orders';
+import { runningBatch } from '@/tests/support/batches/batches';
+import { createFixture } from '@/tests/support/database/fixture';
+import { value } from '@/tests/support/orders/orders';
 
 test('creates a batch of exactly the failed rows, after which none is left for another', async () => {
   const { db, team } = await createFixture();

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { readHere } from '@/lib/batches/import/reading/read-here';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { readingJobs } from '@/lib/worker/jobs/batch-jobs';
-import { batchOf, handIn, importFile, now } from '../../support/batch-files';
-import { createFixture } from '../../support/fixture';
-import { workbook } from '../../support/xlsx-files';
+import { batchOf, handIn, importFile, now } from '../../support/batches/batch-files';
+import { workbook } from '../../support/batches/xlsx-files';
+import { createFixture } from '../../support/database/fixture';
 
 const headings = ['Name', 'IBAN', 'Amount', 'Reference'];
 const german = 'DE89370400440532013000';

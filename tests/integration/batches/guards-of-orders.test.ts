@@ -1,9 +1,9 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch/batch';
-import { batchIn, runningBatch } from '../../support/batches';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import type { Team } from '../../support/team';
+import { batchIn, runningBatch } from '../../support/batches/batches';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import type { Team } from '../../support/people/team';
 
 let database: TeamDatabase;
 let team: Team;

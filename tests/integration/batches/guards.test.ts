@@ -11,11 +11,11 @@ import {
   insertRows,
   runningBatch,
   submittedBatch,
-} from '../../support/batches';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { value } from '../../support/orders';
-import { rawEvidence } from '../../support/raw-evidence';
-import type { Team } from '../../support/team';
+} from '../../support/batches/batches';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { value } from '../../support/orders/orders';
+import { rawEvidence } from '../../support/people/raw-evidence';
+import type { Team } from '../../support/people/team';
 
 let database: TeamDatabase;
 let team: Team;

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { findPreparation } from '@/lib/batches/import/reading/prepare';
 import { readHere } from '@/lib/batches/import/reading/read-here';
 import { batchRows } from '@/lib/db/schema/orders/batches';
-import { handIn, importFile, now } from '../../support/batch-files';
-import { createFixture } from '../../support/fixture';
-import { sheetOf, workbook } from '../../support/xlsx-files';
+import { handIn, importFile, now } from '../../support/batches/batch-files';
+import { sheetOf, workbook } from '../../support/batches/xlsx-files';
+import { createFixture } from '../../support/database/fixture';
 
 const headings = ['Name', 'IBAN', 'Amount', 'Reference'];
 const german = 'DE89370400440532013000';

@@ -14,10 +14,10 @@ import { groupIban } from '@/lib/kernel/banking/iban';
 import { newBatchFileId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { readingJobs, unreadBatchJobs } from '@/lib/worker/jobs/batch-jobs';
-import { batchOf, handIn, importFile, now, ownAccounts } from '../../support/batch-files';
-import { createFixture } from '../../support/fixture';
-import { ownAccount } from '../../support/orders';
-import { paymentFile } from '../../support/payment-files';
+import { batchOf, handIn, importFile, now, ownAccounts } from '../../support/batches/batch-files';
+import { paymentFile } from '../../support/batches/payment-files';
+import { createFixture } from '../../support/database/fixture';
+import { ownAccount } from '../../support/orders/orders';
 
 const heading = 'Name,IBAN,Amount,Reference\n';
 const line = (n: number) => `Soren ${n},DE89370400440532013000,12.50,Invoice ${n}\n`;

@@ -5,9 +5,9 @@ import { batchEvents, batchRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { orderHash } from '@/lib/orders/order/content';
-import { importFile } from '../../support/batch-files';
-import { createFixture } from '../../support/fixture';
-import { german, sepa } from '../../support/orders';
+import { importFile } from '../../support/batches/batch-files';
+import { createFixture } from '../../support/database/fixture';
+import { german, sepa } from '../../support/orders/orders';
 
 const rowsOf = (db: Database, id: BatchId) =>
   db.select().from(batchRows).where(eq(batchRows.batchId, id)).orderBy(asc(batchRows.position));

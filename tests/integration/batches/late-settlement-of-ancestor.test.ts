@@ -12,7 +12,7 @@ import { claimMany } from '@/lib/engine/submissions/claim/claim';
 import { newOrderId, type OrderId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/orders/drafts/draft';
 import { moveOrder } from '@/lib/orders/transitions/move';
-import { creationsOf, openKinds, statesOf } from '../../support/app-batches';
+import { creationsOf, openKinds, statesOf } from '../../support/batches/app-batches';
 import {
   approveSeen,
   draftBatch,
@@ -22,12 +22,12 @@ import {
   seenDryRun,
   stubProvider,
   submitSeen,
-} from '../../support/batches';
-import { type App, claimParts, startApp, workToTheEnd } from '../../support/engine';
-import { workMinutes } from '../../support/exceptions';
-import { createFixture } from '../../support/fixture';
-import { recordRefusal, submit, value } from '../../support/orders';
-import { resumeSeen } from '../../support/resumed-batches';
+} from '../../support/batches/batches';
+import { resumeSeen } from '../../support/batches/resumed-batches';
+import { createFixture } from '../../support/database/fixture';
+import { type App, claimParts, startApp, workToTheEnd } from '../../support/engine/engine';
+import { workMinutes } from '../../support/orders/exceptions';
+import { recordRefusal, submit, value } from '../../support/orders/orders';
 
 type Fixture = Awaited<ReturnType<typeof createFixture>>;
 const now = () => new Date();

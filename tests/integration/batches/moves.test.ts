@@ -17,10 +17,10 @@ import {
   seenDryRun,
   stubProvider,
   traceOfBatch,
-} from '../../support/batches';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { resumeSeen } from '../../support/resumed-batches';
-import type { Team } from '../../support/team';
+} from '../../support/batches/batches';
+import { resumeSeen } from '../../support/batches/resumed-batches';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import type { Team } from '../../support/people/team';
 
 let database: TeamDatabase;
 let team: Team;

@@ -17,9 +17,8 @@ import {
   payment,
   submitSeen,
   submittedBatch,
-} from '../../support/batches';
-import { verifiedBeneficiary } from '../../support/beneficiaries';
-import { createFixture } from '../../support/fixture';
+} from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
 import {
   draftOrder,
   german,
@@ -29,8 +28,9 @@ import {
   submittedOrder,
   swift,
   value,
-} from '../../support/orders';
-import { applyPolicy, everything } from '../../support/policy';
+} from '../../support/orders/orders';
+import { applyPolicy, everything } from '../../support/people/policy';
+import { verifiedBeneficiary } from '../../support/provider/beneficiaries';
 
 type Fixture = Awaited<ReturnType<typeof createFixture>>;
 

@@ -3,8 +3,8 @@ import { progressOf } from '@/lib/batches/run/progress';
 import { standingOf, together } from '@/lib/batches/run/standing';
 import type { Database } from '@/lib/db/client';
 import { releaseRows } from '@/lib/engine/scheduling/batches/release-rows';
-import { runningBatch } from '../../support/batches';
-import { createFixture } from '../../support/fixture';
+import { runningBatch } from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
 
 /**
  * A database in which rows are released at the worst moment: when somebody who counts has looked at the batch

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { countAwaitingBatches, listAwaitingBatches } from '@/lib/batches/decision/queue';
-import { approveSeen, draftBatch, submittedBatch } from '@/tests/support/batches';
-import { createFixture } from '@/tests/support/fixture';
-import { value } from '@/tests/support/orders';
-import { granted } from '@/tests/support/people';
+import { approveSeen, draftBatch, submittedBatch } from '@/tests/support/batches/batches';
+import { createFixture } from '@/tests/support/database/fixture';
+import { value } from '@/tests/support/orders/orders';
+import { granted } from '@/tests/support/people/people';
 
 test('lists a batch for every approver until the quorum, except for those who approved', async () => {
   const { db, team } = await createFixture({

@@ -18,10 +18,10 @@ import {
   runningBatch,
   submitSeen,
   submittedBatch,
-} from '../../support/batches';
-import { correctSeen } from '../../support/correct-seen';
-import { createFixture } from '../../support/fixture';
-import { everything } from '../../support/policy';
+} from '../../support/batches/batches';
+import { correctSeen } from '../../support/batches/correct-seen';
+import { createFixture } from '../../support/database/fixture';
+import { everything } from '../../support/people/policy';
 
 const rounds = 6;
 const now = () => new Date();

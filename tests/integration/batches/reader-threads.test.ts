@@ -12,11 +12,11 @@ import { storeFile } from '@/lib/batches/import/upload/store-file';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { newBatchId } from '@/lib/kernel/ids';
 import { readingJobs } from '@/lib/worker/jobs/batch-jobs';
-import { batchOf, handIn, inPieces, now, ownAccounts } from '../../support/batch-files';
-import { createTeamDatabase } from '../../support/database';
-import { ownAccount } from '../../support/orders';
-import type { ReadingSetting } from '../../support/reading-process';
-import { workbook } from '../../support/xlsx-files';
+import { batchOf, handIn, inPieces, now, ownAccounts } from '../../support/batches/batch-files';
+import { workbook } from '../../support/batches/xlsx-files';
+import { createTeamDatabase } from '../../support/database/database';
+import type { ReadingSetting } from '../../support/files/reading-process';
+import { ownAccount } from '../../support/orders/orders';
 
 const heading = 'Name,IBAN,Amount,Reference\n';
 const line = (n: number) => `Soren ${n},DE89370400440532013000,12.50,Invoice ${n}\n`;
@@ -198,7 +198,11 @@ test('survives a large file in a process with a small heap', async () => {
   };
   const child = spawn(
     process.execPath,
-    [`--max-old-space-size=${smallHeaps.process}`, 'scripts/run.mjs', 'tests/support/reading-process.ts'],
+    [
+      `--max-old-space-size=${smallHeaps.process}`,
+      'scripts/run.mjs',
+      'tests/support/files/reading-process.ts',
+    ],
     {
       // safe: NODE_ENV, without which Next's types let no environment be, means nothing to such a process
       env: {

@@ -8,11 +8,11 @@ import { paymentId } from '@/lib/kernel/ids';
 import { ok } from '@/lib/kernel/result';
 import type { ProviderClient } from '@/lib/provider/client';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import { approveSeen, runningBatch, stubProvider, submitSeen } from '../../support/batches';
-import { cachedEntry, cacheEntries } from '../../support/cached-entries';
-import { createFixture } from '../../support/fixture';
-import { value } from '../../support/orders';
-import { noPaymentFound } from '../../support/replaced-orders';
+import { approveSeen, runningBatch, stubProvider, submitSeen } from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
+import { value } from '../../support/orders/orders';
+import { noPaymentFound } from '../../support/orders/replaced-orders';
+import { cachedEntry, cacheEntries } from '../../support/statements/cached-entries';
 
 const now = () => new Date();
 

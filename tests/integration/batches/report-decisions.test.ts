@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openReport } from '@/lib/batches/report/report';
 import { batchReportPdf } from '@/lib/batches/report/report-pdf';
-import { draftBatch } from '../../support/batches';
-import { createFixture } from '../../support/fixture';
-import { readPdf } from '../../support/read-pdf';
+import { draftBatch } from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
+import { readPdf } from '../../support/files/read-pdf';
 
 test('shows totals and last decision on the first page of a report after any number of decisions', async () => {
   const { db, team } = await createFixture();

@@ -5,12 +5,12 @@ import { reportFileName } from '@/lib/batches/report/report-labels';
 import { batchReportPdf } from '@/lib/batches/report/report-pdf';
 import type { BatchId } from '@/lib/kernel/ids';
 import { newBatchId } from '@/lib/kernel/ids';
-import { readBatch } from '@/tests/support/batch-rows';
-import { draftBatch, insertBatch, insertRows, payment } from '@/tests/support/batches';
-import { createTeamDatabase, type TeamDatabase } from '@/tests/support/database';
-import { granted } from '@/tests/support/people';
-import { readPdf } from '@/tests/support/read-pdf';
-import type { Team } from '@/tests/support/team';
+import { readBatch } from '@/tests/support/batches/batch-rows';
+import { draftBatch, insertBatch, insertRows, payment } from '@/tests/support/batches/batches';
+import { createTeamDatabase, type TeamDatabase } from '@/tests/support/database/database';
+import { readPdf } from '@/tests/support/files/read-pdf';
+import { granted } from '@/tests/support/people/people';
+import type { Team } from '@/tests/support/people/team';
 
 let database: TeamDatabase;
 let team: Team;

@@ -8,9 +8,9 @@ import { releaseRows } from '@/lib/engine/scheduling/batches/release-rows';
 import { newOrderId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/orders/drafts/draft';
 import { moveOrder } from '@/lib/orders/transitions/move';
-import { payment, runningBatch } from '../../support/batches';
-import { createFixture } from '../../support/fixture';
-import { recordRefusal } from '../../support/orders';
+import { payment, runningBatch } from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
+import { recordRefusal } from '../../support/orders/orders';
 
 const now = () => new Date();
 

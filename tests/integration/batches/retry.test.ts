@@ -27,10 +27,10 @@ import {
   runningBatch,
   stubProvider,
   submitSeen,
-} from '../../support/batches';
-import { createFixture } from '../../support/fixture';
-import { recordRefusal, submit, value } from '../../support/orders';
-import { findNoPaymentOf } from '../../support/replaced-orders';
+} from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
+import { recordRefusal, submit, value } from '../../support/orders/orders';
+import { findNoPaymentOf } from '../../support/orders/replaced-orders';
 
 type Fixture = Awaited<ReturnType<typeof createFixture>>;
 type Row = typeof batchRows.$inferSelect;

@@ -6,10 +6,10 @@ import { readBatchRisks } from '@/lib/batches/risks/read-batch-risks';
 import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import { findRisk } from '@/lib/orders/risks/risk';
-import { payment, submittedBatch } from '../../support/batches';
-import { approveChange, requestedChange, verifiedBeneficiary } from '../../support/beneficiaries';
-import { createFixture } from '../../support/fixture';
-import { orderIn, sepa, value } from '../../support/orders';
+import { payment, submittedBatch } from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
+import { orderIn, sepa, value } from '../../support/orders/orders';
+import { approveChange, requestedChange, verifiedBeneficiary } from '../../support/provider/beneficiaries';
 
 type Fixture = Awaited<ReturnType<typeof createFixture>>;
 const now = () => new Date();

@@ -4,8 +4,8 @@ import { sendBackBatch } from '@/lib/batches/decision/decline';
 import { editBatch } from '@/lib/batches/decision/maker-moves';
 import { proveRow } from '@/lib/batches/decision/proof/proof';
 import { exclude } from '@/lib/batches/draft/exclude';
-import { getBatch, submitSeen, submittedBatch } from '../../support/batches';
-import { createFixture } from '../../support/fixture';
+import { getBatch, submitSeen, submittedBatch } from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
 
 type Fixture = Awaited<ReturnType<typeof createFixture>>;
 const now = () => new Date();

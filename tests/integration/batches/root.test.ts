@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { merkleRoot } from '@/lib/batches/batch/merkle';
 import type { BatchId } from '@/lib/kernel/ids';
-import { insertBatch, insertRows } from '../../support/batches';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import type { Team } from '../../support/team';
+import { insertBatch, insertRows } from '../../support/batches/batches';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import type { Team } from '../../support/people/team';
 
 let database: TeamDatabase;
 let team: Team;

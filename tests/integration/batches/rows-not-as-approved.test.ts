@@ -11,9 +11,9 @@ import {
   rowOf,
   seenDryRun,
   stubProvider,
-} from '../../support/batches';
-import { createFixture } from '../../support/fixture';
-import { resumeSeen } from '../../support/resumed-batches';
+} from '../../support/batches/batches';
+import { resumeSeen } from '../../support/batches/resumed-batches';
+import { createFixture } from '../../support/database/fixture';
 
 type Fixture = Awaited<ReturnType<typeof createFixture>>;
 const now = () => new Date();

@@ -4,9 +4,9 @@ import { allRows, type RowFilter } from '@/lib/batches/rows/row-filter';
 import { findRow, listLargest, listRows, listSample } from '@/lib/batches/rows/rows';
 import type { BatchId } from '@/lib/kernel/ids';
 import { toDecimal } from '@/lib/kernel/money';
-import { readBatch } from '@/tests/support/batch-rows';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/database';
-import { addActor, granted } from '@/tests/support/people';
+import { readBatch } from '@/tests/support/batches/batch-rows';
+import { createTestDatabase, type TestDatabase } from '@/tests/support/database/database';
+import { addActor, granted } from '@/tests/support/people/people';
 
 let database: TestDatabase;
 let reading: Granted<'payments:read'>;

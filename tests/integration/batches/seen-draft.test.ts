@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { submitBatch } from '@/lib/batches/decision/submit';
 import { exclude, include } from '@/lib/batches/draft/exclude';
-import { draftBatch, getBatch, seenDryRun, stubProvider, submitSeen } from '../../support/batches';
-import { correctSeen } from '../../support/correct-seen';
-import { createFixture } from '../../support/fixture';
-import { value } from '../../support/orders';
+import { draftBatch, getBatch, seenDryRun, stubProvider, submitSeen } from '../../support/batches/batches';
+import { correctSeen } from '../../support/batches/correct-seen';
+import { createFixture } from '../../support/database/fixture';
+import { value } from '../../support/orders/orders';
 
 const now = () => new Date();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { handIn, importFile } from '../../support/batch-files';
-import { createFixture } from '../../support/fixture';
-import { workbook } from '../../support/xlsx-files';
+import { handIn, importFile } from '../../support/batches/batch-files';
+import { workbook } from '../../support/batches/xlsx-files';
+import { createFixture } from '../../support/database/fixture';
 
 const headings = ['Name', 'IBAN', 'Amount', 'Reference'];
 const german = 'DE89370400440532013000';

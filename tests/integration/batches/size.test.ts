@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { proveRow } from '@/lib/batches/decision/proof/proof';
 import { countedRows } from '@/lib/batches/rows/counts';
 import { batches } from '@/lib/db/schema/orders/batches';
-import { approveSeen, getBatch, insertBatch, submitSeen } from '../../support/batches';
-import { createFixture } from '../../support/fixture';
-import { value } from '../../support/orders';
+import { approveSeen, getBatch, insertBatch, submitSeen } from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
+import { value } from '../../support/orders/orders';
 
 const limit = { amount: '900000000.00' };
 

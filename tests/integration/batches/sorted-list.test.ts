@@ -3,8 +3,8 @@ import { batchQuery, readBatchFilter } from '@/lib/batches/reads/list-filter';
 import { allBatches, listBatches, totalBatches } from '@/lib/batches/reads/queries';
 import { totalOf } from '@/lib/kernel/lists/total';
 import { fromDecimal, sum, toDecimal } from '@/lib/kernel/money';
-import { insertBatch } from '../../support/batches';
-import { createTeamDatabase } from '../../support/database';
+import { insertBatch } from '../../support/batches/batches';
+import { createTeamDatabase } from '../../support/database/database';
 
 const totals = ['20.00', '9.50', '1000.00', '9.50'];
 

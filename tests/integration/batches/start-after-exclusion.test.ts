@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { excludeByApprover } from '@/lib/batches/decision/exclude-by-approver';
 import { startBatch } from '@/lib/batches/run/start';
 import { engineActor } from '@/lib/engine/engine-actor';
-import { approveSeen, stubProvider, submittedBatch } from '@/tests/support/batches';
-import { createFixture } from '@/tests/support/fixture';
-import { value } from '@/tests/support/orders';
+import { approveSeen, stubProvider, submittedBatch } from '@/tests/support/batches/batches';
+import { createFixture } from '@/tests/support/database/fixture';
+import { value } from '@/tests/support/orders/orders';
 
 test('starts a batch with the remaining rows after an approver excluded one', async () => {
   const { db, team } = await createFixture();

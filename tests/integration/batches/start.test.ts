@@ -17,14 +17,14 @@ import {
   seenDryRun,
   stubProvider,
   submittedBatch,
-} from '../../support/batches';
-import { createFixture } from '../../support/fixture';
-import { value } from '../../support/orders';
-import { granted } from '../../support/people';
-import { applyPolicy, everything } from '../../support/policy';
-import { resumeSeen } from '../../support/resumed-batches';
-import { confirming, testSealingKey } from '../../support/second-factors';
-import { addApprover } from '../../support/team';
+} from '../../support/batches/batches';
+import { resumeSeen } from '../../support/batches/resumed-batches';
+import { createFixture } from '../../support/database/fixture';
+import { value } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
+import { applyPolicy, everything } from '../../support/people/policy';
+import { confirming, testSealingKey } from '../../support/people/second-factors';
+import { addApprover } from '../../support/people/team';
 
 const now = () => new Date();
 

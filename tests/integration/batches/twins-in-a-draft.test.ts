@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { exclude, include } from '@/lib/batches/draft/exclude';
 import { batchRows } from '@/lib/db/schema/orders/batches';
-import { importFile, now } from '../../support/batch-files';
-import { correctSeen } from '../../support/correct-seen';
-import { createFixture } from '../../support/fixture';
+import { importFile, now } from '../../support/batches/batch-files';
+import { correctSeen } from '../../support/batches/correct-seen';
+import { createFixture } from '../../support/database/fixture';
 
 const german = 'DE89370400440532013000';
 const file = (...amounts: readonly string[]) =>

@@ -8,8 +8,8 @@ import { readHere } from '@/lib/batches/import/reading/read-here';
 import { batchFileParts, batchFiles } from '@/lib/db/schema/orders/batch-files';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { newBatchFileId } from '@/lib/kernel/ids';
-import { now } from '../../support/batch-files';
-import { createFixture } from '../../support/fixture';
+import { now } from '../../support/batches/batch-files';
+import { createFixture } from '../../support/database/fixture';
 
 const csv = 'Name,IBAN,Amount,Reference\nSoren,DE89370400440532013000,12.50,Invoice 1\n';
 

@@ -7,10 +7,10 @@ import type { Executor } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { batchEventLabel } from '@/lib/events/vocabulary';
 import { checkAllApprovals, checkApprovalsOfBatch } from '@/lib/identity/second-factors/evidence-again';
-import { approvedBatch, batchIn, runningBatch } from '../../support/batches';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { testSealingKey } from '../../support/second-factors';
-import type { Team } from '../../support/team';
+import { approvedBatch, batchIn, runningBatch } from '../../support/batches/batches';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { testSealingKey } from '../../support/people/second-factors';
+import type { Team } from '../../support/people/team';
 
 let database: TeamDatabase;
 let team: Team;

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { batchFiles } from '@/lib/db/schema/orders/batch-files';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import { fromDecimal } from '@/lib/kernel/money';
-import { handIn, importFile } from '../../support/batch-files';
-import { createFixture } from '../../support/fixture';
-import { workbook } from '../../support/xlsx-files';
+import { handIn, importFile } from '../../support/batches/batch-files';
+import { workbook } from '../../support/batches/xlsx-files';
+import { createFixture } from '../../support/database/fixture';
 
 const headings = ['Name', 'IBAN', 'Amount', 'Reference'];
 const german = 'DE89370400440532013000';

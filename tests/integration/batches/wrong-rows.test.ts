@@ -6,9 +6,9 @@ import { wrongRowsFile } from '@/lib/batches/import/corrections/wrong-rows-file'
 import { readHere } from '@/lib/batches/import/reading/read-here';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import { fromDecimal } from '@/lib/kernel/money';
-import { batchOf, importFile, inPieces, now } from '../../support/batch-files';
-import { stubProvider } from '../../support/batches';
-import { createFixture } from '../../support/fixture';
+import { batchOf, importFile, inPieces, now } from '../../support/batches/batch-files';
+import { stubProvider } from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
 
 const file = `Empfänger;Konto;Betrag;Zweck
 Soren;DE89370400440532013000;12,50;Invoice 1

@@ -5,6 +5,9 @@ import { refusedBy } from '@/lib/db/constraint';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { changeRequestConfirmations } from '@/lib/db/schema/rules/change-requests';
 import { compareChangeRequests } from '@/lib/verify/compare/change-requests';
+import { createFixture } from '../../support/database/fixture';
+import { value } from '../../support/orders/orders';
+import { storeConfirmation } from '../../support/people/raw-evidence';
 import {
   approveChange,
   changeRequestAbout,
@@ -12,10 +15,7 @@ import {
   requestedBeneficiary,
   requestedChange,
   verifiedBeneficiary,
-} from '../../support/beneficiaries';
-import { createFixture } from '../../support/fixture';
-import { value } from '../../support/orders';
-import { storeConfirmation } from '../../support/raw-evidence';
+} from '../../support/provider/beneficiaries';
 
 const dutch = 'NL91 ABNA 0417 1643 00';
 const now = () => new Date();

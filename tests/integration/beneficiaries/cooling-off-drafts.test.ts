@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { coolingOff } from '@/lib/beneficiaries/book/verified';
 import { fromDecimal } from '@/lib/kernel/money';
-import { verifiedBeneficiary } from '../../support/beneficiaries';
-import { startApp, stateOf, workToTheEnd } from '../../support/engine';
-import { draftOrder, sepa, submit, value } from '../../support/orders';
+import { startApp, stateOf, workToTheEnd } from '../../support/engine/engine';
+import { draftOrder, sepa, submit, value } from '../../support/orders/orders';
+import { verifiedBeneficiary } from '../../support/provider/beneficiaries';
 
 const policy = { coolingHours: 24, coolingAbove: '1000.00' };
 

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type Iban, iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
-import { verifiedBeneficiary } from '../../support/beneficiaries';
-import { createTeamDatabase } from '../../support/database';
-import { draftOrder, sepa, submit, value } from '../../support/orders';
-import { applyPolicy } from '../../support/policy';
+import { createTeamDatabase } from '../../support/database/database';
+import { draftOrder, sepa, submit, value } from '../../support/orders/orders';
+import { applyPolicy } from '../../support/people/policy';
+import { verifiedBeneficiary } from '../../support/provider/beneficiaries';
 
 const beneficiaries = { onlyFromBook: false, coolingHours: 24, coolingAbove: '1000.00' };
 const newcomer = iban('NL91ABNA0417164300');

@@ -3,16 +3,16 @@ import { coolingOff, isVerified, type PaidAccount } from '@/lib/beneficiaries/bo
 import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
 import { requestChange, requestRetirement } from '@/lib/beneficiaries/changes/request';
 import { fromDecimal } from '@/lib/kernel/money';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { orderIn, value } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
+import type { Team } from '../../support/people/team';
 import {
   approveChange,
   requestedBeneficiary,
   typedBeneficiary,
   verifiedBeneficiary,
-} from '../../support/beneficiaries';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { orderIn, value } from '../../support/orders';
-import { granted } from '../../support/people';
-import type { Team } from '../../support/team';
+} from '../../support/provider/beneficiaries';
 
 let database: TeamDatabase;
 let team: Team;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
 import { requestChange } from '@/lib/beneficiaries/changes/request';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { value } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
+import type { Team } from '../../support/people/team';
 import {
   approveChange,
   changeRequestAbout,
   requestedBeneficiary,
   verifiedBeneficiary,
-} from '../../support/beneficiaries';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { value } from '../../support/orders';
-import { granted } from '../../support/people';
-import type { Team } from '../../support/team';
+} from '../../support/provider/beneficiaries';
 
 let database: TeamDatabase;
 let team: Team;

@@ -12,11 +12,15 @@ import { readPaymentsTo } from '@/lib/beneficiaries/payments-to';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
-import { getBeneficiary, requestedBeneficiary, verifiedBeneficiary } from '../../support/beneficiaries';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { orderIn } from '../../support/orders';
-import { granted } from '../../support/people';
-import type { Team } from '../../support/team';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { orderIn } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
+import type { Team } from '../../support/people/team';
+import {
+  getBeneficiary,
+  requestedBeneficiary,
+  verifiedBeneficiary,
+} from '../../support/provider/beneficiaries';
 
 let database: TeamDatabase;
 let team: Team;

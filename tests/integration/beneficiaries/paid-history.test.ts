@@ -3,9 +3,9 @@ import { grant } from '@/lib/access/grant';
 import { findPayableById } from '@/lib/beneficiaries/book/queries';
 import { readPaidTo } from '@/lib/beneficiaries/payments-to';
 import { fromDecimal } from '@/lib/kernel/money';
-import { requestedBeneficiary, verifiedBeneficiary } from '../../support/beneficiaries';
-import { createFixture } from '../../support/fixture';
-import { orderIn } from '../../support/orders';
+import { createFixture } from '../../support/database/fixture';
+import { orderIn } from '../../support/orders/orders';
+import { requestedBeneficiary, verifiedBeneficiary } from '../../support/provider/beneficiaries';
 
 test('the history of a beneficiary counts executed payments only, and has the newest', async () => {
   const { db, team } = await createFixture();

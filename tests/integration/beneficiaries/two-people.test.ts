@@ -9,6 +9,10 @@ import { requestBeneficiary, requestChange, requestRetirement } from '@/lib/bene
 import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { value } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
+import type { Team } from '../../support/people/team';
 import {
   approveChange,
   beneficiaryKinds,
@@ -19,11 +23,7 @@ import {
   typedBeneficiary,
   verifiedBeneficiary,
   withdraw,
-} from '../../support/beneficiaries';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { value } from '../../support/orders';
-import { granted } from '../../support/people';
-import type { Team } from '../../support/team';
+} from '../../support/provider/beneficiaries';
 
 let database: TeamDatabase;
 let team: Team;

@@ -6,6 +6,10 @@ import type { BeneficiaryInput } from '@/lib/beneficiaries/changes/input';
 import { requestBeneficiary, requestChange } from '@/lib/beneficiaries/changes/request';
 import { findNameWarnings } from '@/lib/beneficiaries/changes/warnings';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { approvedOrder, sepa, swift } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
+import type { Team } from '../../support/people/team';
 import {
   approveChange,
   beneficiaryKinds,
@@ -13,11 +17,7 @@ import {
   requestedBeneficiary,
   typedBeneficiary,
   verifiedBeneficiary,
-} from '../../support/beneficiaries';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { approvedOrder, sepa, swift } from '../../support/orders';
-import { granted } from '../../support/people';
-import type { Team } from '../../support/team';
+} from '../../support/provider/beneficiaries';
 
 let database: TeamDatabase;
 let team: Team;

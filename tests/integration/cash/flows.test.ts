@@ -5,10 +5,10 @@ import { readFlows } from '@/lib/cash/flows/today';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
-import { cachedEntry, cacheEntries } from '../../support/cached-entries';
-import { createFixture } from '../../support/fixture';
-import { ownAccount } from '../../support/orders';
-import { granted } from '../../support/people';
+import { createFixture } from '../../support/database/fixture';
+import { ownAccount } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
+import { cachedEntry, cacheEntries } from '../../support/statements/cached-entries';
 
 const day = localDate('2026-11-20');
 const other = 'LT189999900000000102';

@@ -11,9 +11,9 @@ import type { Account } from '@/lib/provider/contract/contract';
 import type { Period } from '@/lib/statements/model/period';
 import { readStatement } from '@/lib/statements/model/statement';
 import { cacheAccounts } from '@/lib/statements/store/accounts';
-import { addActor, granted } from '../../support/people';
-import { openStatementCache } from '../../support/statement-cache';
-import { dailyBalances } from '../../support/statement-oracles';
+import { addActor, granted } from '../../support/people/people';
+import { openStatementCache } from '../../support/statements/statement-cache';
+import { dailyBalances } from '../../support/statements/statement-oracles';
 
 const today = localDate('2026-11-21');
 const year: Period = { from: localDate('2025-11-22'), to: today };

@@ -5,8 +5,8 @@ import { weekdayOf } from '@/lib/kernel/dates/target-calendar';
 import { nextOccurrences } from '@/lib/recurring/occurrences';
 import { listRecurring } from '@/lib/recurring/queries';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
-import { granted } from '../../support/people';
-import { type RecurringApp, retainer, startRecurringApp } from '../../support/recurring';
+import { granted } from '../../support/people/people';
+import { type RecurringApp, retainer, startRecurringApp } from '../../support/provider/recurring';
 
 async function coming(app: RecurringApp) {
   const now = app.clock.now();

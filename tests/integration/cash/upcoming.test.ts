@@ -5,9 +5,16 @@ import { iban } from '@/lib/kernel/banking/iban';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
 import { type OrderState, orderStates } from '@/lib/kernel/states/order-states';
-import { approvedBatch, payment, runningBatch, submittedBatch } from '../../support/batches';
-import { createFixture } from '../../support/fixture';
-import { approvedOrder, heldOrder, orderIn, ownAccount, sepa, submittedOrder } from '../../support/orders';
+import { approvedBatch, payment, runningBatch, submittedBatch } from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
+import {
+  approvedOrder,
+  heldOrder,
+  orderIn,
+  ownAccount,
+  sepa,
+  submittedOrder,
+} from '../../support/orders/orders';
 
 const cutOff = { timeZone: 'Europe/Vilnius', sepa: '15:00', swift: '14:00' };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

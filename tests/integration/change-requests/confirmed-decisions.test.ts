@@ -8,10 +8,10 @@ import { checkAllApprovals } from '@/lib/identity/second-factors/evidence-again'
 import { policyChange, requestPolicyChange } from '@/lib/policy/changes/change';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import type { ProviderClient } from '@/lib/provider/client';
-import { createTestDatabase, type TestDatabase } from '@/tests/support/database';
-import { value } from '@/tests/support/orders';
-import { addActor, granted } from '@/tests/support/people';
-import { policyWith } from '@/tests/support/policy';
+import { createTestDatabase, type TestDatabase } from '@/tests/support/database/database';
+import { value } from '@/tests/support/orders/orders';
+import { addActor, granted } from '@/tests/support/people/people';
+import { policyWith } from '@/tests/support/people/policy';
 import {
   activeFirstApp,
   approveAs,
@@ -19,7 +19,7 @@ import {
   testSealingKey,
   testSecondFactor,
   wrongCode,
-} from '@/tests/support/second-factors';
+} from '@/tests/support/people/second-factors';
 
 let database: TestDatabase;
 let petra: Actor;

@@ -6,11 +6,11 @@ import { expiresAt } from '@/lib/change-requests/expiry';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { policyChange, requestPolicyChange } from '@/lib/policy/changes/change';
 import type { ProviderClient } from '@/lib/provider/client';
-import { createTestDatabase } from '../../support/database';
-import { value } from '../../support/orders';
-import { addActor, granted } from '../../support/people';
-import { policyWith } from '../../support/policy';
-import { activeFirstApp, approveAs } from '../../support/second-factors';
+import { createTestDatabase } from '../../support/database/database';
+import { value } from '../../support/orders/orders';
+import { addActor, granted } from '../../support/people/people';
+import { policyWith } from '../../support/people/policy';
+import { activeFirstApp, approveAs } from '../../support/people/second-factors';
 
 const kinds = [anyKind(policyChange)];
 const dayMs = 86_400_000;

@@ -4,10 +4,10 @@ import { openChangeRequest } from '@/lib/change-requests/open';
 import { users } from '@/lib/db/schema/people/users';
 import { personRights } from '@/lib/people/person-kinds';
 import { requestRights } from '@/lib/people/person-requests';
-import { addAdmins, approveChange, waitingAbout } from '../../support/admins';
-import { createTestDatabase } from '../../support/database';
-import { value } from '../../support/orders';
-import { addActor } from '../../support/people';
+import { createTestDatabase } from '../../support/database/database';
+import { value } from '../../support/orders/orders';
+import { addAdmins, approveChange, waitingAbout } from '../../support/people/admins';
+import { addActor } from '../../support/people/people';
 
 test('refuses a request for a change that is being approved, without a deadlock', async () => {
   const { db, close } = await createTestDatabase();

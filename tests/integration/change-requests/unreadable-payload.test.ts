@@ -10,9 +10,9 @@ import { enrolFactorKind } from '@/lib/people/second-factors/change-request-kind
 import { policyChange } from '@/lib/policy/changes/change';
 import { builtInPolicy } from '@/lib/policy/rules/policy';
 import type { ProviderClient } from '@/lib/provider/client';
-import { approveAs } from '@/tests/support/second-factors';
-import { createTestDatabase } from '../../support/database';
-import { addActor, granted } from '../../support/people';
+import { approveAs } from '@/tests/support/people/second-factors';
+import { createTestDatabase } from '../../support/database/database';
+import { addActor, granted } from '../../support/people/people';
 
 const kinds = [anyKind(policyChange), anyKind(enrolFactorKind)];
 const now = () => new Date();

@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
 import { openQueuePool } from '@/lib/db/connection/queue-pool';
-import { openSocketDoor, openTlsDoor, type PostgresDoor, removeDoor } from '../../support/postgres-doors';
+import {
+  openSocketDoor,
+  openTlsDoor,
+  type PostgresDoor,
+  removeDoor,
+} from '../../support/database/postgres-doors';
 
 async function opened(door: Promise<PostgresDoor>): Promise<PostgresDoor> {
   const open = await door;

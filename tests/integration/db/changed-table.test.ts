@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../../support/database';
+import { createTestDatabase } from '../../support/database/database';
 
 it('repeats a prepared statement after a column was added, as in a migration', async () => {
   const { sql, close } = await createTestDatabase();

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase, type Sql } from '@/lib/db/client';
-import { cutAll } from '../../support/cut-all';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { openPlainDoor } from '../../support/postgres-doors';
+import { cutAll } from '../../support/database/cut-all';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { openPlainDoor } from '../../support/database/postgres-doors';
 
 let database: TestDatabase;
 let admin: Sql;

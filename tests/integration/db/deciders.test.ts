@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { permissionsOf } from '@/lib/access/permissions';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { roles } from '@/lib/kernel/roles';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addActor } from '../../support/people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { addActor } from '../../support/people/people';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestDatabase } from '../../support/database';
+import { createTestDatabase } from '../../support/database/database';
 
 test('ends a transaction of a frozen process, which may hold the audit chain', async () => {
   const { sql, close } = await createTestDatabase();

@@ -2,11 +2,11 @@ import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { createDrawnNonces } from '../../support/drawn-nonces';
-import { orderIn } from '../../support/orders';
-import { rawEvidence } from '../../support/raw-evidence';
-import type { Team } from '../../support/team';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { createDrawnNonces } from '../../support/engine/drawn-nonces';
+import { orderIn } from '../../support/orders/orders';
+import { rawEvidence } from '../../support/people/raw-evidence';
+import type { Team } from '../../support/people/team';
 
 let database: TeamDatabase;
 let team: Team;

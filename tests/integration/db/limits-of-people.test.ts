@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addActor } from '../../support/people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { addActor } from '../../support/people/people';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { contentColumns } from '@/lib/orders/order/content';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { fullSepa, fullSwift } from '../../support/full-contents';
-import { approvedOrder } from '../../support/orders';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { fullSepa, fullSwift } from '../../support/orders/full-contents';
+import { approvedOrder } from '../../support/orders/orders';
 
 let database: TeamDatabase;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import { isOwnTransfer } from '@/lib/policy/rules/own-transfer';
 import { cacheAccounts } from '@/lib/statements/store/accounts';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { orderIn } from '../../support/orders';
-import { addTeam, type Team } from '../../support/team';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { orderIn } from '../../support/orders/orders';
+import { addTeam, type Team } from '../../support/people/team';
 
 let database: TestDatabase;
 let team: Team;

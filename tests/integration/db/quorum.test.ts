@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSatisfied } from '@/lib/policy/rules/requirement';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
 
 let database: TeamDatabase;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { migrate } from '@/lib/db/migrations/migrate';
-import { createTestDatabase } from '../../support/database';
-import { addMigration, copySchemaFolder } from '../../support/schema-folder';
+import { createTestDatabase } from '../../support/database/database';
+import { addMigration, copySchemaFolder } from '../../support/database/schema-folder';
 
 /** A migrated database, the folder that it was made from, and one guard of it. */
 async function startApp(name = 'order_comments') {

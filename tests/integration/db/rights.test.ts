@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endLeasesOfTheGone } from '@/lib/engine/presence';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { openTestRoles } from '../../support/test-roles';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { openTestRoles } from '../../support/database/test-roles';
 
 /**
  * What the app and the worker may do with each table: i(nsert), u(pdate), d(elete), or - for nothing; (u) is

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrations/migrate';
 import { grantRoles } from '@/lib/db/migrations/roles';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { approvedOrder, orderIn } from '../../support/orders';
-import { addTeam, type Team } from '../../support/team';
-import { closeAs, openAs, openTestRoles } from '../../support/test-roles';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { closeAs, openAs, openTestRoles } from '../../support/database/test-roles';
+import { approvedOrder, orderIn } from '../../support/orders/orders';
+import { addTeam, type Team } from '../../support/people/team';
 
 let database: TestDatabase;
 let team: Team;

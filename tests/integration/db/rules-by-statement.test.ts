@@ -1,10 +1,10 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { createTeamDatabase, createTestDatabase, type TeamDatabase } from '../../support/database';
-import { orderIn } from '../../support/orders';
-import { rawEvidence } from '../../support/raw-evidence';
-import { addTeam, type Team } from '../../support/team';
+import { createTeamDatabase, createTestDatabase, type TeamDatabase } from '../../support/database/database';
+import { orderIn } from '../../support/orders/orders';
+import { rawEvidence } from '../../support/people/raw-evidence';
+import { addTeam, type Team } from '../../support/people/team';
 
 let database: TeamDatabase;
 let team: Team;

@@ -3,7 +3,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrations/migrate';
 import { readSchema, requireSchema, schemaVersion } from '@/lib/db/migrations/schema-version';
-import { createEmptyDatabase, createTestDatabase } from '../../support/database';
+import { createEmptyDatabase, createTestDatabase } from '../../support/database/database';
 
 const known = readSchema('drizzle');
 const newest = known.migrations.at(-1) ?? { at: 0, hash: '' };

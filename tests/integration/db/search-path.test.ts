@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTeamDatabase } from '../../support/database';
-import { orderIn } from '../../support/orders';
+import { createTeamDatabase } from '../../support/database/database';
+import { orderIn } from '../../support/orders/orders';
 
 test('resolves no table of a trigger along the search path', async () => {
   const { sql, close } = await createTeamDatabase();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChangeRequestRow } from '@/lib/change-requests/change-request';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
-import { createAuthenticator } from '../../support/authenticator';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addActor } from '../../support/people';
-import { rawEvidence, storeConfirmation } from '../../support/raw-evidence';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { createAuthenticator } from '../../support/people/authenticator';
+import { addActor } from '../../support/people/people';
+import { rawEvidence, storeConfirmation } from '../../support/people/raw-evidence';
 import {
   activeFirstApp,
   activePasskey,
@@ -12,7 +12,7 @@ import {
   approveFactor,
   changeHash,
   requestedPasskey,
-} from '../../support/second-factors';
+} from '../../support/people/second-factors';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderStates, sendableStates } from '@/lib/kernel/states/order-states';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { orderIn } from '../../support/orders';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { orderIn } from '../../support/orders/orders';
 
 let database: TeamDatabase;
 beforeAll(async () => {

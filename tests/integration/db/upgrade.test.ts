@@ -11,16 +11,16 @@ import { users } from '@/lib/db/schema/people/users';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { withdrawOrder } from '@/lib/orders/drafts/submit';
 import { verifyEverything } from '@/lib/verify/everything';
-import { createEmptyDatabase } from '../../support/database';
-import { granted } from '../../support/people';
-import { addMigration, copySchemaFolder } from '../../support/schema-folder';
+import { createEmptyDatabase } from '../../support/database/database';
+import { addMigration, copySchemaFolder } from '../../support/database/schema-folder';
 import {
   countRows,
   describeSchema,
   openBeforeLastMigration,
   type Upgraded,
   upgradeSecret,
-} from '../../support/upgrade';
+} from '../../support/database/upgrade';
+import { granted } from '../../support/people/people';
 
 /**
  * What is wrong with a database that was upgraded: with its schema, its rows, or what the audit chain proves

@@ -5,8 +5,8 @@ import { users } from '@/lib/db/schema/people/users';
 import { errorMessage } from '@/lib/log/error-fields';
 import { listOrders } from '@/lib/orders/reads/list';
 import { runJobs } from '@/lib/worker/jobs/jobs';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addActor, granted } from '../../support/people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { addActor, granted } from '../../support/people/people';
 
 let database: TestDatabase;
 beforeAll(async () => {

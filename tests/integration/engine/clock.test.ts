@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { watchClock } from '@/lib/db/connection/clock';
 import { repairFarAhead } from '@/lib/engine/scheduling/orders/clock-skew';
-import { startApp, stateOf, work, workToTheEnd } from '../../support/engine';
-import { getSubmission } from '../../support/orders';
-import { hourMs, tend } from '../../support/upkeep';
+import { startApp, stateOf, work, workToTheEnd } from '../../support/engine/engine';
+import { hourMs, tend } from '../../support/engine/upkeep';
+import { getSubmission } from '../../support/orders/orders';
 
 const dayMs = 24 * hourMs;
 

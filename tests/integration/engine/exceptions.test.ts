@@ -10,11 +10,11 @@ import {
   stateOf,
   work,
   workToTheEnd,
-} from '../../support/engine';
-import { lostOrder, workMinutes } from '../../support/exceptions';
-import { fixedProvider } from '../../support/fixed-provider';
-import { getSubmission, movesOf } from '../../support/orders';
-import { exceptionsOf } from '../../support/upkeep';
+} from '../../support/engine/engine';
+import { exceptionsOf } from '../../support/engine/upkeep';
+import { lostOrder, workMinutes } from '../../support/orders/exceptions';
+import { getSubmission, movesOf } from '../../support/orders/orders';
+import { fixedProvider } from '../../support/provider/fixed-provider';
 
 describe('an order that is continuously refused and not found', () => {
   test('becomes an exception after a quarter of an hour', async () => {

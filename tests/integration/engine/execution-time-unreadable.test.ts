@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { startApp, stateOf, work } from '../../support/engine';
-import { fixedProvider } from '../../support/fixed-provider';
-import { getOrder } from '../../support/orders';
+import { startApp, stateOf, work } from '../../support/engine/engine';
+import { getOrder } from '../../support/orders/orders';
+import { fixedProvider } from '../../support/provider/fixed-provider';
 
 describe('an unreadable execution time', () => {
   test.each(['2026-13-45T99:00:00', 'tomorrow', '0000-01-01T00:00:00'])(

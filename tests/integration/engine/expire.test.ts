@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type App, startApp, stateOf, work } from '../../support/engine';
-import { getOrder, sepa, submittedOrder, value } from '../../support/orders';
-import { applyPolicy } from '../../support/policy';
-import { hourMs, tend, upkeepOf } from '../../support/upkeep';
+import { type App, startApp, stateOf, work } from '../../support/engine/engine';
+import { hourMs, tend, upkeepOf } from '../../support/engine/upkeep';
+import { getOrder, sepa, submittedOrder, value } from '../../support/orders/orders';
+import { applyPolicy } from '../../support/people/policy';
 
 const awaiting = (app: App, scheduledFor: Date | null = null) =>
   submittedOrder(app.db, app.team, sepa({ account: app.account, scheduledFor }), app.clock.now);

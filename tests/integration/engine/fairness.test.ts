@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type App, driveEngine, startApp, work } from '../../support/engine';
+import { type App, driveEngine, startApp, work } from '../../support/engine/engine';
 
 /** Orders at the provider whose next look is due, and due before anything else is. */
 async function pendingOrders(app: App, count: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { runFaults } from '../../simulation/fault-run';
-import { bundled } from '../../support/bundled-script';
-import { createTestDatabase } from '../../support/database';
+import { createTestDatabase } from '../../support/database/database';
+import { bundled } from '../../support/runner/bundled-script';
 
 test('sixty orders, a batch that is paused and one that is stopped through every kind of fault, with two workers of which one is killed twice, are executed exactly once or not at all', async () => {
   const database = await createTestDatabase();

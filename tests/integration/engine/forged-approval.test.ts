@@ -5,14 +5,14 @@ import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
 import { newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { canonicalForm, orderHash } from '@/lib/orders/order/content';
-import { openKinds, ordersOf, runningBatch, turnsOf } from '../../support/app-batches';
-import { getBatch, payment } from '../../support/batches';
-import { type App, spent, startApp, stateOf, workFor, workToTheEnd } from '../../support/engine';
-import { getOrder, sepa, submittedOrder } from '../../support/orders';
-import { applyPolicy, everything } from '../../support/policy';
-import { rawEvidence } from '../../support/raw-evidence';
-import { openTestRoles } from '../../support/test-roles';
-import { exceptionsOf } from '../../support/upkeep';
+import { openKinds, ordersOf, runningBatch, turnsOf } from '../../support/batches/app-batches';
+import { getBatch, payment } from '../../support/batches/batches';
+import { openTestRoles } from '../../support/database/test-roles';
+import { type App, spent, startApp, stateOf, workFor, workToTheEnd } from '../../support/engine/engine';
+import { exceptionsOf } from '../../support/engine/upkeep';
+import { getOrder, sepa, submittedOrder } from '../../support/orders/orders';
+import { applyPolicy, everything } from '../../support/people/policy';
+import { rawEvidence } from '../../support/people/raw-evidence';
 
 /**
  * What somebody can write who got past the guards of the database: an order, its version, an approval by an

@@ -4,10 +4,10 @@ import { setAuditKeys } from '@/lib/audit/marks';
 import { recordAudit } from '@/lib/audit/record';
 import { challengeOf, passkeyHash } from '@/lib/identity/second-factors/methods/passkey';
 import { policyHash } from '@/lib/policy/changes/policy-hash';
-import { createAuthenticator, testRelyingParty } from '../../support/authenticator';
-import { type App, spent, startApp, stateOf, workFor } from '../../support/engine';
-import { sepa, submittedOrder } from '../../support/orders';
-import { applyPolicy, everything } from '../../support/policy';
+import { type App, spent, startApp, stateOf, workFor } from '../../support/engine/engine';
+import { sepa, submittedOrder } from '../../support/orders/orders';
+import { createAuthenticator, testRelyingParty } from '../../support/people/authenticator';
+import { applyPolicy, everything } from '../../support/people/policy';
 
 const secret = 'only in this test, for the marks of records';
 afterEach(() => setAuditKeys([]));

@@ -9,16 +9,22 @@ import { signInThroughOidc } from '@/lib/identity/sign-in/oidc-sign-in';
 import { newChangeRequestId } from '@/lib/kernel/ids';
 import { ok } from '@/lib/kernel/result';
 import { requestRights } from '@/lib/people/person-requests';
-import { addAdmins, approveChange, approveRequestOf, giveRights, waitingAbout } from '../../support/admins';
-import { ordersOf, startUnchecked, turnsOf } from '../../support/app-batches';
-import { approveSeen, draftBatch, getBatch, submitSeen } from '../../support/batches';
-import { type App, spent, startApp, stateOf, workFor } from '../../support/engine';
-import { sepa, submittedOrder, value } from '../../support/orders';
-import { addActor } from '../../support/people';
-import { applyPolicy, everything } from '../../support/policy';
-import { activePasskey, approverWith } from '../../support/second-factors';
-import { approverOf } from '../../support/team';
-import { exceptionsOf } from '../../support/upkeep';
+import { ordersOf, startUnchecked, turnsOf } from '../../support/batches/app-batches';
+import { approveSeen, draftBatch, getBatch, submitSeen } from '../../support/batches/batches';
+import { type App, spent, startApp, stateOf, workFor } from '../../support/engine/engine';
+import { exceptionsOf } from '../../support/engine/upkeep';
+import { sepa, submittedOrder, value } from '../../support/orders/orders';
+import {
+  addAdmins,
+  approveChange,
+  approveRequestOf,
+  giveRights,
+  waitingAbout,
+} from '../../support/people/admins';
+import { addActor } from '../../support/people/people';
+import { applyPolicy, everything } from '../../support/people/policy';
+import { activePasskey, approverWith } from '../../support/people/second-factors';
+import { approverOf } from '../../support/people/team';
 
 const secret = 'only in this test, for the marks of records';
 beforeEach(() => setAuditKeys([secret]));

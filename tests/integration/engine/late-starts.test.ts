@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { followChain } from '@/lib/notices/follow';
-import { approveSeen, draftBatch, getBatch, submitSeen } from '../../support/batches';
-import { type App, startApp } from '../../support/engine';
-import { value } from '../../support/orders';
-import { hourMs, tend, upkeepOf } from '../../support/upkeep';
+import { approveSeen, draftBatch, getBatch, submitSeen } from '../../support/batches/batches';
+import { type App, startApp } from '../../support/engine/engine';
+import { hourMs, tend, upkeepOf } from '../../support/engine/upkeep';
+import { value } from '../../support/orders/orders';
 
 const minuteMs = 60_000;
 

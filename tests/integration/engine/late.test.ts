@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ordersOf, runningBatch, turnsOf } from '../../support/app-batches';
-import { startApp, stateOf, work } from '../../support/engine';
-import { answeringAbout, approvedReplacement, noReply } from '../../support/replacements';
-import { exceptionsOf, heldOrder, hourMs, tend, upkeepOf } from '../../support/upkeep';
+import { ordersOf, runningBatch, turnsOf } from '../../support/batches/app-batches';
+import { startApp, stateOf, work } from '../../support/engine/engine';
+import { exceptionsOf, heldOrder, hourMs, tend, upkeepOf } from '../../support/engine/upkeep';
+import { answeringAbout, approvedReplacement, noReply } from '../../support/orders/replacements';
 
 const minuteMs = 60_000;
 

@@ -3,9 +3,9 @@ import { payoutsChannel } from '@/lib/db/channels/payouts-channel';
 import { createDatabase } from '@/lib/db/client';
 import type { Pipeline } from '@/lib/engine/submissions/loop/pipeline';
 import { runEngineLoop } from '@/lib/worker/loop';
-import { createTestDatabase } from '../../support/database';
-import { startApp, stateOf } from '../../support/engine';
-import { openPlainDoor } from '../../support/postgres-doors';
+import { createTestDatabase } from '../../support/database/database';
+import { openPlainDoor } from '../../support/database/postgres-doors';
+import { startApp, stateOf } from '../../support/engine/engine';
 
 type Looped = Pick<Pipeline, 'send' | 'poll' | 'lookUpReplacedOrders' | 'drained'>;
 

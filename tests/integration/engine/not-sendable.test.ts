@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { OrderId } from '@/lib/kernel/ids';
 import { type OrderState, orderStates, sendableStates } from '@/lib/kernel/states/order-states';
-import { type App, costOfOne, spent, startApp, stateOf, work } from '../../support/engine';
-import { getSubmission } from '../../support/orders';
-import { applyPolicy } from '../../support/policy';
-import { exceptionsOf, hourMs, tend } from '../../support/upkeep';
+import { type App, costOfOne, spent, startApp, stateOf, work } from '../../support/engine/engine';
+import { exceptionsOf, hourMs, tend } from '../../support/engine/upkeep';
+import { getSubmission } from '../../support/orders/orders';
+import { applyPolicy } from '../../support/people/policy';
 
 /** Puts an order into a state past all guards, while its submission stays due. */
 const force = (app: App, id: OrderId, state: OrderState) =>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { attempts } from '@/lib/db/schema/orders/submissions';
-import { costOfOne, spent, startApp, stateOf, work, workToTheEnd } from '../../support/engine';
-import { startTestSandbox } from '../../support/sandbox';
+import { costOfOne, spent, startApp, stateOf, work, workToTheEnd } from '../../support/engine/engine';
+import { startTestSandbox } from '../../support/provider/sandbox';
 
 test('is checking after a refused connection, with an attempt that says that nothing was sent', async () => {
   const app = await startApp();

@@ -5,7 +5,14 @@ import { orderId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/orders/drafts/draft';
 import { submitOrder } from '@/lib/orders/drafts/submit';
 import { findException, listOpenExceptions } from '@/lib/orders/exceptions/queries';
-import { creationsOf, openKinds, ordersOf, runningBatch, statesOf, turnsOf } from '../../support/app-batches';
+import {
+  creationsOf,
+  openKinds,
+  ordersOf,
+  runningBatch,
+  statesOf,
+  turnsOf,
+} from '../../support/batches/app-batches';
 import {
   type App,
   claimOne,
@@ -14,12 +21,12 @@ import {
   stateOf,
   work,
   workToTheEnd,
-} from '../../support/engine';
-import { workMinutes } from '../../support/exceptions';
-import { sepa, value } from '../../support/orders';
-import { granted } from '../../support/people';
-import { findNoPaymentOf } from '../../support/replaced-orders';
-import { exceptionsOf, heldOrder, hourMs, tend } from '../../support/upkeep';
+} from '../../support/engine/engine';
+import { exceptionsOf, heldOrder, hourMs, tend } from '../../support/engine/upkeep';
+import { workMinutes } from '../../support/orders/exceptions';
+import { sepa, value } from '../../support/orders/orders';
+import { findNoPaymentOf } from '../../support/orders/replaced-orders';
+import { granted } from '../../support/people/people';
 
 describe('a payment declared failed that settles late', () => {
   /**

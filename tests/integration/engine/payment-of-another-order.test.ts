@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paymentId } from '@/lib/kernel/ids';
-import { startApp, stateOf, work } from '../../support/engine';
-import { fixedProvider } from '../../support/fixed-provider';
-import { getOrder, getSubmission } from '../../support/orders';
+import { startApp, stateOf, work } from '../../support/engine/engine';
+import { getOrder, getSubmission } from '../../support/orders/orders';
+import { fixedProvider } from '../../support/provider/fixed-provider';
 
 test('stays checking if the payment belongs to another order, and is polled later', async () => {
   const app = await startApp();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { identified, wireOrder } from '@/lib/orders/order/content';
-import { type App, startApp, work } from '../../support/engine';
-import { getOrder } from '../../support/orders';
-import { exceptionsOf } from '../../support/upkeep';
+import { type App, startApp, work } from '../../support/engine/engine';
+import { exceptionsOf } from '../../support/engine/upkeep';
+import { getOrder } from '../../support/orders/orders';
 
 /** What the provider executed under the identifier of an order, before the order was sent. */
 async function executedBefore(app: App, order: OrderRow): Promise<void> {

@@ -17,8 +17,8 @@ import {
   stateOf,
   work,
   workToTheEnd,
-} from '../../support/engine';
-import { getOrder, getSubmission, movesOf } from '../../support/orders';
+} from '../../support/engine/engine';
+import { getOrder, getSubmission, movesOf } from '../../support/orders/orders';
 
 const attemptsOf = (app: App, id: OrderId) =>
   app.db.select().from(attempts).where(eq(attempts.orderId, id)).orderBy(asc(attempts.number));

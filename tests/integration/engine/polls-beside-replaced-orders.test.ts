@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startApp, stateOf } from '../../support/engine';
-import { answeringAbout, approvedReplacement } from '../../support/replacements';
+import { startApp, stateOf } from '../../support/engine/engine';
+import { answeringAbout, approvedReplacement } from '../../support/orders/replacements';
 
 test('polls a payment while the provider does not answer about a replaced order', async () => {
   const app = await startApp();

@@ -10,8 +10,8 @@ import {
   startApp,
   stateOf,
   workToTheEnd,
-} from '../../support/engine';
-import { getSubmission } from '../../support/orders';
+} from '../../support/engine/engine';
+import { getSubmission } from '../../support/orders/orders';
 
 /** A process that shows that it lives, and what it does before it dies. */
 async function openProcess(app: App) {

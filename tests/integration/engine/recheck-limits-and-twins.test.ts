@@ -4,14 +4,22 @@ import { newExternalPaymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { identified, wireOrder } from '@/lib/orders/order/content';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import { runningBatch, statesOf, turnsOf } from '../../support/app-batches';
-import { getBatch, seenDryRun } from '../../support/batches';
-import { cachedEntry, cacheEntries } from '../../support/cached-entries';
-import { costOfOne, spent, startApp, stateOf, work, workFor, workToTheEnd } from '../../support/engine';
-import { draftOrder, getOrder, sepa, submit, value } from '../../support/orders';
-import { applyPolicy } from '../../support/policy';
-import { resumeSeen } from '../../support/resumed-batches';
-import { hourMs, tend, upkeepOf } from '../../support/upkeep';
+import { runningBatch, statesOf, turnsOf } from '../../support/batches/app-batches';
+import { getBatch, seenDryRun } from '../../support/batches/batches';
+import { resumeSeen } from '../../support/batches/resumed-batches';
+import {
+  costOfOne,
+  spent,
+  startApp,
+  stateOf,
+  work,
+  workFor,
+  workToTheEnd,
+} from '../../support/engine/engine';
+import { hourMs, tend, upkeepOf } from '../../support/engine/upkeep';
+import { draftOrder, getOrder, sepa, submit, value } from '../../support/orders/orders';
+import { applyPolicy } from '../../support/people/policy';
+import { cachedEntry, cacheEntries } from '../../support/statements/cached-entries';
 
 const twoDaysMs = 48 * hourMs;
 

@@ -13,12 +13,12 @@ import {
   startApp,
   stateOf,
   work,
-} from '../../support/engine';
-import { getOrder, getSubmission, orderIn, sepa, value } from '../../support/orders';
-import { granted } from '../../support/people';
-import { applyPolicy } from '../../support/policy';
-import { findNoPaymentOf } from '../../support/replaced-orders';
-import { exceptionsOf, hourMs, tend, upkeepOf } from '../../support/upkeep';
+} from '../../support/engine/engine';
+import { exceptionsOf, hourMs, tend, upkeepOf } from '../../support/engine/upkeep';
+import { getOrder, getSubmission, orderIn, sepa, value } from '../../support/orders/orders';
+import { findNoPaymentOf } from '../../support/orders/replaced-orders';
+import { granted } from '../../support/people/people';
+import { applyPolicy } from '../../support/people/policy';
 
 const twoDaysMs = 48 * hourMs;
 const limits = [{ scope: 'account', period: 'day', amount: '1.00' }] as const;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fromDecimal } from '@/lib/kernel/money';
 import { checkAgain } from '@/lib/orders/exceptions/settle-by-hand';
-import { runningBatch, turnsOf } from '../../support/app-batches';
-import { costOfOne, spent, startApp, stateOf, work, workToTheEnd } from '../../support/engine';
-import { approvedOrder, getOrder, sepa, value } from '../../support/orders';
-import { granted } from '../../support/people';
-import { applyPolicy } from '../../support/policy';
-import { exceptionsOf, hourMs, tend, upkeepOf } from '../../support/upkeep';
+import { runningBatch, turnsOf } from '../../support/batches/app-batches';
+import { costOfOne, spent, startApp, stateOf, work, workToTheEnd } from '../../support/engine/engine';
+import { exceptionsOf, hourMs, tend, upkeepOf } from '../../support/engine/upkeep';
+import { approvedOrder, getOrder, sepa, value } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
+import { applyPolicy } from '../../support/people/policy';
 
 const twoDaysMs = 48 * hourMs;
 

@@ -4,9 +4,9 @@ import { identified, wireOrder } from '@/lib/orders/order/content';
 import { pauseAgainAndAgain } from '../../simulation/batch-trouble';
 import { readProgress } from '../../simulation/progress';
 import { reckon, reportUnlessDone } from '../../simulation/reckoning';
-import { changeBatch, runningBatch, turnsOf } from '../../support/app-batches';
-import { approvedBatch, getBatch } from '../../support/batches';
-import { type App, startApp, work, workToTheEnd } from '../../support/engine';
+import { changeBatch, runningBatch, turnsOf } from '../../support/batches/app-batches';
+import { approvedBatch, getBatch } from '../../support/batches/batches';
+import { type App, startApp, work, workToTheEnd } from '../../support/engine/engine';
 
 /** What the proof by faults finds out, held against what it must find out. */
 const differencesOf = async (app: App) => (await reckon(app.db, app.provider, app.account)).differences;

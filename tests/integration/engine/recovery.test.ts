@@ -18,9 +18,9 @@ import {
   work,
   workFor,
   workToTheEnd,
-} from '../../support/engine';
-import { fixedProvider } from '../../support/fixed-provider';
-import { getOrder, getSubmission, traceOf } from '../../support/orders';
+} from '../../support/engine/engine';
+import { getOrder, getSubmission, traceOf } from '../../support/orders/orders';
+import { fixedProvider } from '../../support/provider/fixed-provider';
 
 const afterLeaseMs = 121_000;
 

@@ -10,8 +10,8 @@ import {
   stateOf,
   work,
   workFor,
-} from '../../support/engine';
-import { exceptionsOf } from '../../support/upkeep';
+} from '../../support/engine/engine';
+import { exceptionsOf } from '../../support/engine/upkeep';
 
 const requestError = [{ code: 30_000, message: 'Request error', data: 'not enough funds' }];
 

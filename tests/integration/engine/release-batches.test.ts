@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
 import { orderVersions } from '@/lib/db/schema/orders/orders';
-import { changeBatch, ordersOf, runningBatch, statesOf, turnsOf } from '../../support/app-batches';
-import { getBatch } from '../../support/batches';
-import { spent, startApp, workToTheEnd } from '../../support/engine';
+import { changeBatch, ordersOf, runningBatch, statesOf, turnsOf } from '../../support/batches/app-batches';
+import { getBatch } from '../../support/batches/batches';
+import { spent, startApp, workToTheEnd } from '../../support/engine/engine';
 
 describe('a running batch', () => {
   test('becomes an order for each row, with approved identifiers and hashes', async () => {

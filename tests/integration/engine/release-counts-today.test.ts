@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { explainOrder } from '@/lib/orders/reads/explain';
-import { type App, startApp, stateOf } from '../../support/engine';
-import { approvedOrder, getOrder, sepa } from '../../support/orders';
-import { granted } from '../../support/people';
-import { applyPolicy, everything } from '../../support/policy';
-import { tend } from '../../support/upkeep';
+import { type App, startApp, stateOf } from '../../support/engine/engine';
+import { tend } from '../../support/engine/upkeep';
+import { approvedOrder, getOrder, sepa } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
+import { applyPolicy, everything } from '../../support/people/policy';
 
 const dayMs = 86_400_000;
 

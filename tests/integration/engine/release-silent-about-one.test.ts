@@ -3,9 +3,9 @@ import { fromDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/orders/order/content';
 import type { ProviderClient } from '@/lib/provider/client';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import { startApp, stateOf } from '../../support/engine';
-import { getOrder } from '../../support/orders';
-import { heldOrder, hourMs, upkeepOf } from '../../support/upkeep';
+import { startApp, stateOf } from '../../support/engine/engine';
+import { heldOrder, hourMs, upkeepOf } from '../../support/engine/upkeep';
+import { getOrder } from '../../support/orders/orders';
 
 test('releases orders behind any number of orders that the provider does not answer about', async () => {
   const app = await startApp();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startApp, stateOf } from '../../support/engine';
-import { heldOrder, hourMs, tend } from '../../support/upkeep';
+import { startApp, stateOf } from '../../support/engine/engine';
+import { heldOrder, hourMs, tend } from '../../support/engine/upkeep';
 
 const unreadable = { rules: [{ call: 'commission', mode: 'unreadable_reply' }] } as const;
 

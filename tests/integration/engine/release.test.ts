@@ -15,10 +15,10 @@ import {
   stateOf,
   work,
   workToTheEnd,
-} from '../../support/engine';
-import { getOrder, movesOf, value } from '../../support/orders';
-import { applyPolicy, everything } from '../../support/policy';
-import { exceptionsOf, heldOrder, hourMs, tend, upkeepOf } from '../../support/upkeep';
+} from '../../support/engine/engine';
+import { exceptionsOf, heldOrder, hourMs, tend, upkeepOf } from '../../support/engine/upkeep';
+import { getOrder, movesOf, value } from '../../support/orders/orders';
+import { applyPolicy, everything } from '../../support/people/policy';
 
 /** The app's own account, with its balance at the sandbox. */
 const wholeBalance = fromDecimal('100000.00');

@@ -13,8 +13,15 @@ import {
   work,
   workFor,
   workToTheEnd,
-} from '../../support/engine';
-import { draftOrder, getOrder, getSubmission, movesOf, sepa, submittedOrder } from '../../support/orders';
+} from '../../support/engine/engine';
+import {
+  draftOrder,
+  getOrder,
+  getSubmission,
+  movesOf,
+  sepa,
+  submittedOrder,
+} from '../../support/orders/orders';
 
 const attemptsOf = (app: App, order: { readonly id: Parameters<typeof getOrder>[1] }) =>
   app.db.select().from(attempts).where(eq(attempts.orderId, order.id)).orderBy(attempts.number);

@@ -15,10 +15,10 @@ import {
   stateOf,
   work,
   workToTheEnd,
-} from '../../support/engine';
-import { approveAbout, lostOrder, resolving } from '../../support/exceptions';
-import { getSubmission, value } from '../../support/orders';
-import { exceptionsOf } from '../../support/upkeep';
+} from '../../support/engine/engine';
+import { exceptionsOf } from '../../support/engine/upkeep';
+import { approveAbout, lostOrder, resolving } from '../../support/orders/exceptions';
+import { getSubmission, value } from '../../support/orders/orders';
 
 const keyIsLocked = {
   call: 'createPayment',

@@ -10,7 +10,7 @@ import {
   runningBatch,
   statesOf,
   turnsOf,
-} from '../../support/app-batches';
+} from '../../support/batches/app-batches';
 import {
   type App,
   claimOne,
@@ -20,11 +20,11 @@ import {
   startApp,
   work,
   workToTheEnd,
-} from '../../support/engine';
-import { approveAbout, workMinutes } from '../../support/exceptions';
-import { value } from '../../support/orders';
-import { granted } from '../../support/people';
-import { exceptionsOf } from '../../support/upkeep';
+} from '../../support/engine/engine';
+import { exceptionsOf } from '../../support/engine/upkeep';
+import { approveAbout, workMinutes } from '../../support/orders/exceptions';
+import { value } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
 
 /** One order of a batch, sent once without an answer: whether the provider has it, nobody knows. */
 async function inDoubt(app: App, mode: 'error_before' | 'error_after') {

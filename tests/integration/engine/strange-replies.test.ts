@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
 import { orderEvents } from '@/lib/db/schema/orders/orders';
-import { engineAnswered, startApp, stateOf, work, workFor } from '../../support/engine';
-import { fixedProvider } from '../../support/fixed-provider';
-import { getOrder } from '../../support/orders';
+import { engineAnswered, startApp, stateOf, work, workFor } from '../../support/engine/engine';
+import { getOrder } from '../../support/orders/orders';
+import { fixedProvider } from '../../support/provider/fixed-provider';
 
 describe('a refusal with an unknown message', () => {
   test.each([

@@ -3,12 +3,18 @@ import { pauseBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import { engineActor } from '@/lib/engine/engine-actor';
 import { startBatches } from '@/lib/engine/scheduling/batches/start-batches';
-import { approvedBatch, approveSeen, getBatch, seenDryRun, submittedBatch } from '../../support/batches';
-import { type App, startApp, stateOf, work } from '../../support/engine';
-import { getOrder, value } from '../../support/orders';
-import { applyPolicy, everything } from '../../support/policy';
-import { resumeSeen } from '../../support/resumed-batches';
-import { heldOrder, hourMs, tend } from '../../support/upkeep';
+import {
+  approvedBatch,
+  approveSeen,
+  getBatch,
+  seenDryRun,
+  submittedBatch,
+} from '../../support/batches/batches';
+import { resumeSeen } from '../../support/batches/resumed-batches';
+import { type App, startApp, stateOf, work } from '../../support/engine/engine';
+import { heldOrder, hourMs, tend } from '../../support/engine/upkeep';
+import { getOrder, value } from '../../support/orders/orders';
+import { applyPolicy, everything } from '../../support/people/policy';
 
 const gate = 4_711;
 

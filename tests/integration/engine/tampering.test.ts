@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { type App, spent, startApp, stateOf, work, workFor, workToTheEnd } from '../../support/engine';
-import { movesOf } from '../../support/orders';
+import { type App, spent, startApp, stateOf, work, workFor, workToTheEnd } from '../../support/engine/engine';
+import { movesOf } from '../../support/orders/orders';
 
 /** What someone can do who owns the database: change the row behind the guards' back. */
 async function tamper(app: App, order: OrderRow, change: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startApp, stateOf, workFor, workToTheEnd } from '../../support/engine';
-import { fixedProvider } from '../../support/fixed-provider';
-import { getSubmission } from '../../support/orders';
+import { startApp, stateOf, workFor, workToTheEnd } from '../../support/engine/engine';
+import { getSubmission } from '../../support/orders/orders';
+import { fixedProvider } from '../../support/provider/fixed-provider';
 
 const nonceRefused = [{ code: 50, message: 'Nonce is not monotonous' }];
 

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createBatchTurns } from '@/lib/engine/scheduling/batches/release-batches';
 import { createUpkeep } from '@/lib/engine/scheduling/upkeep';
-import { approveSeen, draftBatch, submitSeen } from '../../support/batches';
-import { type App, engineSettings, startApp, stateOf, work, workToTheEnd } from '../../support/engine';
-import { approvedOrder, sepa, submittedOrder, value } from '../../support/orders';
-import { openTestRoles } from '../../support/test-roles';
-import { exceptionsOf, hourMs } from '../../support/upkeep';
+import { approveSeen, draftBatch, submitSeen } from '../../support/batches/batches';
+import { openTestRoles } from '../../support/database/test-roles';
+import { type App, engineSettings, startApp, stateOf, work, workToTheEnd } from '../../support/engine/engine';
+import { exceptionsOf, hourMs } from '../../support/engine/upkeep';
+import { approvedOrder, sepa, submittedOrder, value } from '../../support/orders/orders';
 
 /** A worker with the rights of its own role in the database, and no others. */
 async function workerOf(app: App) {

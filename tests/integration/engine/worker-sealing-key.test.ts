@@ -4,11 +4,16 @@ import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { approveOrder } from '@/lib/orders/approvals/approve';
 import { runWorker } from '@/lib/worker/main';
 import { createRunningParts } from '@/lib/worker/running-parts';
-import { startApp } from '../../support/engine';
-import { getOrder, sepa, submittedOrder } from '../../support/orders';
-import { addRecordedActor, granted } from '../../support/people';
-import { sandboxCredentials } from '../../support/sandbox';
-import { activeTotp, codeAnswer, testSecondFactor, testSessionSecret } from '../../support/second-factors';
+import { startApp } from '../../support/engine/engine';
+import { getOrder, sepa, submittedOrder } from '../../support/orders/orders';
+import { addRecordedActor, granted } from '../../support/people/people';
+import {
+  activeTotp,
+  codeAnswer,
+  testSecondFactor,
+  testSessionSecret,
+} from '../../support/people/second-factors';
+import { sandboxCredentials } from '../../support/provider/sandbox';
 
 const another = 'another-session-secret-0123456789-0123456789';
 

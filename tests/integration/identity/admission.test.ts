@@ -3,6 +3,8 @@ import { signIn } from '@/lib/identity/sign-in/sign-in';
 import { acceptInvitation } from '@/lib/people/invitations/accept';
 import type { NewPerson } from '@/lib/people/new-person';
 import { requestAdmission, requestRights, requestSwitchOn } from '@/lib/people/person-requests';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { value } from '../../support/orders/orders';
 import {
   addAdmins,
   approveChange,
@@ -11,11 +13,9 @@ import {
   storedUser,
   waitingAbout,
   withdraw,
-} from '../../support/admins';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { value } from '../../support/orders';
-import { addActor, granted } from '../../support/people';
-import { rightPassword } from '../../support/signed-in-people';
+} from '../../support/people/admins';
+import { addActor, granted } from '../../support/people/people';
+import { rightPassword } from '../../support/web/signed-in-people';
 
 let database: TestDatabase;
 beforeEach(async () => {

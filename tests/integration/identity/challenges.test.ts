@@ -3,9 +3,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { challenges } from '@/lib/db/schema/people/factors';
 import { pruneChallenges } from '@/lib/identity/second-factors/challenges';
 import { offerPasskey } from '@/lib/people/second-factors/passkey-enrol';
-import { testRelyingParty } from '../../support/authenticator';
-import { createTestDatabase } from '../../support/database';
-import { addActor, granted } from '../../support/people';
+import { createTestDatabase } from '../../support/database/database';
+import { testRelyingParty } from '../../support/people/authenticator';
+import { addActor, granted } from '../../support/people/people';
 
 async function createFixture() {
   const { db, close } = await createTestDatabase();

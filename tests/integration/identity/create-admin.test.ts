@@ -9,11 +9,16 @@ import { listActiveFactors } from '@/lib/identity/second-factors/factors';
 import { base32, codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { signIn } from '@/lib/identity/sign-in/sign-in';
 import { enrolAtTerminal } from '@/scripts/admin/enrol-first-app';
-import { bundled } from '../../support/bundled-script';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addActor } from '../../support/people';
-import { codeAnswer, factorParts, testSecondFactor, testSessionSecret } from '../../support/second-factors';
-import { aPerson, rightPassword } from '../../support/signed-in-people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { addActor } from '../../support/people/people';
+import {
+  codeAnswer,
+  factorParts,
+  testSecondFactor,
+  testSessionSecret,
+} from '../../support/people/second-factors';
+import { bundled } from '../../support/runner/bundled-script';
+import { aPerson, rightPassword } from '../../support/web/signed-in-people';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -10,9 +10,9 @@ import { base32, codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second
 import { requestFactorRemoval, withdrawFactor } from '@/lib/people/second-factors/factors-enrol';
 import { enrolPasskey, offerPasskey } from '@/lib/people/second-factors/passkey-enrol';
 import { enrolTotp, offerTotp } from '@/lib/people/second-factors/totp-enrol';
-import { createAuthenticator, type Signing } from '../../support/authenticator';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addActor, granted } from '../../support/people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { createAuthenticator, type Signing } from '../../support/people/authenticator';
+import { addActor, granted } from '../../support/people/people';
 import {
   activePasskey,
   activeTotp,
@@ -23,7 +23,7 @@ import {
   requestedPasskey,
   requestedTotp,
   testSealingKey,
-} from '../../support/second-factors';
+} from '../../support/people/second-factors';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -12,10 +12,10 @@ import { codeOfStep, markOfTotp, newTotpSecret, stepAt } from '@/lib/identity/se
 import { approveOrder } from '@/lib/orders/approvals/approve';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { requestFactorRemoval } from '@/lib/people/second-factors/factors-enrol';
-import { createAuthenticator } from '../../support/authenticator';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { approvedOrder, submittedOrder, value } from '../../support/orders';
-import { addActor, granted } from '../../support/people';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { approvedOrder, submittedOrder, value } from '../../support/orders/orders';
+import { createAuthenticator } from '../../support/people/authenticator';
+import { addActor, granted } from '../../support/people/people';
 import {
   activeTotp,
   approveFactor,
@@ -23,8 +23,8 @@ import {
   factorParts,
   testSealingKey,
   testSecondFactor,
-} from '../../support/second-factors';
-import type { Team } from '../../support/team';
+} from '../../support/people/second-factors';
+import type { Team } from '../../support/people/team';
 
 let database: TeamDatabase;
 let team: Team;

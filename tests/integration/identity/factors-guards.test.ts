@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addActor } from '../../support/people';
-import { activePasskey, activeTotp, requestedPasskey } from '../../support/second-factors';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { addActor } from '../../support/people/people';
+import { activePasskey, activeTotp, requestedPasskey } from '../../support/people/second-factors';
 
 let database: TestDatabase;
 let factorId: string;

@@ -5,11 +5,11 @@ import { listActiveFactors } from '@/lib/identity/second-factors/factors';
 import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions';
 import { withdrawFactor } from '@/lib/people/second-factors/factors-enrol';
 import { beginFactorChange, changeOwnFactor } from '@/lib/people/second-factors/factors-own';
-import { storedUser } from '../../support/admins';
-import { createAuthenticator } from '../../support/authenticator';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { value } from '../../support/orders';
-import { addActor, granted } from '../../support/people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { value } from '../../support/orders/orders';
+import { storedUser } from '../../support/people/admins';
+import { createAuthenticator } from '../../support/people/authenticator';
+import { addActor, granted } from '../../support/people/people';
 import {
   activePasskey,
   activeTotp,
@@ -21,7 +21,7 @@ import {
   factorParts,
   passkeyAnswer,
   testSecondFactor,
-} from '../../support/second-factors';
+} from '../../support/people/second-factors';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,12 +5,12 @@ import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second-factors
 import { requestNewPassword } from '@/lib/people/person-password';
 import { requestAdmission } from '@/lib/people/person-requests';
 import { enrolTotp, offerTotp } from '@/lib/people/second-factors/totp-enrol';
-import { addAdmins, approveRequestOf, storedUser } from '../../support/admins';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { value } from '../../support/orders';
-import { addActor, granted } from '../../support/people';
-import { approveFactor, factorParts, requestedPasskey } from '../../support/second-factors';
-import { rightPassword } from '../../support/signed-in-people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { value } from '../../support/orders/orders';
+import { addAdmins, approveRequestOf, storedUser } from '../../support/people/admins';
+import { addActor, granted } from '../../support/people/people';
+import { approveFactor, factorParts, requestedPasskey } from '../../support/people/second-factors';
+import { rightPassword } from '../../support/web/signed-in-people';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,19 +4,19 @@ import type { Database } from '@/lib/db/client';
 import { listActiveFactors, listOwnFactors } from '@/lib/identity/second-factors/factors';
 import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions';
 import { objectToFactor } from '@/lib/people/second-factors/factors-objection';
-import { storedUser } from '../../support/admins';
-import { createAuthenticator } from '../../support/authenticator';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { value } from '../../support/orders';
-import { addActor, granted } from '../../support/people';
-import { endWaitingTime } from '../../support/raw-evidence';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { value } from '../../support/orders/orders';
+import { storedUser } from '../../support/people/admins';
+import { createAuthenticator } from '../../support/people/authenticator';
+import { addActor, granted } from '../../support/people/people';
+import { endWaitingTime } from '../../support/people/raw-evidence';
 import {
   approveFactor,
   approveOnce,
   factorParts,
   requestedPasskey,
   testSecondFactor,
-} from '../../support/second-factors';
+} from '../../support/people/second-factors';
 
 let database: TestDatabase;
 let db: Database;

@@ -7,17 +7,17 @@ import { readFactorsOnRecord } from '@/lib/identity/second-factors/factors-on-re
 import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { requestAdmission } from '@/lib/people/person-requests';
 import { enrolFirstApp } from '@/lib/people/second-factors/first-admin-app';
-import { addAdmins, approveRequestOf } from '../../support/admins';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addActor } from '../../support/people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { addAdmins, approveRequestOf } from '../../support/people/admins';
+import { addActor } from '../../support/people/people';
 import {
   activeFirstApp,
   codeAnswer,
   factorParts,
   requestedTotp,
   testSecondFactor,
-} from '../../support/second-factors';
-import { aPerson } from '../../support/signed-in-people';
+} from '../../support/people/second-factors';
+import { aPerson } from '../../support/web/signed-in-people';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -6,6 +6,9 @@ import { acceptInvitation, findInvited } from '@/lib/people/invitations/accept';
 import { renewInvitation } from '@/lib/people/invitations/renew';
 import { requestNewPassword } from '@/lib/people/person-password';
 import { requestAdmission, requestSwitchOn } from '@/lib/people/person-requests';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { openTestRoles } from '../../support/database/test-roles';
+import { value } from '../../support/orders/orders';
 import {
   addAdmins,
   approveRequestOf,
@@ -13,13 +16,10 @@ import {
   giveRights,
   storedUser,
   waitingAbout,
-} from '../../support/admins';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { value } from '../../support/orders';
-import { granted } from '../../support/people';
-import { shownByAdmin, switchOffAs } from '../../support/reauthentication';
-import { rightPassword } from '../../support/signed-in-people';
-import { openTestRoles } from '../../support/test-roles';
+} from '../../support/people/admins';
+import { granted } from '../../support/people/people';
+import { shownByAdmin, switchOffAs } from '../../support/people/reauthentication';
+import { rightPassword } from '../../support/web/signed-in-people';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -5,8 +5,8 @@ import { type OidcRefusal, signInThroughOidc } from '@/lib/identity/sign-in/oidc
 import { signIn } from '@/lib/identity/sign-in/sign-in';
 import { newUserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { aPerson, rightPassword } from '../../support/signed-in-people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { aPerson, rightPassword } from '../../support/web/signed-in-people';
 
 let database: TestDatabase;
 beforeAll(async () => {

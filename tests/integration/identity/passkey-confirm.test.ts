@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
 import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
-import { createAuthenticator, type Signing } from '../../support/authenticator';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addActor } from '../../support/people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { createAuthenticator, type Signing } from '../../support/people/authenticator';
+import { addActor } from '../../support/people/people';
 import {
   activePasskey,
   approveFactor,
@@ -11,7 +11,7 @@ import {
   passkeyAnswer,
   requestedPasskey,
   testSecondFactor,
-} from '../../support/second-factors';
+} from '../../support/people/second-factors';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import type { User } from '@/lib/db/schema/people/users';
 import { changeOwnPassword } from '@/lib/identity/passwords/password-change';
 import { signIn } from '@/lib/identity/sign-in/sign-in';
 import { roles } from '@/lib/kernel/roles';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { actorNow, aPerson, grantFor, rightPassword } from '../../support/signed-in-people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { actorNow, aPerson, grantFor, rightPassword } from '../../support/web/signed-in-people';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '@/lib/db/schema/people/users';
 import type { UserId } from '@/lib/kernel/ids';
 import { requestAdmission, requestRights } from '@/lib/people/person-requests';
-import { addAdmins, approveRequestOf, storedUser, waitingAbout } from '../../support/admins';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { value } from '../../support/orders';
-import { addActor } from '../../support/people';
-import { storeConfirmation } from '../../support/raw-evidence';
-import { activeFirstApp } from '../../support/second-factors';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { value } from '../../support/orders/orders';
+import { addAdmins, approveRequestOf, storedUser, waitingAbout } from '../../support/people/admins';
+import { addActor } from '../../support/people/people';
+import { storeConfirmation } from '../../support/people/raw-evidence';
+import { activeFirstApp } from '../../support/people/second-factors';
 
 let database: TestDatabase;
 beforeEach(async () => {

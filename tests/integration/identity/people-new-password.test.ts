@@ -6,6 +6,7 @@ import { changeOwnPassword } from '@/lib/identity/passwords/password-change';
 import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions';
 import { signIn } from '@/lib/identity/sign-in/sign-in';
 import { requestNewPassword } from '@/lib/people/person-password';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
 import {
   addAdmins,
   approveChange,
@@ -13,10 +14,9 @@ import {
   decline,
   storedUser,
   waitingAbout,
-} from '../../support/admins';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addActor } from '../../support/people';
-import { aPerson, rightPassword, testOrigin } from '../../support/signed-in-people';
+} from '../../support/people/admins';
+import { addActor } from '../../support/people/people';
+import { aPerson, rightPassword, testOrigin } from '../../support/web/signed-in-people';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -3,9 +3,9 @@ import type { User } from '@/lib/db/schema/people/users';
 import { newUserId } from '@/lib/kernel/ids';
 import { bootstrapAdmin } from '@/lib/people/admins';
 import { switchOff } from '@/lib/people/people';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { shownByAdmin, switchOffAs } from '../../support/reauthentication';
-import { actorNow, aPerson, grantFor, rightPassword } from '../../support/signed-in-people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { shownByAdmin, switchOffAs } from '../../support/people/reauthentication';
+import { actorNow, aPerson, grantFor, rightPassword } from '../../support/web/signed-in-people';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -4,10 +4,10 @@ import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions'
 import { newUserId, type UserId } from '@/lib/kernel/ids';
 import { listPeople } from '@/lib/people/people-list';
 import { endSessionsOf, unlockCodesOf } from '@/lib/people/person-access';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addActor, granted } from '../../support/people';
-import { shownByAdmin } from '../../support/reauthentication';
-import { aPerson, testOrigin } from '../../support/signed-in-people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { addActor, granted } from '../../support/people/people';
+import { shownByAdmin } from '../../support/people/reauthentication';
+import { aPerson, testOrigin } from '../../support/web/signed-in-people';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions'
 import type { SessionId } from '@/lib/kernel/ids';
 import { switchOff } from '@/lib/people/people';
 import { endSessionsOf, unlockCodesOf } from '@/lib/people/person-access';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addActor, granted } from '../../support/people';
-import { endSessionsAs, reauthenticating, shownByAdmin } from '../../support/reauthentication';
-import { activePasskey, passkeyAnswer, wrongCode } from '../../support/second-factors';
-import { aPerson, grantFor, rightPassword, testOrigin } from '../../support/signed-in-people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { addActor, granted } from '../../support/people/people';
+import { endSessionsAs, reauthenticating, shownByAdmin } from '../../support/people/reauthentication';
+import { activePasskey, passkeyAnswer, wrongCode } from '../../support/people/second-factors';
+import { aPerson, grantFor, rightPassword, testOrigin } from '../../support/web/signed-in-people';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import type { SecondFactor } from '@/lib/identity/second-factors/second-factor';
 import { ok, refuse } from '@/lib/kernel/result';
 import { noted, noteOwnPassword, noteRefused } from '@/lib/web/runtime/noted';
 import type { Runtime } from '@/lib/web/runtime/runtime';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { granted } from '../../support/people';
-import { wrongCode } from '../../support/second-factors';
-import { aPerson } from '../../support/signed-in-people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { granted } from '../../support/people/people';
+import { wrongCode } from '../../support/people/second-factors';
+import { aPerson } from '../../support/web/signed-in-people';
 
 // These exist in a request alone.
 vi.mock('server-only', () => ({}));

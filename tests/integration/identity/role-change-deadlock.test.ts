@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { recordAudit } from '@/lib/audit/record';
-import { createTestDatabase } from '../../support/database';
-import { addActor, granted } from '../../support/people';
-import { switchOffAs } from '../../support/reauthentication';
+import { createTestDatabase } from '../../support/database/database';
+import { addActor, granted } from '../../support/people/people';
+import { switchOffAs } from '../../support/people/reauthentication';
 
 test('does not deadlock with what a person is writing while being switched off', async () => {
   const { db, close } = await createTestDatabase();

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/access/grant';
 import type { Rights } from '@/lib/identity/rights';
 import { newUserId } from '@/lib/kernel/ids';
 import { requestRights, requestSwitchOn } from '@/lib/people/person-requests';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
 import {
   addAdmins,
   approveChange,
@@ -11,11 +12,10 @@ import {
   giveRights,
   storedUser,
   waitingAbout,
-} from '../../support/admins';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addActor, granted } from '../../support/people';
-import { switchOffAs } from '../../support/reauthentication';
-import { actorNow } from '../../support/signed-in-people';
+} from '../../support/people/admins';
+import { addActor, granted } from '../../support/people/people';
+import { switchOffAs } from '../../support/people/reauthentication';
+import { actorNow } from '../../support/web/signed-in-people';
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -7,11 +7,11 @@ import { fromSource } from '@/lib/log/event-source';
 import { requestNewPassword } from '@/lib/people/person-password';
 import { requestRights } from '@/lib/people/person-requests';
 import { requestFactorRemoval } from '@/lib/people/second-factors/factors-enrol';
-import { addAdmins, approveRequestOf, waitingAbout } from '../../support/admins';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addActor, granted } from '../../support/people';
-import { activePasskey, approveFactor, factorParts } from '../../support/second-factors';
-import { aPerson, rightPassword } from '../../support/signed-in-people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { addAdmins, approveRequestOf, waitingAbout } from '../../support/people/admins';
+import { addActor, granted } from '../../support/people/people';
+import { activePasskey, approveFactor, factorParts } from '../../support/people/second-factors';
+import { aPerson, rightPassword } from '../../support/web/signed-in-people';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { expireSession } from '@/lib/identity/sessions/session-expiry';
 import { defaultSessionRules } from '@/lib/identity/sessions/session-rules';
 import { findSessionActor, openSession, signOut } from '@/lib/identity/sessions/sessions';
 import { newSessionId } from '@/lib/kernel/ids';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { endSessionsAs } from '../../support/reauthentication';
-import { activePasskey } from '../../support/second-factors';
-import { aPerson, grantFor, testOrigin } from '../../support/signed-in-people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { endSessionsAs } from '../../support/people/reauthentication';
+import { activePasskey } from '../../support/people/second-factors';
+import { aPerson, grantFor, testOrigin } from '../../support/web/signed-in-people';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -10,9 +10,9 @@ import { findSessionActor, findUnconfirmed, signOut } from '@/lib/identity/sessi
 import { confirmSignIn, signInHash, startSession } from '@/lib/identity/sign-in/sign-in-confirm';
 import type { SessionId } from '@/lib/kernel/ids';
 import { signInFactorScope } from '@/lib/policy/changes/in-force';
-import { createAuthenticator } from '../../support/authenticator';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { applyPolicy } from '../../support/policy';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { createAuthenticator } from '../../support/people/authenticator';
+import { applyPolicy } from '../../support/people/policy';
 import {
   activeFirstApp,
   activePasskey,
@@ -20,8 +20,8 @@ import {
   passkeyAnswer,
   testSecondFactor,
   wrongCode,
-} from '../../support/second-factors';
-import { aPerson, testOrigin } from '../../support/signed-in-people';
+} from '../../support/people/second-factors';
+import { aPerson, testOrigin } from '../../support/web/signed-in-people';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { signIn } from '@/lib/identity/sign-in/sign-in';
-import { createTestDatabase } from '../../support/database';
-import { aPerson, rightPassword } from '../../support/signed-in-people';
+import { createTestDatabase } from '../../support/database/database';
+import { aPerson, rightPassword } from '../../support/web/signed-in-people';
 
 async function openDoor() {
   const database = await createTestDatabase();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '@/lib/identity/sign-in/sign-in';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { actorNow, aPerson, rightPassword } from '../../support/signed-in-people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { actorNow, aPerson, rightPassword } from '../../support/web/signed-in-people';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { Actor } from '@/lib/access/grant';
 import { signInFailures } from '@/lib/db/schema/people/users';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addActor } from '../../support/people';
-import { activePasskey, activeTotp, codeAnswer, testSecondFactor } from '../../support/second-factors';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { addActor } from '../../support/people/people';
+import { activePasskey, activeTotp, codeAnswer, testSecondFactor } from '../../support/people/second-factors';
 
 let database: TestDatabase;
 beforeAll(async () => {

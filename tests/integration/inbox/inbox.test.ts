@@ -4,9 +4,9 @@ import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import type { Executor } from '@/lib/db/client';
 import { countInbox, listInbox } from '@/lib/inbox/inbox';
 import { compareCursors } from '@/lib/inbox/inbox-cursor';
-import { submittedBatch } from '../../support/batches';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { submittedOrder, value } from '../../support/orders';
+import { submittedBatch } from '../../support/batches/batches';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { submittedOrder, value } from '../../support/orders/orders';
 
 const partsOf = (db: Executor) => ({ db, now: new Date(), changeKinds: changeRequestKinds });
 

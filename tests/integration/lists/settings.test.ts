@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Granted } from '@/lib/access/grant';
 import { readListSettings, saveListSettings } from '@/lib/lists/settings';
-import { createTeamDatabase } from '../../support/database';
-import { granted } from '../../support/people';
+import { createTeamDatabase } from '../../support/database/database';
+import { granted } from '../../support/people/people';
 
 const offered = { all: ['reference', 'network', 'state'], first: ['state'] } as const;
 

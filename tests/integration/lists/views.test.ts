@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { listViewId } from '@/lib/kernel/ids';
 import { deleteView, listViewsFor, saveView } from '@/lib/lists/views';
-import { createTeamDatabase } from '../../support/database';
-import { value } from '../../support/orders';
-import { granted } from '../../support/people';
+import { createTeamDatabase } from '../../support/database/database';
+import { value } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
 
 const rent = { list: 'payments', name: 'Rent', query: 'q=rent&sort=-amount', isShared: false } as const;
 

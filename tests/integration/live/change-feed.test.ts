@@ -3,10 +3,10 @@ import { announceChange } from '@/lib/db/channels/changes-channel';
 import { createDatabase } from '@/lib/db/client';
 import { signOut } from '@/lib/identity/sessions/sessions';
 import type { ChangeFeed } from '@/lib/web/changes/change-feed';
-import { feedOf, readerOf, sessionOf } from '../../support/change-feeds';
-import { cutAll } from '../../support/cut-all';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { submittedOrder } from '../../support/orders';
+import { cutAll } from '../../support/database/cut-all';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { submittedOrder } from '../../support/orders/orders';
+import { feedOf, readerOf, sessionOf } from '../../support/web/change-feeds';
 
 let database: TeamDatabase;
 let feed: ChangeFeed;

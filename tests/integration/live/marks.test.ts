@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findNewestRecord, listNewestRecords } from '@/lib/audit/newest';
 import { withdrawOrder } from '@/lib/orders/drafts/submit';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { submittedOrder, value } from '../../support/orders';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { submittedOrder, value } from '../../support/orders/orders';
 
 let database: TeamDatabase;
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { auditRecords } from '@/lib/db/schema/records/audit';
 import { notices } from '@/lib/db/schema/records/notices';
 import { createBatchTurns } from '@/lib/engine/scheduling/batches/release-batches';
 import { followChain } from '@/lib/notices/follow';
-import { changeBatch, runningBatch, statesOf, turnsOf } from '../../support/app-batches';
-import { approvedBatch, payment, submittedBatch } from '../../support/batches';
-import { type App, startApp, stateOf, workToTheEnd } from '../../support/engine';
-import { tend } from '../../support/upkeep';
+import { changeBatch, runningBatch, statesOf, turnsOf } from '../../support/batches/app-batches';
+import { approvedBatch, payment, submittedBatch } from '../../support/batches/batches';
+import { type App, startApp, stateOf, workToTheEnd } from '../../support/engine/engine';
+import { tend } from '../../support/engine/upkeep';
 
 /** What a person was told of, oldest first. */
 async function noticesOf(app: App, { id }: Pick<Actor, 'id'>): Promise<string[]> {

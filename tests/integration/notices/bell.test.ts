@@ -5,9 +5,9 @@ import { listItemsOf } from '@/lib/notices/items';
 import { countUnread, countWaiting, listGroups, listNotices, mostUnread } from '@/lib/notices/queries';
 import { chooseMailTopics, listMailTopics, markRead } from '@/lib/notices/settings';
 import { declineOrder } from '@/lib/orders/approvals/decline';
-import { createTeamDatabase } from '../../support/database';
-import { submittedOrder, value } from '../../support/orders';
-import { granted } from '../../support/people';
+import { createTeamDatabase } from '../../support/database/database';
+import { submittedOrder, value } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
 
 const now = () => new Date();
 

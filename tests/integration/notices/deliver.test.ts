@@ -12,11 +12,11 @@ import { deliverTo, leaseMs, MailNotTaken } from '@/lib/notices/mail/deliver';
 import { requeueAbandoned } from '@/lib/notices/mail/mail-queue';
 import { createMailTransport, type MailTransport } from '@/lib/notices/mail/mail-transport';
 import { editDraft } from '@/lib/orders/drafts/draft';
-import { giveRights } from '../../support/admins';
-import { createTeamDatabase } from '../../support/database';
-import { startMailServer } from '../../support/mail-server';
-import { sepa, submit, submittedOrder, value } from '../../support/orders';
-import { texts } from '../../support/texts';
+import { texts } from '../../support/code/texts';
+import { createTeamDatabase } from '../../support/database/database';
+import { sepa, submit, submittedOrder, value } from '../../support/orders/orders';
+import { giveRights } from '../../support/people/admins';
+import { startMailServer } from '../../support/web/mail-server';
 
 const dutch = iban('NL91ABNA0417164300');
 

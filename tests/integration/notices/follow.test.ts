@@ -14,9 +14,9 @@ import { followChain } from '@/lib/notices/follow';
 import { declineOrder, sendBackOrder } from '@/lib/orders/approvals/decline';
 import { commentOnOrder } from '@/lib/orders/drafts/comment';
 import { moveOrder } from '@/lib/orders/transitions/move';
-import { createTeamDatabase } from '../../support/database';
-import { approvedOrder, recordRefusal, submittedOrder, value } from '../../support/orders';
-import { addActor, granted } from '../../support/people';
+import { createTeamDatabase } from '../../support/database/database';
+import { approvedOrder, recordRefusal, submittedOrder, value } from '../../support/orders/orders';
+import { addActor, granted } from '../../support/people/people';
 
 const now = () => new Date();
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { followChain } from '@/lib/notices/follow';
 import { listItemsOf, pageOf } from '@/lib/notices/items';
-import { startRecurringApp } from '../../support/recurring';
+import { startRecurringApp } from '../../support/provider/recurring';
 
 test('notifies those who may repeat a refused recurring request, and nobody of an accepted one', async () => {
   const app = await startRecurringApp();

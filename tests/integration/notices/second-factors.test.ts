@@ -7,10 +7,15 @@ import { auditRecords } from '@/lib/db/schema/records/audit';
 import { noticeSettings, notices } from '@/lib/db/schema/records/notices';
 import { listActiveFactors } from '@/lib/identity/second-factors/factors';
 import { followChain } from '@/lib/notices/follow';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { value } from '../../support/orders';
-import { addActor } from '../../support/people';
-import { activePasskey, approveOnce, changeFactorAs, requestedPasskey } from '../../support/second-factors';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { value } from '../../support/orders/orders';
+import { addActor } from '../../support/people/people';
+import {
+  activePasskey,
+  approveOnce,
+  changeFactorAs,
+  requestedPasskey,
+} from '../../support/people/second-factors';
 
 let database: TestDatabase;
 let db: Database;

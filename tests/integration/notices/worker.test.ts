@@ -8,10 +8,10 @@ import type { MailSettings } from '@/lib/notices/mail/mail-settings';
 import { runJobs } from '@/lib/worker/jobs/jobs';
 import { mailJobs } from '@/lib/worker/jobs/mail-jobs';
 import { runNotices } from '@/lib/worker/notices';
-import { bundled } from '../../support/bundled-script';
-import { createTeamDatabase, type TestDatabase } from '../../support/database';
-import { startMailServer } from '../../support/mail-server';
-import { submittedOrder } from '../../support/orders';
+import { createTeamDatabase, type TestDatabase } from '../../support/database/database';
+import { submittedOrder } from '../../support/orders/orders';
+import { bundled } from '../../support/runner/bundled-script';
+import { startMailServer } from '../../support/web/mail-server';
 
 /** The worker as it is run, in a process of its own. */
 function startWorker(databaseUrl: string, smtpUrl: string): ChildProcess {

@@ -12,12 +12,12 @@ import {
 } from '@/lib/orders/provider-requests/change-request-kinds';
 import { executeApprovedRequests, whyNotExecuted } from '@/lib/orders/provider-requests/execute-approved';
 import { lockOrder, recordOrderEvent } from '@/lib/orders/transitions/move';
-import { approveAs } from '@/tests/support/second-factors';
-import { type App, startApp, stateOf, work } from '../../support/engine';
-import { movesOf, value } from '../../support/orders';
-import { granted } from '../../support/people';
-import { applyPolicy } from '../../support/policy';
-import { tend, upkeepOf } from '../../support/upkeep';
+import { approveAs } from '@/tests/support/people/second-factors';
+import { type App, startApp, stateOf, work } from '../../support/engine/engine';
+import { tend, upkeepOf } from '../../support/engine/upkeep';
+import { movesOf, value } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
+import { applyPolicy } from '../../support/people/policy';
 
 const minuteMs = 60_000;
 const partsOf = (app: App) => ({ db: app.db, provider: app.provider, now: app.clock.now });

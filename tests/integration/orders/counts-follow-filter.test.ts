@@ -3,8 +3,8 @@ import { totalOf } from '@/lib/kernel/lists/total';
 import { sum } from '@/lib/kernel/money';
 import { readFilter } from '@/lib/orders/reads/filter';
 import { listOrders, totalsByState } from '@/lib/orders/reads/list';
-import { createTeamDatabase } from '../../support/database';
-import { draftOrder, sepa, submittedOrder, swift } from '../../support/orders';
+import { createTeamDatabase } from '../../support/database/database';
+import { draftOrder, sepa, submittedOrder, swift } from '../../support/orders/orders';
 
 async function openList() {
   const { db, close, team } = await createTeamDatabase();

@@ -4,9 +4,9 @@ import { localDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
-import { cachedEntry, cacheEntries } from '../../support/cached-entries';
-import { createFixture } from '../../support/fixture';
-import { german, orderIn, submittedOrder } from '../../support/orders';
+import { createFixture } from '../../support/database/fixture';
+import { german, orderIn, submittedOrder } from '../../support/orders/orders';
+import { cachedEntry, cacheEntries } from '../../support/statements/cached-entries';
 
 const now = () => new Date();
 const today = localDate(utcDate(now()));

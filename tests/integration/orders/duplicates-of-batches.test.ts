@@ -8,9 +8,9 @@ import {
   seenDryRun,
   stubProvider,
   submittedBatch,
-} from '../../support/batches';
-import { createFixture } from '../../support/fixture';
-import { draftOrder, sepa } from '../../support/orders';
+} from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
+import { draftOrder, sepa } from '../../support/orders/orders';
 
 test('requires a reason for an order that matches a row of a pending batch', async () => {
   const fixture = await createFixture();

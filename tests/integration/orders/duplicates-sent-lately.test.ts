@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
 import { submitOrder } from '@/lib/orders/drafts/submit';
-import { createTeamDatabase } from '../../support/database';
-import { approvedOrder, draftOrder, sepa, submit, value } from '../../support/orders';
+import { createTeamDatabase } from '../../support/database/database';
+import { approvedOrder, draftOrder, sepa, submit, value } from '../../support/orders/orders';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { listLikelyDuplicates, listLikelyDuplicatesOfEach } from '@/lib/orders/checks/likely-duplicates';
-import { createTeamDatabase } from '../../support/database';
-import { draftOrder, orderIn, sepa, submittedOrder } from '../../support/orders';
+import { createTeamDatabase } from '../../support/database/database';
+import { draftOrder, orderIn, sepa, submittedOrder } from '../../support/orders/orders';
 
 async function startApp() {
   const database = await createTeamDatabase();

@@ -6,8 +6,8 @@ import { contentOf, type OrderRow } from '@/lib/orders/order/content';
 import type { OrderContent } from '@/lib/orders/order/order';
 import { findOrder } from '@/lib/orders/reads/queries';
 import { timelineOf } from '@/lib/orders/reads/timeline';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { draftOrder, ownAccount, swift, value } from '../../support/orders';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { draftOrder, ownAccount, swift, value } from '../../support/orders/orders';
 
 let database: TeamDatabase;
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import { readBookingMark, readExecution, unbookedMark } from '@/lib/orders/reads
 import { findOrder } from '@/lib/orders/reads/queries';
 import { readStatement } from '@/lib/statements/model/statement';
 import { cacheStatement } from '@/lib/statements/store/write';
-import { cachedEntry, cacheEntries } from '../../support/cached-entries';
-import { createFixture } from '../../support/fixture';
-import { orderIn, ownAccount } from '../../support/orders';
+import { createFixture } from '../../support/database/fixture';
+import { orderIn, ownAccount } from '../../support/orders/orders';
+import { cachedEntry, cacheEntries } from '../../support/statements/cached-entries';
 import { day, replyOf } from '../../unit/statements/statement-builder';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import { explainOrder } from '@/lib/orders/reads/explain';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { draftOrder, getOrder, sepa, submittedOrder, value } from '../../support/orders';
-import { granted } from '../../support/people';
-import { applyPolicy, everything } from '../../support/policy';
-import type { Team } from '../../support/team';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { draftOrder, getOrder, sepa, submittedOrder, value } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
+import { applyPolicy, everything } from '../../support/people/policy';
+import type { Team } from '../../support/people/team';
 
 let database: TeamDatabase;
 let team: Team;

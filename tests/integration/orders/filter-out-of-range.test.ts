@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { readFilter } from '@/lib/orders/reads/filter';
 import { listOrders } from '@/lib/orders/reads/list';
-import { createTeamDatabase } from '../../support/database';
-import { draftOrder } from '../../support/orders';
+import { createTeamDatabase } from '../../support/database/database';
+import { draftOrder } from '../../support/orders/orders';
 
 const someId = '00000000-0000-4000-8000-000000000000';
 

@@ -3,9 +3,9 @@ import { releaseRows } from '@/lib/engine/scheduling/batches/release-rows';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { filterQuery, readFilter } from '@/lib/orders/reads/filter';
 import { listLines, type PaymentLine } from '@/lib/orders/reads/lines';
-import { payment, runningBatch } from '../../support/batches';
-import { createFixture } from '../../support/fixture';
-import { draftOrder, sepa } from '../../support/orders';
+import { payment, runningBatch } from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
+import { draftOrder, sepa } from '../../support/orders/orders';
 
 const nameOf = (line: PaymentLine): string =>
   line.kind === 'batch'

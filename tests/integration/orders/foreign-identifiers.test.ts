@@ -3,8 +3,8 @@ import { iban } from '@/lib/kernel/banking/iban';
 import { minorUnits } from '@/lib/kernel/money';
 import { ok } from '@/lib/kernel/result';
 import { findInStatement } from '@/lib/orders/checks/statement-duplicates';
-import { createTestDatabase } from '../../support/database';
-import { sepa } from '../../support/orders';
+import { createTestDatabase } from '../../support/database/database';
+import { sepa } from '../../support/orders/orders';
 import { day, replyOf } from '../../unit/statements/statement-builder';
 
 const account = iban('LT121000011101001000');

@@ -4,10 +4,10 @@ import { createDraft } from '@/lib/orders/drafts/draft';
 import { requestDeclareFailed } from '@/lib/orders/exceptions/request';
 import { identified, wireOrder } from '@/lib/orders/order/content';
 import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
-import { type App, startApp, stateOf, workToTheEnd } from '../../support/engine';
-import { approveAbout, lostOrder, resolving } from '../../support/exceptions';
-import { getOrder, sepa, submit, value } from '../../support/orders';
-import { hourMs, tend } from '../../support/upkeep';
+import { type App, startApp, stateOf, workToTheEnd } from '../../support/engine/engine';
+import { hourMs, tend } from '../../support/engine/upkeep';
+import { approveAbout, lostOrder, resolving } from '../../support/orders/exceptions';
+import { getOrder, sepa, submit, value } from '../../support/orders/orders';
 
 /** An order that two people declared failed, and another made from it, which nobody has submitted. */
 async function doneAgain(app: App, changes: Parameters<typeof sepa>[0] = {}) {

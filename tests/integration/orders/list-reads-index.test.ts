@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { sortedBy } from '@/lib/orders/reads/list';
 import { type OrderSort, orderSorts } from '@/lib/orders/reads/sort';
-import { createTestDatabase } from '../../support/database';
+import { createTestDatabase } from '../../support/database/database';
 
 const directions = ['ascending', 'descending'] as const;
 

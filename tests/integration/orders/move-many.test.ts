@@ -2,8 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineActor } from '@/lib/engine/engine-actor';
 import { paymentId } from '@/lib/kernel/ids';
 import { moveOrders } from '@/lib/orders/transitions/move';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { draftOrder, getOrder, movesOf, orderIn, submittedOrder, swift, traceOf } from '../../support/orders';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import {
+  draftOrder,
+  getOrder,
+  movesOf,
+  orderIn,
+  submittedOrder,
+  swift,
+  traceOf,
+} from '../../support/orders/orders';
 
 let database: TeamDatabase;
 beforeAll(async () => {

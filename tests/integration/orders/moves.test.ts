@@ -7,9 +7,9 @@ import { withdrawOrder } from '@/lib/orders/drafts/submit';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { canMove, isFinal, type Move, moves } from '@/lib/orders/order/order';
 import { moveOrder } from '@/lib/orders/transitions/move';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { getOrder, movesOf, orderIn, sepa, submit, traceOf } from '../../support/orders';
-import type { Team } from '../../support/team';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { getOrder, movesOf, orderIn, sepa, submit, traceOf } from '../../support/orders/orders';
+import type { Team } from '../../support/people/team';
 
 let database: TeamDatabase;
 let team: Team;

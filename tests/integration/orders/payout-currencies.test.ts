@@ -7,11 +7,11 @@ import { newOrderId } from '@/lib/kernel/ids';
 import { saveOrder } from '@/lib/orders/drafts/save';
 import type { OrderInput } from '@/lib/orders/order/input';
 import { listPayoutCurrencies } from '@/lib/orders/quotes/payout-currencies';
-import { batchOf, importFile, inPieces, now } from '../../support/batch-files';
-import { draftBatch, stubProvider, submitSeen } from '../../support/batches';
-import { correctSeen } from '../../support/correct-seen';
-import { createFixture } from '../../support/fixture';
-import { typedSwift } from '../../support/orders';
+import { batchOf, importFile, inPieces, now } from '../../support/batches/batch-files';
+import { draftBatch, stubProvider, submitSeen } from '../../support/batches/batches';
+import { correctSeen } from '../../support/batches/correct-seen';
+import { createFixture } from '../../support/database/fixture';
+import { typedSwift } from '../../support/orders/orders';
 
 async function saved(provider: ReturnType<typeof stubProvider>, currency: string, submit: boolean) {
   const own = await createFixture();

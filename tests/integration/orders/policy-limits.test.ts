@@ -3,7 +3,7 @@ import { fromDecimal } from '@/lib/kernel/money';
 import { commentOnOrder } from '@/lib/orders/drafts/comment';
 import { rescheduleHeld } from '@/lib/orders/drafts/reschedule-held';
 import { submitOrder, withdrawOrder } from '@/lib/orders/drafts/submit';
-import { createFixture } from '../../support/fixture';
+import { createFixture } from '../../support/database/fixture';
 import {
   draftOrder,
   heldOrder,
@@ -13,9 +13,9 @@ import {
   submittedOrder,
   traceOf,
   value,
-} from '../../support/orders';
-import { granted } from '../../support/people';
-import { everything } from '../../support/policy';
+} from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
+import { everything } from '../../support/people/policy';
 
 const now = () => new Date();
 const amount = (text: string) => sepa({ amount: fromDecimal(text) });

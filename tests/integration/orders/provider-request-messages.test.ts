@@ -4,9 +4,9 @@ import { newExternalPaymentId } from '@/lib/kernel/ids';
 import { identified, wireOrder } from '@/lib/orders/order/content';
 import { requestCancel } from '@/lib/orders/provider-requests/change-request-kinds';
 import { findOrderIdOf } from '@/lib/orders/provider-requests/order-of-payment';
-import { startApp, work } from '../../support/engine';
-import { value } from '../../support/orders';
-import { applyPolicy } from '../../support/policy';
+import { startApp, work } from '../../support/engine/engine';
+import { value } from '../../support/orders/orders';
+import { applyPolicy } from '../../support/people/policy';
 
 test('describes to the approver what an order pays, from the order', async () => {
   const app = await startApp();

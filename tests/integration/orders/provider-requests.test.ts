@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
 import { cancelPayment, reschedulePayment } from '@/lib/orders/provider-requests/at-provider';
-import { type App, spent, startApp, stateOf, work, workToTheEnd } from '../../support/engine';
-import { getOrder, movesOf, submittedOrder } from '../../support/orders';
-import { granted } from '../../support/people';
+import { type App, spent, startApp, stateOf, work, workToTheEnd } from '../../support/engine/engine';
+import { getOrder, movesOf, submittedOrder } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
 
 const parts = (app: App) => ({ db: app.db, provider: app.provider, now: app.clock.now });
 const cancelling = (app: App) => granted(app.team.maker, 'payments:cancel');

@@ -6,8 +6,8 @@ import type { OrderInput } from '@/lib/orders/order/input';
 import { listStoredQuotes, quoteMovedMessage, type SeenQuote } from '@/lib/orders/quotes/quote-at-submission';
 import { storedQuoteOf } from '@/lib/orders/quotes/stored-quote';
 import { findOrder } from '@/lib/orders/reads/queries';
-import { type App, startApp } from '../../support/engine';
-import { typedSepa, typedSwift, value } from '../../support/orders';
+import { type App, startApp } from '../../support/engine/engine';
+import { typedSepa, typedSwift, value } from '../../support/orders/orders';
 
 /** The rate of the sandbox, which never moves, and what 20 euro buy at it. */
 const pounds = { currency: 'GBP', rate: '0.8412', paidOut: '16.82' };

@@ -2,10 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
 import { identified, wireOrder } from '@/lib/orders/order/content';
 import { recallOrder } from '@/lib/orders/provider-requests/recall';
-import { type App, costOfOne, spent, startApp, stateOf, work, workToTheEnd } from '../../support/engine';
-import { getOrder, getSubmission, movesOf } from '../../support/orders';
-import { addActor, granted } from '../../support/people';
-import { exceptionsOf } from '../../support/upkeep';
+import {
+  type App,
+  costOfOne,
+  spent,
+  startApp,
+  stateOf,
+  work,
+  workToTheEnd,
+} from '../../support/engine/engine';
+import { exceptionsOf } from '../../support/engine/upkeep';
+import { getOrder, getSubmission, movesOf } from '../../support/orders/orders';
+import { addActor, granted } from '../../support/people/people';
 
 const recall = (
   app: App,

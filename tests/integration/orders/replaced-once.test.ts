@@ -4,9 +4,9 @@ import { declineOrder } from '@/lib/orders/approvals/decline';
 import { createDraft } from '@/lib/orders/drafts/draft';
 import { submitOrder } from '@/lib/orders/drafts/submit';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { costOfOne, spent, startApp, stateOf, workToTheEnd } from '../../support/engine';
-import { orderIn, sepa, value } from '../../support/orders';
-import { findNoPaymentOf } from '../../support/replaced-orders';
+import { costOfOne, spent, startApp, stateOf, workToTheEnd } from '../../support/engine/engine';
+import { orderIn, sepa, value } from '../../support/orders/orders';
+import { findNoPaymentOf } from '../../support/orders/replaced-orders';
 
 /**
  * A refused payment, and drafts that replace it or each other, with texts that make none a duplicate of

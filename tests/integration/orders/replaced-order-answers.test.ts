@@ -5,9 +5,9 @@ import { standingOfReplacedOrders } from '@/lib/orders/replacements/may-send';
 import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
 import type { ProviderClient } from '@/lib/provider/client';
 import type { PaymentState } from '@/lib/provider/contract/contract';
-import { createFixture } from '../../support/fixture';
-import { orderIn } from '../../support/orders';
-import { findNoPaymentOf } from '../../support/replaced-orders';
+import { createFixture } from '../../support/database/fixture';
+import { orderIn } from '../../support/orders/orders';
+import { findNoPaymentOf } from '../../support/orders/replaced-orders';
 
 const now = () => new Date();
 const pending: PaymentState = {

@@ -5,9 +5,9 @@ import { createDraft } from '@/lib/orders/drafts/draft';
 import { saveOrder } from '@/lib/orders/drafts/save';
 import { identified, type OrderRow, wireOrder } from '@/lib/orders/order/content';
 import { lookUpReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
-import { cachedEntry, cacheEntries } from '../../support/cached-entries';
-import { type App, startApp, work, workToTheEnd } from '../../support/engine';
-import { getOrder, sepa, submit, typedSepa, value } from '../../support/orders';
+import { type App, startApp, work, workToTheEnd } from '../../support/engine/engine';
+import { getOrder, sepa, submit, typedSepa, value } from '../../support/orders/orders';
+import { cachedEntry, cacheEntries } from '../../support/statements/cached-entries';
 
 /** An order that the provider refused for its reference. */
 async function refusedOrder(app: App): Promise<OrderRow> {

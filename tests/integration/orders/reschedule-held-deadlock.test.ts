@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { recordAudit } from '@/lib/audit/record';
 import { takeLock } from '@/lib/db/locks';
 import { rescheduleHeld } from '@/lib/orders/drafts/reschedule-held';
-import { createTeamDatabase } from '../../support/database';
-import { heldOrder } from '../../support/orders';
+import { createTeamDatabase } from '../../support/database/database';
+import { heldOrder } from '../../support/orders/orders';
 
 test('does not deadlock rescheduling a held order with a command checking limits', async () => {
   const { db, close, team } = await createTeamDatabase();

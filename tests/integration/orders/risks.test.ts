@@ -8,8 +8,7 @@ import { submitOrder } from '@/lib/orders/drafts/submit';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { readRisks, readRisksOf } from '@/lib/orders/risks/read-risks';
 import { findRisk, type Risk, severityOf } from '@/lib/orders/risks/risk';
-import { approveChange, requestedChange, verifiedBeneficiary } from '../../support/beneficiaries';
-import { createFixture } from '../../support/fixture';
+import { createFixture } from '../../support/database/fixture';
 import {
   approvedOrder,
   draftOrder,
@@ -20,7 +19,8 @@ import {
   submit,
   submittedOrder,
   value,
-} from '../../support/orders';
+} from '../../support/orders/orders';
+import { approveChange, requestedChange, verifiedBeneficiary } from '../../support/provider/beneficiaries';
 
 type Fixture = Awaited<ReturnType<typeof createFixture>>;
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { orderId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/orders/drafts/draft';
 import { saveOrder } from '@/lib/orders/drafts/save';
-import { draftBatch, stubProvider } from '../../support/batches';
-import { createFixture } from '../../support/fixture';
-import { sepa, typedSepa } from '../../support/orders';
+import { draftBatch, stubProvider } from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
+import { sepa, typedSepa } from '../../support/orders/orders';
 
 test('refuses a draft under the identifier of a batch row, in command and database', async () => {
   const own = await createFixture();

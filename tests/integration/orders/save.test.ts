@@ -4,8 +4,8 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { newOrderId } from '@/lib/kernel/ids';
 import { type SavedForm, saveOrder } from '@/lib/orders/drafts/save';
 import type { OrderInput } from '@/lib/orders/order/input';
-import { type App, startApp } from '../../support/engine';
-import { getOrder, movesOf, typedSepa, typedSwift, value } from '../../support/orders';
+import { type App, startApp } from '../../support/engine/engine';
+import { getOrder, movesOf, typedSepa, typedSwift, value } from '../../support/orders/orders';
 
 const newForm = (app: App, changes: Partial<OrderInput> = {}, submit = true): SavedForm => ({
   id: newOrderId(),

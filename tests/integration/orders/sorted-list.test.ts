@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { filterQuery, readFilter } from '@/lib/orders/reads/filter';
 import { type ListedOrder, listOrders } from '@/lib/orders/reads/list';
-import { createTeamDatabase } from '../../support/database';
-import { draftOrder, sepa } from '../../support/orders';
+import { createTeamDatabase } from '../../support/database/database';
+import { draftOrder, sepa } from '../../support/orders/orders';
 
 /** More than a page of payments, many of the same amount and name. */
 const payments = Array.from({ length: 60 }, (_, index) => ({

@@ -6,8 +6,8 @@ import { findInStatement } from '@/lib/orders/checks/statement-duplicates';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { readStatement } from '@/lib/statements/model/statement';
 import { cacheStatement } from '@/lib/statements/store/write';
-import { createTestDatabase } from '../../support/database';
-import { sepa } from '../../support/orders';
+import { createTestDatabase } from '../../support/database/database';
+import { sepa } from '../../support/orders/orders';
 import { day, replyOf } from '../../unit/statements/statement-builder';
 
 const account = iban('LT121000011101001000');

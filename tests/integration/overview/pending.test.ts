@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { readPendingWork } from '@/lib/overview/pending';
-import { submittedBatch } from '../../support/batches';
-import { createFixture } from '../../support/fixture';
-import { orderIn, submittedOrder } from '../../support/orders';
+import { submittedBatch } from '../../support/batches/batches';
+import { createFixture } from '../../support/database/fixture';
+import { orderIn, submittedOrder } from '../../support/orders/orders';
 
 const now = new Date();
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { grant } from '@/lib/access/grant';
 import { declineOrder, sendBackOrder } from '@/lib/orders/approvals/decline';
 import { listReturned } from '@/lib/overview/returned';
-import { createFixture } from '../../support/fixture';
-import { draftOrder, getOrder, submit, submittedOrder, value } from '../../support/orders';
-import { addActor, granted } from '../../support/people';
+import { createFixture } from '../../support/database/fixture';
+import { draftOrder, getOrder, submit, submittedOrder, value } from '../../support/orders/orders';
+import { addActor, granted } from '../../support/people/people';
 
 const options = { now: new Date(), limit: 5 };
 

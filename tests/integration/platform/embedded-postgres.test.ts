@@ -45,9 +45,13 @@ const query = async <Row extends postgres.Row>(url: string, text: string): Promi
 
 /** The same server, started by another process, which we can kill. */
 const startElsewhere = async (): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'tests/support/hold-postgres.ts', dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['scripts/run.mjs', 'tests/support/database/hold-postgres.ts', dataDir],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   children.push(child);
   await once(child.stdout, 'data');
   return child;

@@ -3,9 +3,9 @@ import { readSchema } from '@/lib/db/migrations/schema-version';
 import { createPresence } from '@/lib/engine/presence';
 import type { OrderId } from '@/lib/kernel/ids';
 import { createHealth, healthReply } from '@/lib/web/runtime/health';
-import { changeBatch, runningBatch, turnsOf } from '../../support/app-batches';
-import { type App, startApp, work } from '../../support/engine';
-import { heldOrder } from '../../support/upkeep';
+import { changeBatch, runningBatch, turnsOf } from '../../support/batches/app-batches';
+import { type App, startApp, work } from '../../support/engine/engine';
+import { heldOrder } from '../../support/engine/upkeep';
 
 const schema = readSchema('drizzle');
 

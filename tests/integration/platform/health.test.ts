@@ -4,9 +4,9 @@ import { readSchema } from '@/lib/db/migrations/schema-version';
 import { createPresence } from '@/lib/engine/presence';
 import { declareRestore } from '@/lib/restores/detect';
 import { createHealth, healthReply } from '@/lib/web/runtime/health';
-import { createEmptyDatabase } from '../../support/database';
-import { openPlainDoor } from '../../support/postgres-doors';
-import { anyCall, dispatchersOfOneKey, reply } from '../../support/shared-dispatchers';
+import { createEmptyDatabase } from '../../support/database/database';
+import { openPlainDoor } from '../../support/database/postgres-doors';
+import { anyCall, dispatchersOfOneKey, reply } from '../../support/engine/shared-dispatchers';
 
 const schema = readSchema('drizzle');
 const answering = { send: async (_: unknown, nonce: bigint) => reply(nonce) };

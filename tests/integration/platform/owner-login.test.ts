@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EnvironmentError } from '@/lib/composition/env/problems';
 import { refuseOwner } from '@/scripts/start/refuse-owner';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { closeAs, openAs, openTestRoles } from '../../support/test-roles';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { closeAs, openAs, openTestRoles } from '../../support/database/test-roles';
 
 let database: TestDatabase;
 let roles: Awaited<ReturnType<typeof openTestRoles>>;

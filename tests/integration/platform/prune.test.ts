@@ -9,10 +9,10 @@ import { countUnread, listNotices } from '@/lib/notices/queries';
 import { markRead } from '@/lib/notices/settings';
 import { runJobs } from '@/lib/worker/jobs/jobs';
 import { pruneJobs, pruneTask } from '@/lib/worker/jobs/prune-jobs';
-import { createTeamDatabase, createTestDatabase } from '../../support/database';
-import { submittedOrder } from '../../support/orders';
-import { granted } from '../../support/people';
-import { aPerson } from '../../support/signed-in-people';
+import { createTeamDatabase, createTestDatabase } from '../../support/database/database';
+import { submittedOrder } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
+import { aPerson } from '../../support/web/signed-in-people';
 
 const dayMs = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Jobs, runJobs } from '@/lib/worker/jobs/jobs';
-import { createTestDatabase } from '../../support/database';
-import { openPlainDoor } from '../../support/postgres-doors';
+import { createTestDatabase } from '../../support/database/database';
+import { openPlainDoor } from '../../support/database/postgres-doors';
 
 /** A job that begins, and then waits for the test. */
 function heldJob() {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { runJobs } from '@/lib/worker/jobs/jobs';
-import { createTestDatabase } from '../../support/database';
-import { startEndingPostgres } from '../../support/ending-postgres';
+import { createTestDatabase } from '../../support/database/database';
+import { startEndingPostgres } from '../../support/database/ending-postgres';
 
 test('survives a database shutdown while the queue closes', async () => {
   const database = await createTestDatabase();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
 
 const open: TestDatabase[] = [];
 const create = async (): Promise<TestDatabase> => {

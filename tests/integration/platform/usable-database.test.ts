@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { usableDatabase } from '@/scripts/start/usable-database';
-import { createTestDatabase } from '../../support/database';
+import { createTestDatabase } from '../../support/database/database';
 
 it('waits again when the database fails between its first answer and the schema check', async () => {
   const { url, close } = await createTestDatabase();

@@ -5,9 +5,9 @@ import { tableMapping } from '@/lib/batches/import/mapping/mapping';
 import { readHere } from '@/lib/batches/import/reading/read-here';
 import { startImport } from '@/lib/batches/import/reading/start';
 import { requestScheduledRun } from '@/lib/reconciliation/run/runs';
-import { batchOf, handIn, now, ownAccounts } from '../../support/batch-files';
-import { createTeamDatabase } from '../../support/database';
-import { ownAccount } from '../../support/orders';
+import { batchOf, handIn, now, ownAccounts } from '../../support/batches/batch-files';
+import { createTeamDatabase } from '../../support/database/database';
+import { ownAccount } from '../../support/orders/orders';
 
 /**
  * `npm run worker` on a database in which a file waits to be read, and something else to be done after it.

@@ -7,12 +7,12 @@ import { policyChange, requestPolicyChange } from '@/lib/policy/changes/change';
 import { listPolicies, policyInForce } from '@/lib/policy/changes/in-force';
 import { builtInPolicy, policySchema } from '@/lib/policy/rules/policy';
 import type { ProviderClient } from '@/lib/provider/client';
-import { storeConfirmation } from '@/tests/support/raw-evidence';
-import { activeFirstApp, approveAs } from '@/tests/support/second-factors';
-import { createTestDatabase } from '../../support/database';
-import { value } from '../../support/orders';
-import { addActor, granted } from '../../support/people';
-import { everything, policyWith } from '../../support/policy';
+import { storeConfirmation } from '@/tests/support/people/raw-evidence';
+import { activeFirstApp, approveAs } from '@/tests/support/people/second-factors';
+import { createTestDatabase } from '../../support/database/database';
+import { value } from '../../support/orders/orders';
+import { addActor, granted } from '../../support/people/people';
+import { everything, policyWith } from '../../support/people/policy';
 
 let db: Database;
 let sql: Sql;

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connectProvider } from '@/lib/composition/connect-provider';
 import { createDatabase } from '@/lib/db/client';
 import { ProviderConfig } from '@/lib/provider/config';
-import { createTestDatabase } from '../../support/database';
-import { sandboxCredentials, startTestSandbox } from '../../support/sandbox';
-import { anyCall, dispatchersOfOneKey, reply } from '../../support/shared-dispatchers';
+import { createTestDatabase } from '../../support/database/database';
+import { anyCall, dispatchersOfOneKey, reply } from '../../support/engine/shared-dispatchers';
+import { sandboxCredentials, startTestSandbox } from '../../support/provider/sandbox';
 
 const named = (name: string) => ({ send: async (_: unknown, nonce: bigint) => reply(nonce, name) });
 const offBy = (seconds: number) => ({ clock: () => Date.now() + seconds * 1_000 });

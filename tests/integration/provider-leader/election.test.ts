@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anyCall, dispatchersOfOneKey, reply } from '../../support/shared-dispatchers';
+import { anyCall, dispatchersOfOneKey, reply } from '../../support/engine/shared-dispatchers';
 
 /** Answers with its name, and so tells who sent. */
 const named = (name: string) => ({ send: async (_: unknown, nonce: bigint) => reply(nonce, name) });

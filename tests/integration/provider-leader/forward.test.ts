@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { ProviderCall } from '@/lib/provider/signing/signer';
-import { anyCall, dispatchersOfOneKey, reply } from '../../support/shared-dispatchers';
+import { anyCall, dispatchersOfOneKey, reply } from '../../support/engine/shared-dispatchers';
 
 /** A process that never becomes the leader. */
 const neverTakes = { role: 'forwards', timing: { patienceMs: 1e15 } } as const;

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { LeaderTiming } from '@/lib/provider-leader/timing';
 import type { Sandbox } from '@/lib/sandbox/server';
-import { createTestDatabase } from '../../support/database';
-import { startTestSandbox } from '../../support/sandbox';
-import { type SendingProcess, startSendingProcess } from '../../support/sending-processes';
+import { createTestDatabase } from '../../support/database/database';
+import { type SendingProcess, startSendingProcess } from '../../support/engine/sending-processes';
+import { startTestSandbox } from '../../support/provider/sandbox';
 
 /** So long a lease that only a process which ends loses it, and none that a busy machine slows down. */
 const longLease: Partial<LeaderTiming> = { leaseMs: 60_000, silentMs: 65_000 };

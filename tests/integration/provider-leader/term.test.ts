@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { leaderKey } from '@/lib/provider-leader/leader-key';
 import { beginTerm } from '@/lib/provider-leader/term';
-import { createTestDatabase } from '../../support/database';
+import { createTestDatabase } from '../../support/database/database';
 
 const key = leaderKey('a-very-secret-key');
 

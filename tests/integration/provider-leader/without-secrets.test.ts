@@ -4,8 +4,8 @@ import { ProviderFault } from '@/lib/provider/contract/fault';
 import { forwardingKeys } from '@/lib/provider/forwarding-keys';
 import type { ProviderCall } from '@/lib/provider/signing/signer';
 import { createWire } from '@/lib/provider-leader/wire';
-import { sandboxCredentials } from '../../support/sandbox';
-import { anyCall, dispatchersOfOneKey, reply } from '../../support/shared-dispatchers';
+import { anyCall, dispatchersOfOneKey, reply } from '../../support/engine/shared-dispatchers';
+import { sandboxCredentials } from '../../support/provider/sandbox';
 
 const forwardingKey = 'test-only-hand-over-key-0123456789-abc';
 const baseUrl = new URL('http://127.0.0.1:1');

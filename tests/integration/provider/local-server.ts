@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createProviderClient, type ProviderClient } from '@/lib/provider/client';
 import { ProviderConfig, type ProviderSettings } from '@/lib/provider/config';
-import { createMemoryNonces } from '../../support/memory-nonces';
+import { createMemoryNonces } from '../../support/engine/memory-nonces';
 
 export type Received = {
   readonly method: string;

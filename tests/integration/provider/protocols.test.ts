@@ -164,7 +164,7 @@ test.each(['h2', 'http/1.1'])(
     const server = protocol === 'h2' ? await http2Server(answerAll) : await localServer(raw(200, 'ok'));
     const child = spawn(
       process.execPath,
-      ['scripts/run.mjs', 'tests/support/one-call.ts', server.baseUrl.href],
+      ['scripts/run.mjs', 'tests/support/provider/one-call.ts', server.baseUrl.href],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     let reported = '';

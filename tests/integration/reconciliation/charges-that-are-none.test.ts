@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { compareAll } from '@/lib/reconciliation/run/reconcile';
-import { cachedEntry, cacheEntries } from '../../support/cached-entries';
-import { createTestDatabase } from '../../support/database';
+import { createTestDatabase } from '../../support/database/database';
+import { cachedEntry, cacheEntries } from '../../support/statements/cached-entries';
 
 test('finds money hidden by entries that call themselves or each other a commission', async () => {
   const { db, close } = await createTestDatabase();

@@ -6,7 +6,7 @@ import { reconcile } from '@/lib/reconciliation/run/reconcile';
 import { requestScheduledRun } from '@/lib/reconciliation/run/runs';
 import { findStart, lacksBooks } from '@/lib/reconciliation/run/start';
 import { cacheAccounts } from '@/lib/statements/store/accounts';
-import { startApp, workToTheEnd } from '../../support/engine';
+import { startApp, workToTheEnd } from '../../support/engine/engine';
 
 test('does not start reconciling while the statement of an active account is not cached', async () => {
   const app = await startApp();

@@ -8,7 +8,7 @@ import {
   requestScheduledRun,
 } from '@/lib/reconciliation/run/runs';
 import { reconcileJobs } from '@/lib/worker/jobs/reconcile-jobs';
-import { startApp, work } from '../../support/engine';
+import { startApp, work } from '../../support/engine/engine';
 
 async function openJobs() {
   const app = await startApp();

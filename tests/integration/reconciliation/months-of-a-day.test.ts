@@ -3,9 +3,9 @@ import { addMonths, localDate } from '@/lib/kernel/dates/calendar';
 import { createProviderClient } from '@/lib/provider/client';
 import { ProviderConfig } from '@/lib/provider/config';
 import { syncStatements } from '@/lib/reconciliation/run/statements';
-import { createMemoryNonces } from '../../support/memory-nonces';
-import { sandboxCredentials } from '../../support/sandbox';
-import { openStatementCache } from '../../support/statement-cache';
+import { createMemoryNonces } from '../../support/engine/memory-nonces';
+import { sandboxCredentials } from '../../support/provider/sandbox';
+import { openStatementCache } from '../../support/statements/statement-cache';
 
 const unavailableProvider = createProviderClient(
   new ProviderConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials }),

@@ -5,9 +5,9 @@ import { paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { readAssigned, readOpenDifferences } from '@/lib/reconciliation/breaks/differences';
 import { storeFindings } from '@/lib/reconciliation/run/store-findings';
-import { createTeamDatabase } from '../../support/database';
-import { ownAccount } from '../../support/orders';
-import { granted } from '../../support/people';
+import { createTeamDatabase } from '../../support/database/database';
+import { ownAccount } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
 
 test('open differences add up to what they differ by', async () => {
   const { db, team, close } = await createTeamDatabase();

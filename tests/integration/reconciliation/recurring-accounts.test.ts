@@ -11,10 +11,10 @@ import type { ComparedEntry } from '@/lib/reconciliation/compare/finding';
 import { judgeUnmatched } from '@/lib/reconciliation/compare/judge-unmatched';
 import { createRecurringEntries } from '@/lib/reconciliation/compare/recurring-entries';
 import { storeFindings } from '@/lib/reconciliation/run/store-findings';
-import { createTestDatabase } from '../../support/database';
-import { ownAccount } from '../../support/orders';
-import { granted } from '../../support/people';
-import { addTeam } from '../../support/team';
+import { createTestDatabase } from '../../support/database/database';
+import { ownAccount } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
+import { addTeam } from '../../support/people/team';
 
 const weekly = {
   beneficiaryId: 5,

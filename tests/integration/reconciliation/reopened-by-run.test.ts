@@ -7,8 +7,8 @@ import { followChain } from '@/lib/notices/follow';
 import { resolveBreak } from '@/lib/reconciliation/breaks/work-on-break';
 import { reconcile } from '@/lib/reconciliation/run/reconcile';
 import { requestScheduledRun } from '@/lib/reconciliation/run/runs';
-import { startApp, workToTheEnd } from '../../support/engine';
-import { granted } from '../../support/people';
+import { startApp, workToTheEnd } from '../../support/engine/engine';
+import { granted } from '../../support/people/people';
 
 /** An app whose one order was charged otherwise than quoted, which an approver has explained. */
 async function openResolved() {

@@ -18,11 +18,11 @@ import {
   requestScheduledRun,
   requeueAbandonedRun,
 } from '@/lib/reconciliation/run/runs';
-import { startApp, workToTheEnd } from '../../support/engine';
-import { createMemoryNonces } from '../../support/memory-nonces';
-import { granted } from '../../support/people';
-import { sandboxCredentials } from '../../support/sandbox';
-import { controlSandbox } from '../../support/year';
+import { startApp, workToTheEnd } from '../../support/engine/engine';
+import { createMemoryNonces } from '../../support/engine/memory-nonces';
+import { granted } from '../../support/people/people';
+import { sandboxCredentials } from '../../support/provider/sandbox';
+import { controlSandbox } from '../../support/statements/year';
 
 /** An app with one completed payment, and one run behind it. */
 async function openReconciled() {

@@ -14,9 +14,9 @@ import {
 } from '@/lib/reconciliation/breaks/work-on-break';
 import type { Finding } from '@/lib/reconciliation/compare/finding';
 import { storeFindings } from '@/lib/reconciliation/run/store-findings';
-import { createTeamDatabase } from '../../support/database';
-import { orderIn, ownAccount } from '../../support/orders';
-import { addActor, granted } from '../../support/people';
+import { createTeamDatabase } from '../../support/database/database';
+import { orderIn, ownAccount } from '../../support/orders/orders';
+import { addActor, granted } from '../../support/people/people';
 
 /** A database with a completed order of the team, and an open break about it. */
 async function openBreak() {

@@ -1,8 +1,8 @@
 import { desc, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { breaks, reconciliationRuns } from '@/lib/db/schema/statements/reconciliation';
-import type { Discrepancy } from '../../support/discrepancies';
-import { type AppOfYear, makeYear, orderOf, type Year } from '../../support/year';
+import type { Discrepancy } from '../../support/provider/discrepancies';
+import { type AppOfYear, makeYear, orderOf, type Year } from '../../support/statements/year';
 
 let year: Year;
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { cancelRecurring, requestAgain } from '@/lib/recurring/requests/stop';
 import { providerText, refusedField } from '@/lib/recurring/set-up/refusals';
 import { standingOf } from '@/lib/recurring/set-up/standing';
 import type { FaultMode } from '@/lib/sandbox/faults/faults';
-import { spent } from '../../support/engine';
-import { fixedProvider } from '../../support/fixed-provider';
-import { type RecurringApp, startRecurringApp } from '../../support/recurring';
+import { spent } from '../../support/engine/engine';
+import { fixedProvider } from '../../support/provider/fixed-provider';
+import { type RecurringApp, startRecurringApp } from '../../support/provider/recurring';
 
 const standing = async ({ db, reading, clock }: RecurringApp) => {
   const [listed] = await listRecurring(db, reading);

@@ -3,9 +3,9 @@ import { setAuditKeys } from '@/lib/audit/marks';
 import { recordAudit } from '@/lib/audit/record';
 import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
 import { requestAgain } from '@/lib/recurring/requests/stop';
-import { spent } from '../../support/engine';
-import { value } from '../../support/orders';
-import { type RecurringApp, startRecurringApp } from '../../support/recurring';
+import { spent } from '../../support/engine/engine';
+import { value } from '../../support/orders/orders';
+import { type RecurringApp, startRecurringApp } from '../../support/provider/recurring';
 
 const secret = 'only in this test, for the marks of records';
 beforeEach(() => setAuditKeys([secret]));

@@ -1,8 +1,8 @@
 import type postgres from 'postgres';
 import { expect, test } from 'vitest';
 import { cancelRecurring } from '@/lib/recurring/requests/stop';
-import { value } from '../../support/orders';
-import { startRecurringApp } from '../../support/recurring';
+import { value } from '../../support/orders/orders';
+import { startRecurringApp } from '../../support/provider/recurring';
 
 const columns = `beneficiary_id, version, what, label, recurrence_type, day, time, enabled, change_request_id, requested_by_id, requested_at`;
 

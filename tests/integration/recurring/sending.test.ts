@@ -1,11 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { SendParts } from '@/lib/recurring/requests/send';
 import { cancelRecurring, requestAgain, switchRecurringOff } from '@/lib/recurring/requests/stop';
-import { spent } from '../../support/engine';
-import { value } from '../../support/orders';
-import { kinds, type RecurringApp, recurringWorker, startRecurringApp } from '../../support/recurring';
-import { approveAs } from '../../support/second-factors';
-import { openTestRoles } from '../../support/test-roles';
+import { openTestRoles } from '../../support/database/test-roles';
+import { spent } from '../../support/engine/engine';
+import { value } from '../../support/orders/orders';
+import { approveAs } from '../../support/people/second-factors';
+import {
+  kinds,
+  type RecurringApp,
+  recurringWorker,
+  startRecurringApp,
+} from '../../support/provider/recurring';
 
 const first = { beneficiaryId: 5, version: 1 };
 const hourMs = 3_600_000;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ProviderClient } from '@/lib/provider/client';
 import { cancelRecurring, requestAgain, switchRecurringOff } from '@/lib/recurring/requests/stop';
-import { spent } from '../../support/engine';
-import { granted } from '../../support/people';
-import { startRecurringApp } from '../../support/recurring';
+import { spent } from '../../support/engine/engine';
+import { granted } from '../../support/people/people';
+import { startRecurringApp } from '../../support/provider/recurring';
 
 const first = { beneficiaryId: 5, version: 1 };
 

@@ -5,10 +5,10 @@ import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { listRecurring, listRequestsAbout } from '@/lib/recurring/queries';
 import { cancelRecurring } from '@/lib/recurring/requests/stop';
 import { standingOf } from '@/lib/recurring/set-up/standing';
-import { approveAs } from '@/tests/support/second-factors';
-import { spent } from '../../support/engine';
-import { value } from '../../support/orders';
-import { kinds, type RecurringApp, startRecurringApp } from '../../support/recurring';
+import { approveAs } from '@/tests/support/people/second-factors';
+import { spent } from '../../support/engine/engine';
+import { value } from '../../support/orders/orders';
+import { kinds, type RecurringApp, startRecurringApp } from '../../support/provider/recurring';
 
 /** Everything that asking could leave behind. */
 const traceOf = async ({ db, requests }: RecurringApp) => ({

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { setAuditKeys } from '@/lib/audit/marks';
-import { value } from '../../support/orders';
-import { type RecurringApp, startRecurringApp } from '../../support/recurring';
-import { startTestWorker } from '../../support/worker-process';
+import { startTestWorker } from '../../support/engine/worker-process';
+import { value } from '../../support/orders/orders';
+import { type RecurringApp, startRecurringApp } from '../../support/provider/recurring';
 
 afterEach(() => setAuditKeys([]));
 

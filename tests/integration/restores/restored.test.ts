@@ -11,9 +11,10 @@ import { writeNewestHead } from '@/lib/restores/newest-record';
 import { listFoundPayments, readOpenRestore } from '@/lib/restores/queries';
 import { requestRelease } from '@/lib/restores/release';
 import { createRestoreWatch } from '@/lib/worker/restore-watch';
-import { ordersOf, runningBatch, statesOf, turnsOf } from '../../support/app-batches';
-import { draftBatch, getBatch } from '../../support/batches';
-import type { TestDatabase } from '../../support/database';
+import { ordersOf, runningBatch, statesOf, turnsOf } from '../../support/batches/app-batches';
+import { draftBatch, getBatch } from '../../support/batches/batches';
+import type { TestDatabase } from '../../support/database/database';
+import { openTestRoles } from '../../support/database/test-roles';
 import {
   type App,
   costOfOne,
@@ -23,14 +24,13 @@ import {
   startApp,
   stateOf,
   workToTheEnd,
-} from '../../support/engine';
-import { draftOrder, sepa, submittedOrder, value } from '../../support/orders';
-import { addActor, granted } from '../../support/people';
-import { resumeSending } from '../../support/release-restore';
-import { backUp } from '../../support/restored-app';
-import { activeFirstApp } from '../../support/second-factors';
-import { addApprover } from '../../support/team';
-import { openTestRoles } from '../../support/test-roles';
+} from '../../support/engine/engine';
+import { draftOrder, sepa, submittedOrder, value } from '../../support/orders/orders';
+import { addActor, granted } from '../../support/people/people';
+import { activeFirstApp } from '../../support/people/second-factors';
+import { addApprover } from '../../support/people/team';
+import { resumeSending } from '../../support/restores/release-restore';
+import { backUp } from '../../support/restores/restored-app';
 
 type On = Pick<TestDatabase, 'db'>;
 

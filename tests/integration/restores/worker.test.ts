@@ -2,14 +2,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { iban } from '@/lib/kernel/banking/iban';
 import { createProviderClient } from '@/lib/provider/client';
 import { ProviderConfig } from '@/lib/provider/config';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { createMemoryNonces } from '../../support/memory-nonces';
-import { approvedOrder, sepa } from '../../support/orders';
-import { resumeSending } from '../../support/release-restore';
-import { backUp } from '../../support/restored-app';
-import { sandboxCredentials, startTestSandbox } from '../../support/sandbox';
-import { addTeam } from '../../support/team';
-import { startTestWorker } from '../../support/worker-process';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { createMemoryNonces } from '../../support/engine/memory-nonces';
+import { startTestWorker } from '../../support/engine/worker-process';
+import { approvedOrder, sepa } from '../../support/orders/orders';
+import { addTeam } from '../../support/people/team';
+import { sandboxCredentials, startTestSandbox } from '../../support/provider/sandbox';
+import { resumeSending } from '../../support/restores/release-restore';
+import { backUp } from '../../support/restores/restored-app';
 
 const now = () => new Date();
 const counted = async ({ sql }: TestDatabase, statement: string): Promise<number> =>

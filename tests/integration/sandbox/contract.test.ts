@@ -9,7 +9,7 @@ import {
   swiftCurrenciesSchema,
 } from '@/lib/provider/contract/contract';
 import type { Sandbox } from '@/lib/sandbox/server';
-import { startTestSandbox } from '../../support/sandbox';
+import { startTestSandbox } from '../../support/provider/sandbox';
 import { signedHeaders, signedRequests } from './signed-requests';
 
 let sandbox: Sandbox;

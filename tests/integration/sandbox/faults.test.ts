@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountListSchema } from '@/lib/provider/contract/contract';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import type { Sandbox } from '@/lib/sandbox/server';
-import { startTestSandbox } from '../../support/sandbox';
+import { startTestSandbox } from '../../support/provider/sandbox';
 import { type Reply, sepaOrder, signedOrder, signedRequests } from './signed-requests';
 
 let sandbox: Sandbox;

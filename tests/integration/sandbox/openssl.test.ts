@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Sandbox } from '@/lib/sandbox/server';
-import { sandboxCredentials as credentials, startTestSandbox } from '../../support/sandbox';
+import { sandboxCredentials as credentials, startTestSandbox } from '../../support/provider/sandbox';
 
 /**
  * Drives the sandbox from outside: openssl signs and curl sends, so that nothing of this project computes a

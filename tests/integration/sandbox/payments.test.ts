@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountListSchema, paymentSchema, statementSchema } from '@/lib/provider/contract/contract';
 import type { Sandbox } from '@/lib/sandbox/server';
-import { startTestSandbox } from '../../support/sandbox';
+import { startTestSandbox } from '../../support/provider/sandbox';
 import { type Form, type Reply, sepaOrder, signedOrder, signedRequests, swiftOrder } from './signed-requests';
 
 let sandbox: Sandbox;

@@ -6,7 +6,7 @@ import { connect as connectTcp } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Sandbox, SandboxOptions } from '@/lib/sandbox/server';
-import { startTestSandbox } from '../../support/sandbox';
+import { startTestSandbox } from '../../support/provider/sandbox';
 import { signedHeaders } from './signed-requests';
 
 const started: Sandbox[] = [];

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Sandbox } from '@/lib/sandbox/server';
-import { sandboxCredentials as credentials } from '../../support/sandbox';
+import { sandboxCredentials as credentials } from '../../support/provider/sandbox';
 
 export type Reply = { readonly status: number; readonly body: Record<string, unknown> | undefined };
 export type Form = Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountListSchema, webhookSchema } from '@/lib/provider/contract/contract';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import type { Sandbox, SandboxOptions } from '@/lib/sandbox/server';
-import { startTestSandbox } from '../../support/sandbox';
+import { startTestSandbox } from '../../support/provider/sandbox';
 import { sepaOrder, signedOrder, signedRequests } from './signed-requests';
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

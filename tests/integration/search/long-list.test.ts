@@ -3,8 +3,8 @@ import { newUserId, paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
-import { cachedEntry, cacheEntries } from '../../support/cached-entries';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { cachedEntry, cacheEntries } from '../../support/statements/cached-entries';
 
 describe('in a long list', () => {
   const viewer = { id: newUserId(), name: 'Viewer', email: 'viewer@example.com', role: 'viewer' } as const;

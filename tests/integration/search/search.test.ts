@@ -10,12 +10,12 @@ import type { OrderRow } from '@/lib/orders/order/content';
 import type { Answer } from '@/lib/search/answer';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
-import { requestedBeneficiary } from '../../support/beneficiaries';
-import { cachedEntry, cacheEntries } from '../../support/cached-entries';
-import { createTeamDatabase, createTestDatabase, type TeamDatabase } from '../../support/database';
-import { draftOrder, orderIn, ownAccount, sepa } from '../../support/orders';
-import { addActor } from '../../support/people';
-import type { Team } from '../../support/team';
+import { createTeamDatabase, createTestDatabase, type TeamDatabase } from '../../support/database/database';
+import { draftOrder, orderIn, ownAccount, sepa } from '../../support/orders/orders';
+import { addActor } from '../../support/people/people';
+import type { Team } from '../../support/people/team';
+import { requestedBeneficiary } from '../../support/provider/beneficiaries';
+import { cachedEntry, cacheEntries } from '../../support/statements/cached-entries';
 
 let database: TeamDatabase;
 let team: Team;

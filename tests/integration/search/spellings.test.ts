@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listBatches, totalBatches } from '@/lib/batches/reads/queries';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
-import { insertBatch } from '../../support/batches';
-import { requestedBeneficiary } from '../../support/beneficiaries';
-import { createTeamDatabase, type TeamDatabase } from '../../support/database';
-import { draftOrder, sepa } from '../../support/orders';
-import { granted } from '../../support/people';
+import { insertBatch } from '../../support/batches/batches';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
+import { draftOrder, sepa } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
+import { requestedBeneficiary } from '../../support/provider/beneficiaries';
 
 /** One name as it is in files, after a bank, and typed without an umlaut, and an account for each. */
 const spellings = {

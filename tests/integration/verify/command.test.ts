@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appendHead, readHeads } from '@/lib/audit/heads';
-import { bundled } from '../../support/bundled-script';
-import { testSessionSecret } from '../../support/second-factors';
-import { createSeededDatabase, type SeededDatabase } from '../../support/seeded-database';
+import { createSeededDatabase, type SeededDatabase } from '../../support/database/seeded-database';
+import { testSessionSecret } from '../../support/people/second-factors';
+import { bundled } from '../../support/runner/bundled-script';
 
 let seeded: SeededDatabase;
 let head: { readonly sequence: bigint; readonly hash: string };

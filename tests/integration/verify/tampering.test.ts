@@ -9,8 +9,8 @@ import { newUserId } from '@/lib/kernel/ids';
 import { commandLine } from '@/lib/people/admins';
 import { type Verification, verifyEverything, verifyInside } from '@/lib/verify/everything';
 import { verificationEnding, verificationLines } from '@/lib/verify/report';
-import { testSealingKey, testSessionSecret } from '../../support/second-factors';
-import { createSeededDatabase, type SeededDatabase } from '../../support/seeded-database';
+import { createSeededDatabase, type SeededDatabase } from '../../support/database/seeded-database';
+import { testSealingKey, testSessionSecret } from '../../support/people/second-factors';
 import { tamperings } from './tamperings';
 
 let seeded: SeededDatabase;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { verifyChain } from '@/lib/audit/verify';
 import { webhookDeliveries } from '@/lib/db/schema/records/webhooks';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
-import { type App, startApp, stateOf, work } from '../../support/engine';
-import { getOrder } from '../../support/orders';
-import { fullTraceOf, openMailbox, receive } from '../../support/webhooks';
+import { type App, startApp, stateOf, work } from '../../support/engine/engine';
+import { getOrder } from '../../support/orders/orders';
+import { fullTraceOf, openMailbox, receive } from '../../support/provider/webhooks';
 
 /** An app whose sandbox sends its webhooks into a mailbox, as badly as the plan says. */
 async function startAppWithMailbox(webhooks: FaultPlan['webhooks'] & object = {}) {

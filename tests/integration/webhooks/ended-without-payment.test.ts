@@ -4,11 +4,11 @@ import { webhookDeliveries } from '@/lib/db/schema/records/webhooks';
 import type { ExceptionId } from '@/lib/kernel/ids';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { markSeen } from '@/lib/orders/exceptions/settle-by-hand';
-import { createTeamDatabase } from '../../support/database';
-import { resolving } from '../../support/exceptions';
-import { getOrder, orderIn } from '../../support/orders';
-import { exceptionsOf } from '../../support/upkeep';
-import { delivery, receive } from '../../support/webhooks';
+import { createTeamDatabase } from '../../support/database/database';
+import { exceptionsOf } from '../../support/engine/upkeep';
+import { resolving } from '../../support/orders/exceptions';
+import { getOrder, orderIn } from '../../support/orders/orders';
+import { delivery, receive } from '../../support/provider/webhooks';
 
 type Case = {
   readonly state: OrderState;

@@ -3,8 +3,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { webhookDeliveries } from '@/lib/db/schema/records/webhooks';
 import { isWhole, proveWebhook } from '@/lib/webhooks/proof';
 import { receiveWebhook } from '@/lib/webhooks/receive';
-import { createTestDatabase } from '../../support/database';
-import { delivery, forgersKey, providerKey, receive, signature } from '../../support/webhooks';
+import { createTestDatabase } from '../../support/database/database';
+import { delivery, forgersKey, providerKey, receive, signature } from '../../support/provider/webhooks';
 
 async function openInbox() {
   const database = await createTestDatabase();

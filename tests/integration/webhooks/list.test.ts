@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWebhookFilter, type WebhookFilter, webhooksHref } from '@/lib/webhooks/filter';
 import { listWebhooks, webhookPage } from '@/lib/webhooks/queries';
-import { createTestDatabase, type TestDatabase } from '../../support/database';
-import { addActor, granted } from '../../support/people';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database';
+import { addActor, granted } from '../../support/people/people';
 
 const many = 20_000;
 const forged = 500;

@@ -7,9 +7,15 @@ import { paymentId } from '@/lib/kernel/ids';
 import type { OrderRow } from '@/lib/orders/order/content';
 import type { Delivery } from '@/lib/provider/signing/webhook-signature';
 import { receiveWebhook } from '@/lib/webhooks/receive';
-import { type App, claimOne, spent, startApp, stateOf, work } from '../../support/engine';
-import { getOrder, getSubmission, traceOf } from '../../support/orders';
-import { delivery, forgersKey, providerKey, receive as receiveInto, signature } from '../../support/webhooks';
+import { type App, claimOne, spent, startApp, stateOf, work } from '../../support/engine/engine';
+import { getOrder, getSubmission, traceOf } from '../../support/orders/orders';
+import {
+  delivery,
+  forgersKey,
+  providerKey,
+  receive as receiveInto,
+  signature,
+} from '../../support/provider/webhooks';
 
 const statusBody = (order: OrderRow, status: string, paymentId = order.paymentId ?? '1'): string =>
   JSON.stringify({

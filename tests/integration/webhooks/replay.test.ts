@@ -6,10 +6,10 @@ import { newWebhookId } from '@/lib/kernel/ids';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { findWebhook } from '@/lib/webhooks/queries';
 import { replayWebhook } from '@/lib/webhooks/replay';
-import { type App, startApp, stateOf, work } from '../../support/engine';
-import { getOrder, getSubmission } from '../../support/orders';
-import { addActor, granted } from '../../support/people';
-import { delivery, fullTraceOf, receive } from '../../support/webhooks';
+import { type App, startApp, stateOf, work } from '../../support/engine/engine';
+import { getOrder, getSubmission } from '../../support/orders/orders';
+import { addActor, granted } from '../../support/people/people';
+import { delivery, fullTraceOf, receive } from '../../support/provider/webhooks';
 
 const bodyOf = (order: Pick<OrderRow, 'paymentId' | 'externalPaymentId'>, status = 'COMPLETED'): string =>
   JSON.stringify({

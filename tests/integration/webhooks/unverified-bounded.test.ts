@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { receiveWebhook } from '@/lib/webhooks/receive';
-import { createTestDatabase } from '../../support/database';
+import { createTestDatabase } from '../../support/database/database';
 
 test('displaces only unverified deliveries by a flood without a key', async () => {
   const { db, sql, close } = await createTestDatabase();

@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { bankingDetailsPdf, detailsName, type PassedOn } from '@/lib/accounts/receiving/details-pdf';
 import { minorUnits } from '@/lib/kernel/money';
-import { madeUpDetails } from '../../support/banking-details';
+import { madeUpDetails } from '../../support/provider/banking-details';
 
 const generatedAt = new Date('2026-11-21T17:20:00Z');
 const details = {

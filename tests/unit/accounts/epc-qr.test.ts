@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { epcPayload, epcProblemText } from '@/lib/accounts/receiving/epc-qr';
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
 import { qrPicture } from '@/lib/kernel/qr-picture';
-import { readPicture } from '../../support/qr-reader';
+import { readPicture } from '../../support/files/qr-reader';
 import { readTransfer } from './epc-reader';
 
 const payee = { name: 'Northwind Trading UAB', iban: 'LT12 1000 0111 0100 1000', bic: 'SNDBLT2XXXX' };

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { bankingDetailsPdf } from '@/lib/accounts/receiving/details-pdf';
-import { madeUpDetails } from '../../support/banking-details';
+import { madeUpDetails } from '../../support/provider/banking-details';
 
 const words = (word: string, count: number) => Array.from({ length: count }, () => word).join(' ');
 

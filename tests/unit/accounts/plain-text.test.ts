@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sepaInstructions, swiftInstructions } from '@/lib/accounts/receiving/instructions';
 import { plainText } from '@/lib/accounts/receiving/plain-text';
 import { minorUnits } from '@/lib/kernel/money';
-import { madeUpDetails as details } from '../../support/banking-details';
+import { madeUpDetails as details } from '../../support/provider/banking-details';
 
 const requested = { amount: minorUnits(123_450n), reference: 'RF18539007547034' };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseBeneficiary } from '@/lib/beneficiaries/changes/input';
-import { typedBeneficiary } from '../../support/beneficiaries';
-import { value } from '../../support/orders';
+import { value } from '../../support/orders/orders';
+import { typedBeneficiary } from '../../support/provider/beneficiaries';
 
 const problemsOf = (changes: Parameters<typeof typedBeneficiary>[0]) => {
   const parsed = parseBeneficiary(typedBeneficiary(changes));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayLines } from '@/lib/cash/days/day-lines';
 import { addDays } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
-import { aComingGroup, other, ours, today } from '../../support/coming-groups';
+import { aComingGroup, other, ours, today } from '../../support/statements/coming-groups';
 
 test('names the largest payments of a day, and how many more there are', () => {
   const named = ['50.00', '40.00', '30.00', '20.00'].map((amount) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dueDays } from '@/lib/cash/days/due-days';
 import { addDays } from '@/lib/kernel/dates/calendar';
 import { fromDecimal, zero } from '@/lib/kernel/money';
-import { aComingGroup, other, ours, today } from '../../support/coming-groups';
+import { aComingGroup, other, ours, today } from '../../support/statements/coming-groups';
 
 const ahead = (...groups: readonly ReturnType<typeof aComingGroup>[]) => ({ groups, recurring: [], today });
 

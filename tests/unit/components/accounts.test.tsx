@@ -5,7 +5,7 @@ import { OpenAccountForm } from '@/components/accounts/opening/open-account-form
 import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { Account } from '@/lib/provider/contract/contract';
-import { texts } from '../../support/texts';
+import { texts } from '../../support/code/texts';
 
 const anAccount = (changes: Partial<Account> = {}): Account => ({
   iban: iban('DE89370400440532013000'),

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSourceFiles, type SourceFile } from '../../support/source-files';
+import { readSourceFiles, type SourceFile } from '../../support/code/source-files';
 
 /**
  * Where the app answers nothing, what was typed must stay, and the person must be told. `answered` does both,

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { BankingDetails } from '@/components/accounts/receiving/banking-details';
 import { readReceiveAddress } from '@/lib/accounts/receiving/receive-address';
-import { madeUpDetails as details } from '../../support/banking-details';
-import { readPicture } from '../../support/qr-reader';
-import { texts } from '../../support/texts';
+import { texts } from '../../support/code/texts';
+import { readPicture } from '../../support/files/qr-reader';
+import { madeUpDetails as details } from '../../support/provider/banking-details';
 
 const own = [
   {

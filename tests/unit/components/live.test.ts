@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSourceFiles } from '../../support/source-files';
+import { readSourceFiles } from '../../support/code/source-files';
 
 /** Views that poll by themselves, each for a reason. */
 const others: Readonly<Record<string, string>> = {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { OrderFacts, OrderSentence } from '@/components/payments/order/order-content';
 import type { OrderContent } from '@/lib/orders/order/order';
 import type { Sent } from '@/lib/orders/reads/sent';
-import { fullSepa, fullSwift } from '../../support/full-contents';
-import { sepa } from '../../support/orders';
-import { texts } from '../../support/texts';
+import { texts } from '../../support/code/texts';
+import { fullSepa, fullSwift } from '../../support/orders/full-contents';
+import { sepa } from '../../support/orders/orders';
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, '').trim();
 

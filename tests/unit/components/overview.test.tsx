@@ -5,7 +5,7 @@ import { ReconciliationCard } from '@/components/overview/reconciliation-card';
 import { ReturnedCard } from '@/components/overview/returned-card';
 import { fromDecimal, zero } from '@/lib/kernel/money';
 import type { Run } from '@/lib/reconciliation/run/runs';
-import { texts } from '../../support/texts';
+import { texts } from '../../support/code/texts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

@@ -5,7 +5,7 @@ import { DuplicateQuestion } from '@/components/payments/warnings/duplicate-ques
 import { orderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { emptyOrder } from '@/lib/orders/order/form-values';
-import { texts } from '../../support/texts';
+import { texts } from '../../support/code/texts';
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 

@@ -13,7 +13,7 @@ import { stateLabels } from '@/lib/orders/order/order';
 import { linesOf } from '@/lib/orders/reads/lines';
 import type { ListedOrder } from '@/lib/orders/reads/list';
 import type { Payment } from '@/lib/provider/contract/contract';
-import { texts } from '../../support/texts';
+import { texts } from '../../support/code/texts';
 
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const beneficiary = {

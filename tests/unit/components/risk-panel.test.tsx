@@ -6,7 +6,7 @@ import { localDate } from '@/lib/kernel/dates/calendar';
 import { beneficiaryId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { Risk } from '@/lib/orders/risks/risk';
-import { texts } from '../../support/texts';
+import { texts } from '../../support/code/texts';
 
 const id = '0a0a0a0a-0000-4000-8000-000000000001';
 const at = new Date('2026-11-20T10:00:00Z');

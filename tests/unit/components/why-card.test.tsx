@@ -5,7 +5,7 @@ import { WhyCard } from '@/components/payments/order/why-card';
 import { fromDecimal } from '@/lib/kernel/money';
 import { endedUnsentStates } from '@/lib/kernel/states/order-states';
 import type { Explanation } from '@/lib/orders/reads/explain';
-import { texts } from '../../support/texts';
+import { texts } from '../../support/code/texts';
 
 /** How a seat that awaits an approver begins. */
 const openSeat = new RegExp(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { connectionLocks, transactionLocks } from '@/lib/db/locks';
-import { readSourceFiles } from '../../support/source-files';
+import { readSourceFiles } from '../../support/code/source-files';
 
 const locks = [...Object.values(transactionLocks), ...Object.values(connectionLocks)];
 const spaces = locks.map((lock) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSourceFiles } from '../../support/source-files';
+import { readSourceFiles } from '../../support/code/source-files';
 
 /** An update of `orders` that assigns its state, by the query builder or in SQL. */
 const builtUpdate = /\.update\(orders\)\s*\.set\(\{[^}]*\bstate\b/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSourceFiles } from '../../support/source-files';
+import { readSourceFiles } from '../../support/code/source-files';
 
 const functions =
   /\b(?:replaced_chain|lacks_replaced_order_lookup|was_settled_late|was_paid_elsewhere|replaced_elsewhere)\b/;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, it } from 'vitest';
-import { tagsIn } from '../../support/schema-folder';
-import { readSourceFiles } from '../../support/source-files';
+import { readSourceFiles } from '../../support/code/source-files';
+import { tagsIn } from '../../support/database/schema-folder';
 
 it('finds every change of the table definitions in the migrations', async () => {
   const modules = await Promise.all(

@@ -6,7 +6,7 @@ import * as beneficiaries from '@/lib/kernel/states/beneficiary-states';
 import * as changeRequests from '@/lib/kernel/states/change-request-states';
 import * as orders from '@/lib/kernel/states/order-states';
 import * as submissions from '@/lib/kernel/states/submission-phases';
-import { readSourceFiles } from '../../support/source-files';
+import { readSourceFiles } from '../../support/code/source-files';
 
 const known: ReadonlySet<string> = new Set([
   ...orders.orderStates,

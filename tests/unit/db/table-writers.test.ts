@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSourceFiles } from '../../support/source-files';
-import { tableWriters, writtenByTriggers } from '../../support/table-writers';
+import { readSourceFiles } from '../../support/code/source-files';
+import { tableWriters, writtenByTriggers } from '../../support/code/table-writers';
 
 /** The tables by the name of their constant: `batchRows` is `batch_rows`. */
 const tables = new Map(

@@ -5,7 +5,7 @@ import type { AttemptResult, LookUp, ProviderReport, Verdict } from '@/lib/engin
 import { paymentId } from '@/lib/kernel/ids';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { stateLabels } from '@/lib/orders/order/order';
-import { knownOrder, stepOf } from '../../support/known-order';
+import { knownOrder, stepOf } from '../../support/orders/known-order';
 
 const states = Object.keys(stateLabels) as OrderState[]; // safe: the keys of a record of all states
 

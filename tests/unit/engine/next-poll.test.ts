@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decide } from '@/lib/engine/submissions/decide/decide';
 import type { ProviderReport, Verdict } from '@/lib/engine/submissions/decide/verdict';
 import { paymentId } from '@/lib/kernel/ids';
-import { knownOrder, stepOf } from '../../support/known-order';
+import { knownOrder, stepOf } from '../../support/orders/known-order';
 
 const pending = (more: Partial<ProviderReport> = {}): Verdict => ({
   kind: 'followed',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDatabaseOwner } from '@/lib/composition/database-owner';
 import { readDatabaseUrl, readEnv } from '@/lib/composition/env';
-import { completeEnv as complete } from '../../support/complete-env';
+import { completeEnv as complete } from '../../support/web/complete-env';
 
 const remote = 'postgres://paydesk:canary-database@db.example/paydesk';
 const verified = `${remote}?sslmode=verify-full`;

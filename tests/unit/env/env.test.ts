@@ -8,7 +8,7 @@ import { forgetSecrets, readEnv } from '@/lib/composition/env';
 import { EnvironmentError } from '@/lib/composition/env/problems';
 import { readSandboxEnv } from '@/lib/composition/env/settings/sandbox';
 import { forCommand } from '@/lib/composition/env/source';
-import { completeEnv as complete } from '../../support/complete-env';
+import { completeEnv as complete } from '../../support/web/complete-env';
 
 const faultsOf = (source: Record<string, string | undefined>): Record<string, string> => {
   try {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { batchMoves } from '@/lib/batches/batch/batch';
 import { auditText, batchEventLabel, orderEventLabel } from '@/lib/events/vocabulary';
 import { moves } from '@/lib/orders/order/order';
-import { readSourceFiles } from '../../support/source-files';
+import { readSourceFiles } from '../../support/code/source-files';
 
 describe('the vocabulary of events', () => {
   it.each(Object.keys(moves))('has an audit text and a label for the move "%s" of an order', (move) => {

@@ -7,7 +7,7 @@ import {
   passkeyHash,
   signedCount,
 } from '@/lib/identity/second-factors/methods/passkey';
-import { createAuthenticator, type Signing, testRelyingParty } from '../../support/authenticator';
+import { createAuthenticator, type Signing, testRelyingParty } from '../../support/people/authenticator';
 
 const subjectHash = 'a1'.repeat(32);
 const oneTimeValue = Buffer.alloc(32, 7).toString('base64url');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { qrPicture } from '@/lib/kernel/qr-picture';
-import { correctionOf, readPicture } from '../../support/qr-reader';
+import { correctionOf, readPicture } from '../../support/files/qr-reader';
 
 const address = 'otpauth://totp/Paydesk:anna%40example.com?secret=GEZDGNBVGY3TQOJQ';
 

@@ -6,8 +6,8 @@ import { externalPaymentId, newOrderId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { canonicalForm, orderHash } from '@/lib/orders/order/content';
 import type { IdentifiedOrder, OrderContent } from '@/lib/orders/order/order';
-import { fullSwift } from '../../support/full-contents';
-import { sepa, swift } from '../../support/orders';
+import { fullSwift } from '../../support/orders/full-contents';
+import { sepa, swift } from '../../support/orders/orders';
 
 const order: IdentifiedOrder = {
   id: orderId('11111111-2222-4333-8444-555555555555'),

@@ -6,8 +6,8 @@ import { fromDecimal } from '@/lib/kernel/money';
 import { type Confirmation, confirmationFileName } from '@/lib/orders/confirmation/confirmation';
 import { confirmationPdf } from '@/lib/orders/confirmation/confirmation-pdf';
 import { contentColumns } from '@/lib/orders/order/content';
-import { ownAccount, sepa, swift, value } from '../../support/orders';
-import { readPdf } from '../../support/read-pdf';
+import { readPdf } from '../../support/files/read-pdf';
+import { ownAccount, sepa, swift, value } from '../../support/orders/orders';
 
 const generatedAt = new Date('2026-11-22T08:00:00Z');
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
 import { type BookEntry, differingFields, fieldsFromBook } from '@/lib/orders/drafts/from-book';
-import { typedSepa, typedSwift } from '../../support/orders';
+import { typedSepa, typedSwift } from '../../support/orders/orders';
 
 const entry: BookEntry = {
   id: newBeneficiaryId(),

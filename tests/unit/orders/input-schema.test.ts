@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderInputSchema } from '@/lib/orders/order/input-schema';
-import { typedSepa, typedSwift } from '../../support/orders';
+import { typedSepa, typedSwift } from '../../support/orders/orders';
 
 describe('a form of a page that was opened before an upgrade', () => {
   it('has later fields empty, and keeps what was typed', () => {

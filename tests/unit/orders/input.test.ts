@@ -7,7 +7,7 @@ import { orderFields } from '@/lib/orders/order/fields';
 import { formValues } from '@/lib/orders/order/form-values';
 import { type OrderField, type OrderInput, parseOrder, textLimits } from '@/lib/orders/order/input';
 import type { OrderContent } from '@/lib/orders/order/order';
-import { typedSepa, typedSwift, value } from '../../support/orders';
+import { typedSepa, typedSwift, value } from '../../support/orders/orders';
 import { contents } from './contents';
 
 const problemsOf = (input: OrderInput) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadFontFiles } from '@/lib/pdf/font-files';
 import { colors, type Style, textAt } from '@/lib/pdf/ink';
 import { openSheet, type Sheet, type SheetOptions } from '@/lib/pdf/sheet';
-import { readPdf } from '../../support/read-pdf';
+import { readPdf } from '../../support/files/read-pdf';
 
 const fonts = await loadFontFiles();
 const open = (options: Partial<SheetOptions> = {}) =>

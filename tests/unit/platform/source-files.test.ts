@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findCycle, readSourceFiles } from '../../support/source-files';
+import { findCycle, readSourceFiles } from '../../support/code/source-files';
 
 let folder: string;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryNonces } from '../../support/memory-nonces';
+import { createMemoryNonces } from '../../support/engine/memory-nonces';
 
 describe('nonces in memory', () => {
   test('are the clock in microseconds', () => {

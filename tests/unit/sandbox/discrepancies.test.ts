@@ -6,7 +6,7 @@ import type { Bank } from '@/lib/sandbox/bank/bank';
 import { statement } from '@/lib/sandbox/calls/statement';
 import { discrepancySchema, execute } from '@/lib/sandbox/faults/discrepancies';
 import { readStatement } from '@/lib/statements/model/statement';
-import type { Discrepancy } from '../../support/discrepancies';
+import type { Discrepancy } from '../../support/provider/discrepancies';
 import { openBank, orderOf, replay, stateOf } from './open-bank';
 
 /** Two executed payments of 10.00, each with its commission of 0.35. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSourceFiles } from '../../support/source-files';
+import { readSourceFiles } from '../../support/code/source-files';
 
 describe('the check of nonces', () => {
   it('can be switched off only by a program that starts a sandbox itself', () => {

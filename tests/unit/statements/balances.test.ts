@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { changesOnly, downsample } from '@/lib/statements/model/balances';
 import { readStatement } from '@/lib/statements/model/statement';
-import { dailyBalances } from '../../support/statement-oracles';
+import { dailyBalances } from '../../support/statements/statement-oracles';
 import { day, replyOf } from './statement-builder';
 
 const week = { from: day('2026-11-01'), to: day('2026-11-05') };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { localDate } from '@/lib/kernel/dates/calendar';
 
 import { readStatement, remarkOf } from '@/lib/statements/model/statement';
-import { cutStatement } from '../../support/statement-oracles';
+import { cutStatement } from '../../support/statements/statement-oracles';
 import { november, replyOf } from './statement-builder';
 
 /** Booked one after the other around midnight: of the 5th, the 6th, once more of the 5th, and of the 6th. */

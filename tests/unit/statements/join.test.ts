@@ -4,7 +4,7 @@ import { minorUnits } from '@/lib/kernel/money';
 import { joinHeads } from '@/lib/statements/model/join';
 import type { Period } from '@/lib/statements/model/period';
 import { firstBrokenEntry, readStatement, remarkOf, type Statement } from '@/lib/statements/model/statement';
-import { cutStatement } from '../../support/statement-oracles';
+import { cutStatement } from '../../support/statements/statement-oracles';
 import { day, type Movement, november, replyOf, withWrongBalance } from './statement-builder';
 
 const movements = fc

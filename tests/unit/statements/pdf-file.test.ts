@@ -5,8 +5,8 @@ import { statementPdf } from '@/lib/statements/formats/pdf/render';
 import type { EntryBatches, StatementSource } from '@/lib/statements/model/entry-batches';
 import { type Entry, readStatement } from '@/lib/statements/model/statement';
 import { statementOfSize } from '../../bench/statement-of-size';
-import { installedPdfTools, runPdfTool } from '../../support/pdf-tools';
-import { readPdf } from '../../support/read-pdf';
+import { installedPdfTools, runPdfTool } from '../../support/files/pdf-tools';
+import { readPdf } from '../../support/files/read-pdf';
 import { asOf, bytesOf, generatedAt, sourceFor, sourceOf } from './export-builder';
 import { november, replyOf } from './statement-builder';
 

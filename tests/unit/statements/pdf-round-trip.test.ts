@@ -4,7 +4,7 @@ import { formatDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, formatSigned } from '@/lib/kernel/money';
 import { statementPdf } from '@/lib/statements/formats/pdf/render';
 import { type Entry, readStatement } from '@/lib/statements/model/statement';
-import { readPdf } from '../../support/read-pdf';
+import { readPdf } from '../../support/files/read-pdf';
 import { bytesOf, generatedAt, sourceFor } from './export-builder';
 import { november, replyOf } from './statement-builder';
 

@@ -3,7 +3,7 @@ import { formatAmount, formatSigned } from '@/lib/kernel/money';
 import { statementPdf } from '@/lib/statements/formats/pdf/render';
 import { codeOf, groupCode } from '@/lib/statements/model/code';
 import { readStatement, type Statement } from '@/lib/statements/model/statement';
-import { readPdf } from '../../support/read-pdf';
+import { readPdf } from '../../support/files/read-pdf';
 import { asOf, bytesOf, generatedAt, sourceFor } from './export-builder';
 import { type Movement, november, replyOf, withWrongBalance } from './statement-builder';
 

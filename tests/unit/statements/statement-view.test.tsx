@@ -6,7 +6,7 @@ import { StatementView } from '@/components/statements/statement/statement-view'
 import { minorUnits } from '@/lib/kernel/money';
 import { readStatementAddress } from '@/lib/statements/model/address';
 import { readStatement } from '@/lib/statements/model/statement';
-import { texts } from '../../support/texts';
+import { texts } from '../../support/code/texts';
 import { day, replyOf, withWrongBalance } from './statement-builder';
 
 const today = day('2026-11-21');

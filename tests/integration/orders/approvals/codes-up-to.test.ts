@@ -7,12 +7,17 @@ import { approveOrder, beginApproval } from '@/lib/orders/approvals/approve';
 import { findUnproven } from '@/lib/orders/approvals/proven';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { policyHash } from '@/lib/policy/changes/policy-hash';
-import { createTeamDatabase, type TeamDatabase } from '../../../support/database';
-import { getOrder, sepa, submittedOrder, value } from '../../../support/orders';
-import { addActor, granted } from '../../../support/people';
-import { applyPolicy } from '../../../support/policy';
-import { writeRawEvidence } from '../../../support/raw-evidence';
-import { activeTotp, codeAnswer, testSealingKey, testSecondFactor } from '../../../support/second-factors';
+import { createTeamDatabase, type TeamDatabase } from '../../../support/database/database';
+import { getOrder, sepa, submittedOrder, value } from '../../../support/orders/orders';
+import { addActor, granted } from '../../../support/people/people';
+import { applyPolicy } from '../../../support/people/policy';
+import { writeRawEvidence } from '../../../support/people/raw-evidence';
+import {
+  activeTotp,
+  codeAnswer,
+  testSealingKey,
+  testSecondFactor,
+} from '../../../support/people/second-factors';
 
 let database: TeamDatabase;
 beforeAll(async () => {

@@ -10,11 +10,19 @@ import { countAwaitingDecision, listAwaitingDecision } from '@/lib/orders/approv
 import { editDraft } from '@/lib/orders/drafts/draft';
 
 import { withdrawOrder } from '@/lib/orders/drafts/submit';
-import { createTeamDatabase, type TeamDatabase } from '../../../support/database';
-import { getOrder, movesOf, sepa, submit, submittedOrder, traceOf, value } from '../../../support/orders';
-import { granted } from '../../../support/people';
-import { testSecondFactor } from '../../../support/second-factors';
-import type { Team } from '../../../support/team';
+import { createTeamDatabase, type TeamDatabase } from '../../../support/database/database';
+import {
+  getOrder,
+  movesOf,
+  sepa,
+  submit,
+  submittedOrder,
+  traceOf,
+  value,
+} from '../../../support/orders/orders';
+import { granted } from '../../../support/people/people';
+import { testSecondFactor } from '../../../support/people/second-factors';
+import type { Team } from '../../../support/people/team';
 
 let database: TeamDatabase;
 let team: Team;

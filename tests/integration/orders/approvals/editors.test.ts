@@ -5,10 +5,10 @@ import { fromDecimal } from '@/lib/kernel/money';
 import { listAwaitingDecision } from '@/lib/orders/approvals/queue';
 import { editDraft } from '@/lib/orders/drafts/draft';
 import { contentOf } from '@/lib/orders/order/content';
-import { approveSeen, draftBatch, getBatch, submitSeen } from '../../../support/batches';
-import { createFixture } from '../../../support/fixture';
-import { draftOrder, sepa, submit, traceOf, value } from '../../../support/orders';
-import { granted } from '../../../support/people';
+import { approveSeen, draftBatch, getBatch, submitSeen } from '../../../support/batches/batches';
+import { createFixture } from '../../../support/database/fixture';
+import { draftOrder, sepa, submit, traceOf, value } from '../../../support/orders/orders';
+import { granted } from '../../../support/people/people';
 
 type Fixture = Awaited<ReturnType<typeof createFixture>>;
 

@@ -4,10 +4,10 @@ import { fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { countAwaitingDecision, listAwaitingDecision, orderDueAt } from '@/lib/orders/approvals/queue';
 import { queueEntries, readQueueFilter } from '@/lib/orders/approvals/queue-filter';
 import { editDraft } from '@/lib/orders/drafts/draft';
-import { createTeamDatabase, type TeamDatabase } from '../../../support/database';
-import { ownAccount, sepa, submit, submittedOrder, swift, value } from '../../../support/orders';
-import { applyPolicy, everything } from '../../../support/policy';
-import type { Team } from '../../../support/team';
+import { createTeamDatabase, type TeamDatabase } from '../../../support/database/database';
+import { ownAccount, sepa, submit, submittedOrder, swift, value } from '../../../support/orders/orders';
+import { applyPolicy, everything } from '../../../support/people/policy';
+import type { Team } from '../../../support/people/team';
 
 const otherAccount = iban('GB29NWBK60161331926819');
 

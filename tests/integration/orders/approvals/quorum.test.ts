@@ -9,7 +9,7 @@ import { checkReleasable } from '@/lib/orders/approvals/releasable';
 import { editDraft } from '@/lib/orders/drafts/draft';
 import { findOrder } from '@/lib/orders/reads/queries';
 import { lockOrder } from '@/lib/orders/transitions/move';
-import { createFixture } from '../../../support/fixture';
+import { createFixture } from '../../../support/database/fixture';
 import {
   getOrder,
   heldOrder,
@@ -19,10 +19,10 @@ import {
   submittedOrder,
   traceOf,
   value,
-} from '../../../support/orders';
-import { applyPolicy, everything } from '../../../support/policy';
-import { testSecondFactor } from '../../../support/second-factors';
-import { addApprover } from '../../../support/team';
+} from '../../../support/orders/orders';
+import { applyPolicy, everything } from '../../../support/people/policy';
+import { testSecondFactor } from '../../../support/people/second-factors';
+import { addApprover } from '../../../support/people/team';
 
 const now = () => new Date();
 

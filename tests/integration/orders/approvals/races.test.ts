@@ -1,4 +1,4 @@
-import { describeRaces } from '../../../support/race-scenarios';
+import { describeRaces } from '../../../support/engine/race-scenarios';
 
 /** The short form of `npm run test:races`. */
 describeRaces(40);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { listUnsentBatches } from '@/lib/batches/decision/unsent';
 import { listUnsentOrders } from '@/lib/orders/approvals/unsent';
-import { approvedBatch, runningBatch, submittedBatch } from '../../../support/batches';
-import { createFixture } from '../../../support/fixture';
-import { approvedOrder, heldOrder, orderIn, submittedOrder } from '../../../support/orders';
-import { addActor, granted } from '../../../support/people';
+import { approvedBatch, runningBatch, submittedBatch } from '../../../support/batches/batches';
+import { createFixture } from '../../../support/database/fixture';
+import { approvedOrder, heldOrder, orderIn, submittedOrder } from '../../../support/orders/orders';
+import { addActor, granted } from '../../../support/people/people';
 
 test('lists for an admin a person’s approvals that are not sent yet', async () => {
   const fixture = await createFixture();

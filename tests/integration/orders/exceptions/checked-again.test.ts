@@ -3,9 +3,9 @@ import { fromDecimal } from '@/lib/kernel/money';
 import { editDraft } from '@/lib/orders/drafts/draft';
 import { withdrawOrder } from '@/lib/orders/drafts/submit';
 import { checkAgain } from '@/lib/orders/exceptions/settle-by-hand';
-import { type App, startApp } from '../../../support/engine';
-import { getOrder, sepa, value } from '../../../support/orders';
-import { exceptionsOf, heldOrder, hourMs, tend } from '../../../support/upkeep';
+import { type App, startApp } from '../../../support/engine/engine';
+import { exceptionsOf, heldOrder, hourMs, tend } from '../../../support/engine/upkeep';
+import { getOrder, sepa, value } from '../../../support/orders/orders';
 
 /** An order that was stopped, and that someone has asked to have checked again; nobody has done so yet. */
 async function toBeChecked(app: App) {

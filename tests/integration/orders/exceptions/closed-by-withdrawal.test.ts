@@ -4,9 +4,9 @@ import { auditRecords } from '@/lib/db/schema/records/audit';
 import { fromDecimal } from '@/lib/kernel/money';
 import { rescheduleHeld } from '@/lib/orders/drafts/reschedule-held';
 import { withdrawOrder } from '@/lib/orders/drafts/submit';
-import { startApp } from '../../../support/engine';
-import { movesOf, value } from '../../../support/orders';
-import { heldOrder, hourMs, tend } from '../../../support/upkeep';
+import { startApp } from '../../../support/engine/engine';
+import { heldOrder, hourMs, tend } from '../../../support/engine/upkeep';
+import { movesOf, value } from '../../../support/orders/orders';
 
 test('records who closed the exception of a stopped order by withdrawing or rescheduling it', async () => {
   const app = await startApp();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { requestDeclareFailed } from '@/lib/orders/exceptions/request';
 import { lookUpNow } from '@/lib/orders/exceptions/settle-by-hand';
-import { type App, startApp, stateOf, work } from '../../../support/engine';
-import { approveAbout, lostOrder, resolving } from '../../../support/exceptions';
-import { value } from '../../../support/orders';
+import { type App, startApp, stateOf, work } from '../../../support/engine/engine';
+import { approveAbout, lostOrder, resolving } from '../../../support/orders/exceptions';
+import { value } from '../../../support/orders/orders';
 
 const partsOf = (app: App) => ({ db: app.db, provider: app.provider, now: app.clock.now });
 

@@ -1,8 +1,8 @@
 import { test } from 'vitest';
 import { requestRelease } from '@/lib/orders/exceptions/request';
-import { startApp } from '../../../support/engine';
-import { approveAbout, lostOrder, resolving } from '../../../support/exceptions';
-import { value } from '../../../support/orders';
+import { startApp } from '../../../support/engine/engine';
+import { approveAbout, lostOrder, resolving } from '../../../support/orders/exceptions';
+import { value } from '../../../support/orders/orders';
 
 test('locks the order before its submission in a decision, like the engine', async () => {
   const app = await startApp();

@@ -11,12 +11,18 @@ import {
 import { requestDeclareFailed, requestRelease } from '@/lib/orders/exceptions/request';
 import { checkAgain, keepWaiting, markSeen } from '@/lib/orders/exceptions/settle-by-hand';
 import { identified, wireOrder } from '@/lib/orders/order/content';
-import { giveRights } from '../../../support/admins';
-import { type App, spent, startApp, stateOf, work, workToTheEnd } from '../../../support/engine';
-import { approveAbout, exceptionKinds, lostOrder, resolving, workMinutes } from '../../../support/exceptions';
-import { getOrder, getSubmission, movesOf, value } from '../../../support/orders';
-import { addActor, granted } from '../../../support/people';
-import { exceptionsOf, heldOrder, hourMs, tend } from '../../../support/upkeep';
+import { type App, spent, startApp, stateOf, work, workToTheEnd } from '../../../support/engine/engine';
+import { exceptionsOf, heldOrder, hourMs, tend } from '../../../support/engine/upkeep';
+import {
+  approveAbout,
+  exceptionKinds,
+  lostOrder,
+  resolving,
+  workMinutes,
+} from '../../../support/orders/exceptions';
+import { getOrder, getSubmission, movesOf, value } from '../../../support/orders/orders';
+import { giveRights } from '../../../support/people/admins';
+import { addActor, granted } from '../../../support/people/people';
 
 const partsOf = (app: App) => ({ db: app.db, provider: app.provider, now: app.clock.now });
 const checked = 'Looked through the statement of both days';

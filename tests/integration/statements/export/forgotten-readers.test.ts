@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
 import type { Jobs } from '@/lib/statements/export/job';
 import { createFileThread } from '@/lib/statements/export/thread/thread';
-import { createTestDatabase, type TestDatabase } from '../../../support/database';
-import { addActor } from '../../../support/people';
+import { createTestDatabase, type TestDatabase } from '../../../support/database/database';
+import { addActor } from '../../../support/people/people';
 import { november } from '../../../unit/statements/statement-builder';
 import { account, cacheMonthOf, generatedAt, manyMovements } from './cached-month';
 

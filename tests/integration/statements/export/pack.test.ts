@@ -14,9 +14,9 @@ import { preparePack } from '@/lib/statements/export/packs/prepare-pack';
 import { cancelPack, requestPack } from '@/lib/statements/export/packs/request-pack';
 import { createFileThread } from '@/lib/statements/export/thread/thread';
 import type { StatementFormat } from '@/lib/statements/formats/shared/format-names';
-import { addActor, granted } from '../../../support/people';
-import { readZip } from '../../../support/read-zip';
-import { openStatementCache } from '../../../support/statement-cache';
+import { readZip } from '../../../support/files/read-zip';
+import { addActor, granted } from '../../../support/people/people';
+import { openStatementCache } from '../../../support/statements/statement-cache';
 import { bytesOf } from '../../../unit/statements/export-builder';
 
 const month = localDate('2026-10-01');

@@ -4,8 +4,8 @@ import { ProviderFault } from '@/lib/provider/contract/fault';
 import { findPack } from '@/lib/statements/export/packs/pack-queries';
 import { preparePack } from '@/lib/statements/export/packs/prepare-pack';
 import { requestPack } from '@/lib/statements/export/packs/request-pack';
-import { addActor, granted } from '../../../support/people';
-import { openStatementCache } from '../../../support/statement-cache';
+import { addActor, granted } from '../../../support/people/people';
+import { openStatementCache } from '../../../support/statements/statement-cache';
 
 const away = (): never => {
   throw new ProviderFault('connection', 'nobody answers');

@@ -5,7 +5,7 @@ import { minorUnits } from '@/lib/kernel/money';
 import { readStatement } from '@/lib/statements/model/statement';
 import { cacheAccounts, listCachedAccounts } from '@/lib/statements/store/accounts';
 import { cacheStatement } from '@/lib/statements/store/write';
-import { createTestDatabase } from '../../../support/database';
+import { createTestDatabase } from '../../../support/database/database';
 import { replyOf } from '../../../unit/statements/statement-builder';
 
 const account = iban('LT121000011101001000');

@@ -8,9 +8,9 @@ import { checkStatement, type Entry, entryOf, type Statement } from '@/lib/state
 import { dailyBalancesCached } from '@/lib/statements/store/reads/balances';
 import { findCached } from '@/lib/statements/store/reads/read';
 import { cacheStatement } from '@/lib/statements/store/write';
-import { createTestDatabase, type TestDatabase } from '../../../support/database';
-import { cachedEntriesOf } from '../../../support/statement-cache';
-import { cutStatement, dailyBalances } from '../../../support/statement-oracles';
+import { createTestDatabase, type TestDatabase } from '../../../support/database/database';
+import { cachedEntriesOf } from '../../../support/statements/statement-cache';
+import { cutStatement, dailyBalances } from '../../../support/statements/statement-oracles';
 
 const account = iban('LT121000011101001000');
 const october = { from: localDate('2026-10-01'), to: localDate('2026-10-31') };

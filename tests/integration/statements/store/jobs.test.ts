@@ -9,7 +9,7 @@ import { findCached } from '@/lib/statements/store/reads/read';
 import { queueSync } from '@/lib/statements/store/sync/queue';
 import { runJobs } from '@/lib/worker/jobs/jobs';
 import { syncJobs } from '@/lib/worker/jobs/sync-jobs';
-import { openStatementCache } from '../../../support/statement-cache';
+import { openStatementCache } from '../../../support/statements/statement-cache';
 
 const year = { from: localDate('2025-11-01'), to: localDate('2026-11-21') };
 

@@ -6,7 +6,7 @@ import type { Period } from '@/lib/statements/model/period';
 import { readStatement } from '@/lib/statements/model/statement';
 import { listEntriesPage } from '@/lib/statements/store/reads/page';
 import { cacheStatement } from '@/lib/statements/store/write';
-import { createTestDatabase } from '../../../support/database';
+import { createTestDatabase } from '../../../support/database/database';
 import { type Movement, replyOf } from '../../../unit/statements/statement-builder';
 
 const account = iban('LT121000011101001000');

@@ -3,8 +3,8 @@ import { iban } from '@/lib/kernel/banking/iban';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { findCached } from '@/lib/statements/store/reads/read';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
-import { createTestDatabase } from '../../../support/database';
-import { createClock, statementProvider } from '../../../support/statement-cache';
+import { createTestDatabase } from '../../../support/database/database';
+import { createClock, statementProvider } from '../../../support/statements/statement-cache';
 import { replyOf } from '../../../unit/statements/statement-builder';
 
 const account = iban('LT121000011101001000');

@@ -7,8 +7,8 @@ import type { ProviderStatement } from '@/lib/provider/contract/contract';
 import { findCached } from '@/lib/statements/store/reads/read';
 import { listPastChanges } from '@/lib/statements/store/sync/changes';
 import { syncMonth } from '@/lib/statements/store/sync/sync';
-import { createTestDatabase } from '../../../support/database';
-import { cachedEntriesOf, createClock, statementProvider } from '../../../support/statement-cache';
+import { createTestDatabase } from '../../../support/database/database';
+import { cachedEntriesOf, createClock, statementProvider } from '../../../support/statements/statement-cache';
 import { type Movement, replyOf } from '../../../unit/statements/statement-builder';
 
 const account = iban('LT121000011101001000');

@@ -10,13 +10,13 @@ import { findCached } from '@/lib/statements/store/reads/read';
 import { listPastChanges } from '@/lib/statements/store/sync/changes';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { cacheStatement } from '@/lib/statements/store/write';
-import { createTestDatabase } from '../../../support/database';
+import { createTestDatabase } from '../../../support/database/database';
 import {
   cachedEntriesOf,
   createClock,
   openStatementCache,
   statementProvider,
-} from '../../../support/statement-cache';
+} from '../../../support/statements/statement-cache';
 import { replyOf } from '../../../unit/statements/statement-builder';
 
 const account = iban('LT121000011101001000');

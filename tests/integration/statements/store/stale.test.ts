@@ -5,9 +5,9 @@ import { localDate } from '@/lib/kernel/dates/calendar';
 import { findCached, findStanding } from '@/lib/statements/store/reads/read';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { receiveWebhook } from '@/lib/webhooks/receive';
-import { startApp, work, workToTheEnd } from '../../../support/engine';
-import { openStatementCache } from '../../../support/statement-cache';
-import { delivery, forgersKey, providerKey, signature } from '../../../support/webhooks';
+import { startApp, work, workToTheEnd } from '../../../support/engine/engine';
+import { delivery, forgersKey, providerKey, signature } from '../../../support/provider/webhooks';
+import { openStatementCache } from '../../../support/statements/statement-cache';
 
 const quarter = { from: localDate('2026-09-01'), to: localDate('2026-11-21') };
 

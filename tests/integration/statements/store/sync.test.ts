@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween, localDate } from '@/lib/kernel/dates/calendar';
 import { readStatement } from '@/lib/statements/model/statement';
 import { findCached } from '@/lib/statements/store/reads/read';
-import { cachedEntriesOf, openStatementCache } from '../../../support/statement-cache';
+import { cachedEntriesOf, openStatementCache } from '../../../support/statements/statement-cache';
 
 const year = { from: localDate('2025-11-22'), to: localDate('2026-11-21') };
 

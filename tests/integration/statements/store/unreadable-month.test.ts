@@ -7,8 +7,8 @@ import { queueSync } from '@/lib/statements/store/sync/queue';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { runJobs } from '@/lib/worker/jobs/jobs';
 import { syncJobs } from '@/lib/worker/jobs/sync-jobs';
-import { createTestDatabase } from '../../../support/database';
-import { createClock, statementProvider } from '../../../support/statement-cache';
+import { createTestDatabase } from '../../../support/database/database';
+import { createClock, statementProvider } from '../../../support/statements/statement-cache';
 import { replyOf } from '../../../unit/statements/statement-builder';
 
 const account = iban('LT121000011101001000');

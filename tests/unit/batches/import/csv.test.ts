@@ -7,7 +7,7 @@ import type { Delimiter, Encoding } from '@/lib/batches/import/mapping/mapping';
 import { plainAmount } from '@/lib/batches/import/mapping/plain-amount';
 import type { TableRow } from '@/lib/batches/import/mapping/source-row';
 import { sniffFormat } from '@/lib/batches/import/upload/sniff';
-import { inPieces } from '../../../support/batch-files';
+import { inPieces } from '../../../support/batches/batch-files';
 
 async function read(
   file: string | Uint8Array,

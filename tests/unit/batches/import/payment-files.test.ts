@@ -2,9 +2,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { SourceRow } from '@/lib/batches/import/mapping/source-row';
 import { readPaymentHead } from '@/lib/batches/import/pain001/payment-head';
 import { paymentRows } from '@/lib/batches/import/pain001/payment-rows';
-import { inPieces } from '../../../support/batch-files';
-import { ownAccount } from '../../../support/orders';
-import { information, paymentFile, transaction } from '../../../support/payment-files';
+import { inPieces } from '../../../support/batches/batch-files';
+import { information, paymentFile, transaction } from '../../../support/batches/payment-files';
+import { ownAccount } from '../../../support/orders/orders';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

@@ -4,7 +4,7 @@ import { createRowCheck } from '@/lib/batches/import/rows/check-row';
 import { copyLine } from '@/lib/batches/import/rows/copy-line';
 import { rowIdsOf } from '@/lib/batches/import/rows/row-ids';
 import { newBatchId } from '@/lib/kernel/ids';
-import { ownAccount } from '../../../support/orders';
+import { ownAccount } from '../../../support/orders/orders';
 
 type Values = SourceRow['values'];
 

@@ -9,8 +9,8 @@ import { copyLine } from '@/lib/batches/import/rows/copy-line';
 import { newBatchId, newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
 import { orderHash } from '@/lib/orders/order/content';
 import { type OrderInput, parseOrder } from '@/lib/orders/order/input';
-import { inPieces } from '../../../support/batch-files';
-import { ownAccount } from '../../../support/orders';
+import { inPieces } from '../../../support/batches/batch-files';
+import { ownAccount } from '../../../support/orders/orders';
 
 type Typed = Readonly<Record<MappedField, string>>;
 

@@ -6,8 +6,8 @@ import { type Delimiter, decimalMarkOf, type TableMapping } from '@/lib/batches/
 import type { TableRow } from '@/lib/batches/import/mapping/source-row';
 import { createTableReader } from '@/lib/batches/import/mapping/table-rows';
 import { createRowCheck } from '@/lib/batches/import/rows/check-row';
-import { inPieces } from '../../../support/batch-files';
-import { ownAccount } from '../../../support/orders';
+import { inPieces } from '../../../support/batches/batch-files';
+import { ownAccount } from '../../../support/orders/orders';
 
 const layout = { encoding: 'utf-8', isEncodingOpen: false, sheet: null } as const;
 const iban = 'DE89370400440532013000';

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type Axe from 'axe-core';
+import { expect } from '../app/app';
+
+/** A theme changes colours and nothing else, so that at each width one look at everything is enough. */
+const looks = [
+  { colorScheme: 'light', width: 1280, rules: 'all' },
+  { colorScheme: 'dark', width: 1280, rules: 'colours' },
+  { colorScheme: 'light', width: 390, rules: 'colours' },
+  { colorScheme: 'dark', width: 390, rules: 'all' },
+] as const;
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * Looks at the page as it stands in both themes, wide and narrow; a narrow one must not need scrolling
+ * sideways either.
+ */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  // It stays there until another page is loaded.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  for (const { colorScheme, width, rules } of looks) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme));
+    const found = await page.evaluate(brokenRules, rules);
+    expect.soft(found, `${what}, ${colorScheme}, ${width} wide`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(overflow, `${what} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+/** Runs in the page: each broken rule, with the elements that break it. */
+async function brokenRules(rules: (typeof looks)[number]['rules']): Promise<string[]> {
+  // safe: `expectAccessible` has added it
+  const { axe } = window as unknown as { axe: typeof Axe };
+  // Listing what is right would take as long as the rest.
+  const options: Axe.RunOptions = { resultTypes: ['violations'] };
+  if (rules === 'colours')
+    options.runOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+  const { violations } = await axe.run(document, options);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n   ')}`);
+}

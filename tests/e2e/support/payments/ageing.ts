@@ -1,0 +1,23 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { submissions } from '@/lib/db/schema/orders/submissions';
+import { orderId } from '@/lib/kernel/ids';
+import { withDatabase } from '../app/database';
+
+/**
+ * Makes it so many minutes ago that the provider began to say that it refuses an order and knows no payment
+ * of it, and the next step due now. False while it has not said so. The address is that of the order's page.
+ */
+export const letRefusalAge = (address: string, minutes: number): Promise<boolean> =>
+  withDatabase(async (db) => {
+    const id = orderId(address.slice(address.lastIndexOf('/') + 1));
+    const aged = await db
+      .update(submissions)
+      .set({
+        unknownSince: sql`${submissions.unknownSince} - make_interval(mins => ${minutes})`,
+        notFoundSince: sql`${submissions.notFoundSince} - make_interval(mins => ${minutes})`,
+        dueAt: sql`now()`,
+      })
+      .where(and(eq(submissions.orderId, id), isNotNull(submissions.notFoundSince)))
+      .returning({ id: submissions.orderId });
+    return aged.length > 0;
+  });

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '@/lib/access/grant';
+import type { Database } from '@/lib/db/client';
+import { batches } from '@/lib/db/schema/orders/batches';
+import { type BatchId, newBatchId } from '@/lib/kernel/ids';
+import { ownAccount } from '../orders/orders';
+
+/**
+ * An imported, checked batch with this many rows: row n pays n euro and some cents to one of a hundred
+ * beneficiaries. For display only: its hashes match no real orders.
+ */
+export async function readBatch(
+  db: Database,
+  maker: Actor,
+  { rows, name = 'Payroll November.csv' }: { readonly rows: number; readonly name?: string },
+): Promise<BatchId> {
+  const id = newBatchId();
+  const people = { makerId: maker.id, lastEditorId: maker.id };
+  await db
+    .insert(batches)
+    .values({ ...people, id, name, state: 'uploaded', format: 'csv', account: ownAccount });
+  await db.update(batches).set({ state: 'importing' }).where(eq(batches.id, id));
+  await db.execute(sql`
+    insert into batch_rows (batch_id, position, line, order_id, external_payment_id, hash, network, amount,
+      beneficiary_name, beneficiary_account, reference)
+    select ${id}, n, n + 1, gen_random_uuid(), 'pd-' || replace(gen_random_uuid()::text, '-', ''),
+      encode(sha256(${id}::text::bytea || int4send(n::integer)), 'hex'), 'SEPA', n + 0.25, 'Person ' || lpad((n % 100)::text, 2, '0') || ' Lindqvist',
+      'DE89370400440532' || lpad((n % 100)::text, 6, '0'), 'Salary 2026-11 No ' || n
+    from generate_series(1, ${rows}::integer) as n`);
+  await db.execute(sql`
+    update batches set state = 'draft', row_count = ${rows},
+      total = (select sum(amount) from batch_rows where batch_id = ${id}) where id = ${id}`);
+  return id;
+}
