@@ -18,6 +18,12 @@ type Fixture = {
   readonly now: () => Date;
 };
 
+/** Payments of 2.00 each, with numbered references. */
+export const paymentsOf = (rows: number, reference: string) =>
+  Array.from({ length: rows }, (_, row) =>
+    payment(row + 1, { amount: fromDecimal('2.00'), reference: `${reference} ${row + 1}` }),
+  );
+
 /** A batch, approved while all is well: it starts, and runs, while it is not. */
 export async function approveBatchOf(
   fixture: Fixture,
@@ -26,10 +32,7 @@ export async function approveBatchOf(
   reference: string,
 ): Promise<BatchId> {
   const at = fixture.now();
-  const contents = Array.from({ length: rows }, (_, row) =>
-    payment(row + 1, { amount: fromDecimal('2.00'), reference: `${reference} ${row + 1}` }),
-  );
-  return (await approvedBatch({ ...fixture, now: () => at }, contents, { account })).id;
+  return (await approvedBatch({ ...fixture, now: () => at }, paymentsOf(rows, reference), { account })).id;
 }
 
 /**

@@ -1,18 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import type { BatchRow } from '@/lib/batches/batch/batch';
 import { createDatabase } from '@/lib/db/client';
 import { iban } from '@/lib/kernel/banking/iban';
 import type { BatchId } from '@/lib/kernel/ids';
 import { createProviderClient } from '@/lib/provider/client';
 import { ProviderConfig } from '@/lib/provider/config';
-import { approveBatchOf } from '@/tests/simulation/batch-trouble';
+import { paymentsOf } from '@/tests/simulation/batch-trouble';
 import { reckon } from '@/tests/simulation/reckoning';
-import { getBatch } from '../../support/batches/batches';
+import { approveSeen, getBatch, submittedBatch } from '../../support/batches/batches';
 import { cutAll } from '../../support/database/cut-all';
 import { createTestDatabase } from '../../support/database/database';
 import { openPlainDoor } from '../../support/database/postgres-doors';
 import { createMemoryNonces } from '../../support/engine/memory-nonces';
 import { startTestWorker } from '../../support/engine/worker-process';
+import { value } from '../../support/orders/orders';
 import { addTeam } from '../../support/people/team';
 import { sandboxCredentials, startTestSandbox } from '../../support/provider/sandbox';
 
@@ -33,8 +35,12 @@ async function openFixture() {
   const listed = await provider.listAccounts();
   const account = iban((listed.ok && listed.value[0]?.iban) || '');
   const team = await addTeam(database.db);
-  const approve = (rows: number, reference: string) =>
-    approveBatchOf({ db: database.db, provider, team, now: () => new Date() }, rows, account, reference);
+  const at = new Date();
+  const parts = { db: database.db, provider, team, now: () => at };
+  const submit = (rows: number, reference: string) =>
+    submittedBatch(parts, paymentsOf(rows, reference), { account });
+  // Calls the provider for nothing: beside the workers, its nonces would be older than theirs.
+  const approve = async (batch: BatchRow) => value(await approveSeen(parts, team.anna, batch)).id;
   const isDone = async (id: BatchId) => (await getBatch(database.db, id)).state === 'done';
   return {
     ...database,
@@ -42,6 +48,7 @@ async function openFixture() {
     admin,
     provider,
     account,
+    submit,
     approve,
     isDone,
     door: await openPlainDoor(database.url),
@@ -61,12 +68,16 @@ const tried = ({ sandbox }: Fixture) => sandbox.payments.size;
 /** A run over which the database goes away again and again; the same workers then pay a second batch. */
 async function payThrough(fixture: Fixture, trouble: () => Promise<void>): Promise<void> {
   fixture.sandbox.faults.set({ latencyMs: 400 });
-  const first = await fixture.approve(rows, 'Through it');
+  const [whole, after] = [
+    await fixture.submit(rows, 'Through it'),
+    await fixture.submit(rowsAfter, 'After it'),
+  ];
+  const first = await fixture.approve(whole);
   const workers = startTwo(fixture);
   await expect.poll(() => tried(fixture)).toBeGreaterThan(0);
   await trouble();
   await expect.poll(() => fixture.isDone(first)).toBe(true);
-  const second = await fixture.approve(rowsAfter, 'After it');
+  const second = await fixture.approve(after);
   await expect.poll(() => fixture.isDone(second)).toBe(true);
   await Promise.all(workers.map((worker) => worker.stop()));
   // All that a worker told of: its end alone does not say why.
