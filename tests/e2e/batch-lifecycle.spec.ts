@@ -68,6 +68,8 @@ test('a payroll runs from its file to its report, with two approvals, a pause an
     const item = await openInInbox(first, name);
     await expect(item.getByRole('table', { name: texts.batchDryRun('dryRunTable.label') })).toBeVisible();
     await item.getByRole('link', { name: texts.inbox('item.openPage') }).click();
+    // The inbox shows the same table.
+    await expect(first).toHaveURL(new RegExp(`${batch}$`));
     await expect(first.getByRole('table', { name: texts.batchDryRun('dryRunTable.label') })).toContainText(
       '500',
     );

@@ -19,6 +19,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
  * sideways either.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  // While a link is followed, the title of the page before it is gone already.
+  await expect(page).toHaveTitle(/./);
   // It stays there until another page is loaded.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   for (const { colorScheme, width, rules } of looks) {
