@@ -13,6 +13,7 @@ import { isOwnTransfer } from '@/lib/policy/rules/own-transfer';
 import type { Policy } from '@/lib/policy/rules/policy';
 import type { ProviderClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { BatchRow } from '../batch/batch';
 import type { AccountFigures, SomeRows, StoredDryRun } from '../batch/dry-run-figures';
 import type { RowsProblem } from '../batch/refusals';
@@ -86,7 +87,10 @@ export const measuredAt = (batch: BatchRow, policy: Policy, now: Date): Measured
   countsOn: localDate(countingDay(policy, batch.scheduledFor, now)),
 });
 
-/** Figures of a dry run; undefined if no account is chosen or no row would be sent. */
+/**
+ * Figures of a dry run; undefined if no account is chosen or no row would be sent. Throws `ProviderFault` if
+ * the provider does not list the accounts.
+ */
 export async function runDry(
   { db, provider, now }: DryRunParts,
   batch: BatchRow,
@@ -96,7 +100,11 @@ export async function runDry(
     provider.listAccounts({ allAccounts: true }),
     priceRows(db, provider, batch),
   ]);
-  const accounts = new Map(listed.ok ? listed.value.map((account) => [String(account.iban), account]) : []);
+  // Without the list every account would look closed.
+  if (!listed.ok) {
+    throw new ProviderFault('unavailable', 'the accounts were not listed', { reply: listed.error });
+  }
+  const accounts = new Map(listed.value.map((account) => [String(account.iban), account]));
   return db.transaction((tx) => figuresOf(tx, batch, { accounts, priced, at: now() }), readOnly);
 }
 

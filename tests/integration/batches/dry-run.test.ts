@@ -71,6 +71,15 @@ describe('a dry run', () => {
     expect(figures.networks).toMatchObject([{ commission: null, isExact: false }]);
   });
 
+  test('takes no account for closed if the provider refuses to list the accounts', async () => {
+    const fixture = await createFixture();
+    const provider = {
+      ...stubProvider(),
+      listAccounts: async () => ({ ok: false as const, error: { kind: 'x' } as never }),
+    };
+    await expect(run(fixture, 2, provider)).rejects.toThrow(ProviderFault);
+  });
+
   test('continues without a commission of unreadable form', async () => {
     const fixture = await createFixture();
     const provider = {
