@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
 import { TextField } from '@/components/ui/forms/text-field';
@@ -23,19 +24,7 @@ export function MoneyFields({
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)_6.5rem] items-start gap-2">
-        <TextField
-          tools={tools}
-          field="amount"
-          label={t('money.amount')}
-          inputMode="decimal"
-          suffix="EUR"
-          inputClassName="tabular text-right text-base font-medium"
-          hint={isExchanged && t('money.debitedInEuro')}
-          tidy={(typed) => {
-            const parsed = parseAmount(typed);
-            return parsed.ok ? formatAmount(parsed.value) : typed;
-          }}
-        />
+        <AmountField tools={tools} hint={isExchanged && t('money.debitedInEuro')} />
         <Field name="currency" label={t('money.currency')} required error={tools.errorOf('currency')}>
           {(control) => (
             <Select
@@ -72,3 +61,20 @@ export function MoneyFields({
     </>
   );
 }
+
+/** The amount in euro, in any notation; formatted once it is left. */
+export const AmountField = ({ tools, hint }: { tools: FieldTools; hint?: ReactNode }) => (
+  <TextField
+    tools={tools}
+    field="amount"
+    label={t('money.amount')}
+    inputMode="decimal"
+    suffix="EUR"
+    inputClassName="tabular text-right text-base font-medium"
+    hint={hint}
+    tidy={(typed) => {
+      const parsed = parseAmount(typed);
+      return parsed.ok ? formatAmount(parsed.value) : typed;
+    }}
+  />
+);

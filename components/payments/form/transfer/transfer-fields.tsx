@@ -3,7 +3,6 @@ import { RadioCards } from '@/components/ui/forms/radio-cards';
 import { Select } from '@/components/ui/forms/select';
 import { TextField } from '@/components/ui/forms/text-field';
 import { groupIban } from '@/lib/kernel/banking/iban';
-import { formatAmount, parseAmount } from '@/lib/kernel/money';
 import { payeeFields } from '@/lib/orders/drafts/start-transfer';
 import { networkOf } from '@/lib/orders/drafts/suggest-network';
 import { isOwnTransfer } from '@/lib/policy/rules/own-transfer';
@@ -11,6 +10,7 @@ import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/payment-form';
 import { accountOptions, PayFromField } from '../account-fields';
 import type { FieldTools, PayingAccount } from '../form-tools';
+import { AmountField } from '../money-fields';
 import { WhenFields } from '../state/when-fields';
 
 type Props = {
@@ -37,18 +37,7 @@ export function TransferFields({ tools, accounts, owner }: Props) {
         label={t('transfer.from')}
       />
       <PayeeField tools={tools} accounts={accounts} owner={owner} />
-      <TextField
-        tools={tools}
-        field="amount"
-        label={t('money.amount')}
-        inputMode="decimal"
-        suffix="EUR"
-        inputClassName="tabular text-right text-base font-medium"
-        tidy={(typed) => {
-          const parsed = parseAmount(typed);
-          return parsed.ok ? formatAmount(parsed.value) : typed;
-        }}
-      />
+      <AmountField tools={tools} />
       <TextField tools={tools} field="reference" label={t('transfer.reference')} />
       <div>
         <RadioCards

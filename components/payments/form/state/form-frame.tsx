@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
+import { t } from '@/messages/payment-form';
+import { FormButtons, FormTrouble, Restored } from './form-parts';
+import { isTouched } from './payment-form-state';
+import { QuotedDuplicates } from './quote-panel';
+import type { usePaymentForm } from './use-payment-form';
+
+/** The fields of a payment beside its summary and buttons. Asks before what was typed is left. */
+export function FormFrame({
+  used,
+  summary,
+  below,
+  children,
+}: {
+  used: ReturnType<typeof usePaymentForm>;
+  summary: ReactNode;
+  /** Below the buttons. */
+  below?: ReactNode;
+  children: ReactNode;
+}) {
+  const { form, content, quote, press, pending, state, drop, startOver, changeReason } = used;
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        press('submit');
+      }}
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <LeaveGuard
+        active={isTouched(state)}
+        title={t('leave.title')}
+        description={t('leave.description')}
+        onLeave={drop}
+      />
+      <div className="flex min-w-0 flex-col gap-4">
+        <Restored at={state.restoredAt} startOver={startOver} />
+        {children}
+      </div>
+      <aside className="flex flex-col gap-4 max-lg:contents lg:sticky lg:top-20">
+        {summary}
+        <FormTrouble state={state} changeReason={changeReason} />
+        <FormButtons press={press} pending={pending} />
+        <QuotedDuplicates content={content} state={quote} />
+        {below}
+      </aside>
+    </form>
+  );
+}
