@@ -11,7 +11,8 @@ export type HeldPort = { readonly port: number; readonly release: () => Promise<
 
 /** Holds the port, or undefined if it is taken. */
 async function tryHold(port: number): Promise<HeldPort | undefined> {
-  const server = createServer();
+  // A connection that stays open, as of a browser's tab, would keep the port from being released.
+  const server = createServer((early) => early.destroy());
   try {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort, type HeldPort, holdPort, isPortFree } from '@/lib/embedded-postgres/free-port';
 
@@ -23,6 +25,17 @@ describe('a held port', () => {
   it('is free only after its release', async () => {
     const { port, release } = await hold();
     expect(await isPortFree(port)).toBe(false);
+    await release();
+    expect(await isPortFree(port)).toBe(true);
+  });
+
+  it('is released although somebody has connected to it', async () => {
+    const { port, release } = await holdPort();
+    const early = connect(port, '127.0.0.1').on('error', () => undefined);
+    onTestFinished(() => {
+      early.destroy();
+    });
+    await once(early, 'connect');
     await release();
     expect(await isPortFree(port)).toBe(true);
   });
