@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dispatcherTable, dispatcherTargets } from '@/tests/bench/dispatcher-report';
+import { dispatcherTable, dispatcherTargets } from '@/tests/bench/dispatcher/dispatcher-report';
 import {
   contestantNames,
   type DispatcherFigure,
   type DispatcherPlan,
   measureDispatchers,
-} from '@/tests/bench/dispatcher-run';
-import { createBenchLog, writeFigures } from '@/tests/bench/performance-page';
-import { targetLines } from '@/tests/bench/target';
+} from '@/tests/bench/dispatcher/dispatcher-run';
+import { createBenchLog, writeFigures } from '@/tests/bench/harness/performance-page';
+import { targetLines } from '@/tests/bench/harness/target';
 
 const usage = `Usage: npm run bench:dispatcher -- [--round-trips 25,100] [--only 'serial;dispatcher'] [--seconds 4] [--write]
 

@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { statementFormats } from '@/lib/statements/formats/formats';
 import { formatNames } from '@/lib/statements/formats/shared/format-names';
-import { statementOfSize } from '@/tests/bench/statement-of-size';
+import { statementOfSize } from '@/tests/bench/statement/statement-of-size';
 
 const entries = 100_000;
 const formats = ['csv', 'xlsx', 'camt053', 'mt940'] as const;

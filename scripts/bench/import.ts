@@ -8,14 +8,14 @@ import { join, resolve } from 'node:path';
 import { createDatabase } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrations/migrate';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
-import { type Format, formats, madeFile } from '@/tests/bench/import-files';
+import { type Format, formats, madeFile } from '@/tests/bench/import/import-files';
 import {
   type Importing,
   measureBareCopy,
   measureImport,
   openImporting,
   withdrawImported,
-} from '@/tests/bench/import-run';
+} from '@/tests/bench/import/import-run';
 
 const rows = 100_000;
 const turns = 3;

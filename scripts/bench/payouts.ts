@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
-import { payoutsTable, payoutsTargets } from '@/tests/bench/payouts-report';
+import { createBenchLog, writeFigures } from '@/tests/bench/harness/performance-page';
+import { targetLines } from '@/tests/bench/harness/target';
+import { payoutsTable, payoutsTargets } from '@/tests/bench/payouts/payouts-report';
 import {
   measurePayouts,
   measureSerial,
   type PayoutsFigure,
   type PayoutsPlan,
   scenarioNames,
-} from '@/tests/bench/payouts-run';
-import { createBenchLog, writeFigures } from '@/tests/bench/performance-page';
-import { targetLines } from '@/tests/bench/target';
+} from '@/tests/bench/payouts/payouts-run';
 
 const usage = `Usage: npm run bench:payouts -- [--rows 10000] [--only plain] [--profile folder] [--write]
 

@@ -13,7 +13,7 @@ import { findFirstDay } from '@/lib/reconciliation/run/start';
 import { readStatuses } from '@/lib/reconciliation/run/statuses';
 import { storeFindings } from '@/lib/reconciliation/run/store-findings';
 import type { Work } from '@/lib/reconciliation/run/work-on-run';
-import { fillDatabase, wrongBreaks } from '@/tests/bench/large-database';
+import { fillDatabase, wrongBreaks } from '@/tests/bench/databases/large-database';
 
 const now = () => new Date();
 const quietWork: Work = { report: async () => undefined, problem: () => undefined };

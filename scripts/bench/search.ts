@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { newUserId } from '@/lib/kernel/ids';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
-import { fillLibrary, librarySize } from '@/tests/bench/search-library';
+import { fillLibrary, librarySize } from '@/tests/bench/databases/search-library';
 
 const most = 6;
 

@@ -3,8 +3,14 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
-import { limitLines, limitsOf, tableOf } from '@/tests/bench/statement-report';
-import { type Figure, quickPlan, runLayouts, runThread, wholePlan } from '@/tests/bench/statement-run';
+import { limitLines, limitsOf, tableOf } from '@/tests/bench/statement/statement-report';
+import {
+  type Figure,
+  quickPlan,
+  runLayouts,
+  runThread,
+  wholePlan,
+} from '@/tests/bench/statement/statement-run';
 
 const usage = `Usage: npm run bench:statement -- [--quick]
 

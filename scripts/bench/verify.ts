@@ -7,18 +7,18 @@ import { migrate } from '@/lib/db/migrations/migrate';
 import { createCluster } from '@/lib/embedded-postgres/cluster';
 import { findPrograms } from '@/lib/embedded-postgres/programs';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
-import { multiplyOrders } from '@/tests/bench/multiply-orders';
-import { makeTemplates } from '@/tests/bench/order-templates';
-import { createBenchLog, writeFigures } from '@/tests/bench/performance-page';
-import { targetLines } from '@/tests/bench/target';
+import { createBenchLog, writeFigures } from '@/tests/bench/harness/performance-page';
+import { targetLines } from '@/tests/bench/harness/target';
+import { multiplyOrders } from '@/tests/bench/verify/multiply-orders';
+import { makeTemplates } from '@/tests/bench/verify/order-templates';
 import {
   summary,
   type Turn,
   type VerifyFigures,
   verifyTable,
   verifyTargets,
-} from '@/tests/bench/verify-report';
-import { majorOfDump, measureReading, measureVerify, tamperWithOne } from '@/tests/bench/verify-run';
+} from '@/tests/bench/verify/verify-report';
+import { majorOfDump, measureReading, measureVerify, tamperWithOne } from '@/tests/bench/verify/verify-run';
 
 const usage = `Usage: npm run bench:verify -- [--orders 100000] [--turns 3] [--write]
 

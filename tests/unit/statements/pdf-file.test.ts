@@ -4,7 +4,7 @@ import { formatAmount } from '@/lib/kernel/money';
 import { statementPdf } from '@/lib/statements/formats/pdf/render';
 import type { EntryBatches, StatementSource } from '@/lib/statements/model/entry-batches';
 import { type Entry, readStatement } from '@/lib/statements/model/statement';
-import { statementOfSize } from '../../bench/statement-of-size';
+import { statementOfSize } from '../../bench/statement/statement-of-size';
 import { installedPdfTools, runPdfTool } from '../../support/files/pdf-tools';
 import { readPdf } from '../../support/files/read-pdf';
 import { asOf, bytesOf, generatedAt, sourceFor, sourceOf } from './export-builder';

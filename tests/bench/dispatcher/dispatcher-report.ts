@@ -1,5 +1,5 @@
+import { markdownTable, type Target } from '../harness/target';
 import type { Contestant, DispatcherFigure } from './dispatcher-run';
-import { markdownTable, type Target } from './target';
 
 const find = (
   figures: readonly DispatcherFigure[],

@@ -1,5 +1,5 @@
+import { markdownTable, type Target } from '../harness/target';
 import type { PayoutsFigure, SerialFigure } from './payouts-run';
-import { markdownTable, type Target } from './target';
 
 const leastTimesSerial = 20;
 

@@ -9,13 +9,13 @@ import { fromDecimal } from '@/lib/kernel/money';
 import { declineOrder } from '@/lib/orders/approvals/decline';
 import { editDraft } from '@/lib/orders/drafts/draft';
 import { withdrawOrder } from '@/lib/orders/drafts/submit';
-import { approveSeen, getBatch, submitSeen } from '../support/batches/batches';
-import { addOwnPasskey, seedDatabase } from '../support/database/seeded-database';
-import { workToTheEnd } from '../support/engine/engine';
-import { draftOrder, sepa, submit, submittedOrder, value } from '../support/orders/orders';
-import { type Authenticator, createAuthenticator } from '../support/people/authenticator';
-import { type Team, teamFrom } from '../support/people/team';
-import { payrollFile } from './paid-batch';
+import { approveSeen, getBatch, submitSeen } from '../../support/batches/batches';
+import { addOwnPasskey, seedDatabase } from '../../support/database/seeded-database';
+import { workToTheEnd } from '../../support/engine/engine';
+import { draftOrder, sepa, submit, submittedOrder, value } from '../../support/orders/orders';
+import { type Authenticator, createAuthenticator } from '../../support/people/authenticator';
+import { type Team, teamFrom } from '../../support/people/team';
+import { payrollFile } from '../payouts/paid-batch';
 
 /**
  * An order of each kind and a batch, as the commands and the engine leave them; `share` of a hundred single

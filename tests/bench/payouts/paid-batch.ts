@@ -7,9 +7,9 @@ import { receiveFile } from '@/lib/batches/import/upload/receive';
 import type { Database } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { ProviderClient } from '@/lib/provider/client';
-import { approveSeen, getBatch, submitSeen } from '../support/batches/batches';
-import { value } from '../support/orders/orders';
-import type { Team } from '../support/people/team';
+import { approveSeen, getBatch, submitSeen } from '../../support/batches/batches';
+import { value } from '../../support/orders/orders';
+import type { Team } from '../../support/people/team';
 
 /** Who pays, over which service, from which account. */
 export type Payer = {

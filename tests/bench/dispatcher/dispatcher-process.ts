@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createProviderClient, type ProviderClient } from '@/lib/provider/client';
 import { ProviderConfig } from '@/lib/provider/config';
 import type { PaymentOrder } from '@/lib/provider/contract/contract';
-import { createMemoryNonces } from '../support/engine/memory-nonces';
-import { sandboxCredentials } from '../support/provider/sandbox';
+import { createMemoryNonces } from '../../support/engine/memory-nonces';
+import { sandboxCredentials } from '../../support/provider/sandbox';
 import { numberedOrders } from './dispatcher-orders';
 import { createPlainClient } from './plain-client';
 

@@ -1,4 +1,4 @@
-import { markdownTable, type Target } from './target';
+import { markdownTable, type Target } from '../harness/target';
 import type { ReadingFigure, VerifyFigure } from './verify-run';
 
 export type Turn = VerifyFigure & ReadingFigure;

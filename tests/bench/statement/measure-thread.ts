@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/access/grant';
 import { createFileThread } from '@/lib/statements/export/thread/thread';
-import { measure } from './measure';
+import { measure } from '../harness/measure';
 import { statementOfSize } from './statement-of-size';
 
 /**

@@ -8,7 +8,7 @@ export type Outcome =
 
 /** Runs a measuring file in a fresh process. Throws where it fails. */
 export async function measureApart(
-  file: 'measure-layout' | 'measure-thread',
+  file: 'statement/measure-layout' | 'statement/measure-thread',
   args: readonly string[],
   mostSeconds: number,
 ): Promise<Outcome> {

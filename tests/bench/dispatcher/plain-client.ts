@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import type { PaymentOrder } from '@/lib/provider/contract/contract';
-import { sandboxCredentials as credentials } from '../support/provider/sandbox';
+import { sandboxCredentials as credentials } from '../../support/provider/sandbox';
 
 /**
  * The client that one writes first: kept connections of HTTP/1.1, a request at a time on each, the clock in

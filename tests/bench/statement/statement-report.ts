@@ -1,4 +1,4 @@
-import type { Measurement } from './measure';
+import type { Measurement } from '../harness/measure';
 import type { Figure, Plan } from './statement-run';
 
 /**

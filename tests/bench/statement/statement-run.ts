@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { createDatabase } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrations/migrate';
-import { addActor } from '../support/people/people';
-import { measureApart, type Outcome } from './child';
+import { addActor } from '../../support/people/people';
+import { measureApart, type Outcome } from '../harness/child';
 import type { LayoutName } from './statement-layouts';
 import { keepYear } from './stored-year';
 
@@ -52,7 +52,7 @@ export async function runLayouts(plan: Plan, log: (line: string) => void): Promi
   const figures: Figure[] = [];
   const run = async (layout: LayoutName, entries: number, mostSeconds: number) => {
     log(`${layout}, ${entries} entries`);
-    const outcome = await measureApart('measure-layout', [layout, String(entries)], mostSeconds);
+    const outcome = await measureApart('statement/measure-layout', [layout, String(entries)], mostSeconds);
     figures.push({ layout, entries, outcome });
   };
   for (const entries of plan.compared)
@@ -71,7 +71,7 @@ export async function runThread(plan: Plan, url: string, log: (line: string) => 
   await keepYear(database.db, plan.alone);
   await database.close();
   log(`as production makes it, ${plan.alone} entries`);
-  const outcome = await measureApart('measure-thread', [url, JSON.stringify(actor)], aloneSeconds);
+  const outcome = await measureApart('statement/measure-thread', [url, JSON.stringify(actor)], aloneSeconds);
   return { layout: 'thread', entries: plan.alone, outcome };
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { Sql } from '@/lib/db/client';
-import { testSessionSecret } from '../support/people/second-factors';
+import { testSessionSecret } from '../../support/people/second-factors';
 
 /**
  * One run of the shipped command as a process of its own. Megabytes are 10⁶ bytes, of the most that it held
@@ -28,7 +28,7 @@ export async function measureVerify(url: string, sql: Sql): Promise<VerifyFigure
   const began = performance.now();
   const command = [
     '--import',
-    './tests/bench/tell-usage.mjs',
+    './tests/bench/verify/tell-usage.mjs',
     'scripts/run.mjs',
     'scripts/admin/audit-verify.ts',
   ];

@@ -2,10 +2,10 @@ import { join, resolve } from 'node:path';
 import postgres from 'postgres';
 import { migrate } from '@/lib/db/migrations/migrate';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
-import { urlOfDatabase } from '../support/database/postgres-server';
-import { type Apart, startApart } from './apart';
-import type { DispatcherResult, DispatcherTask } from './dispatcher-process';
-import { drawLine } from './line';
+import { urlOfDatabase } from '../../support/database/postgres-server';
+import type { DispatcherResult, DispatcherTask } from '../dispatcher/dispatcher-process';
+import { drawLine } from '../dispatcher/line';
+import { type Apart, startApart } from '../harness/apart';
 import type { PayoutsResult, PayoutsTask } from './payouts-process';
 
 export type PayoutsPlan = {
@@ -76,7 +76,7 @@ export async function measureSerial(plan: PayoutsPlan, { folder }: Where): Promi
       warmUpSeconds: 1,
       seconds: plan.serialSeconds,
     };
-    client ??= await startApart<object>('dispatcher-process', {}, line.trust);
+    client ??= await startApart<object>('dispatcher/dispatcher-process', {}, line.trust);
     const { accepted, seconds } = (await client.ask(task)) as DispatcherResult; // safe: what the file answers with
     return accepted / seconds;
   };
@@ -103,7 +103,7 @@ export async function measurePayouts(
   const line = await drawLine(options, plan.roundTripMs, join(folder, `${scenario}.pem`));
   let app: Apart<object> | undefined;
   try {
-    app = await startApart<object>('payouts-process', {}, line.trust);
+    app = await startApart<object>('payouts/payouts-process', {}, line.trust);
     const task: PayoutsTask = {
       databaseUrl,
       providerUrl: line.url,

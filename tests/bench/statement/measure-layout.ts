@@ -1,4 +1,4 @@
-import { measure } from './measure';
+import { measure } from '../harness/measure';
 import { type LayoutName, layouts } from './statement-layouts';
 import { statementOfSize } from './statement-of-size';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Apart, startApart } from './apart';
+import { type Apart, startApart } from '../harness/apart';
 import type { DispatcherResult, DispatcherTask } from './dispatcher-process';
 import { drawLine, type Line } from './line';
 import type { SandboxProcessOptions } from './sandbox-process';
@@ -126,7 +126,7 @@ async function layCourse(
   const line = await drawLine(options, roundTripMs, join(folder, `${peer}-${roundTripMs}.pem`));
   let clients: Apart<object>;
   try {
-    clients = await startApart<object>('dispatcher-process', {}, line.trust);
+    clients = await startApart<object>('dispatcher/dispatcher-process', {}, line.trust);
     // So that no process of clients is measured while it still compiles what the others have compiled before.
     await clients.ask({ ...prelude, url: line.url } satisfies DispatcherTask);
   } catch (error) {

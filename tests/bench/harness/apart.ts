@@ -15,7 +15,11 @@ export type Apart<Address> = {
  * it ends instead.
  */
 export async function startApart<Address>(
-  file: 'sandbox-process' | 'delaying-proxy' | 'dispatcher-process' | 'payouts-process',
+  file:
+    | 'dispatcher/sandbox-process'
+    | 'dispatcher/delaying-proxy'
+    | 'dispatcher/dispatcher-process'
+    | 'payouts/payouts-process',
   argument: object,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Apart<Address>> {

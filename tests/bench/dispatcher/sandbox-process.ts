@@ -1,6 +1,6 @@
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import { type Sandbox, type SandboxOptions, startSandbox } from '@/lib/sandbox/server';
-import { sandboxCredentials } from '../support/provider/sandbox';
+import { sandboxCredentials } from '../../support/provider/sandbox';
 
 /**
  * A sandbox in memory in a process of its own, so that a benchmark does not share its thread. It is told how

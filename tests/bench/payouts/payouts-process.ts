@@ -6,11 +6,11 @@ import { createDatabase, type Sql } from '@/lib/db/client';
 import type { ProviderClient } from '@/lib/provider/client';
 import { ProviderConfig } from '@/lib/provider/config';
 import type { FaultPlan } from '@/lib/sandbox/faults/faults';
-import { reckon } from '../simulation/reckoning';
-import { runScript, startWorker, type WorkerProcess } from '../simulation/workers';
-import { applyPolicy, everything } from '../support/people/policy';
-import { addTeam } from '../support/people/team';
-import { sandboxCredentials } from '../support/provider/sandbox';
+import { reckon } from '../../simulation/reckoning';
+import { runScript, startWorker, type WorkerProcess } from '../../simulation/workers';
+import { applyPolicy, everything } from '../../support/people/policy';
+import { addTeam } from '../../support/people/team';
+import { sandboxCredentials } from '../../support/provider/sandbox';
 import { approveByTwo, importFile, payrollFile, submitFile } from './paid-batch';
 
 /**
@@ -62,7 +62,7 @@ async function run(task: PayoutsTask): Promise<PayoutsResult> {
   await applyPolicy(db, { bands: [everything(2)] });
   const file = payrollFile(task.rows);
   const script =
-    task.profileFolder === undefined ? 'scripts/start/worker.ts' : 'tests/bench/profiled-worker.ts';
+    task.profileFolder === undefined ? 'scripts/start/worker.ts' : 'tests/bench/payouts/profiled-worker.ts';
   const worker = startWorker(runScript(script), workerEnvironment(task));
   process.once('disconnect', () => void worker.stop().then(() => process.exit()));
   try {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { type Apart, startApart } from './apart';
+import { type Apart, startApart } from '../harness/apart';
 import type { ProxyAddress } from './delaying-proxy';
 import type { SandboxAddress, SandboxHoldings, SandboxProcessOptions } from './sandbox-process';
 
@@ -19,7 +19,7 @@ export async function drawLine(
   certificateFile: string,
 ): Promise<Line> {
   const argument: SandboxProcessOptions = { tls: true, ...options };
-  const sandbox = await startApart<SandboxAddress>('sandbox-process', argument);
+  const sandbox = await startApart<SandboxAddress>('dispatcher/sandbox-process', argument);
   const targetPort = Number(new URL(sandbox.address.url).port);
   const proxy = await startProxy(sandbox, targetPort, roundTripMs);
   writeFileSync(certificateFile, sandbox.address.certificatePem ?? '');
@@ -41,7 +41,7 @@ async function startProxy(
   roundTripMs: number,
 ): Promise<Apart<ProxyAddress>> {
   try {
-    return await startApart<ProxyAddress>('delaying-proxy', { targetPort, roundTripMs });
+    return await startApart<ProxyAddress>('dispatcher/delaying-proxy', { targetPort, roundTripMs });
   } catch (error) {
     sandbox.stop();
     throw error;
