@@ -42,6 +42,31 @@ end $$;
 create trigger guard_code before insert on approvals for each row
   when (new.decision = 'approved' and new.evidence->>'kind' = 'totp') execute function guard_code_of_order();
 
+-- Deferred to the commit, because the approvals of a list are written in one transaction.
+create or replace function guard_approved_list() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  list record;
+begin
+  select count(*) as count, sum(o.amount) as total into list
+    from approvals a join orders o on o.id = a.order_id
+    where a.list_proof->>'root' = new.list_proof->>'root' and a.approver_id = new.approver_id
+      and a.evidence->>'oneTimeValue' = new.evidence->>'oneTimeValue';
+  -- The person confirmed the list as a whole: all of it is approved, or nothing.
+  if list.count <> (new.list_proof->>'count')::integer then
+    raise exception 'a list is approved as a whole'
+      using errcode = '23514', constraint = 'approvals_whole_list';
+  end if;
+  -- A code can be phished. One code confirms no more for several payments than for one.
+  if new.evidence->>'kind' = 'totp' and list.total > codes_confirm_up_to() then
+    raise exception 'a list above the sum of codes is approved with a passkey'
+      using errcode = '23514', constraint = 'approvals_passkey';
+  end if;
+  return null;
+end $$;
+create constraint trigger guard_list after insert on approvals deferrable initially deferred for each row
+  when (new.list_proof is not null) execute function guard_approved_list();
+
 create trigger append_only before update or delete on approvals for each row execute function refuse_change();
 create trigger append_only_truncate before truncate on approvals execute function refuse_change();
 create trigger guard_evidence before insert on approvals for each row

@@ -14,7 +14,7 @@ language sql immutable as $$
     b.account, b.id, b.root, b.row_count, b.total::numeric(18,2), b.version)
 $$;
 
--- The Merkle root over the rows to be sent, as `merkleRoot` in lib/batches/batch/merkle.ts. A level is the
+-- The Merkle root over the rows to be sent, as `merkleRoot` in lib/audit/merkle.ts. A level is the
 -- concatenation of its nodes' hashes, 32 bytes each; a node without a partner moves up unchanged.
 create or replace function batch_root(batch uuid) returns text
 language plpgsql stable as $$

@@ -5,7 +5,7 @@ import type { Transaction } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { checkAgain } from '@/lib/orders/approvals/machine/approve';
+import { checkAgain } from '@/lib/orders/approvals/machine/check-again';
 import { recounted } from '@/lib/orders/checks/recounted';
 import { seatText } from '@/lib/policy/rules/labels';
 import type { Seat } from '@/lib/policy/rules/requirement';

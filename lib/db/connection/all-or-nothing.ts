@@ -1,4 +1,4 @@
-import type { Result } from '@/lib/kernel/result';
+import { type Result, refuse } from '@/lib/kernel/result';
 import type { Database, Transaction } from '../client';
 
 /** Thrown to roll the transaction back. */
@@ -21,4 +21,13 @@ export async function allOrNothing<Value, Refusal>(
     if (error instanceof Refused && refusal) return refusal;
     throw error;
   }
+}
+
+/** Runs a transaction to learn its result, and rolls it back. */
+export async function rehearse<Value>(
+  db: Database,
+  run: (tx: Transaction) => Promise<Value>,
+): Promise<Value> {
+  const rolledBack = await allOrNothing<never, Value>(db, async (tx) => refuse(await run(tx)));
+  return rolledBack.ok ? rolledBack.value : rolledBack.error;
 }

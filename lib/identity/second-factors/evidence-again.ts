@@ -6,6 +6,7 @@ import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { type BatchId, changeRequestId, type OrderId, type UserId } from '@/lib/kernel/ids';
 import { readAhead } from '@/lib/kernel/read-ahead';
 import type { SealingKey } from '../sealed';
+import { confirmedHash, countOfList } from './approval-list';
 import { changeRequestHash } from './change-request-hash';
 import { checkEvidence, type EvidenceVerdict, type FactorOnRecord, factorOfEvidence } from './evidence';
 import { readFactorsOnRecord } from './factors-on-record';
@@ -17,17 +18,19 @@ import { readFactorsOnRecord } from './factors-on-record';
 export type ApprovedKind = 'order' | 'batch' | 'resumption' | 'change_request' | 'factor';
 
 const evidence = sql.raw('factor_id, evidence, at');
+/** Only orders are approved in lists. */
+const noList = sql.raw('null::jsonb as list_proof');
 
 /** Where each kind stores its confirmations, with uniform names. A change request has one version only. */
 const confirmations: Readonly<Record<ApprovedKind, SQL>> = {
-  order: sql`(select order_id as id, version, hash, approver_id, groups, ${evidence} from approvals where decision = 'approved')`,
-  batch: sql`(select batch_id as id, version, hash, approver_id, groups, ${evidence} from batch_approvals where decision = 'approved')`,
-  resumption: sql`(select id, version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence} from batch_resumptions)`,
-  factor: sql`(select subject_id as id, case act when 'enrol' then 1 else 2 end as version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence} from factor_confirmations)`,
+  order: sql`(select order_id as id, version, hash, approver_id, groups, ${evidence}, list_proof from approvals where decision = 'approved')`,
+  batch: sql`(select batch_id as id, version, hash, approver_id, groups, ${evidence}, ${noList} from batch_approvals where decision = 'approved')`,
+  resumption: sql`(select id, version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence}, ${noList} from batch_resumptions)`,
+  factor: sql`(select subject_id as id, case act when 'enrol' then 1 else 2 end as version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence}, ${noList} from factor_confirmations)`,
   change_request: sql`(
-    select change_request_id as id, 1 as version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence} from change_request_confirmations
+    select change_request_id as id, 1 as version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence}, ${noList} from change_request_confirmations
     union all
-    select id, 1, hash, decider_id, '{}'::text[], null, null, decided_at from change_requests p
+    select id, 1, hash, decider_id, '{}'::text[], null, null, decided_at, null from change_requests p
     where state = 'approved' and not exists (
       select from change_request_confirmations c where c.change_request_id = p.id and c.person_id = p.decider_id
     ))`,
@@ -48,6 +51,7 @@ type Approval = {
   readonly approverId: UserId;
   readonly factorId: string | null;
   readonly evidence: unknown;
+  readonly listProof: unknown;
   readonly groups: readonly string[];
   readonly at: Date;
 };
@@ -66,6 +70,8 @@ export type CheckedApproval = {
   readonly groups: readonly string[];
   readonly at: Date;
   readonly factor: { readonly kind: string; readonly label: string } | undefined;
+  /** The number of approvals that were confirmed together; undefined for a single one. */
+  readonly listCount: number | undefined;
   readonly verdict: EvidenceVerdict | { readonly outcome: 'none' };
 };
 
@@ -122,7 +128,8 @@ const among = (ids: readonly string[]): SQL =>
 
 async function readApprovals(db: Executor, kind: ApprovedKind, where: SQL): Promise<Approval[]> {
   const rows = await db.execute<Omit<Approval, 'at'> & { at: string }>(sql`
-    select id as "subjectId", version, hash, approver_id as "approverId", factor_id as "factorId", evidence, groups,
+    select id as "subjectId", version, hash, approver_id as "approverId", factor_id as "factorId", evidence,
+      list_proof as "listProof", groups,
       extract(epoch from at) * 1000 as at
     from ${confirmations[kind]} as confirmed ${where}`);
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(Number(at)) }));
@@ -201,6 +208,7 @@ async function checkAgain(
         groups,
         at,
         factor: factor && { kind: factor.kind, label: factor.label },
+        listCount: countOfList(row.listProof),
       };
       const broken = (why: string): CheckedApproval => ({ ...about, verdict: { outcome: 'broken', why } });
       if (hashes.get(`${subjectId} ${version}`) !== row.hash) {
@@ -213,8 +221,10 @@ async function checkAgain(
       }
       if (factorOfEvidence(evidence) !== row.factorId)
         return broken('it names another second factor than its evidence');
+      const subjectHash = confirmedHash(row.hash, row.listProof);
+      if (subjectHash === undefined) return broken('the list that was confirmed does not contain it');
       const verdict = await checkEvidence(evidence, {
-        subjectHash: row.hash,
+        subjectHash,
         userId: approverId,
         at,
         onRecord: row.factorId ? onRecord.get(row.factorId) : undefined,

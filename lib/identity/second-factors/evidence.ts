@@ -28,7 +28,7 @@ export type EvidenceVerdict =
   | { readonly outcome: 'unchecked'; readonly why: string };
 
 export type EvidenceContext = {
-  /** The hash that the approval names. */
+  /** The hash that was confirmed: the one that the approval names, or that of its list. */
   readonly subjectHash: string;
   /** The claimed person and time of the confirmation. */
   readonly userId: string;

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
+import { takeLock } from '@/lib/db/locks';
 import { approvals, orders } from '@/lib/db/schema/orders/orders';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
@@ -9,8 +10,8 @@ import { checkAgainstPolicy } from '../checks/policy-check';
 import { nextVersion } from '../drafts/draft';
 import { contentOf, identified, type OrderRow, orderHash } from '../order/content';
 import { type OrderRefusal, type PolicyProblem, submitMessage } from '../order/refusals';
-import { lockOrder, moveOrder, recordOrderEvent } from '../transitions/move';
-import { stampRequirement } from '../transitions/stamp';
+import { lockOrder, moveOrder, moveOrders, type PlannedMove, recordOrderEvents } from '../transitions/move';
+import { stampOrder, stampRequirement } from '../transitions/stamp';
 import { handToEngine } from './hand-to-engine';
 import type { Approvable, Seen } from './machine/approvable';
 import { type ApproveParts, approve, beginConfirmation, type NotConfirmed } from './machine/approve';
@@ -24,6 +25,11 @@ export const orderApproval: Approvable<OrderRow, 'own_order', PolicyProblem> = {
   own: 'own_order',
   lock: lockOrder,
   isAsHashed: async (_tx, order) => orderHash(identified(order)) === order.hash,
+  async countTogether(tx, rows, policy, now) {
+    await takeLock(tx, 'limits');
+    for (const { id, scheduledFor } of rows)
+      await stampOrder(tx, id, { countsOn: countingDay(policy, scheduledFor, now) });
+  },
   async measure(tx, order, policy, now) {
     // An order approved a day after its request counts on the day of the approval, when the money leaves.
     const countsOn = countingDay(policy, order.scheduledFor, now);
@@ -33,17 +39,25 @@ export const orderApproval: Approvable<OrderRow, 'own_order', PolicyProblem> = {
     return ok({ requirement: needs.value, countsOn, sum: needs.value.because.cumulated, isOwnTransfer });
   },
   insertDecision: (tx, orderId, decision) => tx.insert(approvals).values({ orderId, ...decision }),
-  async keepWaiting(tx, order, { set, at, ...by }) {
-    const waiting = await stampRequirement(tx, order.id, set, at);
-    await recordOrderEvent(tx, { order: waiting, fromState: order.state, what: 'add_approval', at, ...by });
-    return waiting;
-  },
-  /** Hands it to the engine, or holds it until its date. */
-  async approve(tx, order, { at, ...by }) {
-    const isHeld = order.scheduledFor !== null && order.scheduledFor > at;
-    const moved = await moveOrder(tx, order, isHeld ? 'hold' : 'approve', by);
-    if (moved && !isHeld) await handToEngine(tx, moved, at);
-    return moved;
+  /** Hands what has all approvals to the engine, or holds it until its date. */
+  async conclude(tx, approving, { actor, at }) {
+    const waiting = [];
+    for (const { row, isLast, set, details } of approving) {
+      if (isLast) continue;
+      const order = await stampRequirement(tx, row.id, set, at);
+      waiting.push({ order, fromState: row.state, what: 'add_approval' as const, at, actor, details });
+    }
+    const planned = approving
+      .filter(({ isLast }) => isLast)
+      .map(({ row, set, details }): PlannedMove => {
+        const isHeld = row.scheduledFor !== null && row.scheduledFor > at;
+        return { order: row, move: isHeld ? 'hold' : 'approve', set, details };
+      });
+    const moved = await moveOrders(tx, actor, planned, async (rows) => {
+      for (const order of rows) if (order.state === 'approved') await handToEngine(tx, order, at);
+    });
+    await recordOrderEvents(tx, waiting);
+    return [...moved, ...waiting.map(({ order }) => order)];
   },
   decline: (tx, order, { actor, why }) =>
     moveOrder(tx, order, 'decline', { actor, set: { endReason: why }, details: { reason: why } }),

@@ -23,7 +23,7 @@ export type Approved = {
   readonly hash: string;
   readonly makerId: string;
   readonly lastEditorId: string;
-  /** The sum in cents that was decided about, according to the record of a decision. */
+  /** The sum in cents that was confirmed, according to the record of a decision. */
   readonly sumOf: (record: ApprovalRecord) => MinorUnits;
 };
 

@@ -4,6 +4,7 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { requirementOf } from '@/lib/policy/rules/requirement';
 import type { OrderRow } from '../order/content';
+import { sumToConfirm } from './list/sum-to-confirm';
 import { type ApprovalRecord, readProofs, whyUnproven } from './proof';
 
 /** Finds the single orders without a proven approval, with the reasons. Reads once for all of them. */
@@ -22,7 +23,7 @@ export async function findUnproven(
   return new Map(
     orders.flatMap((order) => {
       const why = whyUnproven(
-        { ...order, sumOf: (recorded) => cumulatedOf(order, recorded) },
+        { ...order, sumOf: (recorded) => sumToConfirm(cumulatedOf(order, recorded), recorded.details) },
         proofOf(order.id),
         ({ policy, record }) => [
           [

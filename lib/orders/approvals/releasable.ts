@@ -8,7 +8,7 @@ import { stateLabels } from '../order/order';
 import { submitMessage } from '../order/refusals';
 import { orderApproval } from './approve';
 import type { Measured } from './machine/approvable';
-import { checkAgain } from './machine/approve';
+import { checkAgain } from './machine/check-again';
 
 /** The day on which the order counts if it is sent now: a late order counts when the money leaves. */
 export type Releasable = { readonly countsOn: string };

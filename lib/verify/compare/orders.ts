@@ -76,6 +76,7 @@ const columnsOfDecision = {
   approverId: approvals.approverId,
   decision: approvals.decision,
   groups: approvals.groups,
+  listRoot: sql<string | null>`${approvals.listProof}->>'root'`,
 } as const;
 
 const columnsOfAttempt = {

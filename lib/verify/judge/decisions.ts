@@ -16,6 +16,8 @@ export type StoredDecision = {
   readonly approverId: string;
   readonly decision: string;
   readonly groups: readonly string[];
+  /** The Merkle root of the list with which an order was approved. */
+  readonly listRoot?: string | null;
 };
 
 const decisionOfMove: Readonly<Record<string, string>> = {
@@ -43,7 +45,7 @@ export function whyDecisionsDiffer(
     }),
   );
   const whys: string[] = [];
-  for (const { version, hash, approverId, decision, groups } of stored) {
+  for (const { version, hash, approverId, decision, groups, listRoot = null } of stored) {
     const key = `${version} ${approverId} ${decision}`;
     const record = recorded.get(key);
     recorded.delete(key);
@@ -51,6 +53,8 @@ export function whyDecisionsDiffer(
       whys.push(`the audit chain does not know that ${approverId} ${decision} version ${version}`);
     } else if (decision === 'approved' && record.details.hash !== hash) {
       whys.push(`${approverId} approved another hash of version ${version} by record ${record.sequence}`);
+    } else if ((record.details.listRoot ?? null) !== listRoot) {
+      whys.push(`${approverId} approved version ${version} in another list by record ${record.sequence}`);
     } else if (isOtherGroups(record, groups)) {
       whys.push(`${approverId} is said to have been in other groups than by record ${record.sequence}`);
     }

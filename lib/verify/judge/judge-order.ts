@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { orderVersions } from '@/lib/db/schema/orders/orders';
 import type { attempts, submissions } from '@/lib/db/schema/orders/submissions';
+import type { MinorUnits } from '@/lib/kernel/money';
 import { approvedStates } from '@/lib/kernel/states/order-states';
+import { sumToConfirm } from '@/lib/orders/approvals/list/sum-to-confirm';
 import { identified, type OrderRow, orderHash } from '@/lib/orders/order/content';
 import type { Policy } from '@/lib/policy/rules/policy';
 import type { ChainRecord } from '../records';
@@ -48,9 +50,15 @@ export function judgeOrder(
     isSingle && wasApproved
       ? whyNotApproved(order, recorded, decisions, policyOf, remeasureOrder(order))
       : undefined,
-    ...(isSingle ? whyCodesAreNotEnough(order.hash, recorded, policyOf, cumulatedSum) : []),
+    ...(isSingle ? whyCodesAreNotEnough(order.hash, recorded, policyOf, confirmedSum) : []),
     ...whySentOtherwise(facts),
   ].filter((why) => why !== undefined);
+}
+
+/** The sum that a code had to be enough for. */
+function confirmedSum(record: ChainRecord): MinorUnits | undefined {
+  const sum = cumulatedSum(record);
+  return sum && sumToConfirm(sum, record.details);
 }
 
 /** The row must match the hash of its version, and every version its content. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { markOf } from '@/lib/audit/marks';
+import { merkleRoot, rowsOfBlock } from '@/lib/audit/merkle';
 import { genesisHash, hashOfRecord } from '@/lib/audit/record';
 import { batchCanonicalForm } from '@/lib/batches/batch/canonical';
-import { merkleRoot, rowsOfBlock } from '@/lib/batches/batch/merkle';
 import type { Sql } from '@/lib/db/client';
 import { challengeOf } from '@/lib/identity/second-factors/methods/passkey';
 import { iban } from '@/lib/kernel/banking/iban';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { merkleRoot } from '@/lib/batches/batch/merkle';
+import { merkleRoot } from '@/lib/audit/merkle';
 import type { BatchId } from '@/lib/kernel/ids';
 import { insertBatch, insertRows } from '../../support/batches/batches';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isUnderRoot, rowsOfBlock } from '@/lib/audit/merkle';
 import { batchMoves } from '@/lib/batches/batch/batch';
-import { isUnderRoot, rowsOfBlock } from '@/lib/batches/batch/merkle';
 import { proveRow } from '@/lib/batches/decision/proof/proof';
 import { isSentBatch, whyBatchIsNotAsApproved } from '@/lib/batches/decision/proof/verify';
 import type { Executor } from '@/lib/db/client';

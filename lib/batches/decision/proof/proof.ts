@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
+import { isUnderRoot, merkleProof, type ProofStep, proofOfBlock } from '@/lib/audit/merkle';
 import type { Executor } from '@/lib/db/client';
 import { type BatchBlock, batches, batchRows, batchVersions } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
-import { isUnderRoot, merkleProof, type ProofStep, proofOfBlock } from '../../batch/merkle';
 import { readSealedRows } from './seal';
 
 /** Evidence that one row was approved with its batch, without the other rows. Verified on creation. */

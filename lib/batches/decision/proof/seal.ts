@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { merkleRoot, rootOfBlocks, rowsOfBlock } from '@/lib/audit/merkle';
 import type { Executor, Transaction } from '@/lib/db/client';
 import { type BatchBlock, batchVersions } from '@/lib/db/schema/orders/batches';
 import type { UserId } from '@/lib/kernel/ids';
 import { fromDecimal, minorUnits } from '@/lib/kernel/money';
 import type { BatchRow } from '../../batch/batch';
 import { batchCanonicalForm, batchHash, type SealedBatch } from '../../batch/canonical';
-import { merkleRoot, rootOfBlocks, rowsOfBlock } from '../../batch/merkle';
 
 /** The approved content of the rows: their number, sum, and ordered Merkle root. */
 export type SealedRows = Pick<SealedBatch, 'rowCount' | 'total' | 'root'> & {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { merkleRoot } from '@/lib/audit/merkle';
 import type { Executor } from '@/lib/db/client';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import { stateList } from '@/lib/db/states';
@@ -8,7 +9,6 @@ import { inFlightStates } from '@/lib/kernel/states/order-states';
 import { orderHash } from '@/lib/orders/order/content';
 import type { BatchRow } from '../../batch/batch';
 import { batchHash } from '../../batch/canonical';
-import { merkleRoot } from '../../batch/merkle';
 import { contentOfRow } from '../../rows/row-content';
 
 /** Whether a batch in this state was approved, so that its rows may have been sent. */

@@ -171,6 +171,12 @@ export const orderVersions = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.version] })],
 );
 
+type ListProofColumn = {
+  readonly count: number;
+  readonly root: string;
+  readonly steps: readonly { readonly side: 'left' | 'right'; readonly hash: string }[];
+};
+
 /** One person's decision about one version. Append-only. */
 export const approvals = pgTable(
   'approvals',
@@ -190,16 +196,24 @@ export const approvals = pgTable(
     /** The confirming factor, and the evidence to verify it again. Absent unless it was approved. */
     factorId: uuid('factor_id'),
     evidence: jsonb('evidence').$type<Readonly<Record<string, string | number | boolean | null>>>(),
+    /** Its place in the list that was confirmed as one. Absent if it was confirmed by itself. */
+    listProof: jsonb('list_proof').$type<ListProofColumn>(),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.version, table.approverId] }),
+    // Partial: the approvals of one list.
+    index('approvals_list').on(sql`(${table.listProof}->>'root')`).where(sql`${table.listProof} is not null`),
     foreignKey({
       columns: [table.orderId, table.version],
       foreignColumns: [orderVersions.orderId, orderVersions.version],
     }),
     check('approvals_decision', sql`${table.decision} in ('approved', 'declined', 'sent_back')`),
     check('approvals_reason', sql`${table.decision} = 'approved' or ${table.reason} is not null`),
+    check(
+      'approvals_list_proof',
+      sql`${table.listProof} is null or (jsonb_typeof(${table.listProof}) = 'object' and ${table.decision} = 'approved')`,
+    ),
   ],
 );
 

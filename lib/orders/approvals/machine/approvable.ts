@@ -39,7 +39,15 @@ export type Settled = {
 export type Decision = Omit<typeof approvals.$inferInsert, 'orderId'> & { readonly at: Date };
 
 type Deciding = { readonly actor: Actor; readonly at: Date };
-export type Approving = Deciding & { readonly set: Settled; readonly details: AuditDetails };
+
+/** A subject whose approval is stored. */
+export type Approving<Row> = {
+  readonly row: Row;
+  /** Whether all approvals are given. */
+  readonly isLast: boolean;
+  readonly set: Settled;
+  readonly details: AuditDetails;
+};
 export type TurningDown = Deciding & { readonly why: string };
 
 /**
@@ -54,6 +62,16 @@ export type Approvable<Row extends ApprovableRow, Own extends string, Problem> =
   readonly lock: (tx: Transaction, id: Row['id']) => Promise<Row | undefined>;
   /** Whether its stored content matches its hash. */
   readonly isAsHashed: (tx: Transaction, row: Row) => Promise<boolean>;
+  /**
+   * Lets subjects that are approved together count on the day of their approval before any is measured, so
+   * that each is measured with the others. Locks the limits until the commit.
+   */
+  readonly countTogether?: (
+    tx: Transaction,
+    rows: readonly Row[],
+    policy: Policy,
+    now: Date,
+  ) => Promise<void>;
   /** Measures its requirement now; locks the limits until the commit. */
   readonly measure: (
     tx: Transaction,
@@ -62,10 +80,15 @@ export type Approvable<Row extends ApprovableRow, Own extends string, Problem> =
     now: Date,
   ) => Promise<Result<Measured, Problem>>;
   readonly insertDecision: (tx: Transaction, id: Row['id'], decision: Decision) => Promise<unknown>;
-  /** More approvals are needed: stores and records the requirement. */
-  readonly keepWaiting: (tx: Transaction, row: Row, by: Approving) => Promise<Row>;
-  /** All approvals are given. */
-  readonly approve: (tx: Transaction, row: Row, by: Approving) => Promise<Row | undefined>;
+  /**
+   * Moves on what has all approvals; stores and records the requirement of what needs more. Writes all rows
+   * before it records, which locks the audit chain.
+   */
+  readonly conclude: (
+    tx: Transaction,
+    approving: readonly Approving<Row>[],
+    by: Deciding,
+  ) => Promise<readonly Row[]>;
   readonly decline: (tx: Transaction, row: Row, by: TurningDown) => Promise<Row | undefined>;
   /** Returns it to draft with a new version, so that earlier approvals no longer count. */
   readonly sendBack: (tx: Transaction, row: Row, by: TurningDown) => Promise<Row | undefined>;

@@ -1,6 +1,8 @@
 import type { Actor, Granted } from '@/lib/access/grant';
+import type { AuditDetails } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { allOrNothing } from '@/lib/db/connection/all-or-nothing';
+import type { ListProof } from '@/lib/identity/second-factors/approval-list';
 import type { Confirmation, SecondFactor } from '@/lib/identity/second-factors/second-factor';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import type { FactorRefusal } from '@/lib/identity/second-factors/second-factor-refusals';
@@ -9,10 +11,11 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { areCodesEnough } from '@/lib/policy/rules/codes';
 import type { Policy } from '@/lib/policy/rules/policy';
-import { isSatisfied, recordedRequirement, type Seat } from '@/lib/policy/rules/requirement';
-import type { Approvable, ApprovableRow, Measured, Seen } from './approvable';
-import { decisionOf, lockDecidable, type NotDecidable } from './decide';
-import { groupsOfApprover, listSeats, lockSeats } from './seats';
+import { isSatisfied, recordedRequirement } from '@/lib/policy/rules/requirement';
+import type { Approvable, ApprovableRow, Approving, Seen } from './approvable';
+import { decisionOf, type NotDecidable } from './decide';
+import { type Prepared, prepare, type RefusedOne } from './prepare';
+import { groupsOfApprover, lockSeats } from './seats';
 
 export type ApproveParts = {
   readonly db: Database;
@@ -44,37 +47,101 @@ export async function beginConfirmation(
   return isEnough ? request : refuse('passkey_needed');
 }
 
+/** What the second factor confirms. */
+export type Confirming<Row> = {
+  readonly hash: string;
+  /** In cents. Above the policy's threshold only a passkey confirms. */
+  readonly sum: MinorUnits;
+  /** If several approvals are confirmed as one. */
+  readonly list?: {
+    readonly proofOf: (row: Row) => ListProof;
+    /** For the record of each approval. */
+    readonly details: AuditDetails;
+  };
+};
+
+/** Some subjects cannot be approved, with the reasons. Nothing was approved. */
+export type NotAll<Id, Refusal> = {
+  readonly kind: 'not_all';
+  readonly refused: readonly RefusedOne<Id, Refusal>[];
+};
+
+type NotTogether<Id, Refusal> = NotAll<Id, Refusal> | NotConfirmed | 'no_longer_allowed';
+
 /**
  * Records an approval, confirmed with a second factor over the hash that was seen. The last approval that the
  * policy in force requires moves the subject on; otherwise the new requirement is stored. One transaction: a
  * refusal at any step rolls everything back.
  */
-export const approve = <Row extends ApprovableRow, Own extends string, Problem>(
-  { db, secondFactor, now }: ApproveParts,
+export async function approve<Row extends ApprovableRow, Own extends string, Problem>(
+  parts: ApproveParts,
   what: Approvable<Row, Own, Problem>,
   granted: Granted<'payments:approve'>,
   seen: Seen<Row>,
   answer: FactorAnswer,
-): Promise<Result<Row, NotApproved<Own, Problem>>> =>
-  allOrNothing<Row, NotApproved<Own, Problem>>(db, async (tx) => {
-    const locked = await lockDecidable(tx, what, granted, seen);
-    if (!locked.ok) return locked;
-    const row = locked.value;
-    if (!(await what.isAsHashed(tx, row))) {
-      throw new Error(`${seen.id} does not hash to what is stored with it`);
-    }
-    const { version: policyVersion, policy } = await policyInForce(tx);
-    const measured = await what.measure(tx, row, policy, now());
-    if (!measured.ok) return measured;
-    const confirming = { hash: seen.hash, sum: measured.value.sum, policy };
-    const confirmed = await confirmDecision(tx, secondFactor, granted.actor, confirming, answer);
+): Promise<Result<Row, NotApproved<Own, Problem>>> {
+  const confirming = (prepared: readonly Prepared<Row>[]) => ({
+    hash: seen.hash,
+    sum: onlyOne(prepared).measured.sum,
+  });
+  const approved = await approveTogether(parts, what, granted, [seen], { confirming, answer });
+  if (approved.ok) return ok(onlyOne(approved.value));
+  const { error } = approved;
+  if (error === 'no_longer_allowed' || error.kind === 'not_confirmed') return refuse(error);
+  return refuse(onlyOne(error.refused).why);
+}
+
+function onlyOne<One>([one]: readonly One[]): One {
+  if (one === undefined) throw new Error('one subject was to be approved, and none is there');
+  return one;
+}
+
+/**
+ * Approves several subjects with one confirmation: all of them or none. Each is locked, checked, measured,
+ * recorded and moved on as one that is approved by itself.
+ */
+export const approveTogether = <Row extends ApprovableRow, Own extends string, Problem>(
+  { db, secondFactor, now }: ApproveParts,
+  what: Approvable<Row, Own, Problem>,
+  granted: Granted<'payments:approve'>,
+  seen: readonly Seen<Row>[],
+  by: {
+    readonly confirming: (prepared: readonly Prepared<Row>[]) => Confirming<Row>;
+    readonly answer: FactorAnswer;
+  },
+): Promise<Result<readonly Row[], NotTogether<Row['id'], NotDecidable | Own | Problem>>> =>
+  allOrNothing<readonly Row[], NotTogether<Row['id'], NotDecidable | Own | Problem>>(db, async (tx) => {
+    const all = await prepare(tx, what, granted, seen, now());
+    if (!all.ok) return refuse({ kind: 'not_all', refused: all.error });
+    const { prepared, policy, version: policyVersion } = all.value;
+    const { hash, sum, list } = by.confirming(prepared);
+    const confirmed = await confirmDecision(
+      tx,
+      secondFactor,
+      granted.actor,
+      { hash, sum, policy },
+      by.answer,
+    );
     if (!confirmed.ok) return confirmed;
     const groups = await groupsOfApprover(tx, granted);
     if (!groups) return refuse('no_longer_allowed');
-    const decision = decisionOf(granted, seen, 'approved', null, now());
-    await what.insertDecision(tx, seen.id, { ...decision, groups: [...groups], ...confirmed.value });
-    const approval = { ...measured.value, policyVersion, groups, confirmation: confirmed.value, now: now() };
-    return ok(await conclude(tx, what, granted, row, approval));
+    for (const { row, seen: version } of prepared) {
+      const decision = decisionOf(granted, version, 'approved', null, now());
+      const listed = list && { listProof: list.proofOf(row) };
+      await what.insertDecision(tx, row.id, {
+        ...decision,
+        groups: [...groups],
+        ...confirmed.value,
+        ...listed,
+      });
+    }
+    const approval = { policyVersion, groups, confirmation: confirmed.value, details: list?.details };
+    const approving: Approving<Row>[] = [];
+    for (const one of prepared) approving.push(await settle(tx, what, one, approval));
+    const concluded = await what.conclude(tx, approving, { actor: granted.actor, at: now() });
+    if (concluded.length < prepared.length)
+      throw new Error(`${prepared.map(({ row }) => row.id).join()} await approval and cannot be approved`);
+    return ok(concluded);
   });
 
 /** Confirms a decision about this sum, in cents, with a second factor over its hash. */
@@ -92,25 +159,24 @@ export async function confirmDecision(
 
 const notConfirmed = (factor: FactorRefusal) => refuse({ kind: 'not_confirmed', factor } as const);
 
-/** Moves it on with the last approval; otherwise stores the requirement of the policy in force. */
-async function conclude<Row extends ApprovableRow, Own extends string, Problem>(
+/** Whether this is its last approval, and the requirement of the policy in force. */
+async function settle<Row extends ApprovableRow>(
   tx: Transaction,
-  what: Approvable<Row, Own, Problem>,
-  { actor }: Granted<'payments:approve'>,
-  row: Row,
-  approval: Measured & {
+  { tables }: Pick<Approvable<Row, never, never>, 'tables'>,
+  { row, measured: { requirement, countsOn, isOwnTransfer } }: Prepared<Row>,
+  approval: {
     readonly policyVersion: number;
     /** The approver's groups. */
     readonly groups: readonly string[];
     readonly confirmation: Confirmation;
-    readonly now: Date;
+    readonly details: AuditDetails | undefined;
   },
-): Promise<Row> {
-  const { requirement, countsOn, isOwnTransfer, policyVersion, groups, confirmation, now } = approval;
-  const { given, uncounted } = await lockSeats(tx, what.tables, row);
-  const by = {
-    actor,
-    at: now,
+): Promise<Approving<Row>> {
+  const { policyVersion, groups, confirmation, details } = approval;
+  const { given, uncounted } = await lockSeats(tx, tables, row);
+  return {
+    row,
+    isLast: isSatisfied(requirement, given),
     set: {
       countsOn,
       policyVersion,
@@ -124,41 +190,7 @@ async function conclude<Row extends ApprovableRow, Own extends string, Problem>(
       groups: groups.join(', '),
       confirmedWith: confirmation.evidence.kind,
       ...uncounted,
+      ...details,
     },
   };
-  if (!isSatisfied(requirement, given)) return what.keepWaiting(tx, row, by);
-  const moved = await what.approve(tx, row, by);
-  if (!moved) throw new Error(`${row.id} awaits approval and cannot be approved`);
-  return moved;
-}
-
-/** The policy in force requires more than the approvals that count now. */
-export type NeedsMore = {
-  readonly kind: 'needs_more';
-  readonly policyVersion: number;
-  readonly requirement: Measured['requirement'];
-  readonly given: readonly Seat[];
-};
-
-/**
- * Whether an approved subject still satisfies the policy in force, with its approvals and that of `alsoBy`,
- * who confirms that it continues. Locks the limits until the commit.
- */
-export async function checkAgain<Row extends ApprovableRow, Problem>(
-  tx: Transaction,
-  { tables, measure }: Pick<Approvable<Row, never, Problem>, 'tables' | 'measure'>,
-  row: Row,
-  now: Date,
-  alsoBy?: Seat & { readonly id: string },
-): Promise<Result<Measured, Problem | NeedsMore>> {
-  const { version: policyVersion, policy } = await policyInForce(tx);
-  const measured = await measure(tx, row, policy, now);
-  if (!measured.ok) return measured;
-  const { given: approvals } = await listSeats(tx, tables, row);
-  const isNew = alsoBy && !approvals.some(({ approverId }) => approverId === alsoBy.id);
-  const given: readonly Seat[] = isNew ? [...approvals, alsoBy] : approvals;
-  const { requirement } = measured.value;
-  return isSatisfied(requirement, given)
-    ? ok(measured.value)
-    : refuse({ kind: 'needs_more', policyVersion, requirement, given });
 }

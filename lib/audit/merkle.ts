@@ -35,15 +35,16 @@ function parents(level: Buffer): Buffer {
 }
 
 function rootOver(lowest: Buffer): string {
-  if (lowest.length === 0) throw new RangeError('a batch without rows has no root');
+  if (lowest.length === 0) throw new RangeError('a tree without leaves has no root');
   let level = lowest;
   while (level.length > bytesOfHash) level = parents(level);
   return level.toString('hex');
 }
 
 /**
- * Merkle root over row hashes (SHA-256, lower-case hex) in order, as lower-case hex. Any changed, swapped,
- * added or removed row changes it. The database computes the same root (`batch_root`).
+ * Merkle root over the hashes (SHA-256, lower-case hex) of a batch's rows or a list's payments, in order, as
+ * lower-case hex. Any changed, swapped, added or removed one changes it. The database computes the same root
+ * (`batch_root`, `confirmed_hash`).
  */
 export const merkleRoot = (rowHashes: readonly string[]): string => rootOver(leavesOf(rowHashes));
 

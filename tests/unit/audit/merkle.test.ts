@@ -8,7 +8,7 @@ import {
   proofOfBlock,
   rootOfBlocks,
   rowsOfBlock,
-} from '@/lib/batches/batch/merkle';
+} from '@/lib/audit/merkle';
 
 const sha256 = (...parts: (Buffer | string)[]): string => {
   const hash = createHash('sha256');

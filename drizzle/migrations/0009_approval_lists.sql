@@ -1,0 +1,3 @@
+ALTER TABLE "approvals" ADD COLUMN "list_proof" jsonb;--> statement-breakpoint
+CREATE INDEX "approvals_list" ON "approvals" USING btree (("list_proof"->>'root')) WHERE "approvals"."list_proof" is not null;--> statement-breakpoint
+ALTER TABLE "approvals" ADD CONSTRAINT "approvals_list_proof" CHECK ("approvals"."list_proof" is null or (jsonb_typeof("approvals"."list_proof") = 'object' and "approvals"."decision" = 'approved'));
