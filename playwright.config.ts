@@ -10,6 +10,7 @@ if (executablePath === undefined) {
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'tests/e2e/pictures/{arg}{ext}',
   globalSetup: './tests/e2e/support/app/build-app.ts',
   workers: 2,
   fullyParallel: false,

@@ -68,6 +68,7 @@ components/restores         < components/ui kernel orders restores messages
 components/search           < components/batches components/beneficiaries components/payments components/shell components/ui kernel search messages
 components/sign-in          < components/second-factor components/shell components/ui identity kernel messages
 components/statements       < components/ui kernel provider statements messages
+components/design           < components/payments components/ui kernel messages
 components/webhooks         < components/payments components/ui kernel orders webhooks messages
 
 app               < components/* drizzle kernel log provider db access identity audit accounts change-requests people beneficiaries

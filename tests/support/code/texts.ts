@@ -8,6 +8,7 @@ import { t as batches } from '@/messages/batches';
 import { t as beneficiaries } from '@/messages/beneficiaries';
 import { t as cash } from '@/messages/cash';
 import { t as changeRequests } from '@/messages/change-requests';
+import { t as design } from '@/messages/design';
 import { t as exceptions } from '@/messages/exceptions';
 import { t as exports } from '@/messages/exports';
 import { t as inbox } from '@/messages/inbox';
@@ -42,6 +43,7 @@ export const texts = {
   beneficiaries,
   cash,
   changeRequests,
+  design,
   exceptions,
   exports,
   inbox,

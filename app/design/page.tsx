@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import {
+  ButtonsSpecimen,
+  ColourSpecimen,
+  NoticesSpecimen,
+  StatusesSpecimen,
+  TypeSpecimen,
+} from '@/components/design/basics';
+import { ChartsSpecimen, TableSpecimen, ValuesSpecimen } from '@/components/design/data';
+import { ChoicesSpecimen, FieldsSpecimen } from '@/components/design/fields';
+import { DesignHeader, LayoutSpecimen, WaitingSpecimen } from '@/components/design/layout';
+import { OverlaysSpecimen } from '@/components/design/overlays';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t } from '@/messages/design';
+
+export const metadata: Metadata = { title: t('page.title') };
+
+/** Every component in every state. It shows no data and exists in the demo only. */
+export default function Page() {
+  if (!getRuntime().env.demo) notFound();
+  return (
+    <main className="mx-auto max-w-5xl px-4 py-8 sm:px-6">
+      <DesignHeader />
+      <TypeSpecimen />
+      <ColourSpecimen />
+      <ButtonsSpecimen />
+      <StatusesSpecimen />
+      <NoticesSpecimen />
+      <FieldsSpecimen />
+      <ChoicesSpecimen />
+      <TableSpecimen />
+      <ValuesSpecimen />
+      <ChartsSpecimen />
+      <LayoutSpecimen />
+      <WaitingSpecimen />
+      <OverlaysSpecimen />
+    </main>
+  );
+}
