@@ -146,7 +146,9 @@ const band = Array.from({ length: 15 }, (_, index) => ({
 
 export const ChartsSpecimen = () => (
   <Specimen name="charts" title={t('sections.charts')}>
-    <AreaChart title={t('sample.balance')} points={history} band={band} from={addDays(day, -30)} to={day} />
+    <div>
+      <AreaChart title={t('sample.balance')} points={history} band={band} from={addDays(day, -30)} to={day} />
+    </div>
     <Columns>
       <Meter words={t('sample.opened', { count: 6 })} value={6} max={9} />
       <Sparkline label={t('sample.balance')} amounts={history.map(({ amount }) => amount)} />

@@ -47,7 +47,7 @@ export const FieldsSpecimen = () => (
 export const ChoicesSpecimen = () => (
   <Specimen name="choices" title={t('sections.choices')}>
     <Columns>
-      <Field name="method" label={t('choices.select')}>
+      <Field name="interval" label={t('choices.select')}>
         {(control) => (
           <Select {...control} defaultValue="month">
             <option value="month">{t('choices.month')}</option>

@@ -30,6 +30,7 @@ export const OverlaysSpecimen = () => (
         description={t('overlays.confirmBody')}
         trigger={<Button>{t('overlays.confirm')}</Button>}
         confirmLabel={t('overlays.confirmAction')}
+        cancelLabel={t('overlays.confirmBack')}
         danger
         onConfirm={() => Promise.resolve(undefined)}
       />

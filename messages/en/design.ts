@@ -71,7 +71,7 @@ export const en = {
     searchHint: 'Name, account or amount',
   },
   choices: {
-    select: 'Method',
+    select: 'Interval',
     checked: 'Notify me by email',
     checkedHint: 'One email for each decision.',
     unchecked: 'Show ended payments',
@@ -139,10 +139,10 @@ export const en = {
     confirmTitle: 'Cancel this payment?',
     confirmBody: 'It will not be sent. You can copy it to a new draft.',
     confirmAction: 'Cancel payment',
+    confirmBack: 'Keep payment',
     menu: 'Open menu',
     menuCopy: 'Copy to a new draft',
     menuPdf: 'Download PDF',
     menuEnd: 'Withdraw',
-    keys: 'Keys',
   },
 };

@@ -205,7 +205,7 @@ export const Cell = ({
       'h-12 border-b px-3 py-2 align-middle first:pl-5 last:pr-5 group-last/row:border-b-0 group-data-[density=compact]/table:h-8 group-data-[density=compact]/table:py-1 print:h-auto print:px-1.5! print:text-xs',
       align === 'right' && 'tabular whitespace-nowrap text-right',
       fixed && fixedStyles,
-      'narrow:block narrow:h-auto narrow:min-w-0 narrow:max-w-full narrow:border-0 narrow:px-0! narrow:py-0.5',
+      'narrow:block narrow:h-auto! narrow:min-w-0 narrow:max-w-full narrow:border-0 narrow:px-0! narrow:py-0.5!',
       places[place],
       label &&
         'narrow:before:mr-1.5 narrow:before:shrink-0 narrow:before:text-muted narrow:before:text-xs narrow:before:content-[attr(data-label)]',
