@@ -1,12 +1,4 @@
-import {
-  CircleCheckBig,
-  CircleDashed,
-  Hand,
-  type LucideIcon,
-  MessageSquare,
-  RotateCcw,
-  Search,
-} from 'lucide-react';
+import { CircleCheckBig, CircleDashed, Hand, type LucideIcon, RotateCcw, Search } from 'lucide-react';
 import { Timeline, type TimelineEvent } from '@/components/ui/layout/timeline';
 import type { Tone } from '@/components/ui/style/tone';
 import { Instant } from '@/components/ui/values/instant';
@@ -17,7 +9,6 @@ import { t } from '@/messages/reconciliation';
 const appearances: Readonly<Record<BreakEventKind, { readonly Icon: LucideIcon; readonly tone: Tone }>> = {
   found: { Icon: Search, tone: 'warning' },
   changed: { Icon: Search, tone: 'warning' },
-  commented: { Icon: MessageSquare, tone: 'neutral' },
   assigned: { Icon: Hand, tone: 'info' },
   unassigned: { Icon: Hand, tone: 'neutral' },
   resolved: { Icon: CircleCheckBig, tone: 'positive' },
@@ -25,7 +16,7 @@ const appearances: Readonly<Record<BreakEventKind, { readonly Icon: LucideIcon; 
   gone: { Icon: CircleDashed, tone: 'positive' },
 };
 
-/** The history and comments of a difference, oldest first. */
+/** The history of a difference, oldest first. */
 export const BreakHistory = ({ history }: Pick<BreakDossier, 'history'>) => (
   <Timeline label={t('difference.history')} events={history.map(eventOf)} />
 );

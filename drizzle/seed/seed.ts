@@ -6,13 +6,13 @@ import { connectProvider } from '@/lib/composition/connect-provider';
 import { readEnv } from '@/lib/composition/env';
 import { createDatabase } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
+import { addComment } from '@/lib/discussions/comments/comment';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { addDays, utcDate } from '@/lib/kernel/dates/calendar';
-import { newOrderId } from '@/lib/kernel/ids';
+import { newCommentId, newOrderId } from '@/lib/kernel/ids';
 import { followChain } from '@/lib/notices/follow';
 import { approveMessage, approveOrder } from '@/lib/orders/approvals/approve';
 import { declineOrder, sendBackOrder } from '@/lib/orders/approvals/decline';
-import { commentOnOrder } from '@/lib/orders/drafts/comment';
 import { saveOrder } from '@/lib/orders/drafts/save';
 import { emptyOrder } from '@/lib/orders/order/form-values';
 import { seedBeneficiaries } from './demo-beneficiaries';
@@ -105,7 +105,11 @@ async function seedOrder(
   });
   if (!saved.ok) throw new Error(`a demo order was refused: ${JSON.stringify(saved.error)}`);
   const order = saved.value;
-  if (comment) await commentOnOrder(parts, may(person(maker), 'payments:comment'), order.id, comment);
+  if (comment) {
+    const subject = { kind: 'order', id: order.id } as const;
+    const added = { id: newCommentId(), subject, text: comment, mentioned: [] };
+    await addComment(parts, may(person(maker), 'discussions:write'), added);
+  }
   const deciding = may(person(approver), 'payments:approve');
   const why = reason ?? 'Not needed.';
   if (until === 'declined') await declineOrder(parts, deciding, order, why);

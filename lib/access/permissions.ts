@@ -11,7 +11,6 @@ export const permissions = [
   'payments:reschedule',
   'payments:cancel',
   'payments:stop',
-  'payments:comment',
   'sending:resume',
   'exceptions:read',
   'exceptions:resolve',
@@ -35,6 +34,7 @@ export const permissions = [
   'people:read',
   'people:manage',
   'audit:read',
+  'discussions:write',
   'profile:manage',
 ] as const;
 export type Permission = (typeof permissions)[number];
@@ -63,12 +63,12 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     'payments:draft',
     'payments:cancel',
     'payments:stop',
-    'payments:comment',
     'reconciliation:work',
     'beneficiaries:request',
     'recurring:request',
     'recurring:stop',
     'change-requests:read',
+    'discussions:write',
   ]),
   approver: new Set<Permission>([
     ...everyone,
@@ -77,7 +77,6 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     'payments:reschedule',
     'payments:cancel',
     'payments:stop',
-    'payments:comment',
     'exceptions:resolve',
     'reconciliation:work',
     'reconciliation:resolve',
@@ -88,6 +87,7 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     'webhooks:read',
     'webhooks:replay',
     'audit:read',
+    'discussions:write',
   ]),
   admin: new Set<Permission>([
     ...everyone,
@@ -103,5 +103,6 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     'people:read',
     'people:manage',
     'audit:read',
+    'discussions:write',
   ]),
 };

@@ -46,7 +46,6 @@ export const bankEventTexts = {
       together: '/reconciliation',
     },
   },
-  'reconciliation.commented': { audit: 'Commented on a difference' },
   'reconciliation.assigned': { audit: 'Assigned a difference' },
   'reconciliation.unassigned': { audit: 'Unassigned a difference' },
   'reconciliation.resolved': { audit: 'Resolved a difference' },

@@ -16,8 +16,13 @@ export type Audience =
   | 'batch_people'
   /** Everyone who may request a recurring payment again, or cancel it. */
   | 'recurring_people'
-  /** Those who commented on or decided about the order, and its maker. */
+  /**
+   * Those who commented on or decided about the record, its maker or assignee; not those whom the comment
+   * mentions, who have a notice of that.
+   */
   | 'involved'
+  /** Those whom the comment mentions. */
+  | 'mentioned'
   /** Everyone who may decide about the change request. */
   | 'change_request_deciders'
   /** The person whose account it is. */

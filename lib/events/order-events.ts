@@ -147,15 +147,6 @@ export const orderEventTexts = {
     label: 'No answer to the cancellation',
     audit: 'Requested a cancellation without an answer',
   },
-  'order.commented': {
-    audit: 'Commented on a payment',
-    notice: {
-      topic: 'comments',
-      audience: 'involved',
-      said: (who, times) => (times === 1 ? `${who} commented on a payment` : `${who} made ${times} comments`),
-      together: '/notices',
-    },
-  },
   'order.confirmation_downloaded': { audit: 'Downloaded the confirmation of a payment' },
   'payment.reschedule_requested': { audit: 'Requested another execution time from the bank' },
   'payment.reschedule_accepted': { audit: 'Rescheduled a payment at the bank' },

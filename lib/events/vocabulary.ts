@@ -1,5 +1,6 @@
 import { bankEventTexts } from './bank-events';
 import { batchEventTexts } from './batch-events';
+import { discussionEventTexts } from './discussion-events';
 import type { EventText } from './event-text';
 import type { NoticeRule } from './notice';
 import { orderEventTexts } from './order-events';
@@ -14,6 +15,7 @@ const vocabulary: ReadonlyMap<string, EventText> = new Map(
     ...personEventTexts,
     ...ruleEventTexts,
     ...bankEventTexts,
+    ...discussionEventTexts,
   }),
 );
 

@@ -20,8 +20,8 @@ export type BatchPeople = {
 export type OrderPeople = BatchPeople & {
   /** Outcomes of batch orders are notified per batch, not per order. */
   readonly isOfBatch: boolean;
-  /** People who ever decided or commented. */
-  readonly talked: ReadonlySet<UserId>;
+  /** People who ever decided. */
+  readonly decided: ReadonlySet<UserId>;
 };
 
 export type ChangeRequestPeople = {
@@ -31,11 +31,22 @@ export type ChangeRequestPeople = {
   readonly requesterId: UserId;
 };
 
+/** People of a record with comments. */
+export type DiscussionPeople = {
+  readonly commented: ReadonlySet<UserId>;
+  /** Those whom the comment of the audit record mentions. */
+  readonly mentioned: ReadonlySet<string>;
+  /** The assignee of a difference. */
+  readonly assigneeId: UserId | null;
+};
+
 export type Concerned = {
   readonly actorId: UserId | null;
   readonly order?: OrderPeople | undefined;
   readonly batch?: BatchPeople | undefined;
   readonly changeRequest?: ChangeRequestPeople | undefined;
+  /** If it is about a comment. */
+  readonly discussion?: DiscussionPeople | undefined;
   /** The person that a record is about. */
   readonly personId?: string | undefined;
 };
@@ -61,11 +72,8 @@ const isNotifiedOfOwn = (audience: Audience, { id }: Recipient, { personId }: Co
 
 const may = ({ role }: Recipient, permission: Permission): boolean => permissionsOf[role].has(permission);
 
-function isOf(
-  audience: Audience,
-  person: Recipient,
-  { order, batch, changeRequest, personId }: Concerned,
-): boolean {
+function isOf(audience: Audience, person: Recipient, concerned: Concerned): boolean {
+  const { order, batch, changeRequest, discussion, personId } = concerned;
   const decided = order ?? batch;
   switch (audience) {
     case 'deciders':
@@ -87,7 +95,9 @@ function isOf(
     case 'recurring_people':
       return may(person, 'recurring:stop');
     case 'involved':
-      return person.id === order?.makerId || (order?.talked.has(person.id) ?? false);
+      return discussion !== undefined && isInvolved(person.id, discussion, concerned);
+    case 'mentioned':
+      return discussion?.mentioned.has(person.id) ?? false;
     case 'change_request_deciders':
       return changeRequest !== undefined && mayDecide(person, changeRequest);
     case 'person':
@@ -99,6 +109,16 @@ function isOf(
     default:
       return unreachable(audience);
   }
+}
+
+function isInvolved(
+  id: UserId,
+  { commented, mentioned, assigneeId }: DiscussionPeople,
+  { order, batch }: Concerned,
+): boolean {
+  if (mentioned.has(id)) return false;
+  const isDecider = order?.decided.has(id) || batch?.decidedNow.has(id);
+  return id === (order ?? batch)?.makerId || id === assigneeId || commented.has(id) || isDecider === true;
 }
 
 function mayDecide(
@@ -129,6 +149,7 @@ export function isStillOf(role: Role, action: string): boolean {
     case 'maker':
     case 'batch_people':
     case 'involved':
+    case 'mentioned':
     case 'change_request_deciders':
     case 'person':
     case 'person_and_admins':

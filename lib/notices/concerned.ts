@@ -2,16 +2,20 @@ import { type AnyColumn, sql } from 'drizzle-orm';
 import type { AnyChangeRequestKind } from '@/lib/change-requests/change-request';
 import type { Transaction } from '@/lib/db/client';
 import { batchApprovals, batches } from '@/lib/db/schema/orders/batches';
-import { approvals, orderComments, orders } from '@/lib/db/schema/orders/orders';
+import { approvals, orders } from '@/lib/db/schema/orders/orders';
 import type { auditRecords } from '@/lib/db/schema/records/audit';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
-import type { OrderId, UserId } from '@/lib/kernel/ids';
 import type { BatchPeople, ChangeRequestPeople, Concerned, OrderPeople } from './audience';
+import { readDiscussionPeople } from './discussion-people';
+import { grouped } from './grouped';
 
 /** The fields of change request kinds that notices need. */
 export type DecidableKinds = readonly Pick<AnyChangeRequestKind, 'kind' | 'decidePermission'>[];
 
-type Record = Pick<typeof auditRecords.$inferSelect, 'actorId' | 'subjectKind' | 'subjectId'>;
+type Record = Pick<
+  typeof auditRecords.$inferSelect,
+  'action' | 'actorId' | 'subjectKind' | 'subjectId' | 'details'
+>;
 
 /**
  * Loads the people involved with the orders, batches and change requests of many records at once, for lookup
@@ -28,13 +32,18 @@ export async function readConcerned(
   const orderPeople = await readOrderPeople(tx, subjects('order'));
   const batchPeople = await readBatchPeople(tx, subjects('batch'));
   const changeRequestPeople = await readChangeRequestPeople(tx, subjects('change_request'), kinds);
-  return ({ actorId, subjectKind, subjectId }) => ({
-    actorId,
-    order: subjectKind === 'order' ? orderPeople.get(subjectId) : undefined,
-    batch: subjectKind === 'batch' ? batchPeople.get(subjectId) : undefined,
-    personId: subjectKind === 'person' ? subjectId : undefined,
-    changeRequest: subjectKind === 'change_request' ? changeRequestPeople.get(subjectId) : undefined,
-  });
+  const discussionPeople = await readDiscussionPeople(tx, records);
+  return (record) => {
+    const { actorId, subjectKind, subjectId } = record;
+    return {
+      actorId,
+      order: subjectKind === 'order' ? orderPeople.get(subjectId) : undefined,
+      batch: subjectKind === 'batch' ? batchPeople.get(subjectId) : undefined,
+      personId: subjectKind === 'person' ? subjectId : undefined,
+      changeRequest: subjectKind === 'change_request' ? changeRequestPeople.get(subjectId) : undefined,
+      discussion: discussionPeople(record),
+    };
+  };
 }
 
 async function readOrderPeople(
@@ -56,15 +65,8 @@ async function readOrderPeople(
     .select({ orderId: approvals.orderId, version: approvals.version, userId: approvals.approverId })
     .from(approvals)
     .where(isOneOf(approvals.orderId, ids));
-  const comments = await tx
-    .select({ orderId: orderComments.orderId, userId: orderComments.authorId })
-    .from(orderComments)
-    .where(isOneOf(orderComments.orderId, ids));
   const ofVersion = grouped(decisions, ({ orderId, version }) => `${orderId} ${version}`);
-  const ofOrder = grouped<{ orderId: OrderId; userId: UserId }>(
-    [...decisions, ...comments],
-    ({ orderId }) => orderId,
-  );
+  const ofOrder = grouped(decisions, ({ orderId }) => orderId);
   return new Map(
     rows.map(({ id, version, makerId, lastEditorId, batchId }) => [
       id,
@@ -73,7 +75,7 @@ async function readOrderPeople(
         lastEditorId,
         isOfBatch: batchId !== null,
         decidedNow: ofVersion.get(`${id} ${version}`) ?? new Set(),
-        talked: ofOrder.get(id) ?? new Set(),
+        decided: ofOrder.get(id) ?? new Set(),
       },
     ]),
   );
@@ -134,15 +136,3 @@ async function readChangeRequestPeople(
 /** As one parameter, regardless of their number. */
 const isOneOf = (column: AnyColumn, ids: readonly string[]) =>
   sql`${column} in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
-
-function grouped<Row extends { readonly userId: UserId }>(
-  rows: readonly Row[],
-  keyOf: (row: Row) => string,
-): ReadonlyMap<string, ReadonlySet<UserId>> {
-  const sets = new Map<string, Set<UserId>>();
-  for (const row of rows) {
-    const set = sets.get(keyOf(row)) ?? new Set<UserId>();
-    sets.set(keyOf(row), set.add(row.userId));
-  }
-  return sets;
-}

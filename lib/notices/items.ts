@@ -18,6 +18,8 @@ export type NoticeItem = {
   readonly subjectId: string;
   /** "12.50 EUR to Harbour Trading" or "payroll.csv: 412 payments, 98,000.00 EUR", for a payment or batch. */
   readonly payment: string | undefined;
+  /** The comment that it is about. */
+  readonly comment: string | undefined;
   /** The decision maker's reason. */
   readonly reason: string | undefined;
   /** Whether it is about the recipient. */
@@ -34,6 +36,8 @@ type Row = {
   readonly subject_kind: string;
   readonly subject_id: string;
   readonly reason: string | null;
+  readonly comment: string | null;
+  readonly known_name: string | null;
   readonly amount: string | null;
   readonly beneficiary_name: string | null;
   readonly batch_name: string | null;
@@ -75,7 +79,8 @@ const recipient = sql`n.user_id`;
 async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
   const rows = await db.execute<Row>(sql`
     select n.sequence, n.user_id::text = r.subject_id as is_own, to_json(r.at) #>> '{}' as at, r.action, r.actor_name, r.subject_kind, r.subject_id,
-      case when n.topic <> 'approvals' then coalesce(r.details ->> 'reason', r.details ->> 'why') end as reason, orders.amount, orders.beneficiary_name,
+      case when n.topic <> 'approvals' then coalesce(r.details ->> 'reason', r.details ->> 'why') end as reason, r.details ->> 'comment' as comment, b.name as known_name,
+      orders.amount, orders.beneficiary_name,
       batches.name as batch_name, batches.row_count, batches.total,
       case n.topic
         when 'approvals' then coalesce((${awaitsDecisionOf(orderDecisions, recipient)}) or (${awaitsDecisionOf(batchDecisions, recipient)}), false)
@@ -88,6 +93,7 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
     from notices n
     join audit_records r on r.sequence = n.sequence
     left join orders on orders.id = case when r.subject_kind = 'order' then r.subject_id::uuid end
+    left join beneficiaries b on b.id = case when r.subject_kind = 'beneficiary' then r.subject_id::uuid end
     left join batches on batches.id = case when r.subject_kind = 'batch' then r.subject_id::uuid end
     left join change_requests p on p.id = case when r.subject_kind = 'change_request' then r.subject_id::uuid end
     where ${which}`);
@@ -99,27 +105,39 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
     payment: aboutOf(row),
+    comment: row.comment ?? undefined,
     reason: row.reason ?? undefined,
     isOwn: row.is_own,
     waits: row.waits,
   }));
 }
 
-function aboutOf({ amount, beneficiary_name, batch_name, row_count, total }: Row): string | undefined {
+function aboutOf({
+  amount,
+  beneficiary_name,
+  known_name,
+  batch_name,
+  row_count,
+  total,
+}: Row): string | undefined {
   if (amount !== null) return `${formatAmount(fromDecimal(amount))} EUR to ${beneficiary_name ?? 'nobody'}`;
-  if (batch_name === null || total === null) return undefined;
+  if (batch_name === null || total === null) return known_name ?? undefined;
   return `${batch_name}: ${groupDecimal(String(row_count))} ${row_count === 1 ? 'payment' : 'payments'}, ${formatAmount(fromDecimal(total))} EUR`;
 }
 
-/** URL of the event's subject. */
-export function pageOf({
-  subjectKind,
-  subjectId,
-  isOwn,
-}: Pick<NoticeItem, 'subjectKind' | 'subjectId' | 'isOwn'>): string {
+/** URL of the event's subject, or of the comment on it. */
+export function pageOf(item: Pick<NoticeItem, 'subjectKind' | 'subjectId' | 'isOwn' | 'comment'>): string {
+  const page = subjectPageOf(item);
+  return item.comment === undefined ? page : `${page}#comment-${item.comment}`;
+}
+
+function subjectPageOf({ subjectKind, subjectId, isOwn, comment }: Parameters<typeof pageOf>[0]): string {
   if (subjectKind === 'order') return `/payments/${subjectId}`;
   if (subjectKind === 'batch') return `/batches/${subjectId}`;
+  if (subjectKind === 'beneficiary') return `/beneficiaries/${subjectId}`;
   if (subjectKind === 'recurring') return `/recurring/${subjectId}`;
   if (subjectKind === 'person') return isOwn ? '/profile' : '/people';
-  return subjectKind === 'reconciliation' ? '/reconciliation' : '/change-requests';
+  // Other notices about differences are about a run, which may have found several.
+  if (subjectKind === 'reconciliation') return comment ? `/reconciliation/${subjectId}` : '/reconciliation';
+  return '/change-requests';
 }

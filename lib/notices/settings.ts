@@ -26,10 +26,10 @@ export async function markRead(db: Database, { actor }: Own, seen: bigint): Prom
 
 /** Topics by role: people only choose among topics that concern them. */
 export const topicsOf: Readonly<Record<Role, readonly NoticeTopic[]>> = {
-  viewer: [],
+  viewer: ['comments'],
   maker: ['outcomes', 'exceptions', 'changes', 'comments'],
   approver: ['approvals', 'exceptions', 'changes', 'comments'],
-  admin: ['changes'],
+  admin: ['changes', 'comments'],
 };
 
 /** E-mail topics of a person, limited to their role. */

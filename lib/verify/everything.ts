@@ -7,6 +7,7 @@ import { type ApprovedKind, checkAllApprovals } from '@/lib/identity/second-fact
 import { compareBatches } from './compare/batches';
 import { compareBeneficiaries } from './compare/beneficiaries';
 import { compareChangeRequests } from './compare/change-requests';
+import { compareDiscussions } from './compare/discussions';
 import { compareFactors } from './compare/factors';
 import { compareOrders } from './compare/orders';
 import { comparePeople } from './compare/people';
@@ -70,6 +71,7 @@ export async function verifyInside(
     await compareChangeRequests(tx),
     await compareBeneficiaries(tx),
     await compareRecurring(tx),
+    await compareDiscussions(tx),
   ];
   const confirmations = [ofOrders, ofBatches, ofResumptions, ofChangeRequests, ofFactors];
   const unchecked = confirmations.reduce((sum, each) => sum + each.unchecked, 0);

@@ -57,11 +57,16 @@ export async function* recordsOfKind(db: Executor, kind: SubjectKind): AsyncGene
 
 /**
  * The first subjects of a kind in the chain that the query `existing`, which selects identifiers as text,
- * does not return.
+ * does not return. `which` narrows the records of the chain.
  */
-export async function missingSubjects(db: Executor, kind: SubjectKind, existing: SQL): Promise<string[]> {
+export async function missingSubjects(
+  db: Executor,
+  kind: SubjectKind,
+  existing: SQL,
+  which = sql`true`,
+): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
-    select distinct subject_id as id from audit_records where subject_kind = ${kind}
+    select distinct subject_id as id from audit_records where subject_kind = ${kind} and ${which}
     except (${existing}) order by id limit 20`);
   return rows.map(({ id }) => id);
 }

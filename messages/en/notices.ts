@@ -43,7 +43,7 @@ export const en = {
     outcomes: 'Results of my payments',
     exceptions: 'Payments that need attention',
     changes: 'Change requests',
-    comments: 'Comments',
+    comments: 'Comments and mentions',
   },
   topicDescriptions: {
     approvals: 'One email for all payments within a minute.',
@@ -51,6 +51,6 @@ export const en = {
       'Declined, returned for changes, refused, rejected, recalled, expired, or stopped at their date.',
     exceptions: 'The bank’s status is unclear or contradicts an earlier one.',
     changes: 'Requests that you can approve, and decisions on yours.',
-    comments: 'On payments that you created, decided or commented on.',
+    comments: 'On what you created, decided, work on or commented on, and comments that mention you.',
   },
 } as const;

@@ -250,13 +250,6 @@ export const en = {
     unsent: 'It stays on record and is never sent. To pay later, create a new payment.',
     confirm: 'Cancel payment',
   },
-  comment: {
-    label: 'Comment',
-    hint: 'Visible to everyone with access to this {subject}.',
-    order: 'order',
-    refused: 'Comment not saved',
-    submit: 'Add comment',
-  },
   save: {
     problems: 'Check the highlighted fields.',
   },

@@ -109,7 +109,6 @@ export const en = {
   events: {
     found: 'Found',
     changed: 'Changed',
-    commented: 'Comment',
     assigned: 'Assigned',
     unassigned: 'Unassigned',
     resolved: 'Resolved',
@@ -140,8 +139,6 @@ export const en = {
     cleared: 'The difference has cleared',
     clearedBody: 'The reconciliation on <instant></instant> no longer found it.',
     stillExists: '{explanation} The difference itself still exists.',
-    historyAndComments: 'History and comments',
-    subject: 'difference',
     history: 'History',
   },
   sides: {

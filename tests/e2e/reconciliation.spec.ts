@@ -49,8 +49,8 @@ test('an entry without an order is found, assigned, commented on and resolved', 
     await maker.getByRole('button', { name: texts.reconciliation('assign.assignToMe') }).click();
     await expect(maker.getByRole('button', { name: texts.reconciliation('assign.unassign') })).toBeVisible();
     await maker.getByRole('textbox', { name: 'Comment' }).fill('I have asked the bank about this.');
-    await maker.getByRole('button', { name: 'Comment' }).click();
-    await expect(maker.getByRole('list', { name: texts.reconciliation('difference.history') })).toContainText(
+    await maker.getByRole('button', { name: texts.discussions('form.submit') }).click();
+    await expect(maker.getByRole('list', { name: texts.discussions('card.list') })).toContainText(
       'I have asked the bank about this.',
     );
     await expect(maker.getByRole('button', { name: texts.reconciliation('resolve.button') })).toHaveCount(0);

@@ -25,9 +25,9 @@ test('a payment that was sent back is corrected and submitted again', async ({ a
 
   await open(maker, order);
   await expect(maker.getByRole('main').getByText('The invoice says 1,320.00.').first()).toBeVisible();
-  await maker.getByLabel(texts.payments('comment.label')).fill('A typing error. It is corrected.');
-  await maker.getByRole('button', { name: texts.payments('comment.submit'), exact: true }).click();
-  await expect(maker.getByRole('list', { name: texts.payments('order.timelineLabel') })).toContainText(
+  await maker.getByLabel(texts.discussions('form.label')).fill('A typing error. It is corrected.');
+  await maker.getByRole('button', { name: texts.discussions('form.submit') }).click();
+  await expect(maker.getByRole('list', { name: texts.discussions('card.list') })).toContainText(
     'A typing error. It is corrected.',
   );
   await maker.getByRole('link', { name: texts.payments('actions.editDraft') }).click();

@@ -1,7 +1,6 @@
 'use server';
 
 import { z } from 'zod';
-import { commentOnOrder } from '@/lib/orders/drafts/comment';
 import { rescheduleHeld } from '@/lib/orders/drafts/reschedule-held';
 import { saveOrder } from '@/lib/orders/drafts/save';
 import { cancelHeld, withdrawOrder } from '@/lib/orders/drafts/submit';
@@ -70,15 +69,6 @@ export const moveHeldAction = action({
     if (!replacedOrders.ok) return { ok: false, message: submitMessage(replacedOrders.error) };
     const moved = await rescheduleHeld(runtime, granted, seen, scheduledFor);
     return moved.ok ? { ok: true, value: undefined } : { ok: false, message: submitMessage(moved.error) };
-  },
-});
-
-export const commentAction = action({
-  permission: 'payments:comment',
-  input: z.object({ id: orderIdField, text: z.string().max(5_000) }),
-  run: async (runtime, granted, { id, text }) => {
-    const comment = await commentOnOrder(runtime, granted, id, text);
-    return comment.ok ? { ok: true, value: undefined } : { ok: false, message: orderRefusals[comment.error] };
   },
 });
 

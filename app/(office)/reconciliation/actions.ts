@@ -5,12 +5,7 @@ import { breakId, isUuid } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
 import { resolutionKinds } from '@/lib/kernel/states/reconciliation-states';
 import { type BreakRefusal, breakRefusals } from '@/lib/reconciliation/breaks/labels';
-import {
-  commentOnBreak,
-  ownBreak,
-  reopenBreak,
-  resolveBreak,
-} from '@/lib/reconciliation/breaks/work-on-break';
+import { ownBreak, reopenBreak, resolveBreak } from '@/lib/reconciliation/breaks/work-on-break';
 import { requestRun, runRefusals } from '@/lib/reconciliation/run/runs';
 import { action } from '@/lib/web/action';
 import { noteRefused } from '@/lib/web/runtime/noted';
@@ -32,12 +27,6 @@ export const runNowAction = action({
     await noteRefused(runtime, granted.actor, 'rate_limited', { what: 'reconciliation runs' });
     return { ok: false, message: runRefusals[requested.error] };
   },
-});
-
-export const commentOnBreakAction = action({
-  permission: 'reconciliation:work',
-  input: z.object({ id, text }),
-  run: async (runtime, granted, comment) => replyTo(await commentOnBreak(runtime, granted, comment)),
 });
 
 export const ownBreakAction = action({

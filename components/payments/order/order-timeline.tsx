@@ -7,7 +7,6 @@ import {
   Clock,
   Hourglass,
   type LucideIcon,
-  MessageSquare,
   PencilLine,
   ScanSearch,
   Send,
@@ -42,8 +41,8 @@ const icons: Readonly<Record<OrderState, LucideIcon>> = {
 /** The history of an order; the exchanges with the provider expand. */
 export function OrderTimeline({ lines }: { lines: readonly TimelineLine[] }) {
   const events = lines.map((line) => {
-    const Icon = line.isComment ? MessageSquare : icons[line.state];
-    const tone: Tone = line.isComment ? 'accent' : stateLabels[line.state].tone;
+    const Icon = icons[line.state];
+    const tone: Tone = stateLabels[line.state].tone;
     return {
       id: line.id,
       icon: <Icon aria-hidden />,

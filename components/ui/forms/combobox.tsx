@@ -141,9 +141,10 @@ function useWhenCurrent(isDue: boolean, act: () => void): void {
   }, [isDue]);
 }
 
-const optionIdOf = (id: string, index: number) => `${id}-option-${index}`;
+export const optionIdOf = (id: string, index: number) => `${id}-option-${index}`;
 
-const Suggestions = ({
+/** The list below a control that keeps the focus. */
+export const Suggestions = ({
   id,
   list,
   label,

@@ -32,7 +32,6 @@ export type ResolutionKind = (typeof resolutionKinds)[number];
 export type BreakEventKind =
   | 'found'
   | 'changed'
-  | 'commented'
   | 'assigned'
   | 'unassigned'
   | 'resolved'

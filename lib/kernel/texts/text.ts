@@ -102,3 +102,12 @@ export const cleanLine = (text: string, longest = Number.POSITIVE_INFINITY): str
   ).trim();
   return line.length <= longest ? line : [...line].slice(0, longest).join('').trim();
 };
+
+/** Several lines of text for storage: each as `cleanLine`, with at most one empty line between paragraphs. */
+export const cleanLines = (text: string): string =>
+  text
+    .split(/\r\n?|[\n\u2028\u2029]/)
+    .map((line) => cleanLine(line))
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();

@@ -23,7 +23,6 @@ export const orderRefusals = {
   not_asked:
     'The bank did not say whether it has this payment, and this database was restored from a backup. Nothing was stopped. Nothing is sent until admins resume sending. Try again in a minute.',
   time_passed: 'The send date has passed. Choose a later date, or send it immediately.',
-  comment_missing: 'Enter a comment.',
   identifier_taken: 'The identifier of this form is already in use. Nothing was saved. Open a new form.',
   not_open: 'The paying account is not active. Choose another account.',
 } as const;

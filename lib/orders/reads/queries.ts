@@ -1,7 +1,7 @@
 import { aliasedTable, eq } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { approvals, orderComments, orderEvents, orders, orderVersions } from '@/lib/db/schema/orders/orders';
+import { approvals, orderEvents, orders, orderVersions } from '@/lib/db/schema/orders/orders';
 import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
 import { users } from '@/lib/db/schema/people/users';
 import type { OrderId } from '@/lib/kernel/ids';
@@ -33,7 +33,7 @@ export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
     .innerJoin(editor, eq(editor.id, orders.lastEditorId))
     .where(eq(orders.id, id));
   if (!row) return undefined;
-  const [timeline, tries, [submission], decisions, comments, made, versions] = await Promise.all([
+  const [timeline, tries, [submission], decisions, made, versions] = await Promise.all([
     db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id),
     db.select().from(attempts).where(eq(attempts.orderId, id)).orderBy(attempts.number),
     db.select().from(submissions).where(eq(submissions.orderId, id)),
@@ -50,12 +50,6 @@ export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
       .where(eq(approvals.orderId, id))
       .orderBy(approvals.at),
     db
-      .select({ comment: orderComments, authorName: users.name })
-      .from(orderComments)
-      .innerJoin(users, eq(users.id, orderComments.authorId))
-      .where(eq(orderComments.orderId, id))
-      .orderBy(orderComments.at),
-    db
       .select({ id: orders.id, state: orders.state })
       .from(orders)
       .where(eq(orders.replacesOrderId, id))
@@ -66,7 +60,7 @@ export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
       .where(eq(orderVersions.orderId, id))
       .orderBy(orderVersions.version),
   ]);
-  return { ...row, timeline, attempts: tries, submission, decisions, comments, madeFromThis: made, versions };
+  return { ...row, timeline, attempts: tries, submission, decisions, madeFromThis: made, versions };
 }
 export type OrderDossier = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 

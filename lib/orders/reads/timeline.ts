@@ -13,8 +13,6 @@ export type TimelineLine = {
   readonly title: string;
   /** The state after it. */
   readonly state: OrderState;
-  /** Whether it is a comment rather than an event. */
-  readonly isComment: boolean;
   readonly note: string | null;
   /** What an edit changed, field by field. */
   readonly changes: readonly FieldChange[];
@@ -39,13 +37,12 @@ const evidenceTerms: Readonly<Record<string, string>> = {
   confirmedWith: 'Confirmed with',
 };
 
-/** The timeline of an order, oldest first: moves, comments, and retries that did not move it. */
+/** The timeline of an order, oldest first: moves, and retries that did not move it. */
 export function timelineOf({
   timeline,
   attempts,
-  comments,
   versions,
-}: Pick<OrderDossier, 'timeline' | 'attempts' | 'comments' | 'versions'>): TimelineLine[] {
+}: Pick<OrderDossier, 'timeline' | 'attempts' | 'versions'>): TimelineLine[] {
   const changes = changesOf(timeline, versions);
   const moves = timeline.map((event) => ({
     id: `event-${event.id}`,
@@ -53,7 +50,6 @@ export function timelineOf({
     who: event.actorName,
     title: orderEventLabel(event.move),
     state: event.toState,
-    isComment: false,
     note: noteOf(event.details),
     changes: changes.get(event.id) ?? [],
     evidence: evidenceOf(event.details),
@@ -67,7 +63,6 @@ export function timelineOf({
       who: 'Payout engine',
       title: `Attempt ${attempt.number}: no clear answer, same identifier`,
       state: 'checking' as const,
-      isComment: false,
       note: attempt.detail,
       changes: [],
       evidence: evidenceOf({
@@ -77,18 +72,7 @@ export function timelineOf({
         durationMs: attempt.durationMs,
       }),
     }));
-  const commented = comments.map(({ comment, authorName }) => ({
-    id: `comment-${comment.id}`,
-    at: comment.at,
-    who: authorName,
-    title: 'Commented',
-    state: 'draft' as const,
-    isComment: true,
-    note: comment.text,
-    changes: [],
-    evidence: [],
-  }));
-  return [...moves, ...repeats, ...commented].sort((one, other) => one.at.getTime() - other.at.getTime());
+  return [...moves, ...repeats].sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 /** Every edit and every return to the maker makes the next version. */

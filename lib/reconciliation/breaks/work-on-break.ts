@@ -14,22 +14,6 @@ type Parts = { readonly db: Database; readonly now: () => Date };
 type Done = Promise<Result<undefined, BreakRefusal>>;
 type BreakRow = typeof breaks.$inferSelect;
 
-/** Adds a comment to a break. */
-export const commentOnBreak = (
-  parts: Parts,
-  { actor }: Granted<'reconciliation:work'>,
-  { id, text }: { readonly id: BreakId; readonly text: string },
-): Done => {
-  const comment = cleanLine(text, longestText);
-  return parts.db.transaction(async (tx) => {
-    if (!comment) return refuse('text_missing');
-    const row = await lockBreak(tx, id);
-    if (!row) return refuse('not_found');
-    await recordEvent(tx, parts, { row, actor, what: 'commented', text: comment });
-    return ok(undefined);
-  });
-};
-
 /** Assigns a break to the actor, replacing another assignee, or unassigns the actor. Decides nothing. */
 export const ownBreak = (
   parts: Parts,

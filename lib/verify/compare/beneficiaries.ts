@@ -33,7 +33,9 @@ export async function compareBeneficiaries(db: Executor): Promise<Compared> {
     after = page.at(-1)?.id;
     if (page.length < pageSize) break;
   }
-  for (const id of await missingSubjects(db, 'beneficiary', sql`select id::text from beneficiaries`))
+  // One that was requested and never verified leaves comments, and no version.
+  const agreed = sql`details ? 'version'`;
+  for (const id of await missingSubjects(db, 'beneficiary', sql`select id::text from beneficiaries`, agreed))
     tally.miss(id, 'the audit chain knows it, and it is not stored any more');
   return tally.result();
 }
@@ -66,8 +68,9 @@ function judgeBeneficiary(
   row: Row,
   versions: readonly Version[],
   approvedOf: ReadonlyMap<string, Approved>,
-  records: readonly ChainRecord[],
+  all: readonly ChainRecord[],
 ): readonly string[] {
+  const records = all.filter(({ details }) => details.version !== undefined);
   if (row.state === 'waiting')
     return versions.length + records.length > 0 ? ['it waits, and has been agreed on'] : [];
   const recorded = new Map(records.map((record) => [record.details.version, record]));

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../support/database/database';
 import { addMigration, copySchemaFolder } from '../../support/database/schema-folder';
 
 /** A migrated database, the folder that it was made from, and one guard of it. */
-async function startApp(name = 'order_comments') {
+async function startApp(name = 'order_events') {
   const database = await createTestDatabase();
   onTestFinished(database.close);
   const folder = copySchemaFolder();
@@ -36,13 +36,13 @@ it('applies only a guard whose text changed', async () => {
   const noUpdates = readFileSync(file, 'utf8').split(';').slice(1).join(';');
   writeFileSync(
     file,
-    `${noUpdates}create trigger kept before delete on order_comments
+    `${noUpdates}create trigger kept before delete on order_events
     for each row execute function refuse_change();`,
   );
   await migrate(url, folder);
-  expect(await triggersOf('order_comments')).toEqual(['append_only_truncate', 'kept']);
+  expect(await triggersOf('order_events')).toEqual(['append_only_truncate', 'kept']);
   const after = await appliedAt();
-  expect(changedNames(before, after)).toEqual(['order_comments']);
+  expect(changedNames(before, after)).toEqual(['order_events']);
   await migrate(url, folder);
   expect(await appliedAt()).toEqual(after);
 });
@@ -51,8 +51,8 @@ it('drops the triggers of a removed guard', async () => {
   const { url, folder, file, triggersOf, appliedAt } = await startApp();
   rmSync(file);
   await migrate(url, folder);
-  expect(await triggersOf('order_comments')).toEqual([]);
-  expect((await appliedAt()).has('order_comments')).toBe(false);
+  expect(await triggersOf('order_events')).toEqual([]);
+  expect((await appliedAt()).has('order_events')).toBe(false);
 });
 
 it('applies all guards after a migration, which may have dropped a trigger', async () => {
@@ -91,10 +91,10 @@ it('rolls back a migration whose guards cannot be applied', async () => {
   addMigration(folder, '0001_more', 'create table more (id integer primary key);');
   writeFileSync(
     file,
-    'create trigger broken before update on order_comments for each row execute function nobody();',
+    'create trigger broken before update on order_events for each row execute function nobody();',
   );
   await expect(migrate(url, folder)).rejects.toThrow('nobody');
-  expect(await triggersOf('order_comments')).toEqual(['append_only', 'append_only_truncate']);
+  expect(await triggersOf('order_events')).toEqual(['append_only', 'append_only_truncate']);
   const [left] = await sql`select to_regclass('more') is null as "isGone"`;
   expect(left).toEqual({ isGone: true });
   expect(await migrations()).toBe(before);

@@ -133,7 +133,7 @@ describe('what a person gets e-mail about', () => {
       'changes',
       'comments',
     ]);
-    expect(await listMailTopics(db, own.viewer)).toEqual([]);
+    expect(await listMailTopics(db, own.viewer)).toEqual(['comments']);
     await chooseMailTopics(db, own.approver, ['exceptions']);
     expect(await listMailTopics(db, own.approver)).toEqual(['exceptions']);
     await chooseMailTopics(db, own.approver, ['exceptions', 'approvals']);

@@ -8,11 +8,11 @@ import { users } from '@/lib/db/schema/people/users';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { noticeCursor, noticeSettings, notices } from '@/lib/db/schema/records/notices';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
+import { addComment } from '@/lib/discussions/comments/comment';
 import { engineActor } from '@/lib/engine/engine-actor';
-import { newChangeRequestId } from '@/lib/kernel/ids';
+import { newChangeRequestId, newCommentId } from '@/lib/kernel/ids';
 import { followChain } from '@/lib/notices/follow';
 import { declineOrder, sendBackOrder } from '@/lib/orders/approvals/decline';
-import { commentOnOrder } from '@/lib/orders/drafts/comment';
 import { moveOrder } from '@/lib/orders/transitions/move';
 import { createTeamDatabase } from '../../support/database/database';
 import { approvedOrder, recordRefusal, submittedOrder, value } from '../../support/orders/orders';
@@ -189,7 +189,12 @@ describe('a notice', () => {
     const order = await submittedOrder(db, team);
     await followAll(db);
     const say = async (who: Actor) => {
-      value(await commentOnOrder({ db, now }, granted(who, 'payments:comment'), order.id, 'Which one?'));
+      const comment = {
+        id: newCommentId(),
+        subject: { kind: 'order', id: order.id },
+        text: 'Which one?',
+      } as const;
+      value(await addComment({ db, now }, granted(who, 'discussions:write'), { ...comment, mentioned: [] }));
       await followAll(db);
     };
     await say(team.approver);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { fromDecimal } from '@/lib/kernel/money';
-import { commentOnOrder } from '@/lib/orders/drafts/comment';
 import { rescheduleHeld } from '@/lib/orders/drafts/reschedule-held';
 import { submitOrder, withdrawOrder } from '@/lib/orders/drafts/submit';
 import { createFixture } from '../../support/database/fixture';
@@ -14,7 +13,6 @@ import {
   traceOf,
   value,
 } from '../../support/orders/orders';
-import { granted } from '../../support/people/people';
 import { everything } from '../../support/people/policy';
 
 const now = () => new Date();
@@ -156,25 +154,5 @@ describe('a scheduled order', () => {
       error: 'time_passed',
     });
     expect(await traceOf(db, held.id)).toEqual(before);
-  });
-});
-
-describe('a comment', () => {
-  test('is visible to everyone, and changes no approved content', async () => {
-    const { db, team } = await createFixture();
-    const order = await submittedOrder(db, team);
-    const commenting = granted(team.approver, 'payments:comment');
-    value(await commentOnOrder({ db, now }, commenting, order.id, ' Which invoice is this? '));
-    expect((await team.anna.approve(order)).ok).toBe(true);
-  });
-
-  test('is refused without text', async () => {
-    const { db, team } = await createFixture();
-    const order = await submittedOrder(db, team);
-    const commenting = granted(team.approver, 'payments:comment');
-    expect(await commentOnOrder({ db, now }, commenting, order.id, '  ')).toEqual({
-      ok: false,
-      error: 'comment_missing',
-    });
   });
 });

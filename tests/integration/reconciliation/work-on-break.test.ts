@@ -1,17 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { auditRecords } from '@/lib/db/schema/records/audit';
 import { breakEvents, breaks } from '@/lib/db/schema/statements/reconciliation';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
 import { readBreakFilter } from '@/lib/reconciliation/breaks/filter';
 import { countBreaks, findBreak, listBreaks } from '@/lib/reconciliation/breaks/queries';
-import {
-  commentOnBreak,
-  ownBreak,
-  reopenBreak,
-  resolveBreak,
-} from '@/lib/reconciliation/breaks/work-on-break';
+import { ownBreak, reopenBreak, resolveBreak } from '@/lib/reconciliation/breaks/work-on-break';
 import type { Finding } from '@/lib/reconciliation/compare/finding';
 import { storeFindings } from '@/lib/reconciliation/run/store-findings';
 import { createTeamDatabase } from '../../support/database/database';
@@ -87,22 +81,6 @@ describe('a break', () => {
     await ownBreak(parts, approver, { id, own: false });
     expect((await current()).assigneeId).toBeNull();
     expect(await happened()).toEqual(['found', 'assigned', 'assigned', 'unassigned']);
-  });
-
-  test('is commented on by those who may, on record', async () => {
-    const { db, parts, id, working, happened } = await openBreak();
-    expect(await commentOnBreak(parts, working, { id, text: '  ' })).toEqual({
-      ok: false,
-      error: 'text_missing',
-    });
-    await commentOnBreak(parts, working, { id, text: 'I asked them.' });
-    expect(await happened()).toEqual(['found', 'commented']);
-    const [record] = await db.select().from(auditRecords).where(sql`subject_kind = 'reconciliation'`);
-    expect(record).toMatchObject({
-      action: 'reconciliation.commented',
-      subjectId: id,
-      details: { break: 'amount_differs', text: 'I asked them.' },
-    });
   });
 
   test('is resolved with a reason, and stays resolved while runs still find it', async () => {

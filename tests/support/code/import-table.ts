@@ -19,6 +19,7 @@ audit             < kernel db access
 accounts          < kernel pdf db provider access audit
 identity          < kernel log db access audit
 lists             < kernel db access audit
+discussions       < kernel db access audit
 change-requests   < kernel db provider access audit identity
 statements        < kernel log pdf threads db provider access audit accounts
 beneficiaries     < kernel db access audit change-requests
@@ -54,6 +55,7 @@ components/batches          < batches components/payments components/second-fact
 components/beneficiaries    < beneficiaries components/payments components/ui kernel messages
 components/cash             < cash components/accounts components/payments components/statements components/ui kernel provider statements messages
 components/change-requests  < change-requests components/second-factor components/ui identity kernel messages
+components/discussions      < components/ui discussions kernel messages
 components/exceptions       < change-requests components/payments components/ui kernel orders messages
 components/exports          < components/ui kernel statements messages
 components/inbox            < components/payments components/ui kernel orders messages
@@ -72,11 +74,11 @@ components/design           < components/payments components/ui kernel messages
 components/webhooks         < components/payments components/ui kernel orders webhooks messages
 
 app               < components/* drizzle kernel log provider db access identity audit accounts change-requests people beneficiaries
-                    policy orders batches inbox recurring webhooks statements cash reconciliation overview restores search notices lists composition web
+                    policy orders batches inbox recurring webhooks statements cash reconciliation overview restores search notices lists discussions composition web
                     messages
 instrumentation   < log web worker
 drizzle           < kernel provider sandbox composition db access identity notices audit change-requests people policy beneficiaries
-                    orders recurring batches
+                    orders recurring batches discussions
 scripts           < drizzle lib/* messages tests
 `;
 

@@ -28,6 +28,7 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
   ],
   'lib/beneficiaries': [{ tables: ['beneficiaries', 'beneficiary_versions'] }],
   'lib/change-requests': [{ tables: ['change_requests', 'change_request_confirmations'] }],
+  'lib/discussions': [{ tables: ['comments'] }],
   'lib/engine': [
     { tables: ['attempts', 'engines'] },
     {
@@ -42,7 +43,7 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
   'lib/lists': [{ tables: ['list_settings', 'list_views'] }],
   'lib/notices': [{ tables: ['mails', 'notice_cursor', 'notice_settings', 'notices'] }],
   'lib/orders': [
-    { tables: ['approvals', 'exceptions', 'order_comments', 'order_events', 'replaced_order_lookups'] },
+    { tables: ['approvals', 'exceptions', 'order_events', 'replaced_order_lookups'] },
     {
       tables: ['orders', 'order_versions'],
       also: {

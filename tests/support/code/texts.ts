@@ -9,6 +9,7 @@ import { t as beneficiaries } from '@/messages/beneficiaries';
 import { t as cash } from '@/messages/cash';
 import { t as changeRequests } from '@/messages/change-requests';
 import { t as design } from '@/messages/design';
+import { t as discussions } from '@/messages/discussions';
 import { t as exceptions } from '@/messages/exceptions';
 import { t as exports } from '@/messages/exports';
 import { t as inbox } from '@/messages/inbox';
@@ -44,6 +45,7 @@ export const texts = {
   cash,
   changeRequests,
   design,
+  discussions,
   exceptions,
   exports,
   inbox,

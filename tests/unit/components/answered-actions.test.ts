@@ -77,7 +77,7 @@ test('awaits every called server action by `answered`', () => {
 test('recognises the actions of forms, however their types are written', () => {
   const known = [...named.values()].flat();
   expect(known).toEqual(
-    expect.arrayContaining(['save', 'comment', 'openAccount', 'request', 'enrolTotp', 'cancel', 'correct']),
+    expect.arrayContaining(['save', 'add', 'openAccount', 'request', 'enrolTotp', 'cancel', 'correct']),
   );
   expect(known).toEqual(expect.arrayContaining(['markRead', 'saveOrderAction', 'admit', 'withdraw']));
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readBankText } from '@/lib/kernel/banking/counterparty';
 import {
   cleanLine,
+  cleanLines,
   hasGarbledLetters,
   hasHiddenCharacters,
   isSepaText,
@@ -138,3 +139,13 @@ test.each(['„Fuß“ & Äpfel…', 'Ångström’s', 'GROẞ – Straße', 'A�
   'accepts neighbouring letters and signs: %s',
   (text) => expect(hasGarbledLetters(text)).toBe(false),
 );
+
+describe('several lines of text', () => {
+  test('keep their line breaks, of any system', () => {
+    expect(cleanLines('one\r\ntwo\rthree\nfour\u2028five')).toBe('one\ntwo\nthree\nfour\nfive');
+  });
+
+  test('are each cleaned, with one empty line between paragraphs', () => {
+    expect(cleanLines('  one \u0000 a\n\n\n\n two\t\n\n')).toBe('one a\n\ntwo');
+  });
+});

@@ -14,6 +14,7 @@ const item = (changes: Partial<NoticeItem> = {}): NoticeItem => {
     actorName: 'Marta Maker',
     subjectKind: 'order',
     subjectId: `00000000-0000-4000-8000-${sequence.toString().padStart(12, '0')}`,
+    comment: undefined,
     payment: '12.50 EUR to Soren Soehne',
     reason: undefined,
     isOwn: false,

@@ -15,6 +15,7 @@ import { t as batchTexts } from '@/messages/batches';
 import { t } from '@/messages/inbox';
 import { DecideBatch, readSeats } from '../../batches/[id]/decide/decide-batch';
 import { BatchDecision } from '../../batches/[id]/decide/decide-card';
+import { Discussion } from '../../discussions/discussion';
 import type { ItemProps } from './item-props';
 
 /** A batch of the inbox: what its own page shows. */
@@ -50,6 +51,7 @@ export async function BatchItem({ item, actor, listHref }: ItemProps) {
       >
         <div className="flex min-w-0 flex-col gap-6">
           {isAwaiting && <DecideBatch dossier={dossier} actor={actor} search={{}} buttons="elsewhere" />}
+          <Discussion granted={granted} subject={{ kind: 'batch', id: batch.id }} />
           <Card>
             <CardHeader title={batchTexts('batchPage.timeline')} />
             <CardBody>

@@ -15,6 +15,7 @@ import { readWithRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
+import { Discussion } from '../../discussions/discussion';
 import { DecideBatch } from './decide/decide-batch';
 import { DraftBatch } from './draft/draft-batch';
 import { MakerActions } from './maker-actions';
@@ -53,6 +54,7 @@ export default async function BatchPage({ params, searchParams }: Route) {
       />
       <div className="flex min-w-0 flex-col gap-6">
         <InState dossier={dossier} actor={granted.actor} search={await searchParams} />
+        <Discussion granted={granted} subject={{ kind: 'batch', id: batch.id }} />
         <Card>
           <CardHeader title={t('batchPage.timeline')} />
           <CardBody>

@@ -26,6 +26,7 @@ import { liveRecords, readWithRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/beneficiaries';
+import { Discussion } from '../../discussions/discussion';
 import { retireBeneficiaryAction } from '../actions';
 
 type Route = { params: Promise<{ id: string }> };
@@ -89,16 +90,19 @@ export default async function BeneficiaryPage({ params }: Route) {
           </Card>
           {payments && <PaymentsCard payments={payments} account={beneficiary.account} />}
         </div>
-        <Card>
-          <CardHeader title={t('beneficiaryPage.history')} />
-          <CardBody>
-            {dossier.versions.length > 0 ? (
-              <VersionHistory versions={shownVersions(dossier.versions)} />
-            ) : (
-              <p className="text-muted">{t('beneficiaryPage.noHistory')}</p>
-            )}
-          </CardBody>
-        </Card>
+        <div className="flex min-w-0 flex-col gap-6">
+          <Discussion granted={granted} subject={{ kind: 'beneficiary', id: beneficiary.id }} />
+          <Card>
+            <CardHeader title={t('beneficiaryPage.history')} />
+            <CardBody>
+              {dossier.versions.length > 0 ? (
+                <VersionHistory versions={shownVersions(dossier.versions)} />
+              ) : (
+                <p className="text-muted">{t('beneficiaryPage.noHistory')}</p>
+              )}
+            </CardBody>
+          </Card>
+        </div>
       </div>
     </LivePage>
   );

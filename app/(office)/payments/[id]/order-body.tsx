@@ -1,6 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { ExceptionNotice } from '@/components/exceptions/exception-notice';
-import { CommentForm } from '@/components/payments/actions/comment-form';
 import { FxFacts } from '@/components/payments/form/state/fx-facts';
 import { OpenRequests } from '@/components/payments/order/open-requests';
 import { OrderFacts, OrderSentence } from '@/components/payments/order/order-content';
@@ -24,7 +23,7 @@ import { findRisk, type Risk } from '@/lib/orders/risks/risk';
 import { t as formTexts } from '@/messages/payment-form';
 import { t } from '@/messages/payments';
 import { t as risksTexts } from '@/messages/risks';
-import { commentAction } from '../actions';
+import { Discussion } from '../../discussions/discussion';
 import { BankRecord } from './bank-record';
 import { OfBatch } from './of-batch';
 import type { ShownOrder } from './read-order';
@@ -41,7 +40,10 @@ export const OrderBody = ({ shown, granted }: Props) => (
       <div className="flex min-w-0 flex-col gap-6">
         <OrderCards shown={shown} granted={granted} />
       </div>
-      <Timeline shown={shown} granted={granted} />
+      <div className="flex min-w-0 flex-col gap-6">
+        <Discussion granted={granted} subject={{ kind: 'order', id: shown.dossier.order.id }} />
+        <Timeline shown={shown} />
+      </div>
     </div>
   </div>
 );
@@ -125,20 +127,12 @@ function RiskCard({
   );
 }
 
-function Timeline({ shown: { dossier }, granted }: Props) {
+function Timeline({ shown: { dossier } }: Pick<Props, 'shown'>) {
   return (
     <Card>
       <CardHeader title={t('order.timeline')} />
       <CardBody>
         <OrderTimeline lines={timelineOf(dossier)} />
-        {grant(granted.actor, 'payments:comment') && (
-          <CommentForm
-            id={dossier.order.id}
-            subject={t('comment.order')}
-            longest={1_000}
-            comment={commentAction}
-          />
-        )}
       </CardBody>
     </Card>
   );

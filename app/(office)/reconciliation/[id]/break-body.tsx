@@ -1,4 +1,3 @@
-import { CommentForm } from '@/components/payments/actions/comment-form';
 import { AgeBadge } from '@/components/reconciliation/age-badge';
 import { BreakHistory } from '@/components/reconciliation/break-history';
 import { BreakSides } from '@/components/reconciliation/break-sides';
@@ -12,10 +11,11 @@ import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import { type Actor, grant } from '@/lib/access/grant';
 import { minorUnits } from '@/lib/kernel/money';
-import { longestText, resolutionLabels } from '@/lib/reconciliation/breaks/labels';
+import { resolutionLabels } from '@/lib/reconciliation/breaks/labels';
 import type { BreakDossier } from '@/lib/reconciliation/breaks/queries';
 import { t } from '@/messages/reconciliation';
-import { commentOnBreakAction, ownBreakAction, reopenBreakAction, resolveBreakAction } from '../actions';
+import { Discussion } from '../../discussions/discussion';
+import { ownBreakAction, reopenBreakAction, resolveBreakAction } from '../actions';
 
 type Props = { readonly dossier: BreakDossier; readonly actor: Actor };
 
@@ -29,7 +29,7 @@ export function BreakState({ row, now }: { row: BreakDossier['break']; now: Date
 /** Everything about a difference below its title, on its page and in the inbox. */
 export function BreakBody({ dossier, actor }: Props) {
   const { break: row, ownerName, history } = dossier;
-  const mayWork = grant(actor, 'reconciliation:work') !== undefined;
+  const granted = grant(actor, 'reconciliation:read');
   return (
     <>
       <Standing row={row} />
@@ -49,18 +49,11 @@ export function BreakBody({ dossier, actor }: Props) {
           </CardBody>
         </Card>
         <BreakSides dossier={dossier} />
-        <Card aria-label={t('difference.historyAndComments')}>
-          <CardHeader title={t('difference.historyAndComments')} />
+        {granted && <Discussion granted={granted} subject={{ kind: 'break', id: row.id }} />}
+        <Card aria-label={t('difference.history')}>
+          <CardHeader title={t('difference.history')} />
           <CardBody>
             <BreakHistory history={history} />
-            {mayWork && (
-              <CommentForm
-                id={row.id}
-                subject={t('difference.subject')}
-                longest={longestText}
-                comment={commentOnBreakAction}
-              />
-            )}
           </CardBody>
         </Card>
       </div>

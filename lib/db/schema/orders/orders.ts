@@ -238,22 +238,3 @@ export const orderEvents = pgTable(
   },
   (table) => [index('order_events_order').on(table.orderId, table.id)],
 );
-
-/** Comments on an order. Append-only. */
-export const orderComments = pgTable(
-  'order_comments',
-  {
-    id: uuid('id').primaryKey(),
-    orderId: uuid('order_id')
-      .$type<OrderId>()
-      .notNull()
-      .references(() => orders.id),
-    authorId: uuid('author_id')
-      .$type<UserId>()
-      .notNull()
-      .references(() => users.id),
-    at: instant('at').notNull(),
-    text: text('text').notNull(),
-  },
-  (table) => [index('order_comments_order').on(table.orderId, table.at)],
-);

@@ -197,7 +197,7 @@ export const breaks = pgTable(
   ],
 );
 
-/** The history and comments of a difference. Append-only. */
+/** The history of a difference. Append-only. */
 export const breakEvents = pgTable(
   'break_events',
   {
@@ -219,7 +219,7 @@ export const breakEvents = pgTable(
     index('break_events_break').on(table.breakId, table.id),
     check(
       'break_events_what',
-      sql`${table.what} in ('found', 'changed', 'commented', 'assigned', 'unassigned', 'resolved', 'reopened', 'gone')`,
+      sql`${table.what} in ('found', 'changed', 'assigned', 'unassigned', 'resolved', 'reopened', 'gone')`,
     ),
   ],
 );

@@ -1,3 +1,0 @@
-create trigger append_only before update or delete on order_comments
-  for each row execute function refuse_change();
-create trigger append_only_truncate before truncate on order_comments execute function refuse_change();
