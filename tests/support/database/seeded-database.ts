@@ -17,10 +17,11 @@ import { startBatch } from '@/lib/batches/run/start';
 import type { Database, Sql } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { users } from '@/lib/db/schema/people/users';
+import { addComment, withdrawComment } from '@/lib/discussions/comments/comment';
 import { engineActor } from '@/lib/engine/engine-actor';
 import { startSession } from '@/lib/identity/sign-in/sign-in-confirm';
 import { iban } from '@/lib/kernel/banking/iban';
-import { newOrderId } from '@/lib/kernel/ids';
+import { newCommentId, newOrderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { approveOrder } from '@/lib/orders/approvals/approve';
 import { createDraft } from '@/lib/orders/drafts/draft';
@@ -45,7 +46,7 @@ type WhenOver = (close: () => Promise<void>) => void;
 
 /**
  * A database filled by commands only: people that admins admitted, their second factors, a policy, an address
- * book, recurring payments, batches, one paid order and one pending. No test wrote to it directly.
+ * book, recurring payments, batches, one paid order and one pending, with comments. No test wrote to it directly.
  */
 export async function createSeededDatabase(whenOver: WhenOver = (close) => onTestFinished(close)) {
   const database = await createTestDatabase();
@@ -112,7 +113,19 @@ export async function seedDatabase({ db, sql, engineDb }: Connections, whenOver:
   await workToTheEnd({ db, clock, engine });
   const waiting = await submitted('13.50');
   await addOwnPasskey(deciding, person('petra.novak@example.com'));
+  await discuss(db, maker, waiting);
   return { paid, waiting, maker, anna, people, person, deciding, account, clock, engine };
+}
+
+/** One comment on an order, and another that its author withdrew. */
+async function discuss(db: Database, author: Actor, { id }: OrderRow): Promise<void> {
+  const parts = { db, now: () => new Date() };
+  const writing = may(author, 'discussions:write');
+  const comment = { subject: { kind: 'order', id }, text: 'As agreed by phone.', mentioned: [] } as const;
+  const [kept, withdrawn] = [newCommentId(), newCommentId()];
+  value(await addComment(parts, writing, { id: kept, ...comment }));
+  value(await addComment(parts, writing, { id: withdrawn, ...comment }));
+  value(await withdrawComment(parts, writing, withdrawn));
 }
 
 /** A person adds a passkey, confirmed with their app. */
