@@ -15,12 +15,9 @@ export const CommentItem = ({
   withdraw: Withdraw | undefined;
 }) => (
   <li id={`comment-${id}`} className="scroll-mt-20 rounded-lg target:bg-accent-soft">
-    <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <p className="text-[0.8125rem] text-muted">
-        <span className="wrap-anywhere font-medium text-text">{authorName}</span>, <Instant at={at} />
-      </p>
-      {isOwn && text !== undefined && withdraw && <WithdrawComment id={id} at={at} withdraw={withdraw} />}
-    </div>
+    <p className="text-[0.8125rem] text-muted">
+      <span className="wrap-anywhere font-medium text-text">{authorName}</span>, <Instant at={at} />
+    </p>
     {text === undefined ? (
       <p className="text-muted italic">{t('comment.withdrawn')}</p>
     ) : (
@@ -28,6 +25,7 @@ export const CommentItem = ({
         <CommentText text={text} names={mentioned} />
       </p>
     )}
+    {isOwn && text !== undefined && withdraw && <WithdrawComment id={id} at={at} withdraw={withdraw} />}
     <ChangeMark
       value={`${id} ${text === undefined}`}
       {...(!isOwn && { said: t('comment.said', { author: authorName }) })}

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { toast } from 'sonner';
 import { answered, refusalOf } from '@/components/ui/form-state/answered';
+import { LiveSubject } from '@/components/ui/live/live-subject';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Instant } from '@/components/ui/values/instant';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -11,33 +12,35 @@ import { t } from '@/messages/discussions';
 
 export type Withdraw = (input: { id: string }) => Promise<ActionReply<undefined>>;
 
-/** Hides the text of one's own comment, after a confirmation. */
+/** Hides the text of one's own comment, after a confirmation, which no other change of the page concerns. */
 export function WithdrawComment({ id, at, withdraw }: { id: CommentId; at: Date; withdraw: Withdraw }) {
   const router = useRouter();
   return (
-    <ConfirmDialog
-      danger
-      title={t('withdraw.title')}
-      description={t('withdraw.description')}
-      confirmLabel={t('withdraw.confirm')}
-      trigger={
-        <button
-          type="button"
-          className="rounded-sm text-[0.8125rem] text-muted underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-11 print:hidden"
-        >
-          {t('withdraw.action')}
-          <span className="sr-only">
-            {', '}
-            <Instant at={at} seconds />
-          </span>
-        </button>
-      }
-      onConfirm={async () => {
-        const reply = await answered(withdraw({ id }));
-        router.refresh();
-        if (reply.ok) toast.success(t('withdraw.done'));
-        return refusalOf(reply);
-      }}
-    />
+    <LiveSubject live={undefined}>
+      <ConfirmDialog
+        danger
+        title={t('withdraw.title')}
+        description={t('withdraw.description')}
+        confirmLabel={t('withdraw.confirm')}
+        trigger={
+          <button
+            type="button"
+            className="rounded-sm text-[0.8125rem] text-muted underline-offset-4 hover:text-text hover:underline pointer-coarse:min-h-11 print:hidden"
+          >
+            {t('withdraw.action')}
+            <span className="sr-only">
+              {', '}
+              <Instant at={at} seconds />
+            </span>
+          </button>
+        }
+        onConfirm={async () => {
+          const reply = await answered(withdraw({ id }));
+          router.refresh();
+          if (reply.ok) toast.success(t('withdraw.done'));
+          return refusalOf(reply);
+        }}
+      />
+    </LiveSubject>
   );
 }

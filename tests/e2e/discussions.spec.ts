@@ -60,7 +60,7 @@ test('a comment with a mention arrives by itself, takes no focus, and notifies t
       .toBe(1);
     await own.click();
     await expect(approver).toHaveURL(new RegExp(`${order}#comment-`));
-    await expect(approver.locator('li:target')).toContainText(question);
+    await expect(read.list.getByText(question)).toBeInViewport();
   });
 
   await test.step('its author withdraws it, which the approver sees', async () => {

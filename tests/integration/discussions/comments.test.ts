@@ -1,24 +1,19 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { asc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
 import { grant } from '@/lib/access/grant';
-import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import type { Database } from '@/lib/db/client';
-import { users } from '@/lib/db/schema/people/users';
 import { auditRecords } from '@/lib/db/schema/records/audit';
-import { notices } from '@/lib/db/schema/records/notices';
 import { addComment, textHash, withdrawComment } from '@/lib/discussions/comments/comment';
-import { listMentionable } from '@/lib/discussions/comments/mentionable';
-import { listEarlierComments, newestComments, readComments } from '@/lib/discussions/comments/queries';
+import { listEarlierComments, newestComments } from '@/lib/discussions/comments/queries';
 import type { DiscussionSubject } from '@/lib/discussions/subject';
-import { breakId, newBreakId, newCommentId, newOrderId, type UserId } from '@/lib/kernel/ids';
+import { newCommentId, newOrderId } from '@/lib/kernel/ids';
 import { roles } from '@/lib/kernel/roles';
 import { longestComment } from '@/lib/kernel/topics/discussions';
-import { followChain } from '@/lib/notices/follow';
-import { listNotices } from '@/lib/notices/queries';
 import { compareDiscussions } from '@/lib/verify/compare/discussions';
 import { insertBatch } from '../../support/batches/batches';
 import { createTeamDatabase } from '../../support/database/database';
+import { insertBreak, openDiscussion } from '../../support/orders/discussions';
 import { submittedOrder, value } from '../../support/orders/orders';
 import { addActor, granted } from '../../support/people/people';
 import type { Team } from '../../support/people/team';
@@ -26,38 +21,8 @@ import { decline, requestedBeneficiary } from '../../support/provider/beneficiar
 
 const now = () => new Date();
 
-async function openFixture() {
-  const database = await createTeamDatabase();
-  onTestFinished(database.close);
-  const { db, team } = database;
-  const order = await submittedOrder(db, team);
-  const subject = { kind: 'order', id: order.id } as const;
-  const say = (
-    who: Actor,
-    text: string,
-    mentioned: readonly UserId[] = [],
-    about: DiscussionSubject = subject,
-  ) =>
-    addComment({ db, now }, granted(who, 'discussions:write'), {
-      id: newCommentId(),
-      subject: about,
-      text,
-      mentioned,
-    });
-  const read = (who: Actor = team.viewer) => readComments(db, granted(who, 'payments:read'), subject);
-  return { ...database, order, subject, say, read };
-}
-
 const recordsOf = (db: Database, id: string) =>
   db.select().from(auditRecords).where(eq(auditRecords.subjectId, id)).orderBy(asc(auditRecords.sequence));
-
-async function insertBreak(db: Database): Promise<DiscussionSubject> {
-  const id = newBreakId();
-  await db.execute(sql`
-    insert into breaks (id, kind, subject_key, state, account, day, why, first_seen_at, last_seen_at)
-    values (${id}, 'statement_broken', ${`statement:${id}`}, 'open', 'DE89370400440532013000', '2026-11-21', 'x', now(), now())`);
-  return { kind: 'break', id: breakId(id) };
-}
 
 const subjectsOf = async (db: Database, team: Team): Promise<readonly DiscussionSubject[]> => [
   { kind: 'order', id: (await submittedOrder(db, team)).id },
@@ -68,7 +33,7 @@ const subjectsOf = async (db: Database, team: Team): Promise<readonly Discussion
 
 describe('a comment', () => {
   it('is added to a payment, batch, beneficiary or difference, with its hash in the audit chain', async () => {
-    const { db, team, say } = await openFixture();
+    const { db, team, say } = await openDiscussion();
     for (const subject of await subjectsOf(db, team)) {
       value(await say(team.maker, `About a ${subject.kind}\r\n\r\n\r\nfor you`, [], subject));
       const last = (await recordsOf(db, subject.id)).at(-1);
@@ -84,13 +49,13 @@ describe('a comment', () => {
   });
 
   it('changes nothing that is approved', async () => {
-    const { team, order, say } = await openFixture();
+    const { team, order, say } = await openDiscussion();
     value(await say(team.approver, 'Which invoice is this?'));
     expect((await team.anna.approve(order)).ok).toBe(true);
   });
 
   it('is written by makers, approvers and admins, and read by everyone', async () => {
-    const { db, read } = await openFixture();
+    const { db, read } = await openDiscussion();
     const writing = [];
     for (const role of roles) {
       const actor = await addActor(db, role);
@@ -104,20 +69,20 @@ describe('a comment', () => {
     ['without text', ' \n\t', 'text_missing'],
     ['with one character too many', 'é'.repeat(longestComment + 1), 'text_too_long'],
   ])('is refused %s', async (_, text, error) => {
-    const { say, team, read } = await openFixture();
+    const { say, team, read } = await openDiscussion();
     expect(await say(team.maker, text)).toEqual({ ok: false, error });
     expect((await read()).total).toBe(0);
   });
 
   it('has exactly as many characters as it may, counted as people count them', async () => {
-    const { say, team, read } = await openFixture();
+    const { say, team, read } = await openDiscussion();
     const text = '🎉'.repeat(longestComment);
     value(await say(team.maker, text));
     expect((await read()).comments[0]?.text).toBe(text);
   });
 
   it('is refused about a record that does not exist', async () => {
-    const { say, team } = await openFixture();
+    const { say, team } = await openDiscussion();
     expect(await say(team.maker, 'Hello', [], { kind: 'order', id: newOrderId() })).toEqual({
       ok: false,
       error: 'not_found',
@@ -125,14 +90,14 @@ describe('a comment', () => {
   });
 
   it('belongs to its own record only', async () => {
-    const { db, say, team, read } = await openFixture();
+    const { db, say, team, read } = await openDiscussion();
     const other = await submittedOrder(db, team);
     value(await say(team.maker, 'Elsewhere', [], { kind: 'order', id: other.id }));
     expect((await read()).total).toBe(0);
   });
 
   it('is added once when its request is repeated, and never replaced', async () => {
-    const { db, subject, team, read } = await openFixture();
+    const { db, subject, team, read } = await openDiscussion();
     const writing = granted(team.maker, 'discussions:write');
     const comment = { id: newCommentId(), subject, text: 'Once', mentioned: [] };
     value(await addComment({ db, now }, writing, comment));
@@ -145,7 +110,7 @@ describe('a comment', () => {
   });
 
   it('about a beneficiary remains when the request to add it is declined', async () => {
-    const { db, say, team } = await openFixture();
+    const { db, say, team } = await openDiscussion();
     const { id } = await requestedBeneficiary(db, team);
     value(await say(team.maker, 'Who are they?', [], { kind: 'beneficiary', id }));
     value(await decline(db, team.approver, id));
@@ -155,7 +120,7 @@ describe('a comment', () => {
 
 describe('a list of comments', () => {
   it('shows the newest of a hundred, and earlier ones page by page', async () => {
-    const { db, subject, say, team, read } = await openFixture();
+    const { db, subject, say, team, read } = await openDiscussion();
     for (let number = 1; number <= 100; number += 1) value(await say(team.maker, `Comment ${number}`));
     const shown = await read();
     expect(shown.total).toBe(100);
@@ -174,7 +139,7 @@ describe('a list of comments', () => {
   });
 
   it('has no earlier comments before one of another record', async () => {
-    const { db, say, team, read } = await openFixture();
+    const { db, say, team, read } = await openDiscussion();
     const other = { kind: 'order', id: (await submittedOrder(db, team)).id } as const;
     value(await say(team.maker, 'Here'));
     value(await say(team.maker, 'Elsewhere', [], other));
@@ -187,7 +152,7 @@ describe('a list of comments', () => {
 
 describe('a withdrawal', () => {
   it('hides the text, and leaves author, time and hash', async () => {
-    const { db, subject, say, team, read } = await openFixture();
+    const { db, subject, say, team, read } = await openDiscussion();
     value(await say(team.maker, 'Wrong page'));
     const [comment] = (await read()).comments;
     if (!comment) throw new Error('no comment');
@@ -201,7 +166,7 @@ describe('a withdrawal', () => {
   });
 
   it('is refused to others, and a second time', async () => {
-    const { db, say, team, read } = await openFixture();
+    const { db, say, team, read } = await openDiscussion();
     value(await say(team.maker, 'Mine'));
     const [comment] = (await read()).comments;
     if (!comment) throw new Error('no comment');
@@ -210,81 +175,6 @@ describe('a withdrawal', () => {
     expect(await withdraw(team.approver)).toEqual({ ok: false, error: 'other_author' });
     value(await withdraw(team.maker));
     expect(await withdraw(team.maker)).toEqual({ ok: false, error: 'withdrawn' });
-  });
-});
-
-describe('a mention', () => {
-  const followAll = async (db: Database) => {
-    while ((await followChain({ db, mail: true, kinds: changeRequestKinds })) > 0);
-  };
-  const actionsFor = async (db: Database, { id }: Actor) =>
-    (
-      await db
-        .select({ action: auditRecords.action, isForMail: notices.isForMail })
-        .from(notices)
-        .innerJoin(auditRecords, eq(auditRecords.sequence, notices.sequence))
-        .where(eq(notices.userId, id))
-        .orderBy(asc(notices.sequence))
-    ).filter(({ action }) => /commented|mentioned/.test(action));
-
-  it('notifies that person by bell and e-mail with a link, and those involved of the comment', async () => {
-    const { db, team, order, say } = await openFixture();
-    await followAll(db);
-    value(await say(team.approver, 'Please look, @Vera Viewer', [team.viewer.id]));
-    await followAll(db);
-    expect(await actionsFor(db, team.viewer)).toEqual([{ action: 'order.mentioned', isForMail: true }]);
-    expect(await actionsFor(db, team.maker)).toEqual([{ action: 'order.commented', isForMail: true }]);
-    expect(await actionsFor(db, team.approver)).toEqual([]);
-    const { notices: listed } = await listNotices(db, granted(team.viewer, 'profile:manage'));
-    expect(listed[0]).toMatchObject({
-      text: `${team.approver.name} mentioned you in a comment on a payment`,
-      href: expect.stringMatching(new RegExp(`^/payments/${order.id}#comment-[0-9a-f-]{36}$`)),
-    });
-  });
-
-  it('replaces the notice of the comment for someone involved', async () => {
-    const { db, team, say } = await openFixture();
-    await followAll(db);
-    value(await say(team.approver, '@Marta Maker, which invoice?', [team.maker.id]));
-    await followAll(db);
-    expect(await actionsFor(db, team.maker)).toEqual([{ action: 'order.mentioned', isForMail: true }]);
-  });
-
-  it('notifies the assignee of a difference of its comments', async () => {
-    const { db, team, say } = await openFixture();
-    const subject = await insertBreak(db);
-    await db.execute(sql`update breaks set assignee_id = ${team.otherMaker.id} where id = ${subject.id}`);
-    await followAll(db);
-    value(await say(team.approver, 'Any news?', [], subject));
-    await followAll(db);
-    expect((await actionsFor(db, team.otherMaker)).map(({ action }) => action)).toEqual([
-      'reconciliation.commented',
-    ]);
-    const { notices: listed } = await listNotices(db, granted(team.otherMaker, 'profile:manage'));
-    expect(listed[0]?.href).toMatch(new RegExp(`^/reconciliation/${subject.id}#comment-`));
-  });
-
-  it('suggests active people by the beginning of a name, without oneself', async () => {
-    const { db, team } = await openFixture();
-    const suggested = async (text: string) =>
-      (await listMentionable(db, granted(team.maker, 'discussions:write'), 'order', text)).map(
-        ({ name }) => name,
-      );
-    expect(await suggested('vie')).toEqual(['Vera Viewer']);
-    expect(await suggested('ma')).toEqual(['Otto Maker']);
-    expect(await suggested('%')).toEqual([]);
-    await db.update(users).set({ isActive: false }).where(eq(users.id, team.viewer.id));
-    expect(await suggested('vie')).toEqual([]);
-  });
-
-  it.each([
-    ['a deactivated person', true, 'For @Vera Viewer'],
-    ['a person whom the text does not name', false, 'For nobody'],
-  ])('of %s is refused, and the comment with it', async (_, isDeactivated, text) => {
-    const { db, team, say, read } = await openFixture();
-    if (isDeactivated) await db.update(users).set({ isActive: false }).where(eq(users.id, team.viewer.id));
-    expect(await say(team.maker, text, [team.viewer.id])).toEqual({ ok: false, error: 'not_mentionable' });
-    expect((await read()).total).toBe(0);
   });
 });
 
@@ -346,7 +236,7 @@ describe('npm run audit:verify', () => {
     ],
     ['another mention', `update comments set mentioned = array[author_id]`, 'it mentions other people'],
   ])('finds %s', async (_, statement, why) => {
-    const { db, sql: raw, say, team } = await openFixture();
+    const { db, sql: raw, say, team } = await openDiscussion();
     value(await say(team.maker, 'Recorded'));
     await raw.begin(async (tx) => {
       await tx`set local session_replication_role = replica`;

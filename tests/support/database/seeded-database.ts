@@ -46,7 +46,8 @@ type WhenOver = (close: () => Promise<void>) => void;
 
 /**
  * A database filled by commands only: people that admins admitted, their second factors, a policy, an address
- * book, recurring payments, batches, one paid order and one pending, with comments. No test wrote to it directly.
+ * book, recurring payments, batches, one paid order and one pending, with comments. No test wrote to it
+ * directly.
  */
 export async function createSeededDatabase(whenOver: WhenOver = (close) => onTestFinished(close)) {
   const database = await createTestDatabase();
