@@ -12,8 +12,8 @@ type Inbox = {
   readonly open: (key: string, byKey: boolean) => void;
   /** Whether the matter covers the list on a narrow screen. */
   readonly isOpen: boolean;
-  /** Whether the matter that appears takes the focus; true once. */
-  readonly takesFocus: () => boolean;
+  /** Whether this matter takes the focus when it appears; true once. */
+  readonly takesFocus: (key: string) => boolean;
 };
 
 export const InboxContext = createContext<Inbox | undefined>(undefined);

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { ChangeMark } from '@/components/ui/live/change-mark';
+import { formatAmount } from '@/lib/kernel/money';
 import { t } from '@/messages/inbox';
-import type { InboxRowRef } from './inbox-context';
 import { InboxRow } from './inbox-row';
 import { RowContent, type RowFacts } from './row-content';
+import type { SelectableRow } from './selection/chosen';
+import { RowCheckbox } from './selection/row-checkbox';
+import { SelectionBar } from './selection/selection-bar';
 
 /** A row of the list, and what changes about it. */
-export type ListedRow = InboxRowRef & { readonly mark: string; readonly facts: RowFacts };
+export type ListedRow = SelectableRow & { readonly mark: string; readonly facts: RowFacts };
 
 /** The list of what is pending. It scrolls by itself where it stands beside a matter. */
 export const InboxList = ({
@@ -26,15 +29,25 @@ export const InboxList = ({
   /** In place of the rows if there are none. */
   empty: ReactNode;
 }) => (
-  <Card className="flex flex-col overflow-hidden @4xl:max-h-[calc(100dvh-6rem)]">
+  <Card className="flex flex-col overflow-clip @4xl:max-h-[calc(100dvh-6rem)]">
+    <SelectionBar />
     {rows.length === 0 ? (
       empty
     ) : (
       <ul aria-label={t('list.label')} className="min-h-0 divide-y overflow-y-auto">
-        {rows.map(({ key, href, mark, facts }) => (
+        {rows.map(({ key, href, mark, facts, payment }) => (
           <li key={key} className="relative">
             <ChangeMark value={mark} />
-            <InboxRow row={{ key, href }}>
+            {payment && (
+              <RowCheckbox
+                rowKey={key}
+                label={t('selection.row', {
+                  name: payment.beneficiaryName,
+                  amount: formatAmount(payment.amount),
+                })}
+              />
+            )}
+            <InboxRow row={{ key, href }} isIndented={rows.some((row) => row.payment !== undefined)}>
               <RowContent facts={facts} now={now} />
             </InboxRow>
           </li>

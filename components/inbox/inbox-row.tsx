@@ -2,10 +2,20 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from '@/components/ui/buttons/link';
+import { classNames } from '@/components/ui/style/class-names';
 import { type InboxRowRef, rowId, useInbox } from './inbox-context';
 
 /** A row of the list: shows its matter. */
-export function InboxRow({ row: { key, href }, children }: { row: InboxRowRef; children: ReactNode }) {
+export function InboxRow({
+  row: { key, href },
+  isIndented,
+  children,
+}: {
+  row: InboxRowRef;
+  /** Whether rows of the list have a checkbox. */
+  isIndented: boolean;
+  children: ReactNode;
+}) {
   const { target, open } = useInbox();
   const click = (event: MouseEvent) => {
     // Another tab or window is opened by the browser.
@@ -19,7 +29,10 @@ export function InboxRow({ row: { key, href }, children }: { row: InboxRowRef; c
       href={href}
       onClick={click}
       aria-current={target === key ? 'true' : undefined}
-      className="block scroll-my-2 border-transparent border-l-2 px-4 py-3 transition-colors hover:bg-soft focus-visible:-outline-offset-2 @4xl:aria-[current]:border-accent @4xl:aria-[current]:bg-accent-soft"
+      className={classNames(
+        'block scroll-my-2 border-transparent border-l-2 px-4 py-3 transition-colors hover:bg-soft focus-visible:-outline-offset-2 @4xl:aria-[current]:border-accent @4xl:aria-[current]:bg-accent-soft',
+        isIndented && 'pl-10.5',
+      )}
     >
       {children}
     </Link>

@@ -11,6 +11,9 @@ const pressing = ['a', 'd', 'r'];
 
 export const inboxKeys: readonly KeyHelp[] = [
   { keys: ['j', 'k'], does: t('keys.move') },
+  { keys: ['x'], does: t('keys.select') },
+  { keys: ['J', 'K'], does: t('keys.extend') },
+  { keys: ['X'], does: t('keys.selectAll') },
   { keys: ['a'], does: t('keys.approve') },
   { keys: ['d'], does: t('keys.decline') },
   { keys: ['r'], does: t('keys.sendBack') },
@@ -18,6 +21,16 @@ export const inboxKeys: readonly KeyHelp[] = [
   { keys: ['/'], does: t('keys.search') },
   { keys: ['?'], does: t('keys.help') },
 ];
+
+/** What keys select. */
+export type SelectByKey = {
+  /** The row of the matter that is shown. */
+  readonly toggle: () => void;
+  /** That row and the next one, or the one before, which is then shown. */
+  readonly extend: (by: 1 | -1) => void;
+  /** All rows of the page, or none if all are selected. */
+  readonly all: () => void;
+};
 
 /**
  * The keys of the inbox. A key that presses a button waits for the matter that is about to be shown: it must
@@ -28,8 +41,14 @@ export function useInboxKeys(
   {
     isMoving,
     step,
+    select,
     help,
-  }: { readonly isMoving: boolean; readonly step: (by: 1 | -1) => void; readonly help: () => void },
+  }: {
+    readonly isMoving: boolean;
+    readonly step: (by: 1 | -1) => void;
+    readonly select: SelectByKey;
+    readonly help: () => void;
+  },
 ): void {
   const waiting = useRef<string>(undefined);
   useEffect(() => {
@@ -41,6 +60,9 @@ export function useInboxKeys(
   useEffect(() => {
     const act = ({ key, repeat }: KeyboardEvent): boolean => {
       if (key === 'j' || key === 'k') step(key === 'j' ? 1 : -1);
+      else if (key === 'x') select.toggle();
+      else if (key === 'X') select.all();
+      else if (key === 'J' || key === 'K') select.extend(key === 'J' ? 1 : -1);
       else if (key === '?') help();
       else if (repeat || !pressing.includes(key)) return false;
       else if (isMoving) waiting.current = key;

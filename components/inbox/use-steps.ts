@@ -25,19 +25,21 @@ export function useSteps(
   const router = useRouter();
   const [target, setTarget] = useOptimistic(shown);
   const [isMoving, startMoving] = useTransition();
-  const wantsFocus = useRef(false);
+  // The matter whose heading takes the focus when it appears; null for an empty list.
+  const wantsFocus = useRef<string | null>(undefined);
   const place = useRef(0);
   const index = rows.findIndex(({ key }) => key === target);
   useEffect(() => {
     if (index >= 0) place.current = index;
   }, [index]);
   useEffect(() => {
-    if (shown !== undefined || !wantsFocus.current) return;
-    wantsFocus.current = false;
+    if (shown !== undefined || wantsFocus.current !== null) return;
+    wantsFocus.current = undefined;
     focusHeading(document.querySelector<HTMLElement>('main h1'));
   }, [shown]);
 
-  const go = (row: InboxRowRef | undefined) => {
+  const go = (row: InboxRowRef | undefined, takesFocus: boolean) => {
+    wantsFocus.current = takesFocus ? (row?.key ?? null) : undefined;
     // Back leads from a matter that covers the list to the list.
     const navigate = row && !isVisible(pane.current) ? router.push : router.replace;
     startMoving(() => {
@@ -50,31 +52,42 @@ export function useSteps(
     isMoving,
     open: (key: string, byKey: boolean) => {
       if (key === shown && isVisible(pane.current)) {
-        if (byKey) focusHeading(document.getElementById(headingId));
+        const heading = document.getElementById(headingId);
+        if (byKey && heading) focusHeading(heading);
+        // A selection is shown in its place, and gives way to it.
+        else if (byKey) wantsFocus.current = key;
         return;
       }
-      wantsFocus.current = byKey || !isVisible(pane.current);
-      go(rows.find((row) => row.key === key));
+      go(
+        rows.find((row) => row.key === key),
+        byKey || !isVisible(pane.current),
+      );
     },
-    /** Shows the next row, or the one before. */
-    step: (by: 1 | -1) => {
+    /** Shows the next row, or the one before, and returns its key; undefined at the end. */
+    step: (by: 1 | -1): string | undefined => {
       // A matter that has left the list was between its place and the one before.
       const at = index >= 0 ? index + by : place.current + (by === 1 ? 0 : -1);
       const row = rows[Math.min(Math.max(at, 0), rows.length - 1)];
-      if (!row || row.key === target) return;
+      if (!row || row.key === target) return undefined;
       const link = document.getElementById(rowId(row.key));
       if (isVisible(link)) link?.focus();
-      else wantsFocus.current = true;
-      go(row);
+      go(row, !isVisible(link));
+      return row.key;
+    },
+    /** Shows the first row after these, which were decided together, or else the last one before. */
+    followAll: (decided: readonly string[]) => {
+      const first = rows.findIndex(({ key }) => decided.includes(key));
+      const others = rows.filter(({ key }) => !decided.includes(key));
+      go(others.find((row) => rows.indexOf(row) > first) ?? others.at(-1), true);
     },
     /** Shows what follows a matter that was decided. */
     follow: () => {
-      wantsFocus.current = true;
-      go(index >= 0 ? (rows[index + 1] ?? rows[index - 1]) : (rows[place.current] ?? rows.at(-1)));
+      const next = index >= 0 ? (rows[index + 1] ?? rows[index - 1]) : (rows[place.current] ?? rows.at(-1));
+      go(next, true);
     },
-    takesFocus: () => {
-      const takes = wantsFocus.current;
-      wantsFocus.current = false;
+    takesFocus: (key: string) => {
+      const takes = wantsFocus.current === key;
+      if (takes) wantsFocus.current = undefined;
       return takes;
     },
   };

@@ -36,6 +36,7 @@ export const en = {
   confirmationLine: {
     confirmedWith:
       '{kind, select, passkey {Confirmed with passkey “{label}”.} other {Confirmed with a code from “{label}”.}}',
+    list: '{count, plural, one {As a list of # payment.} other {As one of # payments.}}',
     holds: 'Checked again just now: valid.',
     broken: 'Checked again just now: not valid, because {why}. Tell an admin.',
     unchecked: 'It could not be checked again: {why}.',

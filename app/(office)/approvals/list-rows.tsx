@@ -2,6 +2,7 @@ import { ArrowLeftRight, GitCompareArrows, GitPullRequestArrow, Layers, Triangle
 import { changeOf } from '@/components/change-requests/change';
 import type { ListedRow } from '@/components/inbox/inbox-list';
 import type { RowFacts } from '@/components/inbox/row-content';
+import type { SelectablePayment } from '@/components/inbox/selection/selectable';
 import { warningTitles } from '@/components/payments/risks/risk-panel';
 import { type Actor, grant } from '@/lib/access/grant';
 import type { ListedChangeRequest } from '@/lib/change-requests/queries';
@@ -9,11 +10,13 @@ import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { type InboxView, inboxHref, itemKey } from '@/lib/inbox/address';
 import type { InboxEntry } from '@/lib/inbox/inbox-sources';
 import type { OrderId } from '@/lib/kernel/ids';
+import { minorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
-import type { AwaitingOrder } from '@/lib/orders/approvals/queue';
+import { type AwaitingOrder, listOwnGroups } from '@/lib/orders/approvals/queue';
 import { readRisks } from '@/lib/orders/risks/read-risks';
-import type { Risk } from '@/lib/orders/risks/risk';
+import { findRisk, type Risk } from '@/lib/orders/risks/risk';
 import { policyInForce } from '@/lib/policy/changes/in-force';
+import { afterApproval } from '@/lib/policy/rules/after-approval';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t as exceptionTexts } from '@/messages/exceptions';
@@ -38,14 +41,50 @@ export async function readRows(
 ): Promise<readonly ListedRow[]> {
   const { db, now } = getRuntime();
   const orders = entries.flatMap((entry) => (entry.kind === 'payment' ? [entry.order] : []));
-  const [{ policy }, risks] = await Promise.all([policyInForce(db), readRisksOfRows(actor, orders)]);
+  const deciding = grant(actor, 'payments:approve');
+  const [{ policy }, risks, groups] = await Promise.all([
+    policyInForce(db),
+    readRisksOfRows(actor, orders),
+    deciding ? listOwnGroups(db, deciding) : [],
+  ]);
   const facts = { now: now(), risks, patienceMs: policy.approvalExpiryHours * 3_600_000 };
   return entries.map((entry) => ({
     key: itemKey(entry),
     href: inboxHref({ ...view, item: entry }),
     mark: stampOf(entry),
     facts: factsOf(entry, facts),
+    payment: entry.kind === 'payment' ? selectable(entry.order, facts, groups) : undefined,
   }));
+}
+
+/** A payment in the list is one that this person may decide. */
+function selectable(
+  order: AwaitingOrder,
+  { now, risks: risksOf }: Facts,
+  groups: readonly string[],
+): SelectablePayment {
+  const { id, version, hash, beneficiaryName, beneficiaryAccount, amount, currency, account } = order;
+  const risks = risksOf.get(id) ?? [];
+  const debit = findRisk(risks, 'cost')?.totalDebit ?? amount;
+  const balance = findRisk(risks, 'balance');
+  const requirement = { approvals: order.requiredApprovals, groups: order.requiredGroups };
+  return {
+    seen: { id, version, hash },
+    beneficiaryName,
+    beneficiaryAccount,
+    amount,
+    currency,
+    account,
+    debit,
+    available: balance && minorUnits(balance.after + debit),
+    warnings: warningTitles(risks.filter(({ kind }) => kind !== 'balance')).map(({ severity, title }) => ({
+      severity,
+      title,
+    })),
+    executionOn: findRisk(risks, 'value_date')?.day.on,
+    isScheduled: order.scheduledFor !== null && order.scheduledFor > now,
+    follows: afterApproval(requirement, order.approved, groups).kind,
+  };
 }
 
 async function readRisksOfRows(actor: Actor, orders: readonly AwaitingOrder[]): Promise<Facts['risks']> {

@@ -23,6 +23,7 @@ import { inboxMark } from './inbox-mark';
 import { inboxParts } from './inbox-parts';
 import { ShownItem } from './item/shown-item';
 import { readRows } from './list-rows';
+import { approveSelected } from './selection/approve-selected';
 
 export const metadata: Metadata = { title: t('page.title') };
 
@@ -58,11 +59,12 @@ export default async function InboxPage({ searchParams }: { searchParams: Search
             empty={<Nothing isNarrowed={isNarrowed(view)} />}
           />
         }
-        rows={rows.map(({ key, href }) => ({ key, href }))}
+        rows={rows.map(({ key, href, payment }) => ({ key, href, payment }))}
         shown={shown && itemKey(shown)}
         shownHref={inboxHref({ ...view, item: shown })}
         isOpen={item !== undefined}
         listHref={listHref}
+        approveSelected={approveSelected()}
       >
         {shown && <ShownItem item={shown} actor={actor} listHref={listHref} />}
       </InboxFrame>

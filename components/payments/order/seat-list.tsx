@@ -1,8 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ConfirmationLine } from '@/components/second-factor/questions/confirmation-line';
+import { ConfirmationLine, type Confirmed } from '@/components/second-factor/questions/confirmation-line';
 import { Instant } from '@/components/ui/values/instant';
-import type { CheckedApproval } from '@/lib/identity/second-factors/evidence-again';
 import type { Requirement } from '@/lib/policy/rules/requirement';
 import { placeSeats } from '@/lib/policy/rules/seats';
 import { t } from '@/messages/payments';
@@ -15,7 +14,7 @@ export type SeatedApproval = {
   readonly at: Date;
   /** False if the approver was deactivated before the final approval was given. */
   readonly counts: boolean;
-  readonly confirmation: Pick<CheckedApproval, 'factor' | 'verdict'> | undefined;
+  readonly confirmation: Confirmed | undefined;
 };
 
 /**

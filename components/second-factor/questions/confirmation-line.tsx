@@ -2,16 +2,19 @@ import { CircleHelp, ShieldCheck, ShieldX } from 'lucide-react';
 import type { CheckedApproval } from '@/lib/identity/second-factors/evidence-again';
 import { t } from '@/messages/second-factor';
 
-type Confirmed = Pick<CheckedApproval, 'factor' | 'verdict'>;
+/** The confirmation of an approval. */
+export type Confirmed = Pick<CheckedApproval, 'factor' | 'verdict'> &
+  Partial<Pick<CheckedApproval, 'listCount'>>;
 
 /** The confirmation of an approval, and the result of verifying it again. */
-export function ConfirmationLine({ factor, verdict }: Confirmed) {
+export function ConfirmationLine({ factor, verdict, listCount }: Confirmed) {
   const { Icon, tone } = appearances[verdict.outcome];
   return (
     <p className="flex items-start gap-1.5 text-[0.8125rem]">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
       <span className="wrap-anywhere min-w-0">
         {factor && <>{t('confirmationLine.confirmedWith', factor)} </>}
+        {listCount !== undefined && <>{t('confirmationLine.list', { count: listCount })} </>}
         <span className={verdict.outcome === 'broken' ? 'font-medium text-negative' : 'text-muted'}>
           {verdictText(verdict)}
         </span>

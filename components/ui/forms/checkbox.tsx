@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../style/class-names';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   readonly label: ReactNode;
@@ -11,20 +12,12 @@ export function Checkbox({ label, description, ...rest }: CheckboxProps) {
   const id = useId();
   return (
     <div className="flex items-start gap-3">
-      <span className="relative mt-0.5 flex size-4 shrink-0">
-        <input
-          {...rest}
-          id={id}
-          type="checkbox"
-          aria-describedby={description ? `${id}-description` : undefined}
-          className="peer size-4 appearance-none rounded-[0.25rem] border border-control bg-surface checked:border-accent checked:bg-accent disabled:opacity-50"
-        />
-        <Check
-          aria-hidden
-          strokeWidth={3.5}
-          className="pointer-events-none absolute inset-0 m-auto hidden size-3 text-on-accent peer-checked:block"
-        />
-      </span>
+      <CheckboxControl
+        {...rest}
+        id={id}
+        aria-describedby={description ? `${id}-description` : undefined}
+        className="mt-0.5"
+      />
       <span>
         <label htmlFor={id} className="block font-medium text-sm">
           {label}
@@ -38,3 +31,19 @@ export function Checkbox({ label, description, ...rest }: CheckboxProps) {
     </div>
   );
 }
+
+/** The box alone. It needs a label, or a name. */
+export const CheckboxControl = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (
+  <span className={classNames('relative flex size-4 shrink-0', className)}>
+    <input
+      {...rest}
+      type="checkbox"
+      className="peer size-4 appearance-none rounded-[0.25rem] border border-control bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent-soft disabled:opacity-50"
+    />
+    <Check
+      aria-hidden
+      strokeWidth={3.5}
+      className="pointer-events-none absolute inset-0 m-auto hidden size-3 text-on-accent peer-checked:block"
+    />
+  </span>
+);

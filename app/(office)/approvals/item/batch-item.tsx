@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { BatchStateBadge } from '@/components/batches/list/batch-state-badge';
 import { BatchTimeline } from '@/components/batches/run/batch-timeline';
-import { InboxItem } from '@/components/inbox/inbox-item';
+import { InboxItem } from '@/components/inbox/item/inbox-item';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { LivePage } from '@/components/ui/live/live-subject';
 import { Amount } from '@/components/ui/values/amount';

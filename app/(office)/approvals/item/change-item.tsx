@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { changeOf } from '@/components/change-requests/change';
 import { ChangeCard } from '@/components/change-requests/change-card';
 import { ChangeStateBadge } from '@/components/change-requests/change-state';
-import { InboxItem } from '@/components/inbox/inbox-item';
+import { InboxItem } from '@/components/inbox/item/inbox-item';
 import { LivePage } from '@/components/ui/live/live-subject';
 import { grant } from '@/lib/access/grant';
 import { whyNotDecide } from '@/lib/change-requests/decide';

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { InboxItem } from '@/components/inbox/inbox-item';
+import { InboxItem } from '@/components/inbox/item/inbox-item';
 import { LivePage } from '@/components/ui/live/live-subject';
 import { grant } from '@/lib/access/grant';
 import { itemKey } from '@/lib/inbox/address';

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { KindBadge } from '@/components/exceptions/kind-badge';
-import { InboxItem } from '@/components/inbox/inbox-item';
+import { InboxItem } from '@/components/inbox/item/inbox-item';
 import { LivePage } from '@/components/ui/live/live-subject';
 import { Amount } from '@/components/ui/values/amount';
 import { grant } from '@/lib/access/grant';

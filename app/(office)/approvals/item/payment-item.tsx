@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { InboxItem } from '@/components/inbox/inbox-item';
+import { InboxItem } from '@/components/inbox/item/inbox-item';
 import { OrderStateBadge } from '@/components/payments/order/order-state-badge';
 import { LivePage } from '@/components/ui/live/live-subject';
 import { Amount } from '@/components/ui/values/amount';

@@ -30,3 +30,10 @@ export async function openInInbox(page: Page, text: string): Promise<Locator> {
   await expect(item).toContainText(text);
   return item;
 }
+
+/** The checkbox that selects the payment of a row. */
+export const selectRow = (page: Page, text: string): Locator => inboxRow(page, text).getByRole('checkbox');
+
+/** The button that approves everything that is selected. */
+export const approveSelected = (page: Page, count: number): Locator =>
+  inboxItem(page).getByRole('button', { name: texts.inbox('selection.approve', { count }) });

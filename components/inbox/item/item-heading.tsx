@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useRef } from 'react';
-import { headingId, useInbox } from './inbox-context';
+import { headingId, useInbox } from '../inbox-context';
 
 /** The heading of the matter that is shown; takes the focus where the person was led to it. */
 export function ItemHeading({ itemKey, children }: { itemKey: string; children: ReactNode }) {
@@ -9,7 +9,7 @@ export function ItemHeading({ itemKey, children }: { itemKey: string; children: 
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each matter that appears
   useEffect(() => {
-    if (takesFocus()) heading.current?.focus();
+    if (takesFocus(itemKey)) heading.current?.focus();
   }, [itemKey, isOpen]);
   return (
     <h2

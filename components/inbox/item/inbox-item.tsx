@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/buttons/link';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { t } from '@/messages/inbox';
-import { headingId } from './inbox-context';
+import { headingId } from '../inbox-context';
 import { ItemHeading } from './item-heading';
 
 type InboxItemProps = {

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { texts } from '../support/code/texts';
+import { expect, open, test } from './support/app/app';
+import { expectAccessible } from './support/page/accessible';
+import { approveSelected, inboxItem, inboxRow, selectRow } from './support/page/inbox';
+import { approveOrder, submitPayment, type TypedPayment, toSomeoneNew } from './support/payments/payments';
+
+/** Payments of a sum unlike others, so that only these are listed at the address that follows. */
+async function submitSome(maker: Page, euro: number, count: number) {
+  const amounts = Array.from({ length: count }, (_, index) => `${euro}.${10 + index}`);
+  const payments: (TypedPayment & { readonly address: string })[] = [];
+  for (const amount of amounts) {
+    const payment = toSomeoneNew({ amount });
+    payments.push({ ...payment, address: await submitPayment(maker, payment) });
+  }
+  return { payments, list: `/approvals?${new URLSearchParams({ from: `${euro}.00`, to: `${euro}.99` })}` };
+}
+
+/** Counts the keys and clicks of a page from here on. */
+async function countActs(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.acts = '0';
+    for (const kind of ['pointerdown', 'keydown'])
+      document.addEventListener(
+        kind,
+        (event) => {
+          // Shift is part of the key or click that follows.
+          if (event instanceof KeyboardEvent && event.key === 'Shift') return;
+          const { dataset } = document.documentElement;
+          dataset.acts = String(Number(dataset.acts) + 1);
+        },
+        { capture: true },
+      );
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.acts));
+}
+
+/** Confirms the open question once. */
+async function confirm(page: Page, count: number): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: texts.inbox('selection.title', { count }) });
+  await question.getByRole('button', { name: texts.inbox('selection.approve', { count }) }).click();
+  await expect(question).toHaveCount(0);
+}
+
+test('ten payments are approved with eleven keys and one confirmation', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const { payments, list } = await submitSome(maker, 61, 10);
+  await open(approver, list);
+  await expect(inboxItem(approver)).toContainText(payments[0]?.name ?? '');
+  const acts = await countActs(approver);
+  await approver.keyboard.press('x');
+  for (let index = 1; index < 10; index += 1) await approver.keyboard.press('Shift+J');
+  await expect(approveSelected(approver, 10)).toBeVisible();
+  await approver.keyboard.press('a');
+  await expect(approver.getByRole('alertdialog')).toBeVisible();
+  expect(await acts()).toBeLessThanOrEqual(12);
+  await confirm(approver, 10);
+  await expect(approver.getByText(texts.inbox('page.noMatchTitle'))).toBeVisible();
+
+  await test.step('each shows its own proof', async () => {
+    await open(approver, payments[4]?.address ?? '');
+    await expect(
+      approver.getByText(texts.secondFactor('confirmationLine.list', { count: 10 })),
+    ).toBeVisible();
+    await expect(approver.getByText(texts.secondFactor('confirmationLine.holds'))).toBeVisible();
+  });
+});
+
+test('a pointer selects a range, and the next payment follows the approval', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const { payments, list } = await submitSome(maker, 62, 4);
+  const [first, second, third, last] = payments;
+  if (!first || !second || !third || !last) throw new Error('no payments');
+  await open(approver, list);
+
+  await test.step('Shift and a click select all in between', async () => {
+    const acts = await countActs(approver);
+    await selectRow(approver, first.reference).click();
+    await selectRow(approver, third.reference).click({ modifiers: ['Shift'] });
+    const panel = inboxItem(approver);
+    await expect(panel.getByRole('heading', { level: 2 })).toContainText('3 payments selected');
+    await expect(panel.getByRole('heading', { level: 2 })).toContainText('186.33');
+    for (const { name } of [first, second, third]) await expect(panel).toContainText(name);
+    await expect(panel).toContainText('First payment to this account: 3 of 3 payments');
+    expect(await acts()).toBe(2);
+  });
+
+  await test.step('a row is still opened, and the selection returns', async () => {
+    await inboxRow(approver, last.reference).getByRole('link').click();
+    await expect(inboxItem(approver)).toContainText(last.name);
+    await approver.getByRole('button', { name: texts.inbox('selection.review') }).click();
+    await expect(approveSelected(approver, 3)).toBeVisible();
+  });
+
+  await test.step('after the approval the next payment has the focus', async () => {
+    await approveSelected(approver, 3).click();
+    await confirm(approver, 3);
+    const heading = inboxItem(approver).getByRole('heading', { level: 2 }).filter({ hasText: last.name });
+    await expect(heading).toBeFocused();
+    await expect(inboxRow(approver, first.reference)).toHaveCount(0);
+  });
+});
+
+test('a payment that somebody else decides meanwhile is named, and the others are approved', async ({
+  as,
+}) => {
+  const [maker, approver, other] = [await as('maker'), await as('approver'), await as('approver', 1)];
+  const { payments, list } = await submitSome(maker, 63, 3);
+  const [first] = payments;
+  if (!first) throw new Error('no payments');
+  await open(approver, list);
+  await approver.getByRole('checkbox', { name: texts.inbox('selection.all', { count: 3 }) }).click();
+  await expect(approveSelected(approver, 3)).toBeEnabled();
+  await approveOrder(other, first.address);
+  const panel = inboxItem(approver);
+  const chosen = panel.getByRole('list', { name: texts.inbox('selection.payments') }).getByRole('listitem');
+  await expect(chosen.filter({ hasText: first.name })).toContainText(texts.inbox('selection.gone'));
+  await expect(approveSelected(approver, 3)).toBeDisabled();
+  await panel.getByRole('button', { name: texts.inbox('selection.removeBlocked', { count: 1 }) }).click();
+  await approver.keyboard.press('a');
+  await confirm(approver, 2);
+  await expect(approver.getByText(texts.inbox('page.noMatchTitle'))).toBeVisible();
+});
+
+test('a selection is reviewed on a narrow screen and is accessible', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const { payments, list } = await submitSome(maker, 64, 2);
+  await approver.setViewportSize({ width: 390, height: 800 });
+  await open(approver, list);
+  await approver.getByRole('checkbox', { name: texts.inbox('selection.all', { count: 2 }) }).click();
+  await expect(inboxItem(approver)).toBeHidden();
+  await approver.getByRole('button', { name: texts.inbox('selection.review') }).click();
+  await expect(inboxItem(approver).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(inboxRow(approver, payments[0]?.reference ?? '')).toBeHidden();
+  await expect(approveSelected(approver, 2)).toBeInViewport();
+  await expectAccessible(approver, 'a selection');
+  await inboxItem(approver)
+    .getByRole('button', { name: texts.inbox('selection.clear') })
+    .click();
+  await expect(inboxRow(approver, payments[0]?.reference ?? '')).toBeVisible();
+});
