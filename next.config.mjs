@@ -39,6 +39,14 @@ export default {
       ],
     },
     {
+      // Files of other people: even a browser that shows one gives it no origin.
+      source: '/api/attachments/:path*',
+      headers: [
+        { key: 'Content-Security-Policy', value: `${apiPolicy}; sandbox` },
+        { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+      ],
+    },
+    {
       // Compression would collect events until they fill a block. A route's own header does not replace ours.
       source: '/api/live/changes',
       headers: [{ key: 'Cache-Control', value: 'no-store, no-transform' }],

@@ -60,7 +60,7 @@ grant delete on batch_rows, batch_files, batch_file_parts, forwarded_requests, c
 -- Pages: people, what they sign in and confirm with, what they decide, files, and what they ask of the
 -- service. They send nothing: an attempt is the engine's, and so is who is told of what.
 grant insert on users, invitations, sessions, sign_in_failures, factors, challenges, totp_uses, change_requests, change_request_confirmations, approvals,
-  batch_approvals, batch_resumptions, factor_confirmations, policies, beneficiaries, beneficiary_versions, recurring_requests, comments, batches,
+  batch_approvals, batch_resumptions, factor_confirmations, policies, beneficiaries, beneficiary_versions, recurring_requests, comments, attachments, attachment_parts, batches,
   batch_files, batch_file_parts, batch_mappings, account_openings, cached_banking_details, statement_packs, issued_statements,
   notice_settings, list_settings, list_views, webhook_deliveries to "paydesk_app";
 grant update on factors, challenges, change_requests, beneficiaries, batch_files, batch_mappings, account_openings,
@@ -74,8 +74,8 @@ grant update (released_at, change_request_id) on restores to "paydesk_app";
 -- An invitation is accepted, or replaced.
 grant update (accepted_at, replaced_at) on invitations to "paydesk_app";
 
--- A comment is only withdrawn.
-grant update (withdrawn_at) on comments to "paydesk_app";
+-- A comment or an attachment is only withdrawn.
+grant update (withdrawn_at) on comments, attachments to "paydesk_app";
 
 -- Of a session pages only say that it was seen, and that it ended.
 grant update (last_seen_at, ended_at) on sessions to "paydesk_app";

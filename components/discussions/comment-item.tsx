@@ -4,7 +4,14 @@ import { Instant } from '@/components/ui/values/instant';
 import type { ShownComment } from '@/lib/discussions/comments/queries';
 import { partsOf } from '@/lib/discussions/comments/text-parts';
 import { t } from '@/messages/discussions';
-import { type Withdraw, WithdrawComment } from './withdraw-comment';
+import { type Withdraw, WithdrawButton } from './withdraw-button';
+
+const withdrawTexts = {
+  title: t('withdraw.title'),
+  description: t('withdraw.description'),
+  confirm: t('withdraw.confirm'),
+  done: t('withdraw.done'),
+};
 
 /** One comment: who, when, and what, or that it was withdrawn. */
 export const CommentItem = ({
@@ -25,7 +32,9 @@ export const CommentItem = ({
         <CommentText text={text} names={mentioned} />
       </p>
     )}
-    {isOwn && text !== undefined && withdraw && <WithdrawComment id={id} at={at} withdraw={withdraw} />}
+    {isOwn && text !== undefined && withdraw && (
+      <WithdrawButton id={id} at={at} withdraw={withdraw} texts={withdrawTexts} />
+    )}
     <ChangeMark
       value={`${id} ${text === undefined}`}
       {...(!isOwn && { said: t('comment.said', { author: authorName }) })}

@@ -8,7 +8,7 @@ import type { DiscussionSubject } from '@/lib/discussions/subject';
 import { auditSubjectOf } from '@/lib/kernel/topics/discussions';
 import { t } from '@/messages/discussions';
 import { CommentItem } from './comment-item';
-import type { Withdraw } from './withdraw-comment';
+import type { Withdraw } from './withdraw-button';
 
 /** As JSON has it. */
 type Reply = { readonly comments: readonly (Omit<ShownComment, 'at'> & { readonly at: string })[] };

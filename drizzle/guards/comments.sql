@@ -3,12 +3,7 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     -- A comment is about a record that exists.
-    if not (case new.subject_kind
-      when 'order' then exists (select from orders where id = new.subject_id)
-      when 'batch' then exists (select from batches where id = new.subject_id)
-      when 'beneficiary' then exists (select from beneficiaries where id = new.subject_id)
-      when 'break' then exists (select from breaks where id = new.subject_id)
-    end) then
+    if not is_discussed_record(new.subject_kind, new.subject_id) then
       raise exception 'a comment is about a record'
         using errcode = '23514', constraint = 'comments_subject_exists';
     end if;

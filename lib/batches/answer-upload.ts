@@ -2,6 +2,7 @@ import type { Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
+import { bytesOfUpload, InterruptedUpload, uploadName } from '@/lib/kernel/upload-body';
 import { correctByFile } from './draft/correct-by-file';
 import { mostBytes, tooLarge } from './import/limits';
 import type { ReadFile } from './import/reading/file-reader';
@@ -42,42 +43,14 @@ async function answerFile(
   const endTurn = await uploadTurns.take(actor.id);
   if (typeof endTurn === 'string') return refusal(noUploadTurn[endTurn], 429);
   try {
-    const taken = await take({ name: fileNameOf(request), bytes: bytesOf(request.body) });
+    const taken = await take({ name: uploadName(request), bytes: bytesOfUpload(request.body) });
     if (!taken.ok) return refusal(taken.error, taken.error === tooLarge ? 413 : 422);
     return Response.json(taken.value, { status });
   } catch (error) {
-    if (error instanceof BrokenOff) return refusal('The upload was interrupted. Upload the file again.', 400);
+    if (error instanceof InterruptedUpload)
+      return refusal('The upload was interrupted. Upload the file again.', 400);
     throw error;
   } finally {
     endTurn();
-  }
-}
-
-/** The upload was interrupted. */
-class BrokenOff extends Error {}
-
-/** Streams the body. Distinguishes an interrupted upload from our own failures. */
-async function* bytesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
-  const reader = body.getReader();
-  try {
-    for (;;) {
-      const next = await reader.read().catch((error: unknown) => {
-        throw new BrokenOff('the upload broke off', { cause: error });
-      });
-      if (next.done) return;
-      yield next.value;
-    }
-  } finally {
-    // Cancels an upload that is not read to its end; harmless if it has ended.
-    await reader.cancel().catch(() => undefined);
-  }
-}
-
-function fileNameOf(request: Request): string {
-  const given = request.headers.get('x-file-name') ?? '';
-  try {
-    return decodeURIComponent(given);
-  } catch {
-    return given;
   }
 }

@@ -14,6 +14,7 @@ export const transactionLocks = {
   accountOpening: { number: 7_203_321, why: 'Two requests do not open one account twice.' },
   policyVersion: { number: 7_203_320, why: 'The next version is the one after the last.' },
   statementPacks: { text: 'statement_packs', key: 'person', why: 'Packs asked for at once count together.' },
+  attachments: { text: 'attachments', key: 'record', why: 'Files attached at once count together.' },
   rowSeed: { text: 'row seed', key: 'SHA-256 of a file', why: 'Two batches of one file get two seeds.' },
   recurringBeneficiary: {
     number: 7_203_314,
@@ -57,7 +58,7 @@ export const takeBeneficiaryLock = (tx: Transaction, beneficiary: number): Promi
 /** The same, keyed by a text or by a query that returns it; without a text nothing is locked. */
 export const takeTextLock = (
   tx: Transaction,
-  lock: 'statementPacks' | 'rowSeed',
+  lock: 'statementPacks' | 'attachments' | 'rowSeed',
   key: string | SQL,
 ): Promise<unknown> =>
   tx.execute(

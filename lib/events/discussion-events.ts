@@ -39,11 +39,21 @@ const eventsAbout = (kind: DiscussionKind): readonly (readonly [string, EventTex
         ),
       },
     ],
+    [
+      `${subject}.file_attached`,
+      {
+        audit: `Attached a file to ${name}`,
+        notice: comments('involved', (who, times) =>
+          times === 1 ? `${who} attached a file to ${name}` : `${who} attached ${times} files`,
+        ),
+      },
+    ],
+    [`${subject}.attachment_withdrawn`, { audit: `Withdrew a file attached to ${name}` }],
     [`${subject}.comment_withdrawn`, { audit: `Withdrew a comment on ${name}` }],
   ];
 };
 
-/** Comments on records of every kind. */
+/** Comments on records of every kind, and files attached to them. */
 export const discussionEventTexts: Readonly<Record<string, EventText>> = Object.fromEntries(
   discussionKinds.flatMap(eventsAbout),
 );

@@ -26,6 +26,8 @@ export type AccountOpeningId = Brand<string, 'AccountOpeningId'>;
 export type ListViewId = Brand<string, 'ListViewId'>;
 /** A comment on a payment, batch, beneficiary or difference. */
 export type CommentId = Brand<string, 'CommentId'>;
+/** A file attached to a record. */
+export type AttachmentId = Brand<string, 'AttachmentId'>;
 export type BatchFileId = Brand<string, 'BatchFileId'>;
 /**
  * Client-defined identifier of a payment (contract 2.2), which is its idempotency key. Generated with the
@@ -58,6 +60,7 @@ export const runId = (text: string): RunId => uuid(text) as RunId; // safe: chec
 export const batchId = (text: string): BatchId => uuid(text) as BatchId; // safe: checked above
 export const batchFileId = (text: string): BatchFileId => uuid(text) as BatchFileId; // safe: checked above
 export const commentId = (text: string): CommentId => uuid(text) as CommentId; // safe: checked above
+export const attachmentId = (text: string): AttachmentId => uuid(text) as AttachmentId; // safe: checked above
 export const listViewId = (text: string): ListViewId => uuid(text) as ListViewId; // safe: checked above
 
 export const accountOpeningId = (text: string): AccountOpeningId => uuid(text) as AccountOpeningId; // safe: checked above
@@ -76,6 +79,7 @@ export const newBatchId = (): BatchId => batchId(crypto.randomUUID());
 export const newAccountOpeningId = (): AccountOpeningId => accountOpeningId(crypto.randomUUID());
 export const newBatchFileId = (): BatchFileId => batchFileId(crypto.randomUUID());
 export const newCommentId = (): CommentId => commentId(crypto.randomUUID());
+export const newAttachmentId = (): AttachmentId => attachmentId(crypto.randomUUID());
 export const newListViewId = (): ListViewId => listViewId(crypto.randomUUID());
 
 /** At most 64 printable ASCII characters without spaces, which any provider should preserve. */

@@ -7,7 +7,7 @@ import { grouped } from './grouped';
 
 type Record = Pick<typeof auditRecords.$inferSelect, 'action' | 'subjectId' | 'details'>;
 
-const isOfDiscussion = ({ action }: Record): boolean => /\.(commented|mentioned)$/.test(action);
+const isOfDiscussion = ({ action }: Record): boolean => /\.(commented|mentioned|file_attached)$/.test(action);
 
 /** The people of the records that these audit records comment on, for lookup by audit record. */
 export async function readDiscussionPeople(

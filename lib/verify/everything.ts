@@ -4,6 +4,7 @@ import { type ChainVerdict, verifyChain } from '@/lib/audit/verify';
 import type { Database, Executor } from '@/lib/db/client';
 import type { SealingKey } from '@/lib/identity/sealed';
 import { type ApprovedKind, checkAllApprovals } from '@/lib/identity/second-factors/evidence-again';
+import { compareAttachments } from './compare/attachments';
 import { compareBatches } from './compare/batches';
 import { compareBeneficiaries } from './compare/beneficiaries';
 import { compareChangeRequests } from './compare/change-requests';
@@ -72,6 +73,7 @@ export async function verifyInside(
     await compareBeneficiaries(tx),
     await compareRecurring(tx),
     await compareDiscussions(tx),
+    await compareAttachments(tx),
   ];
   const confirmations = [ofOrders, ofBatches, ofResumptions, ofChangeRequests, ofFactors];
   const unchecked = confirmations.reduce((sum, each) => sum + each.unchecked, 0);

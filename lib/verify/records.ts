@@ -37,6 +37,24 @@ export async function recordsOf(
   return groupedBy(records, ({ subjectId }) => subjectId);
 }
 
+export type FoundRecord = Pick<ChainRecord, 'action' | 'actorId' | 'subjectId' | 'details'>;
+
+/** Records of these actions about any of these subjects. */
+export async function recordsOfActions(
+  db: Executor,
+  ids: readonly string[],
+  actions: readonly string[],
+): Promise<readonly FoundRecord[]> {
+  if (ids.length === 0) return [];
+  const { action, actorId, subjectId, details } = columns;
+  return db
+    .select({ action, actorId, subjectId, details })
+    .from(auditRecords)
+    .where(
+      and(inArray(auditRecords.subjectId, [...new Set(ids)]), inArray(auditRecords.action, [...actions])),
+    );
+}
+
 const pageSize = 1_000;
 
 /** All records of a kind in chain order, read page by page. */

@@ -84,13 +84,6 @@ export const en = {
     time: '<date></date>, {time} UTC',
     timeWithoutZone: '<date></date>, {time} UTC (the file states no time zone)',
   },
-  fileDrop: {
-    drop: 'Drop the file to upload it',
-    drag: 'Drag a file here',
-    choose: 'Choose file',
-    onlyOne: 'You dropped several files. Create a separate batch for each file.',
-    noFile: 'No file was found. Drag a file here or choose one.',
-  },
   continueAt: {
     title: 'Continue with {rowsLeft, plural, one {# row} other {# rows}}?',
     excluded:
@@ -153,6 +146,8 @@ export const en = {
     missing: '{field} is not assigned yet',
   },
   newBatch: {
+    tooLarge: 'This file is larger than {megabytes} MB. Split it and create a batch for each part.',
+    onlyOne: 'You dropped several files. Create a separate batch for each file.',
     leaveTitle: 'Leave during the upload?',
     leaveDescription: 'The upload stops and nothing of the file is stored.',
     refused: 'The file was not accepted',
@@ -223,15 +218,6 @@ export const en = {
     by_maker: 'Excluded',
     by_approver: 'Excluded by an approver',
   },
-  sendFile: {
-    empty: 'This file is empty. Choose another file.',
-    tooLarge: 'This file is larger than {megabytes} MB. Split it and create a batch for each part.',
-    broken: 'The upload was interrupted and nothing was stored. Check your connection and try again.',
-    signedOut: 'Your session has ended. Sign in again in another tab, then choose the file again.',
-    tooLargeForProxy:
-      'The server did not accept a file of this size. Nothing was stored. Ask your administrator to allow uploads of {megabytes} MB (`client_max_body_size` of the proxy), or split the file.',
-    unclear: 'The upload failed and nothing was stored. Try again in a moment.',
-  },
   settings: {
     accountMissing: 'Choose the account to pay from.',
     timeMissing: 'Choose a date and a time.',
@@ -244,12 +230,6 @@ export const en = {
     title: 'Dates in {names} are not used',
     description:
       'All payments of a batch are sent at the same time, which you choose below. For other dates, upload one file for each date.',
-  },
-  uploadProgress: {
-    cancel: 'Cancel upload',
-    label: 'Upload progress',
-    received: 'Upload complete. Checking the file.',
-    uploaded: '{sent} of {size} uploaded',
   },
   usePreview: {
     failed: 'The first rows could not be updated. Check your connection and change the setting again.',

@@ -43,11 +43,6 @@ export const en = {
     description: 'Many payments from one file, approved together and sent one by one.',
     create: 'New batch',
   },
-  byteText: {
-    bytes: '{bytes, plural, one {# byte} other {# bytes}}',
-    kilobytes: '{kilobytes} KB',
-    megabytes: '{megabytes} MB',
-  },
   decideBatch: {
     dryRun: 'Dry run',
     approvals: 'Required approvals',

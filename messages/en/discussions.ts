@@ -21,6 +21,26 @@ export const en = {
     added: 'Comment added',
     notifies: 'Will be notified: {names}',
   },
+  attachments: {
+    label: 'Attachments',
+    meta: '{size}, {name}, <instant></instant>',
+    withdrawn: 'withdrawn',
+    drop: 'File to attach',
+    hint: 'PDF, PNG or JPEG, up to {megabytes} MB. Visible to everyone who can see this page.',
+    onlyOne: 'You dropped several files. Attach them one after the other.',
+    tooLarge: 'This file is larger than {megabytes} MB. Reduce its resolution or split it.',
+    refused: 'File not attached',
+    done: 'File attached',
+    leaveTitle: 'Cancel the upload?',
+    leaveDescription: 'The file is not attached yet.',
+  },
+  withdrawFile: {
+    title: 'Withdraw this attachment?',
+    description:
+      'Paydesk stops offering {name} to everyone, and this cannot be undone. The page still shows that you attached it. The stored file and its hash remain as evidence.',
+    confirm: 'Withdraw attachment',
+    done: 'Attachment withdrawn',
+  },
   mention: {
     label: 'People',
     count:

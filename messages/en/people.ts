@@ -154,7 +154,7 @@ export const en = {
     'people:read': 'See people and roles',
     'people:manage': 'Add people and change roles, with a second admin; deactivate people',
     'audit:read': 'Read and verify the audit trail',
-    'discussions:write': 'Comment on payments, batches, beneficiaries and differences',
+    'discussions:write': 'Comment on payments, batches, beneficiaries and differences, and attach files',
     'profile:manage': 'Manage one’s own password and second factors',
   },
   request: {

@@ -144,4 +144,29 @@ export const en = {
     dark: 'Dark',
     system: 'System',
   },
+  byteText: {
+    bytes: '{bytes, plural, one {# byte} other {# bytes}}',
+    kilobytes: '{kilobytes} KB',
+    megabytes: '{megabytes} MB',
+  },
+  fileDrop: {
+    drop: 'Drop the file to upload it',
+    drag: 'Drag a file here',
+    choose: 'Choose file',
+    noFile: 'No file was found. Drag a file here or choose one.',
+  },
+  sendFile: {
+    empty: 'This file is empty. Choose another file.',
+    broken: 'The upload was interrupted and nothing was stored. Check your connection and try again.',
+    signedOut: 'Your session has ended. Sign in again in another tab, then choose the file again.',
+    tooLargeForProxy:
+      'The server did not accept a file of this size. Nothing was stored. Ask your administrator to allow uploads of {megabytes} MB (`client_max_body_size` of the proxy), or use a smaller file.',
+    unclear: 'The upload failed and nothing was stored. Try again in a moment.',
+  },
+  uploadProgress: {
+    cancel: 'Cancel upload',
+    label: 'Upload progress',
+    received: 'Upload complete. Checking the file.',
+    uploaded: '{sent} of {size} uploaded',
+  },
 } as const;

@@ -1,10 +1,12 @@
 'use server';
 
 import { z } from 'zod';
+import { withdrawAttachment } from '@/lib/discussions/attachments/attach';
+import { attachmentRefusals } from '@/lib/discussions/attachments/refusals';
 import { addComment, withdrawComment } from '@/lib/discussions/comments/comment';
 import { type CommentRefusal, commentRefusals } from '@/lib/discussions/comments/refusals';
 import { subjectOf } from '@/lib/discussions/subject';
-import { commentId, isUuid, userId } from '@/lib/kernel/ids';
+import { attachmentId, commentId, isUuid, userId } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
 import { action } from '@/lib/web/action';
 
@@ -39,4 +41,13 @@ export const withdrawCommentAction = action({
   input: z.object({ id }),
   run: async (runtime, granted, { id: withdrawn }) =>
     replyTo(await withdrawComment(runtime, granted, withdrawn)),
+});
+
+export const withdrawAttachmentAction = action({
+  permission: 'discussions:write',
+  input: z.object({ id: uuid.transform(attachmentId) }),
+  run: async (runtime, granted, { id: withdrawn }) => {
+    const done = await withdrawAttachment(runtime, granted, withdrawn);
+    return done.ok ? done : { ok: false, message: attachmentRefusals[done.error] };
+  },
 });

@@ -9,12 +9,13 @@ import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Notice } from '@/components/ui/status/notice';
 import { buttonStyles } from '@/components/ui/style/button-styles';
+import { UploadProgress } from '@/components/ui/uploads/upload-progress';
+import { useSending } from '@/components/ui/uploads/use-sending';
 import { Amount } from '@/components/ui/values/amount';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/batch-preparation';
 import { countText } from '../list/count';
-import { UploadProgress } from '../upload/upload-progress';
-import { useSending } from '../upload/use-sending';
+import { batchFileLimit } from '../upload/batch-file-limit';
 
 type ExcludeWrong = (requested: { batchId: string }) => Promise<ActionReply<{ count: number }>>;
 
@@ -48,7 +49,7 @@ export function WrongRowsCard({
   const input = useRef<HTMLInputElement>(null);
   const [corrected, setCorrected] = useState<Corrected>();
   const address = `/api/batches/${batchId}/wrong-rows`;
-  const upload = useSending<Corrected>(address, (reply) => {
+  const upload = useSending<Corrected>(address, batchFileLimit, (reply) => {
     setCorrected(reply);
     upload.end();
     router.refresh();

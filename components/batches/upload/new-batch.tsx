@@ -4,18 +4,21 @@ import { useRouter } from 'next/navigation';
 import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
 import { Card, CardBody } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
+import { FileDrop } from '@/components/ui/uploads/file-drop';
+import { UploadProgress } from '@/components/ui/uploads/upload-progress';
+import { useSending } from '@/components/ui/uploads/use-sending';
 import { t } from '@/messages/batch-preparation';
-import { FileDrop } from './file-drop';
+import { batchFileLimit } from './batch-file-limit';
 import { TemplateLinks } from './template-links';
-import { UploadProgress } from './upload-progress';
-import { useSending } from './use-sending';
 
 type Uploaded = { readonly batchId: string };
 
 /** Uploads a dropped or chosen file and continues to its mapping. A refusal shows here. */
 export function NewBatch() {
   const router = useRouter();
-  const upload = useSending<Uploaded>('/api/batches', ({ batchId }) => router.push(`/batches/${batchId}`));
+  const upload = useSending<Uploaded>('/api/batches', batchFileLimit, ({ batchId }) =>
+    router.push(`/batches/${batchId}`),
+  );
   const { sending } = upload;
   return (
     <Card>
@@ -37,6 +40,8 @@ export function NewBatch() {
           <FileDrop
             label={t('newBatch.label')}
             hint={t('newBatch.hint')}
+            accepted=".csv,.txt,.tsv,.xlsx,.xml"
+            onlyOne={t('newBatch.onlyOne')}
             onFile={upload.send}
             onRefuse={upload.refuse}
           />

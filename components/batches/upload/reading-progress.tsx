@@ -1,9 +1,9 @@
 'use client';
 
 import { readLive, useLive } from '@/components/ui/live/use-live';
+import { WordedBar } from '@/components/ui/uploads/worded-bar';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { t } from '@/messages/batch-preparation';
-import { WordedBar } from './worded-bar';
 
 type Reading = { readonly state: BatchState; readonly bytesRead: number; readonly rowsRead: number };
 

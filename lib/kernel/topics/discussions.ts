@@ -17,5 +17,15 @@ export const auditSubjectOf = {
 
 /** In characters. Long enough for a pasted message, short enough to read before a decision. */
 export const longestComment = 2_000;
+/** The formats of attachments. */
+export const attachmentFormats = ['pdf', 'png', 'jpeg'] as const;
+export type AttachmentFormat = (typeof attachmentFormats)[number];
+
+/** Of one attachment. A scanned contract fits, and so does a photo of a phone. */
+export const mostAttachedMegabytes = 10;
+/** Of one record, withdrawn ones included, as their content stays. */
+export const mostAttachments = 20;
+export const mostAttachedMegabytesTogether = 50;
+
 /** People of one comment. */
 export const mostMentioned = 20;

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { and, asc, gt, inArray, sql } from 'drizzle-orm';
+import { asc, gt, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { auditRecords } from '@/lib/db/schema/records/audit';
 import { comments } from '@/lib/db/schema/records/discussions';
 import { auditSubjectOf, discussionKinds } from '@/lib/kernel/topics/discussions';
 import { type Compared, openTally } from '../difference';
 import { groupedBy } from '../grouped';
+import { type FoundRecord, recordsOfActions } from '../records';
 
 type Row = typeof comments.$inferSelect;
-type Found = Pick<typeof auditRecords.$inferSelect, 'action' | 'actorId' | 'subjectId' | 'details'>;
 
 const pageSize = 500;
 
@@ -27,7 +26,14 @@ export async function compareDiscussions(db: Executor): Promise<Compared> {
       .where(after && gt(comments.id, after))
       .orderBy(asc(comments.id))
       .limit(pageSize);
-    const records = groupedBy(await recordsAbout(db, page), ({ subjectId }) => subjectId);
+    const records = groupedBy(
+      await recordsOfActions(
+        db,
+        page.map(({ subjectId }) => subjectId),
+        [...added, ...withdrawn],
+      ),
+      ({ subjectId }) => subjectId,
+    );
     for (const row of page) tally.add(row.id, judgeComment(row, records.get(row.subjectId) ?? []));
     after = page.at(-1)?.id;
     if (page.length < pageSize) break;
@@ -37,25 +43,7 @@ export async function compareDiscussions(db: Executor): Promise<Compared> {
   return tally.result();
 }
 
-async function recordsAbout(db: Executor, page: readonly Row[]): Promise<readonly Found[]> {
-  if (page.length === 0) return [];
-  return db
-    .select({
-      action: auditRecords.action,
-      actorId: auditRecords.actorId,
-      subjectId: auditRecords.subjectId,
-      details: auditRecords.details,
-    })
-    .from(auditRecords)
-    .where(
-      and(
-        inArray(auditRecords.subjectId, [...new Set(page.map(({ subjectId }) => subjectId))]),
-        inArray(auditRecords.action, [...added, ...withdrawn]),
-      ),
-    );
-}
-
-function judgeComment(row: Row, records: readonly Found[]): readonly string[] {
+function judgeComment(row: Row, records: readonly FoundRecord[]): readonly string[] {
   const own = records.filter(({ details }) => details.comment === row.id);
   const record =
     own.find(({ action }) => added.includes(action)) ??

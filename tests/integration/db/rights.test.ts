@@ -12,6 +12,8 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   account_openings: ['iu', '-'],
   approvals: ['i', '-'],
   attempts: ['-', 'iu'],
+  attachment_parts: ['i', '-'],
+  attachments: ['i(u)', '-'],
   audit_records: ['i', 'i'],
   batch_approvals: ['i', '-'],
   batch_editors: ['i', 'i'],

@@ -39,7 +39,7 @@ reconciliation    < kernel db provider access audit statements orders recurring
 inbox             < kernel db access change-requests orders batches reconciliation
 overview          < kernel db access change-requests orders batches reconciliation
 verify            < kernel db audit identity change-requests beneficiaries people policy orders batches recurring
-web               < kernel log db provider access audit identity statements policy batches composition
+web               < kernel log db provider access audit identity statements policy batches discussions composition
 worker            < kernel log db provider access audit identity statements restores batches notices recurring composition engine reconciliation
 
 messages                    <

@@ -28,7 +28,7 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
   ],
   'lib/beneficiaries': [{ tables: ['beneficiaries', 'beneficiary_versions'] }],
   'lib/change-requests': [{ tables: ['change_requests', 'change_request_confirmations'] }],
-  'lib/discussions': [{ tables: ['comments'] }],
+  'lib/discussions': [{ tables: ['attachment_parts', 'attachments', 'comments'] }],
   'lib/engine': [
     { tables: ['attempts', 'engines'] },
     {

@@ -17,6 +17,7 @@ import { startBatch } from '@/lib/batches/run/start';
 import type { Database, Sql } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { users } from '@/lib/db/schema/people/users';
+import { attachFile } from '@/lib/discussions/attachments/attach';
 import { addComment, withdrawComment } from '@/lib/discussions/comments/comment';
 import { engineActor } from '@/lib/engine/engine-actor';
 import { startSession } from '@/lib/identity/sign-in/sign-in-confirm';
@@ -32,6 +33,7 @@ import { createProviderClient } from '@/lib/provider/client';
 import { ProviderConfig } from '@/lib/provider/config';
 import { createDrawnNonces } from '../engine/drawn-nonces';
 import { createHandClock, driveEngine, workToTheEnd } from '../engine/engine';
+import { pdfOf } from '../files/attachable-files';
 import { sepa, value } from '../orders/orders';
 import { type Authenticator, testRelyingParty } from '../people/authenticator';
 import { addedPasskey, changeHash, testSealingKey, testSessionSecret } from '../people/second-factors';
@@ -118,7 +120,7 @@ export async function seedDatabase({ db, sql, engineDb }: Connections, whenOver:
   return { paid, waiting, maker, anna, people, person, deciding, account, clock, engine };
 }
 
-/** One comment on an order, and another that its author withdrew. */
+/** One comment on an order, another that its author withdrew, and a file. */
 async function discuss(db: Database, author: Actor, { id }: OrderRow): Promise<void> {
   const parts = { db, now: () => new Date() };
   const writing = may(author, 'discussions:write');
@@ -127,6 +129,11 @@ async function discuss(db: Database, author: Actor, { id }: OrderRow): Promise<v
   value(await addComment(parts, writing, { id: kept, ...comment }));
   value(await addComment(parts, writing, { id: withdrawn, ...comment }));
   value(await withdrawComment(parts, writing, withdrawn));
+  async function* bytes() {
+    yield pdfOf();
+  }
+  const file = { name: 'contract.pdf', bytes: bytes() };
+  value(await attachFile(parts, writing, comment.subject, file));
 }
 
 /** A person adds a passkey, confirmed with their app. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { byteText } from '@/components/batches/list/byte-text';
 import { countText } from '@/components/batches/list/count';
 import {
   changesOf,
@@ -10,6 +9,7 @@ import {
   withTyped,
 } from '@/components/batches/rows/row-values';
 import { readStoredRows, storeRows } from '@/components/batches/rows/stored-rows';
+import { byteText } from '@/components/ui/uploads/byte-text';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import { batchId, externalPaymentId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readAnswer } from '@/components/batches/upload/send-file';
+import { readAnswer } from '@/components/ui/uploads/send-file';
 
 const words = (status: number, response: unknown): string => {
-  const read = readAnswer({ status, response });
+  const read = readAnswer({ status, response }, 64);
   if (read.ok) throw new Error('it was taken');
   return read.message;
 };
@@ -34,7 +34,7 @@ describe('a refused file', () => {
 });
 
 it('returns the response of an accepted file', () => {
-  expect(readAnswer({ status: 201, response: { batchId: 'b1' } })).toEqual({
+  expect(readAnswer({ status: 201, response: { batchId: 'b1' } }, 64)).toEqual({
     ok: true,
     value: { batchId: 'b1' },
   });

@@ -35,7 +35,7 @@ describe('the table of notices', () => {
   });
 
   it('names existing moves only', () => {
-    const others = ['add_approval', 'commented', 'mentioned', 'stopped'];
+    const others = ['add_approval', 'commented', 'mentioned', 'file_attached', 'stopped'];
     const named = [...noticeRules.keys()].flatMap((action) => /^order\.(.*)$/.exec(action)?.[1] ?? []);
     expect(
       named.filter((what) => !(what in moves) && !others.includes(what)),

@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { batchFileParts, batchFiles } from '@/lib/db/schema/orders/batch-files';
 import { type BatchFileId, newBatchFileId, type UserId } from '@/lib/kernel/ids';
-import { cleanLine } from '@/lib/kernel/texts/text';
+import { cleanFileName } from '@/lib/kernel/upload-body';
 import { partBytes } from '../../files';
 import { createUtf8Check } from '../csv/encoding';
 import { mostBytes, tooLarge } from '../limits';
@@ -25,7 +25,7 @@ export async function storeFile(
   { name, uploadedById, bytes }: { name: string; uploadedById: UserId; bytes: AsyncIterable<Uint8Array> },
 ): Promise<StoredFile> {
   const id = newBatchFileId();
-  const plainName = fileName(name);
+  const plainName = cleanFileName(name);
   await db.insert(batchFiles).values({ id, name: plainName, byteLength: 0, sha256: '', uploadedById });
   try {
     const hash = createHash('sha256');
@@ -90,9 +90,3 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   }
   if (filled > 0) yield part.subarray(0, filled);
 }
-
-/** The last path segment on one line, shortened. The name is only displayed and never used as a path. */
-const fileName = (given: string): string => {
-  const last = cleanLine(given).split(/[\\/]/).at(-1) ?? '';
-  return cleanLine(last.replace(/\p{Cf}/gu, ''), 200) || 'file';
-};

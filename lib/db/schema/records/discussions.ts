@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { CommentId, UserId } from '@/lib/kernel/ids';
+import { check, customType, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { AttachmentId, CommentId, UserId } from '@/lib/kernel/ids';
 import {
+  type AttachmentFormat,
+  attachmentFormats,
   type DiscussionKind,
   discussionKinds,
   longestComment,
+  mostAttachedMegabytes,
   mostMentioned,
 } from '@/lib/kernel/topics/discussions';
 import { instant } from '../../columns';
@@ -37,4 +40,55 @@ export const comments = pgTable(
     check('comments_text', sql`char_length(${table.text}) between 1 and ${sql.raw(String(longestComment))}`),
     check('comments_mentioned', sql`cardinality(${table.mentioned}) <= ${sql.raw(String(mostMentioned))}`),
   ],
+);
+
+const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => Buffer.from(value),
+});
+
+/** Files attached to records. Append-only like comments; the content of a withdrawn one stays, too. */
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: uuid('id').$type<AttachmentId>().primaryKey(),
+    subjectKind: text('subject_kind').$type<DiscussionKind>().notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    uploaderId: uuid('uploader_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id),
+    at: instant('at').notNull(),
+    name: text('name').notNull(),
+    format: text('format').$type<AttachmentFormat>().notNull(),
+    byteLength: integer('byte_length').notNull(),
+    /** SHA-256 of its bytes, lower-case hex. */
+    sha256: text('sha256').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+  },
+  (table) => [
+    index('attachments_subject').on(table.subjectKind, table.subjectId, table.at, table.id),
+    check('attachments_subject_kind', sql`${table.subjectKind} in ${stateList(discussionKinds)}`),
+    check('attachments_format', sql`${table.format} in ${stateList(attachmentFormats)}`),
+    check('attachments_name', sql`char_length(${table.name}) between 1 and 200`),
+    check(
+      'attachments_byte_length',
+      sql`${table.byteLength} between 1 and ${sql.raw(String(mostAttachedMegabytes * 1024 * 1024))}`,
+    ),
+    check('attachments_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+/** Their bytes, in parts, so that downloads need little memory. */
+export const attachmentParts = pgTable(
+  'attachment_parts',
+  {
+    attachmentId: uuid('attachment_id')
+      .$type<AttachmentId>()
+      .notNull()
+      .references(() => attachments.id),
+    position: integer('position').notNull(),
+    bytes: bytes('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attachmentId, table.position] })],
 );

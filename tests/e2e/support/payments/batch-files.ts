@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { texts } from '../../../support/code/texts';
 import { expect, open, unique, untilInteractive } from '../app/app';
 import { newIban } from './payments';
@@ -49,9 +49,15 @@ export async function uploadFile(page: Page, file: TestFile): Promise<void> {
 }
 
 /** Drags the file onto the page and lets go. */
-export async function dropFile(page: Page, { name, mimeType, buffer }: TestFile): Promise<void> {
+export async function dropFile(page: Page, file: TestFile): Promise<void> {
   await open(page, '/batches/new');
-  const dataTransfer = await page.evaluateHandle(
+  await dropOn(page.getByRole('group', { name: texts.batchPreparation('newBatch.label') }), file);
+  await onMapping(page);
+}
+
+/** Drags a file over a place for files and lets go. */
+export async function dropOn(position: Locator, { name, mimeType, buffer }: TestFile): Promise<void> {
+  const dataTransfer = await position.page().evaluateHandle(
     ({ bytes, fileName, type }) => {
       const transfer = new DataTransfer();
       transfer.items.add(new File([new Uint8Array(bytes)], fileName, { type }));
@@ -59,11 +65,9 @@ export async function dropFile(page: Page, { name, mimeType, buffer }: TestFile)
     },
     { bytes: [...buffer], fileName: name, type: mimeType },
   );
-  const position = page.getByRole('group', { name: texts.batchPreparation('newBatch.label') });
   await position.dispatchEvent('dragenter', { dataTransfer });
-  await expect(position).toContainText(texts.batchPreparation('fileDrop.drop'));
+  await expect(position).toContainText(texts.ui('fileDrop.drop'));
   await position.dispatchEvent('drop', { dataTransfer });
-  await onMapping(page);
 }
 
 async function onMapping(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Bar } from '@/components/ui/charts/bar';
+import { Bar } from '../charts/bar';
 
 /** A progress bar with its text below. */
 export const WordedBar = (props: ComponentProps<typeof Bar>) => (

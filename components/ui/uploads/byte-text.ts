@@ -1,4 +1,4 @@
-import { t } from '@/messages/batches';
+import { t } from '@/messages/ui';
 
 /** The size of a file for people: `640 bytes`, `12 KB`, `1.4 MB`. */
 export function byteText(bytes: number): string {

@@ -1,12 +1,12 @@
-import { t } from '@/messages/batch-preparation';
+import { t } from '@/messages/ui';
 
 /** The result of an upload: the server's reply, or a message for the sender. */
 export type Sent<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly message: string };
 
-/** The server's limit, checked first to save a futile upload. */
-const mostMegabytes = 64;
+/** The server's limit, checked first to save a futile upload, and the message for larger files. */
+export type UploadLimit = { readonly megabytes: number; readonly tooLarge: string };
 
 /**
  * Uploads a file unchanged and reports the bytes sent. Success returns the route's reply; a refusal has the
@@ -15,15 +15,12 @@ const mostMegabytes = 64;
 export function sendFile<Value>(
   address: string,
   file: File,
+  limit: UploadLimit,
   { onSent, signal }: { readonly onSent: (bytes: number) => void; readonly signal: AbortSignal },
 ): Promise<Sent<Value> | undefined> {
   if (file.size === 0) return Promise.resolve({ ok: false, message: t('sendFile.empty') });
-  if (file.size > mostMegabytes * 1024 * 1024) {
-    return Promise.resolve({
-      ok: false,
-      message: t('sendFile.tooLarge', { megabytes: String(mostMegabytes) }),
-    });
-  }
+  if (file.size > limit.megabytes * 1024 * 1024)
+    return Promise.resolve({ ok: false, message: limit.tooLarge });
   // `fetch` reports no upload progress.
   const request = new XMLHttpRequest();
   signal.addEventListener('abort', () => request.abort(), { once: true });
@@ -31,7 +28,7 @@ export function sendFile<Value>(
     request.upload.onprogress = ({ loaded }) => onSent(loaded);
     request.onabort = () => resolve(undefined);
     request.onerror = () => resolve({ ok: false, message: t('sendFile.broken') });
-    request.onload = () => resolve(readAnswer<Value>(request));
+    request.onload = () => resolve(readAnswer<Value>(request, limit.megabytes));
     request.open('POST', address);
     request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name));
@@ -41,10 +38,10 @@ export function sendFile<Value>(
 }
 
 /** Interprets a response for the sender. A proxy may have answered instead of Paydesk, without a message. */
-export function readAnswer<Value>({
-  status,
-  response,
-}: Pick<XMLHttpRequest, 'status' | 'response'>): Sent<Value> {
+export function readAnswer<Value>(
+  { status, response }: Pick<XMLHttpRequest, 'status' | 'response'>,
+  megabytes: number,
+): Sent<Value> {
   // safe: our own route answers success with the requested value
   if (status >= 200 && status < 300 && response !== null) return { ok: true, value: response as Value };
   if (status === 401) return { ok: false, message: t('sendFile.signedOut') };
@@ -55,7 +52,7 @@ export function readAnswer<Value>({
     ok: false,
     message:
       status === 413
-        ? t('sendFile.tooLargeForProxy', { megabytes: String(mostMegabytes) })
+        ? t('sendFile.tooLargeForProxy', { megabytes: String(megabytes) })
         : t('sendFile.unclear'),
   };
 }

@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { type Sent, sendFile } from './send-file';
+import { type Sent, sendFile, type UploadLimit } from './send-file';
 
 /** An upload in progress. */
 export type Sending = { readonly file: File; readonly sent: number };
 
 /** Uploads one file at a time with progress; can be cancelled, also by leaving the page. */
-export function useSending<Value>(address: string, take: (value: Value) => void) {
+export function useSending<Value>(address: string, limit: UploadLimit, take: (value: Value) => void) {
   const [sending, setSending] = useState<Sending>();
   const [problem, setProblem] = useState<string>();
   const abort = useRef<AbortController>(undefined);
@@ -18,7 +18,7 @@ export function useSending<Value>(address: string, take: (value: Value) => void)
     abort.current = controller;
     setProblem(undefined);
     setSending({ file, sent: 0 });
-    const sent: Sent<Value> | undefined = await sendFile<Value>(address, file, {
+    const sent: Sent<Value> | undefined = await sendFile<Value>(address, file, limit, {
       onSent: (bytes) => setSending({ file, sent: Math.min(bytes, file.size) }),
       signal: controller.signal,
     });

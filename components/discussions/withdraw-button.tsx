@@ -7,21 +7,32 @@ import { LiveSubject } from '@/components/ui/live/live-subject';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Instant } from '@/components/ui/values/instant';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import type { CommentId } from '@/lib/kernel/ids';
 import { t } from '@/messages/discussions';
 
 export type Withdraw = (input: { id: string }) => Promise<ActionReply<undefined>>;
 
-/** Hides the text of one's own comment, after a confirmation, which no other change of the page concerns. */
-export function WithdrawComment({ id, at, withdraw }: { id: CommentId; at: Date; withdraw: Withdraw }) {
+type WithdrawButtonProps = {
+  readonly id: string;
+  readonly at: Date;
+  readonly withdraw: Withdraw;
+  readonly texts: {
+    readonly title: string;
+    readonly description: string;
+    readonly confirm: string;
+    readonly done: string;
+  };
+};
+
+/** Hides one's own comment or attachment, after a confirmation, which no other change of the page concerns. */
+export function WithdrawButton({ id, at, withdraw, texts }: WithdrawButtonProps) {
   const router = useRouter();
   return (
     <LiveSubject live={undefined}>
       <ConfirmDialog
         danger
-        title={t('withdraw.title')}
-        description={t('withdraw.description')}
-        confirmLabel={t('withdraw.confirm')}
+        title={texts.title}
+        description={texts.description}
+        confirmLabel={texts.confirm}
         trigger={
           <button
             type="button"
@@ -37,7 +48,7 @@ export function WithdrawComment({ id, at, withdraw }: { id: CommentId; at: Date;
         onConfirm={async () => {
           const reply = await answered(withdraw({ id }));
           router.refresh();
-          if (reply.ok) toast.success(t('withdraw.done'));
+          if (reply.ok) toast.success(texts.done);
           return refusalOf(reply);
         }}
       />

@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
-import { Button } from '@/components/ui/buttons/button';
-import { t } from '@/messages/batch-preparation';
-import { byteText } from '../list/byte-text';
+import { t } from '@/messages/ui';
+import { Button } from '../buttons/button';
+import { byteText } from './byte-text';
 import type { Sending } from './use-sending';
 import { WordedBar } from './worded-bar';
 

@@ -1,0 +1,9 @@
+import type { UploadLimit } from '@/components/ui/uploads/send-file';
+import { t } from '@/messages/batch-preparation';
+
+const megabytes = 64;
+
+export const batchFileLimit: UploadLimit = {
+  megabytes,
+  tooLarge: t('newBatch.tooLarge', { megabytes: String(megabytes) }),
+};
