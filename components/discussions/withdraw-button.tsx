@@ -23,7 +23,7 @@ type WithdrawButtonProps = {
   };
 };
 
-/** Hides one's own comment or attachment, after a confirmation, which no other change of the page concerns. */
+/** Hides one's own comment or attachment after a confirmation, regardless of other changes of the page. */
 export function WithdrawButton({ id, at, withdraw, texts }: WithdrawButtonProps) {
   const router = useRouter();
   return (
