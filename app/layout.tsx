@@ -3,6 +3,7 @@ import localFont from 'next/font/local';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import '@fontsource-variable/inter/opsz.css';
+import { UnloadedNotice } from '@/components/ui/on-demand/unloaded-notice';
 import { Toaster } from '@/components/ui/overlays/toaster';
 import { ThemeProvider } from '@/components/ui/theme/theme-provider';
 import { ViewersZone } from '@/components/ui/zone/viewers-zone';
@@ -58,6 +59,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <ThemeProvider {...(nonce && { nonce })}>
           <ViewersZone known={zone && parseTimeZone(zone)}>{children}</ViewersZone>
           <Toaster />
+          <UnloadedNotice />
         </ThemeProvider>
       </body>
     </html>

@@ -2,7 +2,6 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { toast } from 'sonner';
 import { Bell } from '@/components/notices/bell';
 import { SearchPalette } from '@/components/search/palette/search-palette';
 import type { SearchPage } from '@/components/search/search-page';
@@ -11,6 +10,7 @@ import { Shell } from '@/components/shell/shell';
 import type { ShellUser } from '@/components/shell/user-menu';
 import { LiveCount } from '@/components/ui/live/live-count';
 import { ReceiveChanges } from '@/components/ui/live/receive-changes';
+import { toast } from '@/components/ui/overlays/toast';
 import { t } from '@/messages/shell';
 import { markReadAction } from './notices/actions';
 import type { Room } from './rooms';

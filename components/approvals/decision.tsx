@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { answered } from '@/components/ui/form-state/answered';
 import { useAfterDecision } from '@/components/ui/form-state/decided';
 import { useFocusSuccessor } from '@/components/ui/form-state/focus-successor';
 import { useStandingRefusal } from '@/components/ui/form-state/standing-refusal';
+import { toast } from '@/components/ui/overlays/toast';
 import { t } from '@/messages/approvals';
 import { ApproveDialog } from './approve-dialog';
 import type { Decide, DecidedState, DecidedSubject, Requested, WithReason } from './decide';

@@ -3,7 +3,6 @@
 import { Check } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
-import { toast } from 'sonner';
 import { FactorDialog } from '@/components/second-factor/confirm/factor-dialog';
 import type { ReadDemoCode } from '@/components/second-factor/questions/code-question';
 import { Button } from '@/components/ui/buttons/button';
@@ -13,6 +12,7 @@ import { useFocusSuccessor } from '@/components/ui/form-state/focus-successor';
 import { useStandingRefusal } from '@/components/ui/form-state/standing-refusal';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { toast } from '@/components/ui/overlays/toast';
 import { useShortcut } from '@/components/ui/shortcuts/shortcut';
 import type { CallBack } from '@/lib/change-requests/change-request';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';

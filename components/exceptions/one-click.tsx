@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useTransition } from 'react';
-import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { useAfterDecision } from '@/components/ui/form-state/decided';
+import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 
 /** A button for one harmless action on an exception, with a confirmation. */

@@ -1,16 +1,14 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
-import { Link } from '@/components/ui/buttons/link';
-import { answered } from '@/components/ui/form-state/answered';
 import { readIfAllowed, useLive } from '@/components/ui/live/use-live';
-import type { ActionReply } from '@/lib/kernel/action-reply';
+import { OnDemand } from '@/components/ui/on-demand/on-demand';
+import { createPart } from '@/components/ui/on-demand/part';
 import { t } from '@/messages/notices';
-import { NoticeList, type Waiting } from './notice-list';
+import type { MarkRead } from './bell-panel';
+import type { Waiting } from './notice-list';
 
 type Counts = { readonly unread: number; readonly waiting: Waiting };
 
@@ -18,12 +16,11 @@ const pollMs = 10_000;
 /** The server's count stops here. */
 const mostUnread = 100;
 
-export type MarkRead = (input: { seen: string }) => Promise<ActionReply<undefined>>;
+const part = createPart(() => import('./bell-panel').then(({ BellPanel }) => BellPanel));
 
 /** Pending work and recent notices: a live count and a list. */
 export function Bell({ markRead }: { markRead: MarkRead }) {
   const [open, setOpen] = useState(false);
-  const queries = useQueryClient();
   const { reply: data } = useLive({
     key: ['notices', 'count'],
     read: readIfAllowed<Counts>('/api/live/notices'),
@@ -33,8 +30,10 @@ export function Bell({ markRead }: { markRead: MarkRead }) {
   const unread = data?.unread ?? 0;
   const shownCount = unread >= mostUnread ? `${mostUnread - 1}+` : String(unread);
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger asChild>
+    <OnDemand
+      part={part}
+      popup="dialog"
+      trigger={
         <IconButton
           label={unread === 0 ? t('page.title') : t('bell.unread', { count: shownCount })}
           className="relative"
@@ -49,33 +48,11 @@ export function Bell({ markRead }: { markRead: MarkRead }) {
             </span>
           )}
         </IconButton>
-      </Popover.Trigger>
-      <Popover.Content
-        align="end"
-        sideOffset={6}
-        collisionPadding={8}
-        aria-label={t('page.title')}
-        className="z-50 flex max-h-[min(36rem,80dvh)] w-[min(24rem,calc(100vw-1rem))] animate-enter flex-col rounded-lg border border-line bg-raised text-sm shadow-raised focus:outline-none"
-      >
-        <NoticeList
-          waiting={data?.waiting}
-          onFollow={() => setOpen(false)}
-          markRead={async (seen) => {
-            const reply = await answered(markRead({ seen }));
-            await queries.invalidateQueries({ queryKey: ['notices'] });
-            return reply.ok;
-          }}
-        />
-        <div className="border-t p-1">
-          <Link
-            href="/notices"
-            onClick={() => setOpen(false)}
-            className="block rounded-md px-2.5 py-1.5 text-center font-medium text-accent-text hover:bg-soft"
-          >
-            {t('bell.all')}
-          </Link>
-        </div>
-      </Popover.Content>
-    </Popover.Root>
+      }
+      open={open}
+      onOpenChange={setOpen}
+    >
+      {(Body, overlay) => <Body overlay={overlay} waiting={data?.waiting} markRead={markRead} />}
+    </OnDemand>
   );
 }

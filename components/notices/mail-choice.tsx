@@ -1,11 +1,11 @@
 'use client';
 
 import { type SubmitEvent, useState, useTransition } from 'react';
-import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { Checkbox } from '@/components/ui/forms/checkbox';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { NoticeTopic } from '@/lib/kernel/topics/notice-topics';
 

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTransition } from 'react';
-import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { toast } from '@/components/ui/overlays/toast';
 import { t } from '@/messages/notices';
-import type { MarkRead } from './bell';
+import type { MarkRead } from './bell-panel';
 
 /** Marks the shown notices and all earlier ones as read. */
 export function MarkAllRead({ seen, markRead }: { seen: string; markRead: MarkRead }) {

@@ -1,5 +1,5 @@
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import { euro, seatText } from '@/lib/policy/rules/labels';
 import type { Band } from '@/lib/policy/rules/policy';

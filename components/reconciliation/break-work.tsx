@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState, useTransition } from 'react';
-import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { useAfterDecision } from '@/components/ui/form-state/decided';
@@ -10,6 +9,7 @@ import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
 import { Textarea } from '@/components/ui/forms/textarea';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { toast } from '@/components/ui/overlays/toast';
 import { useShortcut } from '@/components/ui/shortcuts/shortcut';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { ResolutionKind } from '@/lib/kernel/states/reconciliation-states';

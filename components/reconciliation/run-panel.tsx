@@ -3,11 +3,11 @@
 import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { ProgressBar } from '@/components/ui/charts/progress-bar';
 import { answered } from '@/components/ui/form-state/answered';
 import { readLive, useLive } from '@/components/ui/live/use-live';
+import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { RunStep } from '@/lib/kernel/states/reconciliation-states';
 import { t } from '@/messages/reconciliation';

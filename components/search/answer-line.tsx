@@ -6,7 +6,7 @@ import { OrderStateBadge } from '@/components/payments/order/order-state-badge';
 import { Badge } from '@/components/ui/status/badge';
 import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { beginsTyped } from '@/lib/kernel/texts/marked-text';
 import type { SearchText } from '@/lib/kernel/texts/search-text';

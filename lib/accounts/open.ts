@@ -1,7 +1,8 @@
 import type { Granted } from '@/lib/access/grant';
 import { type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
-import { groupIban, type Iban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
+import type { Iban } from '@/lib/kernel/banking/iban';
 import type { AccountOpeningId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/texts/text';

@@ -120,6 +120,10 @@ export const en = {
     save: 'Save layout',
     notSaved: 'The layout was not saved',
   },
+  unloaded: {
+    body: 'This could not be loaded. Check your connection and try again. If Paydesk has just been updated, reload the page.',
+    reload: 'Reload page',
+  },
   views: {
     open: 'Views',
     by: 'Shared by {name}',

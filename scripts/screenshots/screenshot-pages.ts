@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { DemoPerson } from '@/drizzle/seed/demo-people';
 
 export type ShotPage = {
@@ -78,3 +79,11 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'forbidden', as: 'viewer', path: '/approvals' },
   { name: 'not-found', as: 'viewer', path: '/nowhere' },
 ];
+
+/** The first link of the content of a page whose address matches. */
+export async function linkIn(page: Page, pattern: RegExp): Promise<string | undefined> {
+  const hrefs = await page
+    .locator('main a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  return hrefs.find((href) => href !== null && pattern.test(href)) ?? undefined;
+}

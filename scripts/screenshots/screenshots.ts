@@ -8,7 +8,7 @@ import { freePort } from '@/lib/embedded-postgres/free-port';
 import { t } from '@/messages/second-factor';
 import { browserFlags, ensureBrowser } from '../browser.mjs';
 import { StopList, startStack } from '../demo/stack';
-import { type ShotPage, shotPages } from './screenshot-pages';
+import { linkIn, type ShotPage, shotPages } from './screenshot-pages';
 
 const usage = `Usage: npm run screenshots -- [--all FOLDER] [--url ADDRESS]
 
@@ -112,11 +112,8 @@ async function open(page: Page, { path, follow }: ShotPage): Promise<boolean> {
   await page.goto(path);
   await untilLoaded(page);
   if (follow !== undefined) {
-    const hrefs = await page
-      .locator('main a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    const target = hrefs.find((href) => href !== null && follow.test(href));
-    if (target === undefined || target === null) return false;
+    const target = await linkIn(page, follow);
+    if (target === undefined) return false;
     await page.goto(target);
     await untilLoaded(page);
   }

@@ -1,31 +1,21 @@
 import type { Page } from '@playwright/test';
-import { expect, test, untilInteractive } from './support/app/app';
+import { rooms } from '@/app/(office)/rooms';
+import { permissionsOf } from '@/lib/access/permissions';
+import { linkIn, type ShotPage, shotPages } from '@/scripts/screenshots/screenshot-pages';
+import { expect, test } from './support/app/app';
+import { shiftOf, weightOf } from './support/page/weight';
 
 /** In bytes on the wire, for a first load of a page in a Latin alphabet. */
 const mostOfFonts = 90_000;
 
-/** Loads a page with an empty cache, and counts the bytes of its fonts. */
-async function fontsOf(page: Page, path: string): Promise<number> {
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const fonts = new Set<string>();
-  let bytes = 0;
-  network.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Font') fonts.add(requestId);
-  });
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (fonts.has(requestId)) bytes += encodedDataLength;
-  });
-  await page.goto(path);
-  await untilInteractive(page);
-  await page.evaluate(() => document.fonts.ready);
-  await network.detach();
-  return bytes;
-}
+/** In bytes on the wire, with the framework, for a first load of any page; an empty page needs some 141,000. */
+const mostOfScripts = 230_000;
+
+/** Of a page's content by itself, while the page loads: as browsers measure it. */
+const mostShift = 0.02;
 
 async function expectOneFont(page: Page, path: string): Promise<void> {
-  const bytes = await fontsOf(page, path);
+  const bytes = await weightOf(page, path, 'Font');
   expect(bytes, `fonts of ${path}`).toBeGreaterThan(0);
   expect(bytes, `fonts of ${path}`).toBeLessThanOrEqual(mostOfFonts);
 }
@@ -38,6 +28,64 @@ test('the fonts of a first load are at most 90 KB', async ({ as, page }) => {
     await expectOneFont(viewer, path);
   }
 });
+
+async function pathOf(page: Page, { path, follow }: ShotPage): Promise<string | undefined> {
+  if (!follow) return path;
+  await page.goto(path);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  return linkIn(page, follow);
+}
+
+/** The pages that need more than may be, with what they need. */
+async function tooHeavy(page: Page, pages: readonly ShotPage[]): Promise<Record<string, number>> {
+  const heavy: Record<string, number> = {};
+  for (const shown of pages) {
+    const path = await pathOf(page, shown);
+    if (path === undefined) continue;
+    const bytes = await weightOf(page, path, 'Script');
+    console.log('weight', shown.name, bytes);
+    if (bytes > mostOfScripts) heavy[shown.name] = bytes;
+  }
+  return heavy;
+}
+
+for (const role of ['viewer', 'maker', 'approver', 'admin'] as const) {
+  test(`the scripts of each page of a ${role} are at most 230 KB`, async ({ as }) => {
+    const pages = shotPages.filter((shown) => shown.as === role);
+    test.setTimeout(30_000 + pages.length * 20_000);
+    expect(await tooHeavy(await as(role), pages)).toEqual({});
+  });
+}
+
+test('the scripts of each page before the sign-in are at most 230 KB', async ({ page }) => {
+  expect(
+    await tooHeavy(
+      page,
+      shotPages.filter((shown) => shown.as === undefined),
+    ),
+  ).toEqual({});
+});
+
+for (const width of [390, 1280]) {
+  test(`nothing on a page of the navigation moves while it loads, ${width} pixels wide`, async ({ as }) => {
+    test.setTimeout(30_000 + rooms.length * 20_000);
+    const moving: Record<string, number> = {};
+    for (const role of ['approver', 'admin'] as const) {
+      const page = await as(role);
+      await page.setViewportSize({ width, height: 800 });
+      // What an approver may see, and the rest as an admin.
+      const shown = rooms.filter(
+        ({ permission }) => permissionsOf.approver.has(permission) === (role === 'approver'),
+      );
+      for (const { href } of shown) {
+        const shift = await shiftOf(page, href);
+        console.log('shift', width, href, shift);
+        if (shift > mostShift) moving[href] = shift;
+      }
+    }
+    expect(moving).toEqual({});
+  });
+}
 
 test('letters of all European Latin alphabets are in the preloaded font', async ({ page }) => {
   await page.goto('/sign-in');

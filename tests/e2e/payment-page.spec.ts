@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { texts } from '../support/code/texts';
 import { expect, open, test } from './support/app/app';
 import { expectAccessible } from './support/page/accessible';

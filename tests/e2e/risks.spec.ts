@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
 import { texts } from '../support/code/texts';
 import { expect, open, test } from './support/app/app';

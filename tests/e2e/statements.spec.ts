@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { addDays, addMonths, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
 import { texts } from '../support/code/texts';

@@ -1,4 +1,4 @@
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { texts } from '../support/code/texts';
 import { cents, expect, open, test, unique } from './support/app/app';
 import { expectAccessible } from './support/page/accessible';

@@ -1,6 +1,6 @@
 import type { Crumb } from '@/components/ui/layout/breadcrumbs';
 import { type Granted, grant } from '@/lib/access/grant';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { readStatementLink } from '@/lib/statements/model/address';
 import { findAccountLabel } from '@/lib/statements/store/accounts';
 import { getRuntime } from '@/lib/web/runtime/runtime';

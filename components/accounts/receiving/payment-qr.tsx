@@ -1,7 +1,7 @@
 import { QrCode } from '@/components/ui/values/qr-code';
 import { epcPayload, epcProblemText, type Payee } from '@/lib/accounts/receiving/epc-qr';
 import type { RequestedPayment } from '@/lib/accounts/receiving/requested-payment';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { formatAmount } from '@/lib/kernel/money';
 import { qrPicture } from '@/lib/kernel/qr-picture';
 import { t } from '@/messages/accounts';

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/layout/card';
 import { parseCreditorReference } from '@/lib/accounts/receiving/creditor-reference';
 import type { ReceiveAddress } from '@/lib/accounts/receiving/receive-address';
 import { numberOf, type ReceivingAccount } from '@/lib/accounts/receiving/receiving';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { t } from '@/messages/accounts';
 
 /** The account and the requested payment. A plain GET form, so that the URL can be shared. */

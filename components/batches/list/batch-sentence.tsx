@@ -1,7 +1,7 @@
 import { AccountInText } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { formatAmount } from '@/lib/kernel/money';
 import { t } from '@/messages/batches';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTransition } from 'react';
-import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { toast } from '@/components/ui/overlays/toast';
 import { Badge } from '@/components/ui/status/badge';
 import { classNames } from '@/components/ui/style/class-names';
 import { Cell, Row } from '@/components/ui/table/table';

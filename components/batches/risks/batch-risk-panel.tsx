@@ -5,7 +5,7 @@ import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { DifferenceList } from '@/components/ui/values/difference-list';
 import type { FactItem } from '@/components/ui/values/fact-list';
 import type { BatchRisk, RiskyRows, SealedFigures } from '@/lib/batches/risks/batch-risk';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { formatAmount } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import { findRisk, severityOf } from '@/lib/orders/risks/risk';

@@ -1,7 +1,7 @@
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Amount } from '@/components/ui/values/amount';
 import type { ListedRow } from '@/lib/batches/rows/rows';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { countText } from '../list/count';
 
 /** A few rows in short form, each linked to its page. */

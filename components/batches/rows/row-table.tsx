@@ -11,7 +11,7 @@ import {
 } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import type { ListedRow } from '@/lib/batches/rows/rows';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { SortDirection } from '@/lib/kernel/lists/sort';
 import { t } from '@/messages/batch-run';
 import { countText } from '../list/count';

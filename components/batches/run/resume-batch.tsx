@@ -3,11 +3,11 @@
 import { Play } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { FactorDialog } from '@/components/second-factor/confirm/factor-dialog';
 import type { ReadDemoCode } from '@/components/second-factor/questions/code-question';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { toast } from '@/components/ui/overlays/toast';
 import type { StoredDryRun } from '@/lib/batches/batch/dry-run-figures';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';

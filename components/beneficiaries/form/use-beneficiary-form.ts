@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useMemo, useRef, useState, useTransition } from 'react';
-import { toast } from 'sonner';
 import { useBookCheck } from '@/components/payments/form/beneficiary/book-check';
 import { afterPress } from '@/components/ui/form-state/after-press';
 import { answered, messageOf } from '@/components/ui/form-state/answered';
+import { toast } from '@/components/ui/overlays/toast';
 import {
   type BeneficiaryField,
   type BeneficiaryInput,

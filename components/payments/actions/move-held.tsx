@@ -1,7 +1,7 @@
 'use client';
 
-import { toast } from 'sonner';
 import { answered } from '@/components/ui/form-state/answered';
+import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/payments';
 import { type Movable, MoveDialog } from './move-dialog';

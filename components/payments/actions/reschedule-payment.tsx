@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { answered } from '@/components/ui/form-state/answered';
 import { NoteField } from '@/components/ui/forms/note-field';
+import { toast } from '@/components/ui/overlays/toast';
 import { t } from '@/messages/payments';
 import { type Movable, MoveDialog } from './move-dialog';
 import type { ProviderRequestReply, ProviderRequests } from './provider-actions';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { formatAmount, minorUnits } from '@/lib/kernel/money';
 import { t } from '@/messages/payment-form';
 import type { FieldTools, PayingAccount } from './form-tools';

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/status/badge';
 import type { CellPlace } from '@/components/ui/table/table';
 import { fitColumns } from '@/components/ui/table/widths';
 import { Instant } from '@/components/ui/values/instant';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { OrderColumn } from '@/lib/orders/reads/columns';
 import type { FoldedBatch } from '@/lib/orders/reads/lines';
 import type { ListedOrder } from '@/lib/orders/reads/list';

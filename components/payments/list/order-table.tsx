@@ -13,7 +13,7 @@ import {
   TableHead,
 } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { Density } from '@/lib/kernel/lists/list-settings';
 import { defaultOrderColumns, type OrderColumn } from '@/lib/orders/reads/columns';
 import type { FoldedBatch, PaymentLine } from '@/lib/orders/reads/lines';

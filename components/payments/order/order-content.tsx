@@ -4,7 +4,7 @@ import { type Definition, DefinitionList } from '@/components/ui/values/definiti
 import { AccountInText, Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import { countries } from '@/lib/kernel/banking/country';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { formatAmount } from '@/lib/kernel/money';
 import type { ContentField } from '@/lib/orders/order/fields';
 import type { OrderContent, SwiftContent } from '@/lib/orders/order/order';

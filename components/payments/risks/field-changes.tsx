@@ -3,7 +3,7 @@ import { Amount } from '@/components/ui/values/amount';
 import { DifferenceList } from '@/components/ui/values/difference-list';
 import { Instant } from '@/components/ui/values/instant';
 import { countries } from '@/lib/kernel/banking/country';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { ContentField } from '@/lib/orders/order/fields';
 import type { FieldChange } from '@/lib/orders/risks/field-changes';
 import { networkNames } from '@/lib/provider/contract/network-name';

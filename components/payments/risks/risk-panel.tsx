@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import type { FactItem } from '@/components/ui/values/fact-list';
 import { Instant } from '@/components/ui/values/instant';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { unreachable } from '@/lib/kernel/result';
 import { executionLabels } from '@/lib/orders/order/dates/execution-labels';
 import { findRisk, type Risk, severityOf } from '@/lib/orders/risks/risk';

@@ -1,13 +1,13 @@
 'use client';
 
 import { type SubmitEvent, useState, useTransition } from 'react';
-import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { RadioCards } from '@/components/ui/forms/radio-cards';
+import { toast } from '@/components/ui/overlays/toast';
 import { t } from '@/messages/people';
 import { AdminNote } from '../parts/admin-note';
 import { GroupChoice } from '../parts/group-choice';

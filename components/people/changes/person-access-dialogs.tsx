@@ -1,8 +1,8 @@
 'use client';
 
-import { toast } from 'sonner';
 import { ReauthenticationDialog } from '@/components/second-factor/confirm/reauthentication-dialog';
 import { Button } from '@/components/ui/buttons/button';
+import { toast } from '@/components/ui/overlays/toast';
 import type { Person } from '@/lib/people/people-list';
 import { t } from '@/messages/people';
 import { type UnsentApprovals, UnsentList } from '../parts/unsent-approvals';

@@ -1,11 +1,11 @@
 'use client';
 
 import { type ReactElement, type ReactNode, type SubmitEvent, useState, useTransition } from 'react';
-import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { Dialog } from '@/components/ui/overlays/dialog';
+import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/people';
 import { AdminNote } from '../parts/admin-note';

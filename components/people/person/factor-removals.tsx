@@ -1,3 +1,5 @@
+'use client';
+
 import type { ObjectToFactor, RequestRemoval } from '@/components/second-factor/confirm/factor-actions';
 import { ObjectToFactorButton } from '@/components/second-factor/own/object-to-factor';
 import { RemoveFactor } from '@/components/second-factor/own/remove-factor';

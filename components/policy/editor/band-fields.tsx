@@ -3,7 +3,7 @@ import { IconButton } from '@/components/ui/buttons/icon-button';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { Select } from '@/components/ui/forms/select';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { Band } from '@/lib/policy/rules/policy';
 import { t } from '@/messages/policy';
 import type { BandForm } from './policy-form';

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useMemo, useState, useTransition } from 'react';
-import { toast } from 'sonner';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
+import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Policy } from '@/lib/policy/rules/policy';
 import { t } from '@/messages/policy';

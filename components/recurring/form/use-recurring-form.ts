@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
-import { toast } from 'sonner';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
+import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { RecurringInput, RecurringProblems } from '@/lib/recurring/set-up/input';
 import { t } from '@/messages/recurring';

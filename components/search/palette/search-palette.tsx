@@ -1,17 +1,21 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Link } from '@/components/ui/buttons/link';
+import { OnDemand } from '@/components/ui/on-demand/on-demand';
+import { createPart } from '@/components/ui/on-demand/part';
 import { isOverlaid, isSingleKey } from '@/components/ui/shortcuts/keys';
 import { classNames } from '@/components/ui/style/class-names';
 import { controlStyles } from '@/components/ui/style/control-styles';
-import { overlayStyles } from '@/components/ui/style/overlay-styles';
 import { Kbd } from '@/components/ui/values/kbd';
 import { t } from '@/messages/search';
 import type { SearchPage } from '../search-page';
-import { SearchBox } from './search-box';
+import { useTypedAhead } from './use-typed-ahead';
+
+const part = createPart(() => import('./palette-panel').then(({ PalettePanel }) => PalettePanel));
+
+const isLoaded = (): boolean => part.current() !== undefined;
 
 /**
  * `/` outside of inputs, Control or Command with K anywhere; not over another dialog, which needs an answer
@@ -29,6 +33,7 @@ const isSearchShortcut = (event: KeyboardEvent): boolean => {
  */
 export function SearchPalette({ pages, mayAskBank }: { pages: readonly SearchPage[]; mayAskBank: boolean }) {
   const [isOpen, setOpen] = useState(false);
+  const typedAhead = useTypedAhead(isOpen, isLoaded);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isSearchShortcut(event)) return;
@@ -39,8 +44,10 @@ export function SearchPalette({ pages, mayAskBank }: { pages: readonly SearchPag
     return () => document.removeEventListener('keydown', press);
   }, []);
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <Dialog.Trigger asChild>
+    <OnDemand
+      part={part}
+      popup="dialog"
+      trigger={
         <Link
           href="/search"
           aria-keyshortcuts="/ Control+K Meta+K"
@@ -57,38 +64,13 @@ export function SearchPalette({ pages, mayAskBank }: { pages: readonly SearchPag
             <Kbd>/</Kbd>
           </span>
         </Link>
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className={overlayStyles} />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="fixed z-50 flex animate-enter flex-col overflow-hidden border border-line bg-raised shadow-raised focus:outline-none max-sm:inset-0 max-sm:border-0 sm:inset-x-0 sm:top-[12vh] sm:mx-auto sm:max-h-[76vh] sm:w-full sm:max-w-2xl sm:rounded-xl"
-        >
-          <Dialog.Title className="sr-only">{t('box.label')}</Dialog.Title>
-          <SearchBox pages={pages} mayAskBank={mayAskBank} onLeave={() => setOpen(false)} />
-          <Keys />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+      }
+      open={isOpen}
+      onOpenChange={setOpen}
+    >
+      {(Body, overlay) => (
+        <Body overlay={overlay} pages={pages} mayAskBank={mayAskBank} typedAhead={typedAhead} />
+      )}
+    </OnDemand>
   );
 }
-
-/** The keyboard shortcuts. */
-const Keys = () => (
-  <div aria-hidden className="flex items-center gap-4 border-t px-4 py-2 text-muted text-xs max-sm:hidden">
-    <span className="flex items-center gap-1.5">
-      <Kbd>↑</Kbd>
-      <Kbd>↓</Kbd> {t('keys.choose')}
-    </span>
-    <span className="flex items-center gap-1.5">
-      <Kbd>↵</Kbd> {t('keys.open')}
-    </span>
-    <span className="flex items-center gap-1.5">
-      <Kbd>{t('keys.control')}</Kbd>
-      <Kbd>↵</Kbd> {t('keys.newTab')}
-    </span>
-    <span className="ml-auto flex items-center gap-1.5">
-      <Kbd>{t('keys.escape')}</Kbd> {t('keys.close')}
-    </span>
-  </div>
-);

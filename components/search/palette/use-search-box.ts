@@ -9,14 +9,16 @@ import { useAnswers } from './use-answers';
 export type SearchBoxProps = {
   readonly pages: readonly SearchPage[];
   readonly mayAskBank: boolean;
+  /** What the input begins with. */
+  readonly typedAhead: string;
   readonly onLeave: () => void;
 };
 
 /** The input, its options, and the keyboard handling. */
-export function useSearchBox({ pages, mayAskBank, onLeave }: SearchBoxProps) {
+export function useSearchBox({ pages, mayAskBank, typedAhead, onLeave }: SearchBoxProps) {
   const id = useId();
   const router = useRouter();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typedAhead);
   const [marked, setMarked] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const typed = useDeferredValue(text.trim());

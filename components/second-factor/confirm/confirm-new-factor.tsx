@@ -1,8 +1,8 @@
 'use client';
 
-import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered, messageOf } from '@/components/ui/form-state/answered';
+import { toast } from '@/components/ui/overlays/toast';
 import { t } from '@/messages/second-factor';
 import { ConfirmWithFactor } from '../questions/confirm-with-factor';
 import type { ConfirmFactorChange } from './factor-actions';

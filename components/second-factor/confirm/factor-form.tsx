@@ -1,10 +1,10 @@
 import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react';
-import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import type { Refused } from '@/components/ui/form-state/answered';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
+import { toast } from '@/components/ui/overlays/toast';
 import { t } from '@/messages/second-factor';
 import { ConfirmNewFactor } from './confirm-new-factor';
 import type { ConfirmFactorChange, NextStep } from './factor-actions';

@@ -1,10 +1,10 @@
 'use client';
 
 import { type ReactElement, useState } from 'react';
-import { toast } from 'sonner';
 import { answered, messageOf } from '@/components/ui/form-state/answered';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { toast } from '@/components/ui/overlays/toast';
 import { t } from '@/messages/second-factor';
 import type { RequestRemoval } from '../confirm/factor-actions';
 

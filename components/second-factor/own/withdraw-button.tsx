@@ -1,9 +1,9 @@
 'use client';
 
 import { useTransition } from 'react';
-import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered, messageOf } from '@/components/ui/form-state/answered';
+import { toast } from '@/components/ui/overlays/toast';
 import { t } from '@/messages/second-factor';
 import type { FactorActions } from '../confirm/factor-actions';
 

@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/status/badge';
 import { Cell, RowLink } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { networkName } from '@/lib/provider/contract/network-name';
 import type { Entry } from '@/lib/statements/model/statement';
 import { t } from '@/messages/statements';

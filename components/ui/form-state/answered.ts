@@ -1,5 +1,6 @@
 import { unstable_rethrow } from 'next/navigation';
 import { t } from '@/messages/ui';
+import { expectToasts } from '../overlays/toast';
 
 /** A refusal of an action. `isUncertain` if it may have been executed. */
 export type Refused = {
@@ -30,8 +31,9 @@ const noSuchAction = /server action .* was not found on the server/i;
  * The reply of an action, or a refusal if there is none, so that the input stays and the person knows what to
  * do. Wrap every action call in it. Rethrows what Next throws to navigate.
  */
-export const answered = <Reply>(reply: Promise<Reply>): Promise<Reply | Refused> =>
-  reply.catch((error: unknown): Refused => {
+export function answered<Reply>(reply: Promise<Reply>): Promise<Reply | Refused> {
+  expectToasts();
+  return reply.catch((error: unknown): Refused => {
     unstable_rethrow(error);
     if (error instanceof Error && noSuchAction.test(error.message)) return { ok: false, message: outdated };
     const digest = error instanceof Error && 'digest' in error ? error.digest : undefined;
@@ -39,6 +41,7 @@ export const answered = <Reply>(reply: Promise<Reply>): Promise<Reply | Refused>
       ? { ok: false, message: failed, reference: digest, isUncertain: true }
       : { ok: false, message: unanswered, isUncertain: true };
   });
+}
 
 /** Why an action was refused; undefined if it was not. */
 export const refusalOf = (

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@/messages/ui';
 import { Button } from '../buttons/button';
-import { FormDialog } from '../overlays/form-dialog';
+import { FormDialog, loadFormDialog } from '../overlays/form-dialog';
 
 /** The pending navigation: a page, or back. */
 type Destination = { readonly href: string } | 'back';
@@ -29,6 +29,7 @@ export function LeaveGuard({
   const isLeaving = useRef(false);
   useEffect(() => {
     if (!active) return;
+    loadFormDialog();
     isLeaving.current = false;
     const guard = createGuard(setRequested, isLeaving);
     guard.start();

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { toast } from 'sonner';
+import { toast } from '../overlays/toast';
 
 /**
  * A refusal shown in an open dialog. If a page refresh removes the dialog, as the decision is no longer

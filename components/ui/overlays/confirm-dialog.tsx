@@ -1,11 +1,9 @@
 'use client';
 
-import { AlertDialog as Radix } from 'radix-ui';
 import { type ReactNode, useState, useTransition } from 'react';
 import { t } from '@/messages/ui';
-import { Button } from '../buttons/button';
-import { overlayStyles, panelStyles } from '../style/overlay-styles';
-import { UnlessChanged } from './unless-changed';
+import { OnDemand } from '../on-demand/on-demand';
+import { createPart } from '../on-demand/part';
 
 type ConfirmDialogProps = {
   readonly title: string;
@@ -22,6 +20,10 @@ type ConfirmDialogProps = {
   readonly onConfirm: () => Promise<string | undefined>;
   readonly children?: ReactNode;
 };
+
+const part = createPart(() =>
+  import('./bodies/confirm-dialog-body').then(({ ConfirmDialogBody }) => ConfirmDialogBody),
+);
 
 /** Asks before an action that cannot be undone. The cancel button has the focus. */
 export function ConfirmDialog({
@@ -55,42 +57,22 @@ export function ConfirmDialog({
     });
 
   return (
-    <Radix.Root open={open} onOpenChange={change}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Overlay className={overlayStyles} />
-        <Radix.Content className={`${panelStyles} sm:max-w-md`}>
-          <div className="p-5">
-            <Radix.Title className="font-semibold text-base">{title}</Radix.Title>
-            <Radix.Description asChild>
-              <div className="wrap-anywhere mt-1.5 text-muted text-sm">{description}</div>
-            </Radix.Description>
-            <div className="mt-4">
-              <UnlessChanged isSending={pending} close={() => change(false)}>
-                {children}
-                <p role="alert" className="mt-3 text-negative text-sm empty:hidden">
-                  {problem}
-                </p>
-                <div className="mt-5 flex flex-wrap justify-end gap-2">
-                  <Radix.Cancel asChild>
-                    <Button disabled={pending} className="pointer-coarse:h-11">
-                      {cancelLabel}
-                    </Button>
-                  </Radix.Cancel>
-                  <Button
-                    variant={danger ? 'danger' : 'primary'}
-                    pending={pending}
-                    onClick={confirm}
-                    className="pointer-coarse:h-11"
-                  >
-                    {confirmLabel}
-                  </Button>
-                </div>
-              </UnlessChanged>
-            </div>
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <OnDemand part={part} popup="dialog" trigger={trigger} open={open} onOpenChange={change}>
+      {(Body, overlay) => (
+        <Body
+          overlay={overlay}
+          title={title}
+          description={description}
+          confirmLabel={confirmLabel}
+          cancelLabel={cancelLabel}
+          danger={danger}
+          pending={pending}
+          problem={problem}
+          confirm={confirm}
+        >
+          {children}
+        </Body>
+      )}
+    </OnDemand>
   );
 }

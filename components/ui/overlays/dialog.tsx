@@ -1,13 +1,8 @@
 'use client';
 
-import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { t } from '@/messages/ui';
-import { IconButton } from '../buttons/icon-button';
-import { classNames } from '../style/class-names';
-import { overlayStyles, panelStyles } from '../style/overlay-styles';
-import { UnlessChanged } from './unless-changed';
+import { type ReactNode, useState } from 'react';
+import { OnDemand } from '../on-demand/on-demand';
+import { createPart } from '../on-demand/part';
 
 type DialogProps = {
   readonly title: string;
@@ -22,46 +17,37 @@ type DialogProps = {
   readonly children: ReactNode;
 };
 
+const part = createPart(() => import('./bodies/dialog-body').then(({ DialogBody }) => DialogBody));
+
 /** A dialog for one task. Escape and a click outside close it; the focus returns to where it was. */
 export function Dialog({
   title,
   description,
   trigger,
-  open,
+  open: controlled,
   onOpenChange,
   className,
   isSending = false,
   children,
 }: DialogProps) {
+  const [own, setOwn] = useState(false);
+  const change = (open: boolean) => {
+    setOwn(open);
+    onOpenChange?.(open);
+  };
   return (
-    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
-      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
-      <Radix.Portal>
-        <Radix.Overlay className={overlayStyles} />
-        <Radix.Content
-          {...(!description && { 'aria-describedby': undefined })}
-          className={classNames(panelStyles, className)}
+    <OnDemand part={part} popup="dialog" trigger={trigger} open={controlled ?? own} onOpenChange={change}>
+      {(Body, overlay) => (
+        <Body
+          overlay={overlay}
+          title={title}
+          description={description}
+          className={className}
+          isSending={isSending}
         >
-          <div className="flex items-start justify-between gap-4 px-5 pt-5">
-            <div>
-              <Radix.Title className="font-semibold text-base">{title}</Radix.Title>
-              {description && (
-                <Radix.Description className="mt-1 text-muted text-sm">{description}</Radix.Description>
-              )}
-            </div>
-            <Radix.Close asChild>
-              <IconButton label={t('dialog.close')} size="small" className="-mt-1 -mr-1.5">
-                <X aria-hidden />
-              </IconButton>
-            </Radix.Close>
-          </div>
-          <div className="px-5 pt-4 pb-5">
-            <UnlessChanged isSending={isSending} close={() => onOpenChange?.(false)}>
-              {children}
-            </UnlessChanged>
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+          {children}
+        </Body>
+      )}
+    </OnDemand>
   );
 }

@@ -1,12 +1,16 @@
 'use client';
 
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { DropdownMenu as Radix } from 'radix-ui';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { OnDemand } from '../on-demand/on-demand';
+import { createPart } from '../on-demand/part';
 import { classNames } from '../style/class-names';
-import { menuStyles } from '../style/overlay-styles';
+import { useMenuParts } from './bodies/menu-parts';
+
+const part = createPart(() => import('./bodies/menu-body').then(({ MenuBody }) => MenuBody));
 
 /** A menu below a button, with arrow keys and typeahead. Rendered in place, within its landmark. */
-export const DropdownMenu = ({
+export function DropdownMenu({
   trigger,
   align = 'end',
   children,
@@ -14,22 +18,27 @@ export const DropdownMenu = ({
   trigger: ReactNode;
   align?: 'start' | 'end';
   children: ReactNode;
-}) => (
-  <Radix.Root modal={false}>
-    <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-    <Radix.Content align={align} sideOffset={6} collisionPadding={8} className={menuStyles}>
-      {children}
-    </Radix.Content>
-  </Radix.Root>
-);
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <OnDemand part={part} popup="menu" trigger={trigger} open={open} onOpenChange={setOpen}>
+      {(Body, overlay) => (
+        <Body overlay={overlay} align={align}>
+          {children}
+        </Body>
+      )}
+    </OnDemand>
+  );
+}
 
 const itemStyles =
   'flex w-full select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left outline-none data-disabled:opacity-50 ' +
   'data-highlighted:bg-soft [&_svg]:size-4 [&_svg]:text-muted';
 
-export const MenuItem = ({ className, ...rest }: ComponentProps<typeof Radix.Item>) => (
-  <Radix.Item {...rest} className={classNames(itemStyles, className)} />
-);
+export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
+  const { Item } = useMenuParts();
+  return <Item {...rest} className={classNames(itemStyles, className)} />;
+}
 
 /** One of a few settings, ticked if current. */
 export function MenuChoice<Value extends string>({
@@ -41,29 +50,34 @@ export function MenuChoice<Value extends string>({
   onValueChange: (value: Value) => void;
   choices: readonly { readonly value: Value; readonly label: string; readonly icon?: ReactNode }[];
 }) {
+  const { RadioGroup, RadioItem, ItemIndicator } = useMenuParts();
   const choose = (chosen: string) => {
     const choice = choices.find((candidate) => candidate.value === chosen);
     if (choice) onValueChange(choice.value);
   };
   return (
-    <Radix.RadioGroup value={value} onValueChange={choose}>
+    <RadioGroup value={value} onValueChange={choose}>
       {choices.map((choice) => (
-        <Radix.RadioItem
+        <RadioItem
           key={choice.value}
           value={choice.value}
           className={classNames(itemStyles, 'data-[state=checked]:font-medium')}
         >
           {choice.icon}
           <span className="flex-1">{choice.label}</span>
-          <Radix.ItemIndicator className="size-1.5 rounded-full bg-accent-text" />
-        </Radix.RadioItem>
+          <ItemIndicator className="size-1.5 rounded-full bg-accent-text" />
+        </RadioItem>
       ))}
-    </Radix.RadioGroup>
+    </RadioGroup>
   );
 }
 
-export const MenuLabel = ({ children }: { children: ReactNode }) => (
-  <Radix.Label className="px-2.5 pt-1.5 pb-2">{children}</Radix.Label>
-);
+export function MenuLabel({ children }: { children: ReactNode }) {
+  const { Label } = useMenuParts();
+  return <Label className="px-2.5 pt-1.5 pb-2">{children}</Label>;
+}
 
-export const MenuSeparator = () => <Radix.Separator className="-mx-1 my-1 h-px bg-line" />;
+export function MenuSeparator() {
+  const { Separator } = useMenuParts();
+  return <Separator className="-mx-1 my-1 h-px bg-line" />;
+}

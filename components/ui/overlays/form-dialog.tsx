@@ -1,9 +1,8 @@
 'use client';
 
-import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { overlayStyles, panelStyles } from '../style/overlay-styles';
-import { UnlessChanged } from './unless-changed';
+import { OnDemand } from '../on-demand/on-demand';
+import { createPart, loadAhead } from '../on-demand/part';
 
 type FormDialogProps = {
   readonly title: string;
@@ -18,18 +17,12 @@ type FormDialogProps = {
   readonly children: ReactNode;
 };
 
-/**
- * Focuses the answer. By default the focus would stay behind the dialog, as Radix only looks for a cancel
- * button. A dialog taller than the screen opens at its top, where the warnings are.
- */
-function focusAnswer(event: Event): void {
-  event.preventDefault();
-  const { currentTarget: content } = event;
-  if (!(content instanceof HTMLElement)) return;
-  (content.querySelector<HTMLElement>('input, textarea, select, button') ?? content).focus({
-    preventScroll: true,
-  });
-}
+const part = createPart(() =>
+  import('./bodies/form-dialog-body').then(({ FormDialogBody }) => FormDialogBody),
+);
+
+/** Loads the dialog before something without a trigger needs it. */
+export const loadFormDialog = (): void => loadAhead(part);
 
 /** An alert dialog for actions that need more than a press of a button. A click outside does not close it. */
 export const FormDialog = ({
@@ -41,23 +34,11 @@ export const FormDialog = ({
   isSending = false,
   children,
 }: FormDialogProps) => (
-  <Radix.Root open={open} onOpenChange={onOpenChange}>
-    {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
-    <Radix.Portal>
-      <Radix.Overlay className={overlayStyles} />
-      <Radix.Content onOpenAutoFocus={focusAnswer} className={`${panelStyles} sm:max-w-md`}>
-        <div className="p-5">
-          <Radix.Title className="font-semibold text-base">{title}</Radix.Title>
-          <Radix.Description asChild>
-            <div className="wrap-anywhere mt-1.5 text-muted text-sm">{description}</div>
-          </Radix.Description>
-          <div className="mt-4">
-            <UnlessChanged isSending={isSending} close={() => onOpenChange(false)}>
-              {children}
-            </UnlessChanged>
-          </div>
-        </div>
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
+  <OnDemand part={part} popup="dialog" trigger={trigger} open={open} onOpenChange={onOpenChange}>
+    {(Body, overlay) => (
+      <Body overlay={overlay} title={title} description={description} isSending={isSending}>
+        {children}
+      </Body>
+    )}
+  </OnDemand>
 );

@@ -24,9 +24,10 @@ const isText = (target: EventTarget | null): boolean =>
     /^(TEXTAREA|SELECT)$/.test(target.tagName) ||
     (target instanceof HTMLInputElement && !/^(checkbox|radio|button)$/.test(target.type)));
 
-/** Whether a dialog or a menu is open, which needs an answer first. */
+/** Whether a dialog or a menu is open, which needs an answer first, or is about to open. */
 export const isOverlaid = (): boolean =>
-  document.querySelector('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]') !== null;
+  document.querySelector('[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[data-opening]') !==
+  null;
 
 /** Whether a key alone was pressed for the page, and not for a field, a dialog or a menu. */
 export const isSingleKey = (event: KeyboardEvent): boolean =>

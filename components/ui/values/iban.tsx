@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { classNames } from '../style/class-names';
 import { CopyButton } from './copy-button';
 

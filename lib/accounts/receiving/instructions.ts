@@ -1,4 +1,4 @@
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { formatEuro, toDecimal } from '@/lib/kernel/money';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { DepositDetails } from '@/lib/provider/contract/contract';

@@ -1,5 +1,6 @@
 import type { batchRows } from '@/lib/db/schema/orders/batches';
-import { groupIban, parseIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
+import { parseIban } from '@/lib/kernel/banking/iban';
 import { formatAmount, type MinorUnits, parseAmount } from '@/lib/kernel/money';
 import { mappedFields } from '../import/mapping/mapped-fields';
 import { plainAmount } from '../import/mapping/plain-amount';

@@ -1,4 +1,5 @@
-import { groupIban, parseIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
+import { parseIban } from '@/lib/kernel/banking/iban';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 
 /** An active account of ours, as a file may name it. */

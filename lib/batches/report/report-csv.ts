@@ -1,4 +1,4 @@
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { toDecimal } from '@/lib/kernel/money';
 import { harmless, quote } from '@/lib/statements/formats/csv';
 import { textChunks } from '@/lib/statements/formats/shared/chunks';

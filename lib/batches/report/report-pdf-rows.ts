@@ -1,4 +1,4 @@
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { formatAmount } from '@/lib/kernel/money';
 import { colors, ruleAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { formatInstant, paper, type Sheet } from '@/lib/pdf/sheet';

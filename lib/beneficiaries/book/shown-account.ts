@@ -1,4 +1,5 @@
-import { groupIban, parseIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
+import { parseIban } from '@/lib/kernel/banking/iban';
 
 /** An IBAN in groups of four; another account number as it is. */
 export const shownAccount = (account: string): string =>

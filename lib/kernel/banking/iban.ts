@@ -70,10 +70,6 @@ export function iban(text: string): Iban {
   return parsed.value;
 }
 
-/** Groups of four characters, as printed. Also groups account numbers that are not IBANs. */
-export const groupIban = (account: string): string =>
-  account.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
-
 /** ISO 3166-1 alpha-2 code of the issuing country. */
 export const ibanCountry = (account: Iban): string => account.slice(0, 2);
 

@@ -1,5 +1,5 @@
 import { countries } from '@/lib/kernel/banking/country';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { formatDate } from '@/lib/kernel/dates/calendar';
 import { formatEuro, groupDecimal } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';

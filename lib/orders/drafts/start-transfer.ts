@@ -1,4 +1,4 @@
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { emptyOrder } from '../order/form-values';
 import type { OrderInput } from '../order/input';
 import type { StartedTransfer } from './transfer-address';

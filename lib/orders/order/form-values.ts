@@ -1,4 +1,5 @@
-import { groupIban, parseIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
+import { parseIban } from '@/lib/kernel/banking/iban';
 import { formatAmount } from '@/lib/kernel/money';
 import type { ContentRow } from './content';
 import { orderFields } from './fields';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { formatDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, formatSigned } from '@/lib/kernel/money';
 import { networkName } from '@/lib/provider/contract/network-name';

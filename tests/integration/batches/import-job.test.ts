@@ -10,7 +10,7 @@ import { startImport } from '@/lib/batches/import/reading/start';
 import { forgetUnfinishedFiles } from '@/lib/batches/import/upload/store-file';
 import { batchFileParts, batchFiles } from '@/lib/db/schema/orders/batch-files';
 import { batches, batchRows } from '@/lib/db/schema/orders/batches';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { newBatchFileId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { readingJobs, unreadBatchJobs } from '@/lib/worker/jobs/batch-jobs';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import { rescheduleHeld } from '@/lib/orders/drafts/reschedule-held';
 import { withdrawOrder } from '@/lib/orders/drafts/submit';

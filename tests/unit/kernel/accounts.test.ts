@@ -3,7 +3,8 @@ import { composeIBAN, getCountrySpecifications, validateIBAN } from 'ibantools';
 import { describe, expect, test } from 'vitest';
 import { parseBic } from '@/lib/kernel/banking/bic';
 import { countries, isCountry } from '@/lib/kernel/banking/country';
-import { groupIban, iban, ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
+import { iban, ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/banking/iban';
 
 describe('an IBAN', () => {
   test.each([

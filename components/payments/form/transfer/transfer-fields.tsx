@@ -2,7 +2,7 @@ import { Field } from '@/components/ui/forms/field';
 import { RadioCards } from '@/components/ui/forms/radio-cards';
 import { Select } from '@/components/ui/forms/select';
 import { TextField } from '@/components/ui/forms/text-field';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { payeeFields } from '@/lib/orders/drafts/start-transfer';
 import { networkOf } from '@/lib/orders/drafts/suggest-network';
 import { isOwnTransfer } from '@/lib/policy/rules/own-transfer';

@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
-import { groupIban, type Iban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
+import type { Iban } from '@/lib/kernel/banking/iban';
 import { formatAmount, fromDecimal, type MinorUnits, minorUnits, sum } from '@/lib/kernel/money';
 import { inFlightStates } from '@/lib/kernel/states/order-states';
 import type { OrderRow } from '@/lib/orders/order/content';

@@ -1,4 +1,4 @@
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { formatDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, formatSigned, groupDecimal } from '@/lib/kernel/money';
 import { boxAt, colors, ruleAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';

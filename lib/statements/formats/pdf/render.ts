@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { loadFontFiles } from '@/lib/pdf/font-files';
 import { openSheet, paper } from '@/lib/pdf/sheet';
 import { startCode } from '../../model/code';

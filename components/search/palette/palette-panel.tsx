@@ -1,0 +1,69 @@
+'use client';
+
+import { Dialog } from 'radix-ui';
+import type { Overlay } from '@/components/ui/on-demand/on-demand';
+import { StandIn } from '@/components/ui/on-demand/stand-in';
+import { overlayStyles } from '@/components/ui/style/overlay-styles';
+import { Kbd } from '@/components/ui/values/kbd';
+import { t } from '@/messages/search';
+import type { SearchPage } from '../search-page';
+import { SearchBox } from './search-box';
+
+export type PalettePanelProps = {
+  readonly overlay: Overlay;
+  readonly pages: readonly SearchPage[];
+  readonly mayAskBank: boolean;
+  /** What was typed while it was loading. */
+  readonly typedAhead: string;
+};
+
+/** The open palette. */
+export const PalettePanel = ({
+  overlay: { open, onOpenChange, trigger, contentId },
+  pages,
+  mayAskBank,
+  typedAhead,
+}: PalettePanelProps) => (
+  <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Trigger asChild>
+      <StandIn target={trigger} />
+    </Dialog.Trigger>
+    <Dialog.Portal>
+      <Dialog.Overlay className={overlayStyles} />
+      <Dialog.Content
+        id={contentId}
+        aria-describedby={undefined}
+        className="fixed z-50 flex animate-enter flex-col overflow-hidden border border-line bg-raised shadow-raised focus:outline-none max-sm:inset-0 max-sm:border-0 sm:inset-x-0 sm:top-[12vh] sm:mx-auto sm:max-h-[76vh] sm:w-full sm:max-w-2xl sm:rounded-xl"
+      >
+        <Dialog.Title className="sr-only">{t('box.label')}</Dialog.Title>
+        <SearchBox
+          pages={pages}
+          mayAskBank={mayAskBank}
+          typedAhead={typedAhead}
+          onLeave={() => onOpenChange(false)}
+        />
+        <Keys />
+      </Dialog.Content>
+    </Dialog.Portal>
+  </Dialog.Root>
+);
+
+/** The keyboard shortcuts. */
+const Keys = () => (
+  <div aria-hidden className="flex items-center gap-4 border-t px-4 py-2 text-muted text-xs max-sm:hidden">
+    <span className="flex items-center gap-1.5">
+      <Kbd>↑</Kbd>
+      <Kbd>↓</Kbd> {t('keys.choose')}
+    </span>
+    <span className="flex items-center gap-1.5">
+      <Kbd>↵</Kbd> {t('keys.open')}
+    </span>
+    <span className="flex items-center gap-1.5">
+      <Kbd>{t('keys.control')}</Kbd>
+      <Kbd>↵</Kbd> {t('keys.newTab')}
+    </span>
+    <span className="ml-auto flex items-center gap-1.5">
+      <Kbd>{t('keys.escape')}</Kbd> {t('keys.close')}
+    </span>
+  </div>
+);
