@@ -4,6 +4,7 @@ import { SearchInput } from '@/components/ui/forms/search-input';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Badge } from '@/components/ui/status/badge';
 import { sortText } from '@/lib/kernel/lists/sort';
+import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { stateLabels } from '@/lib/orders/order/order';
 import {
@@ -71,6 +72,8 @@ export function OrderFilters({
         </div>
         <DayField name="from" label={t('filters.from')} spoken={t('filters.fromLabel')} day={filter.from} />
         <DayField name="to" label={t('filters.to')} spoken={t('filters.toLabel')} day={filter.to} />
+        <SumField name="amountFrom" sum={filter.amountFrom} />
+        <SumField name="amountTo" sum={filter.amountTo} />
         {only && <Badge>{t('filters.state', { label: stateLabels[only].label })}</Badge>}
         {filter.batchId && (
           <TextLink href={`/batches/${filter.batchId}`} className="wrap-anywhere text-[0.8125rem]">
@@ -103,5 +106,22 @@ const DayField = ({
   <div className="flex items-center gap-2 text-[0.8125rem] text-muted max-sm:w-full max-sm:justify-between">
     <span aria-hidden>{label}</span>
     <Input type="date" name={name} aria-label={spoken} defaultValue={day} className="w-36" />
+  </div>
+);
+
+/** One end of a range of sums, inclusive. */
+const SumField = ({ name, sum }: { name: 'amountFrom' | 'amountTo'; sum: MinorUnits | undefined }) => (
+  <div className="flex items-center gap-2 text-[0.8125rem] text-muted max-sm:w-full max-sm:justify-between">
+    <span aria-hidden>{name === 'amountFrom' ? t('filters.amount') : t('filters.to')}</span>
+    <Input
+      name={name}
+      aria-label={t(`filters.${name}`)}
+      inputMode="decimal"
+      suffix="EUR"
+      autoComplete="off"
+      maxLength={24}
+      defaultValue={sum === undefined ? undefined : formatAmount(sum)}
+      className="tabular w-36 text-right"
+    />
   </div>
 );

@@ -2,6 +2,7 @@ import { type LocalDate, parseLocalDate } from '@/lib/kernel/dates/calendar';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { knownColumns } from '@/lib/kernel/lists/list-settings';
 import { listPageEntries, readListPage } from '@/lib/kernel/lists/sort';
+import { type MinorUnits, parseAmount, toDecimal } from '@/lib/kernel/money';
 import {
   endedWithoutPaymentStates,
   inFlightStates,
@@ -48,6 +49,8 @@ export function readFilter(search: Search): OrderFilter & { readonly group?: Sta
     isUnfolded: one(search.rows) === 'single' || undefined,
     from: readDay(one(search.from)),
     to: readDay(one(search.to)),
+    amountFrom: readSum(one(search.amountFrom)),
+    amountTo: readSum(one(search.amountTo)),
     columns: columns.length > 0 ? columns : undefined,
     ...readListPage(orderSorts, { sort: one(search.sort), after: one(search.after) }),
   };
@@ -62,13 +65,19 @@ function readDay(text: string): LocalDate | undefined {
   return isConceivable(text) ? parseLocalDate(text) : undefined;
 }
 
+function readSum(text: string): MinorUnits | undefined {
+  const sum = parseAmount(text);
+  return sum.ok ? sum.value : undefined;
+}
+
 type Filter = ReturnType<typeof readFilter>;
 
 /**
- * Whether each batch is one line. A search finds payments, and the list of a batch has its payments.
+ * Whether each batch is one line. A search, also by sums, finds payments, and the list of a batch has its
+ * payments.
  */
-export const isFolded = ({ isUnfolded, text, batchId: batch }: OrderFilter): boolean =>
-  !isUnfolded && !text && !batch;
+export const isFolded = ({ isUnfolded, text, batchId: batch, amountFrom, amountTo }: OrderFilter): boolean =>
+  !isUnfolded && !text && !batch && amountFrom === undefined && amountTo === undefined;
 
 /** A single state set by a link, narrower than any tab. */
 export function onlyState({ group, states }: Filter): OrderState | undefined {
@@ -77,9 +86,16 @@ export function onlyState({ group, states }: Filter): OrderState | undefined {
 
 /** Whether the filter has more than a tab and a page. */
 export const isNarrowed = (filter: Filter): boolean =>
-  [onlyState(filter), filter.text, filter.network, filter.batchId, filter.from, filter.to].some(
-    (value) => value !== undefined,
-  );
+  [
+    onlyState(filter),
+    filter.text,
+    filter.network,
+    filter.batchId,
+    filter.from,
+    filter.to,
+    filter.amountFrom,
+    filter.amountTo,
+  ].some((value) => value !== undefined);
 
 /** The query string of the same tab and layout, without other filters. */
 export const clearedQuery = ({ group, columns, sort, isUnfolded }: Filter): string =>
@@ -99,6 +115,8 @@ export function filterQuery(filter: Filter): string {
     q: filter.text,
     from: filter.from,
     to: filter.to,
+    amountFrom: filter.amountFrom && toDecimal(filter.amountFrom),
+    amountTo: filter.amountTo && toDecimal(filter.amountTo),
     rows: filter.isUnfolded && 'single',
     columns: filter.columns?.join(','),
     ...listPageEntries(filter),

@@ -1,4 +1,16 @@
-import { aliasedTable, and, eq, gte, inArray, isNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { whereFound } from '@/lib/db/found-by';
@@ -9,7 +21,7 @@ import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import type { ListPosition } from '@/lib/kernel/lists/position';
 import type { ListPage, Sort } from '@/lib/kernel/lists/sort';
 import { type ListTotal, totalsOf } from '@/lib/kernel/lists/total';
-import { fromDecimal, toDecimal } from '@/lib/kernel/money';
+import { fromDecimal, type MinorUnits, toDecimal } from '@/lib/kernel/money';
 import { type OrderState, orderStates } from '@/lib/kernel/states/order-states';
 import type { OrderColumn } from './columns';
 import { type OrderSort, orderSorts } from './sort';
@@ -33,6 +45,9 @@ export type OrderFilter = ListPage<OrderSort> & {
   /** Created between these days (UTC), inclusive. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** The sum, inclusive. */
+  readonly amountFrom?: MinorUnits | undefined;
+  readonly amountTo?: MinorUnits | undefined;
   /** The columns to show, if not those of the person's settings. */
   readonly columns?: readonly OrderColumn[] | undefined;
 };
@@ -112,6 +127,8 @@ export async function whereListed(db: Executor, filter: OrderFilter): Promise<SQ
     text,
     from,
     to,
+    amountFrom,
+    amountTo,
     sort = orderSorts.initial,
     after,
   } = filter;
@@ -123,6 +140,8 @@ export async function whereListed(db: Executor, filter: OrderFilter): Promise<SQ
     isSingle ? isNull(orders.batchId) : undefined,
     from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
     to ? lt(orders.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000)) : undefined,
+    amountFrom === undefined ? undefined : gte(orders.amount, sql`${toDecimal(amountFrom)}::numeric`),
+    amountTo === undefined ? undefined : lte(orders.amount, sql`${toDecimal(amountTo)}::numeric`),
     after ? isAfter(sortKeysetOf(sort), after) : undefined,
     text ? await whereFound(db, orders, orders.id, text) : undefined,
   );

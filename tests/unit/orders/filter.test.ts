@@ -15,6 +15,8 @@ const searches = fc.record(
     q: fc.string({ unit: 'binary', maxLength: 200 }),
     from: fc.constantFrom('2026-01-31', '2024-02-29'),
     to: fc.constantFrom('2026-11-21', '2027-01-01'),
+    amountFrom: fc.constantFrom('0.01', '1234.50', '10,000'),
+    amountTo: fc.constantFrom('20000', '999999999.99'),
     rows: fc.constant('single'),
     columns: fc.constantFrom('state', 'payment_id,reference'),
     sort: fc.constantFrom('drafted', '-drafted'),
