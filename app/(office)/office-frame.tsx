@@ -4,8 +4,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Bell } from '@/components/notices/bell';
 import { SearchPalette } from '@/components/search/palette/search-palette';
-import type { SearchPage } from '@/components/search/search-page';
+import { RecordVisits } from '@/components/search/record-visits';
+import type { Offers } from '@/components/search/search-page';
+import { forgetVisits } from '@/components/search/visits';
 import { AwayNotice } from '@/components/shell/away-notice';
+import { FrameKeys } from '@/components/shell/frame-keys';
 import { Shell } from '@/components/shell/shell';
 import type { ShellUser } from '@/components/shell/user-menu';
 import { LiveCount } from '@/components/ui/live/live-count';
@@ -18,7 +21,10 @@ import type { Room } from './rooms';
 /** Signs out. If the request fails, the person is told and stays on the page. */
 const leave = () =>
   import('next-auth/react')
-    .then(({ signOut }) => signOut({ callbackUrl: '/sign-in' }))
+    .then(({ signOut }) => {
+      forgetVisits(window.localStorage);
+      return signOut({ callbackUrl: '/sign-in' });
+    })
     .catch(() => {
       toast.error(t('userMenu.signOutFailed'));
     });
@@ -42,17 +48,14 @@ const badges: Readonly<Record<string, ReactNode>> = {
 export function OfficeFrame({
   user,
   rooms,
-  pages,
-  mayAskBank,
+  offers,
   demo,
   renderedAt,
   children,
 }: {
   user: ShellUser;
   rooms: readonly Room[];
-  /** The pages that search finds by name. */
-  pages: readonly SearchPage[];
-  mayAskBank: boolean;
+  offers: Offers;
   demo: boolean;
   /** The server's time, in milliseconds. */
   renderedAt: number;
@@ -66,7 +69,7 @@ export function OfficeFrame({
         user={user}
         navigation={navigation}
         signOut={leave}
-        search={<SearchPalette pages={pages} mayAskBank={mayAskBank} />}
+        search={<SearchPalette offers={offers} person={user.id} />}
         bell={<Bell markRead={markReadAction} />}
         banner={demo && t('demo.banner')}
       >
@@ -74,6 +77,8 @@ export function OfficeFrame({
       </Shell>
       <ReceiveChanges renderedAt={renderedAt} />
       <AwayNotice />
+      <FrameKeys targets={rooms} mayDraft={offers.mayDraft} />
+      <RecordVisits person={user.id} />
     </QueryClientProvider>
   );
 }

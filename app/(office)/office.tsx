@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/access/grant';
 import { permissionsOf } from '@/lib/access/permissions';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t as people } from '@/messages/people';
+import { commands } from './commands';
 import { OfficeFrame } from './office-frame';
 import { rooms } from './rooms';
 import { searchPages } from './search-pages';
@@ -13,10 +14,14 @@ export function Office({ actor, children }: { actor: Actor; children: ReactNode 
   const allowed = permissionsOf[actor.role];
   return (
     <OfficeFrame
-      user={{ name: actor.name, email: actor.email, role: people(`roles.${actor.role}`) }}
+      user={{ id: actor.id, name: actor.name, email: actor.email, role: people(`roles.${actor.role}`) }}
       rooms={rooms.filter(({ permission }) => allowed.has(permission))}
-      pages={searchPages.filter(({ permission }) => allowed.has(permission))}
-      mayAskBank={allowed.has('payments:read')}
+      offers={{
+        pages: searchPages.filter(({ permission }) => allowed.has(permission)),
+        commands: commands.filter(({ permission }) => allowed.has(permission)),
+        mayDraft: allowed.has('payments:draft'),
+        mayAskBank: allowed.has('payments:read'),
+      }}
       demo={env.demo}
       renderedAt={now().getTime()}
     >

@@ -2,22 +2,8 @@ import { t } from '@/messages/shell';
 import { type Room, rooms } from './rooms';
 
 /** What search finds by name: the rooms, and the pages in them that people open directly. */
-export const searchPages: readonly Room[] = [
+export const searchPages: readonly Omit<Room, 'letter'>[] = [
   ...rooms,
-  { href: '/payments/new', label: t('pages.newPayment'), icon: 'payments', permission: 'payments:draft' },
-  { href: '/batches/new', label: t('pages.newBatch'), icon: 'batches', permission: 'payments:draft' },
-  {
-    href: '/beneficiaries/new',
-    label: t('pages.newBeneficiary'),
-    icon: 'beneficiaries',
-    permission: 'beneficiaries:request',
-  },
-  {
-    href: '/recurring/new',
-    label: t('pages.newRecurringPayment'),
-    icon: 'recurring',
-    permission: 'recurring:request',
-  },
   {
     href: '/accounts/banking-details',
     label: t('pages.bankingDetails'),

@@ -2,8 +2,9 @@
 
 import { type ContextType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { AfterDecision } from '@/components/ui/form-state/decided';
-import { KeyOverview } from '@/components/ui/shortcuts/key-overview';
+import { KeyOverviewButton } from '@/components/ui/shortcuts/key-overview';
 import { ShortcutScope } from '@/components/ui/shortcuts/shortcut';
+import { useKeys } from '@/components/ui/shortcuts/use-keys';
 import { classNames } from '@/components/ui/style/class-names';
 import { InboxContext, rowId } from './inbox-context';
 import type { ApproveSelectionActions } from './selection/approve-selection';
@@ -42,15 +43,14 @@ export function InboxFrame(props: InboxFrameProps) {
   const pane = useRef<HTMLDivElement>(null);
   const steps = useSteps(rows, shown, listHref, pane);
   const { target, isMoving, open, takesFocus } = steps;
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const selection = useReviewedSelection(rows, listHref);
   const { isShown: isSelection, isReviewing, setAside } = selection;
+  useKeys(useMemo(inboxKeys, []));
   useInboxKeys(pane, {
     // The selection does not wait for the matter behind it.
     isMoving: isMoving && !isSelection,
     step: steps.step,
     select: keysOfSelection(selection, target, steps.step),
-    help: () => setIsHelpOpen(true),
   });
   useLastingAddress(pane, props);
   const inbox = useMemo(() => {
@@ -72,7 +72,7 @@ export function InboxFrame(props: InboxFrameProps) {
       <div className="@container">
         <div className={classNames('relative', covers && '@max-4xl:sr-only')}>
           <div className="absolute top-0 right-0 pointer-coarse:hidden @max-xl:hidden">
-            <KeyOverview keys={inboxKeys} open={isHelpOpen} onOpenChange={setIsHelpOpen} />
+            <KeyOverviewButton />
           </div>
           {header}
         </div>

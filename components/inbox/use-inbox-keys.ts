@@ -1,26 +1,28 @@
 'use client';
 
 import { type RefObject, useEffect, useRef } from 'react';
-import type { KeyHelp } from '@/components/ui/shortcuts/key-overview';
 import { isSingleKey } from '@/components/ui/shortcuts/keys';
+import type { KeyGroup } from '@/components/ui/shortcuts/registry';
 import { pressByKey } from '@/components/ui/shortcuts/shortcut';
 import { t } from '@/messages/inbox';
 
 /** Keys that press a button of the matter that is shown. */
 const pressing = ['a', 'd', 'r'];
 
-export const inboxKeys: readonly KeyHelp[] = [
-  { keys: ['j', 'k'], does: t('keys.move') },
-  { keys: ['x'], does: t('keys.select') },
-  { keys: ['J', 'K'], does: t('keys.extend') },
-  { keys: ['X'], does: t('keys.selectAll') },
-  { keys: ['a'], does: t('keys.approve') },
-  { keys: ['d'], does: t('keys.decline') },
-  { keys: ['r'], does: t('keys.sendBack') },
-  { keys: ['Enter'], does: t('keys.open') },
-  { keys: ['/'], does: t('keys.search') },
-  { keys: ['?'], does: t('keys.help') },
-];
+/** For the overview of keys; `useInboxKeys` handles them. */
+export const inboxKeys = (): KeyGroup => ({
+  title: t('keys.title'),
+  bindings: [
+    { keys: ['j', 'k'], does: t('keys.move') },
+    { keys: ['x'], does: t('keys.select') },
+    { keys: ['J', 'K'], does: t('keys.extend') },
+    { keys: ['X'], does: t('keys.selectAll') },
+    { keys: ['a'], does: t('keys.approve') },
+    { keys: ['d'], does: t('keys.decline') },
+    { keys: ['r'], does: t('keys.sendBack') },
+    { keys: ['Enter'], does: t('keys.open') },
+  ],
+});
 
 /** What keys select. */
 export type SelectByKey = {
@@ -42,12 +44,10 @@ export function useInboxKeys(
     isMoving,
     step,
     select,
-    help,
   }: {
     readonly isMoving: boolean;
     readonly step: (by: 1 | -1) => void;
     readonly select: SelectByKey;
-    readonly help: () => void;
   },
 ): void {
   const waiting = useRef<string>(undefined);
@@ -63,7 +63,6 @@ export function useInboxKeys(
       else if (key === 'x') select.toggle();
       else if (key === 'X') select.all();
       else if (key === 'J' || key === 'K') select.extend(key === 'J' ? 1 : -1);
-      else if (key === '?') help();
       else if (repeat || !pressing.includes(key)) return false;
       else if (isMoving) waiting.current = key;
       else return pressByKey(pane.current, key);

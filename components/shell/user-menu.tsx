@@ -1,12 +1,14 @@
 'use client';
 
-import { LogOut, UserRound } from 'lucide-react';
+import { Keyboard, LogOut, UserRound } from 'lucide-react';
 import { useTransition } from 'react';
 import { Link } from '@/components/ui/buttons/link';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/overlays/dropdown-menu';
+import { openKeyOverview } from '@/components/ui/shortcuts/overview-state';
 import { t } from '@/messages/shell';
 
 export type ShellUser = {
+  readonly id: string;
   readonly name: string;
   readonly email: string;
   /** The label of the role. */
@@ -56,6 +58,10 @@ export function UserMenu({ user, signOut }: { user: ShellUser; signOut: () => Pr
           <UserRound aria-hidden />
           {t('userMenu.profile')}
         </Link>
+      </MenuItem>
+      <MenuItem onSelect={openKeyOverview} className="pointer-coarse:hidden">
+        <Keyboard aria-hidden />
+        {t('keys.overview')}
       </MenuItem>
       <MenuItem onSelect={() => startTransition(signOut)}>
         <LogOut aria-hidden />

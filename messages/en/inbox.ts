@@ -117,7 +117,6 @@ export const en = {
     decline: 'Decline',
     sendBack: 'Request changes',
     open: 'Open the selected item',
-    search: 'Search',
-    help: 'Show this overview',
+    title: 'In the inbox',
   },
 } as const;

@@ -28,6 +28,13 @@ export const en = {
   globalError: {
     title: 'Something went wrong · Paydesk',
   },
+  keys: {
+    everywhere: 'On every page',
+    goTo: 'Go to',
+    newPayment: 'New payment',
+    help: 'Show these shortcuts',
+    overview: 'Keyboard shortcuts',
+  },
   metadata: {
     description: 'Treasury back office: accounts, payments with approval, statements and an audit trail.',
     notFound: 'Not found',
@@ -50,10 +57,6 @@ export const en = {
     overview: 'Go to overview',
   },
   pages: {
-    newPayment: 'New payment',
-    newBatch: 'New batch',
-    newBeneficiary: 'New beneficiary',
-    newRecurringPayment: 'New recurring payment',
     bankingDetails: 'Banking details',
     notices: 'Notifications',
     profile: 'Profile and two-factor authentication',

@@ -71,6 +71,7 @@ export const en = {
   },
   keyOverview: {
     title: 'Keyboard shortcuts',
+    sequence: 'then',
     switch: 'Use single-key shortcuts',
     switchHint: 'Switch them off if you dictate, or press keys by accident. Applies to this browser.',
   },

@@ -62,7 +62,7 @@ test('pages for every role are accessible', async ({ as }) => {
 test('the search is accessible in its box and as a page, with and without results', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/payments');
-  await viewer.keyboard.press('/');
+  await viewer.keyboard.press('Control+k');
   await expectAccessible(viewer, 'search, nothing typed');
   for (const typed of ['a', 'zzzqqq']) {
     await searchBox(viewer).fill(typed);

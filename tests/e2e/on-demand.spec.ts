@@ -7,21 +7,19 @@ import { searchBox } from './support/page/search';
 const scripts = '**/_next/static/chunks/**';
 
 /** Loads no further scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => undefined as void;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+async function holdScripts(page: Page): Promise<() => unknown> {
+  const released = new EventTarget();
+  const release = new Promise((resolve) => released.addEventListener('release', resolve, { once: true }));
   await page.route(scripts, async (route) => {
-    await held;
+    await release;
     await route.continue();
   });
-  return release;
+  return () => released.dispatchEvent(new Event('release'));
 }
 
 test('what is typed while the search still loads is searched for', async ({ as }) => {
   const viewer = await as('viewer');
-  await open(viewer, '/payments');
+  await open(viewer, '/accounts');
   const release = await holdScripts(viewer);
   await viewer.keyboard.press('/');
   await viewer.keyboard.type('bankinh');

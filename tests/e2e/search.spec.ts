@@ -22,7 +22,7 @@ test('a payment is found and opened by keyboard alone', async ({ as }) => {
 test('arrow keys cycle through the results, and the box names the active one', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/payments');
-  await viewer.keyboard.press('/');
+  await viewer.keyboard.press('Control+k');
   const box = searchBox(viewer);
   const options = viewer.getByRole('option');
   const marked = viewer.getByRole('option', { selected: true });
@@ -59,7 +59,7 @@ test('a failed search says so and can be repeated', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/payments');
   await viewer.route('**/api/live/search?*', (route) => route.abort());
-  await viewer.keyboard.press('/');
+  await viewer.keyboard.press('Control+k');
   await viewer.keyboard.type('zzzqqq');
   await expect(viewer.getByText(texts.search('status.failed'))).toBeVisible();
   await viewer.unroute('**/api/live/search?*');
@@ -79,7 +79,7 @@ test('an older response never replaces a newer one', async ({ as }) => {
       },
     });
   });
-  await viewer.keyboard.press('/');
+  await viewer.keyboard.press('Control+k');
   await viewer.keyboard.type('zzzq');
   await expect.poll(() => held.length).toBe(1);
   await viewer.keyboard.type('qq');

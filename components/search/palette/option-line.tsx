@@ -1,4 +1,4 @@
-import { ArrowRight, ListFilter, ScanSearch } from 'lucide-react';
+import { ArrowRight, History, ListFilter, Plus, ScanSearch } from 'lucide-react';
 import { roomIcons } from '@/components/shell/room-icons';
 import type { SearchText } from '@/lib/kernel/texts/search-text';
 import { AnswerFrame, AnswerLine } from '../answer-line';
@@ -18,7 +18,18 @@ export function OptionLine({ option, search }: { option: Option; search: SearchT
           right={<ArrowRight aria-hidden className="size-3.5 text-muted" />}
         />
       );
+    case 'visit':
+      return <AnswerFrame Icon={History} title={<span className="font-normal">{option.label}</span>} />;
+    case 'pay':
+      return (
+        <AnswerFrame
+          Icon={Plus}
+          title={<Marked text={option.label} search={search} />}
+          right={<ArrowRight aria-hidden className="size-3.5 text-muted" />}
+        />
+      );
     case 'all':
+    case 'range':
       return (
         <AnswerFrame
           Icon={ListFilter}

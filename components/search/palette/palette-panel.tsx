@@ -6,13 +6,13 @@ import { StandIn } from '@/components/ui/on-demand/stand-in';
 import { overlayStyles } from '@/components/ui/style/overlay-styles';
 import { Kbd } from '@/components/ui/values/kbd';
 import { t } from '@/messages/search';
-import type { SearchPage } from '../search-page';
+import type { Offers, Visit } from '../search-page';
 import { SearchBox } from './search-box';
 
 export type PalettePanelProps = {
   readonly overlay: Overlay;
-  readonly pages: readonly SearchPage[];
-  readonly mayAskBank: boolean;
+  readonly offers: Offers;
+  readonly visits: readonly Visit[];
   /** What was typed while it was loading. */
   readonly typedAhead: string;
 };
@@ -20,8 +20,8 @@ export type PalettePanelProps = {
 /** The open palette. */
 export const PalettePanel = ({
   overlay: { open, onOpenChange, trigger, contentId },
-  pages,
-  mayAskBank,
+  offers,
+  visits,
   typedAhead,
 }: PalettePanelProps) => (
   <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -37,8 +37,8 @@ export const PalettePanel = ({
       >
         <Dialog.Title className="sr-only">{t('box.label')}</Dialog.Title>
         <SearchBox
-          pages={pages}
-          mayAskBank={mayAskBank}
+          offers={offers}
+          visits={visits}
           typedAhead={typedAhead}
           onLeave={() => onOpenChange(false)}
         />

@@ -13,7 +13,9 @@ import { type SearchBoxProps, type SearchBoxState, useSearchBox } from './use-se
  */
 export function SearchBox(props: SearchBoxProps) {
   const box = useSearchBox(props);
-  const { typed, isAnswered, answers } = box;
+  const { typed, isAnswered, answers, groups } = box;
+  const found = answers.groups.reduce((sum, group) => sum + group.answers.length, 0);
+  const isRange = groups.some(({ id }) => id === 'range');
   return (
     <>
       <div className="flex items-center gap-3 border-b px-4">
@@ -31,7 +33,8 @@ export function SearchBox(props: SearchBoxProps) {
       <OptionList box={box} />
       <SearchStatus
         typed={typed}
-        count={answers.groups.reduce((sum, group) => sum + group.answers.length, 0)}
+        // A range is answered by the list of payments.
+        count={found || Number(isRange)}
         isCurrent={isAnswered}
         isError={answers.isError}
         isSlow={answers.isSlow}

@@ -1,37 +1,43 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from '@/components/ui/buttons/link';
 import { OnDemand } from '@/components/ui/on-demand/on-demand';
 import { createPart } from '@/components/ui/on-demand/part';
-import { isOverlaid, isSingleKey } from '@/components/ui/shortcuts/keys';
+import { isOverlaid } from '@/components/ui/shortcuts/keys';
+import { useKeys } from '@/components/ui/shortcuts/use-keys';
 import { classNames } from '@/components/ui/style/class-names';
 import { controlStyles } from '@/components/ui/style/control-styles';
 import { Kbd } from '@/components/ui/values/kbd';
 import { t } from '@/messages/search';
-import type { SearchPage } from '../search-page';
+import { t as frame } from '@/messages/shell';
+import type { Offers } from '../search-page';
+import { otherVisits, readVisits } from '../visits';
 import { useTypedAhead } from './use-typed-ahead';
 
 const part = createPart(() => import('./palette-panel').then(({ PalettePanel }) => PalettePanel));
 
 const isLoaded = (): boolean => part.current() !== undefined;
 
-/**
- * `/` outside of inputs, Control or Command with K anywhere; not over another dialog, which needs an answer
- * first.
- */
-const isSearchShortcut = (event: KeyboardEvent): boolean => {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey && !altKey && !isOverlaid();
-  return key === '/' && isSingleKey(event);
-};
+/** Control or Command with K anywhere; not over another dialog, which needs an answer first. */
+const isSearchShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 'k' && !shiftKey && !altKey && !isOverlaid();
+
+/** Focuses the search field of the page. Returns whether there is one. */
+function focusPageSearch(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('main input[type=search]');
+  const field = [...fields].find((candidate) => candidate.offsetParent !== null && !candidate.disabled);
+  field?.focus();
+  field?.select();
+  return field !== undefined;
+}
 
 /**
  * The global search: a field in the frame that opens the palette. Without JavaScript it is a link to the
  * search page.
  */
-export function SearchPalette({ pages, mayAskBank }: { pages: readonly SearchPage[]; mayAskBank: boolean }) {
+export function SearchPalette({ offers, person }: { offers: Offers; person: string }) {
   const [isOpen, setOpen] = useState(false);
   const typedAhead = useTypedAhead(isOpen, isLoaded);
   useEffect(() => {
@@ -43,6 +49,17 @@ export function SearchPalette({ pages, mayAskBank }: { pages: readonly SearchPag
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
+  const keys = useMemo(
+    () => ({
+      title: frame('keys.everywhere'),
+      bindings: [
+        { keys: ['/'], does: t('keys.focus'), run: () => focusPageSearch() || setOpen(true) },
+        { keys: [t('keys.control'), 'K'], does: t('keys.anywhere'), isChord: true as const },
+      ],
+    }),
+    [],
+  );
+  useKeys(keys);
   return (
     <OnDemand
       part={part}
@@ -69,7 +86,14 @@ export function SearchPalette({ pages, mayAskBank }: { pages: readonly SearchPag
       onOpenChange={setOpen}
     >
       {(Body, overlay) => (
-        <Body overlay={overlay} pages={pages} mayAskBank={mayAskBank} typedAhead={typedAhead} />
+        <Body
+          overlay={overlay}
+          offers={offers}
+          visits={
+            overlay.open ? otherVisits(readVisits(window.localStorage, person), window.location.pathname) : []
+          }
+          typedAhead={typedAhead}
+        />
       )}
     </OnDemand>
   );

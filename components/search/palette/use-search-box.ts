@@ -1,29 +1,37 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
-import type { SearchPage } from '../search-page';
+import { useGuardedPush } from '@/components/ui/form-state/leave-guard';
+import { utcDate } from '@/lib/kernel/dates/calendar';
+import type { Offers, Visit } from '../search-page';
 import { type Option, optionGroups } from './options';
 import { useAnswers } from './use-answers';
 
 export type SearchBoxProps = {
-  readonly pages: readonly SearchPage[];
-  readonly mayAskBank: boolean;
+  readonly offers: Offers;
+  /** Pages and records that this browser has shown before. */
+  readonly visits: readonly Visit[];
   /** What the input begins with. */
   readonly typedAhead: string;
   readonly onLeave: () => void;
 };
 
 /** The input, its options, and the keyboard handling. */
-export function useSearchBox({ pages, mayAskBank, typedAhead, onLeave }: SearchBoxProps) {
+export function useSearchBox({ offers, visits, typedAhead, onLeave }: SearchBoxProps) {
   const id = useId();
-  const router = useRouter();
+  const push = useGuardedPush();
   const [text, setText] = useState(typedAhead);
   const [marked, setMarked] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const typed = useDeferredValue(text.trim());
   const answers = useAnswers(typed);
-  const groups = optionGroups(typed, answers.groups, pages, mayAskBank && answers.isCurrent);
+  const groups = optionGroups({
+    typed,
+    groups: answers.groups,
+    offers: { ...offers, mayAskBank: offers.mayAskBank && answers.isCurrent },
+    visits,
+    today: utcDate(new Date()),
+  });
   const options = groups.flatMap((group) => group.options);
   const isAnswered = answers.isCurrent && typed === text.trim();
   const current = options.find((option) => option.id === marked) ?? options[0];
@@ -35,7 +43,7 @@ export function useSearchBox({ pages, mayAskBank, typedAhead, onLeave }: SearchB
       return;
     }
     onLeave();
-    router.push(href);
+    push(href);
   };
   const mark = (option: Option | undefined) => {
     if (!option) return;

@@ -1,10 +1,26 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '@/messages/ui';
 import { Button } from '../buttons/button';
 import { FormDialog, loadFormDialog } from '../overlays/form-dialog';
+
+/** The guards of the page that are active: each asks before an address is opened. */
+const activeGuards = new Set<(destination: Destination) => void>();
+
+/** Opens an address of the app other than by a link, and asks first if unsaved input would be left. */
+export function useGuardedPush(): (href: string) => void {
+  const router = useRouter();
+  return useCallback(
+    (href) => {
+      const [ask] = activeGuards;
+      if (ask) ask({ href });
+      else router.push(href);
+    },
+    [router],
+  );
+}
 
 /** The pending navigation: a page, or back. */
 type Destination = { readonly href: string } | 'back';
@@ -33,7 +49,11 @@ export function LeaveGuard({
     isLeaving.current = false;
     const guard = createGuard(setRequested, isLeaving);
     guard.start();
-    return guard.stop;
+    activeGuards.add(setRequested);
+    return () => {
+      activeGuards.delete(setRequested);
+      guard.stop();
+    };
   }, [active]);
   const leave = () => {
     const destination = requested;

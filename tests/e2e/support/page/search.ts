@@ -8,7 +8,7 @@ export const searchBox = (page: Page): Locator =>
 
 /** Opens the palette by its key, types, and waits until what was typed is answered. */
 export async function searchFor(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
   await expect(searchBox(page)).toBeFocused();
   await page.keyboard.type(text);
   await answered(page);

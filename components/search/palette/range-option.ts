@@ -1,0 +1,40 @@
+import { formatDate } from '@/lib/kernel/dates/calendar';
+import { formatAmount, toDecimal } from '@/lib/kernel/money';
+import type { TypedRange } from '@/lib/search/typed-range';
+import { t } from '@/messages/search';
+
+/** The list of payments with the filters of a range. */
+export function rangeHref({ amountFrom, amountTo, from, to, text }: TypedRange): string {
+  const entries = {
+    q: text,
+    from,
+    to,
+    amountFrom: amountFrom && toDecimal(amountFrom),
+    amountTo: amountTo && toDecimal(amountTo),
+  };
+  const query = new URLSearchParams(
+    Object.entries(entries).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+  return `/payments?${query}`;
+}
+
+export function rangeLabel({ amountFrom, amountTo, from, to, text }: TypedRange): string {
+  const parts = [sumsPart(amountFrom && formatAmount(amountFrom), amountTo && formatAmount(amountTo))];
+  parts.push(daysPart(from && formatDate(from), to && formatDate(to)));
+  parts.push(text && t('ranges.text', { text }));
+  return t('ranges.label', { parts: parts.filter(Boolean).join(', ') });
+}
+
+function sumsPart(low: string | undefined, high: string | undefined): string | undefined {
+  if (low && high) return t('ranges.between', { low, high });
+  if (low) return t('ranges.atLeast', { amount: low });
+  return high && t('ranges.atMost', { amount: high });
+}
+
+function daysPart(first: string | undefined, last: string | undefined): string | undefined {
+  if (first && last) {
+    return first === last ? t('ranges.on', { day: first }) : t('ranges.days', { first, last });
+  }
+  if (first) return t('ranges.since', { day: first });
+  return last && t('ranges.until', { day: last });
+}

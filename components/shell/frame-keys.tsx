@@ -1,0 +1,41 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useGuardedPush } from '@/components/ui/form-state/leave-guard';
+import { KeyOverview } from '@/components/ui/shortcuts/key-overview';
+import { openKeyOverview } from '@/components/ui/shortcuts/overview-state';
+import { useKeys, useRegisteredKeys } from '@/components/ui/shortcuts/use-keys';
+import { t } from '@/messages/shell';
+
+/** A page that keys lead to. */
+export type KeyTarget = { readonly href: string; readonly label: string; readonly letter: string };
+
+/** The keys of every page: to the pages of the navigation, to a new payment, and to the overview of keys. */
+export function FrameKeys({ targets, mayDraft }: { targets: readonly KeyTarget[]; mayDraft: boolean }) {
+  const push = useGuardedPush();
+  const everywhere = useMemo(
+    () => ({
+      title: t('keys.everywhere'),
+      bindings: [
+        ...(mayDraft ? [{ keys: ['n'], does: t('keys.newPayment'), run: () => push('/payments/new') }] : []),
+        { keys: ['?'], does: t('keys.help'), run: openKeyOverview },
+      ],
+    }),
+    [mayDraft, push],
+  );
+  const goTo = useMemo(
+    () => ({
+      title: t('keys.goTo'),
+      bindings: targets.map(({ href, label, letter }) => ({
+        keys: ['g', letter],
+        does: label,
+        run: () => push(href),
+      })),
+    }),
+    [targets, push],
+  );
+  useKeys(goTo);
+  useKeys(everywhere);
+  useRegisteredKeys();
+  return <KeyOverview />;
+}
