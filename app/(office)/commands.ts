@@ -2,8 +2,11 @@ import type { Command } from '@/components/search/search-page';
 import type { Permission } from '@/lib/access/permissions';
 import { t } from '@/messages/search';
 
-/** What the search offers to do, with the permission that the page behind it requires. */
-export const commands: readonly (Command & { readonly permission: Permission })[] = [
+/** What the search offers to do to whoever has the permission that the page behind it requires. */
+export const commandsFor = (allowed: ReadonlySet<Permission>): readonly Command[] =>
+  commands().filter(({ permission }) => allowed.has(permission));
+
+const commands = (): readonly (Command & { readonly permission: Permission })[] => [
   {
     href: '/approvals',
     label: t('commands.approveNext'),

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/access/grant';
 import { permissionsOf } from '@/lib/access/permissions';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t as people } from '@/messages/people';
-import { commands } from './commands';
+import { commandsFor } from './commands';
 import { OfficeFrame } from './office-frame';
 import { rooms } from './rooms';
 import { searchPages } from './search-pages';
@@ -18,7 +18,7 @@ export function Office({ actor, children }: { actor: Actor; children: ReactNode 
       rooms={rooms.filter(({ permission }) => allowed.has(permission))}
       offers={{
         pages: searchPages.filter(({ permission }) => allowed.has(permission)),
-        commands: commands.filter(({ permission }) => allowed.has(permission)),
+        commands: commandsFor(allowed),
         mayDraft: allowed.has('payments:draft'),
         mayAskBank: allowed.has('payments:read'),
       }}

@@ -8,7 +8,7 @@ import { shiftOf, weightOf } from './support/page/weight';
 /** In bytes on the wire, for a first load of a page in a Latin alphabet. */
 const mostOfFonts = 90_000;
 
-/** In bytes on the wire, with the framework, for a first load of any page; an empty page needs some 141,000. */
+/** In bytes on the wire, for a first load of any page; an empty one needs some 141,000 for the framework. */
 const mostOfScripts = 230_000;
 
 /** Of a page's content by itself, while the page loads: as browsers measure it. */

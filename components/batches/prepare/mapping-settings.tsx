@@ -1,7 +1,8 @@
 import { Checkbox } from '@/components/ui/forms/checkbox';
 import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
-import { type Delimiter, encodingLabels, type TableMapping } from '@/lib/batches/import/mapping/mapping';
+import { encodingLabels } from '@/lib/batches/import/mapping/encodings';
+import type { Delimiter, TableMapping } from '@/lib/batches/import/mapping/mapping';
 import { t } from '@/messages/batch-preparation';
 
 const delimiterLabels = (): Readonly<Record<Delimiter, string>> => ({

@@ -8,7 +8,8 @@ import {
   mappedFields,
   neededFields,
 } from '@/lib/batches/import/mapping/mapped-fields';
-import { missingFields, type TableMapping } from '@/lib/batches/import/mapping/mapping';
+import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
+import { missingFields } from '@/lib/batches/import/mapping/missing-fields';
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { t } from '@/messages/batch-preparation';
 

@@ -1,8 +1,7 @@
 import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
 import { Notice } from '@/components/ui/status/notice';
-import type { BatchRow } from '@/lib/batches/batch/batch';
-import { type TableMapping, tableMapping } from '@/lib/batches/import/mapping/mapping';
+import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { columnName, hiddenRowsText } from '@/lib/batches/import/xlsx/hidden-rows';
 import { t } from '@/messages/batch-preparation';
@@ -48,17 +47,6 @@ export function HiddenParts({
           </Field>
         </div>
       )}
-    </Notice>
-  );
-}
-
-/** The same for an imported batch: what happened to its sheet's hidden rows. */
-export function HiddenRowsOfBatch({ batch: { hiddenRows, mapping } }: { batch: BatchRow }) {
-  if (!hiddenRows) return null;
-  const isPaid = tableMapping.safeParse(mapping).data?.hiddenRows === 'include';
-  return (
-    <Notice tone={isPaid ? 'warning' : 'info'} title={hiddenRowsText(hiddenRows)}>
-      {isPaid ? t('hiddenRowsOfBatch.included') : t('hiddenRowsOfBatch.excluded')}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 import { Checkbox } from '@/components/ui/forms/checkbox';
 import { Notice } from '@/components/ui/status/notice';
-import { encodingLabels, type TableMapping } from '@/lib/batches/import/mapping/mapping';
+import { encodingLabels } from '@/lib/batches/import/mapping/encodings';
+import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { t } from '@/messages/batch-preparation';
 

@@ -1,6 +1,5 @@
-import { z } from 'zod/mini';
-import type { OrderInput } from '@/lib/orders/order/input';
-import { orderInput } from '@/lib/orders/order/input-schema';
+import { orderFields } from '@/lib/orders/order/fields';
+import { blankOrder, type OrderInput } from '@/lib/orders/order/input';
 
 /** Unsaved form input that this tab keeps over a reload or an expired session. */
 export type StoredForm = {
@@ -12,25 +11,36 @@ export type StoredForm = {
   readonly at: number;
 };
 
-const storedSchema = z.object({
-  id: z.string(),
-  version: z.nullable(z.number()),
-  input: orderInput(z.string()),
-  duplicateReason: z.string(),
-  at: z.number(),
-});
-
 const prefix = 'paydesk.form.';
 
 /** Kept within this tab, for one person and form: `place` names both. */
 export function readKept(storage: Storage, place: string): StoredForm | undefined {
   try {
-    const read = storedSchema.safeParse(JSON.parse(storage.getItem(prefix + place) ?? ''));
-    return read.success ? read.data : undefined;
+    return readStored(JSON.parse(storage.getItem(prefix + place) ?? ''));
   } catch {
     return undefined;
   }
 }
+
+/** Without the library of schemas, which would be a tenth of the page. */
+function readStored(value: unknown): StoredForm | undefined {
+  if (!isRecord(value) || !isRecord(value.input)) return undefined;
+  const { id, version, duplicateReason, at } = value;
+  if (typeof id !== 'string' || typeof duplicateReason !== 'string' || typeof at !== 'number')
+    return undefined;
+  if (version !== null && typeof version !== 'number') return undefined;
+  const fields: Partial<Record<keyof OrderInput, string>> = {};
+  for (const [name, text] of Object.entries(value.input)) {
+    const field = orderFields.find((known) => known === name);
+    if (!field || typeof text !== 'string') return undefined;
+    fields[field] = text;
+  }
+  // A form that was kept before an upgrade lacks the fields added since.
+  return { id, version, input: { ...blankOrder, ...fields }, duplicateReason, at };
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 /** Saving is best effort: the form works without storage. */
 export function keep(storage: Storage, place: string, stored: StoredForm): void {

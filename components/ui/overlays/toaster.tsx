@@ -7,7 +7,9 @@ import { currentToasts, noToasts, subscribeToToasts, takeToasts } from './toast'
 
 const part = createPart(() => import('./bodies/toaster-body').then(({ ToasterBody }) => ToasterBody));
 
-/** The place of the toasts, see `toast`. If what draws them cannot be loaded, their texts show as a notice. */
+/**
+ * The place of the toasts, see `toast`. If what draws them cannot be loaded, their texts show as a notice.
+ */
 export function Toaster() {
   const { isExpected, waiting } = useSyncExternalStore(subscribeToToasts, currentToasts, () => noToasts);
   useEffect(() => {

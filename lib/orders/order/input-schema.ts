@@ -1,17 +1,11 @@
-// The small build of the library, because pages validate the forms that they keep.
-import { z } from 'zod/mini';
+import { z } from 'zod';
 import { orderFields } from './fields';
 import { blankOrder, type OrderInput } from './input';
 
 /**
- * A form as a page sends or keeps it, its values bounded by `text`. A page that was opened before an upgrade
- * lacks the fields added since.
+ * A form from the browser. It only bounds the input; `parseOrder` validates it. A page that was opened before
+ * an upgrade lacks the fields added since.
  */
-export const orderInput = (text: z.ZodMiniType<string>) =>
-  z.pipe(
-    z.partialRecord(z.enum(orderFields), text),
-    z.transform((fields): OrderInput => ({ ...blankOrder, ...fields })),
-  );
-
-/** A form from the browser. It only bounds the input; `parseOrder` validates it. */
-export const orderInputSchema = orderInput(z.string().check(z.maxLength(1_000)));
+export const orderInputSchema = z
+  .partialRecord(z.enum(orderFields), z.string().max(1_000))
+  .transform((fields): OrderInput => ({ ...blankOrder, ...fields }));

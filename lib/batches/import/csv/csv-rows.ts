@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { longestRow } from '../limits';
-import { type Delimiter, type Encoding, mostColumns } from '../mapping/mapping';
+import type { Encoding } from '../mapping/encodings';
+import { type Delimiter, mostColumns } from '../mapping/mapping';
 import type { TableRow } from '../mapping/source-row';
 import { UnreadableFile } from '../unreadable-file';
 import { decodedText } from './encoding';

@@ -1,4 +1,4 @@
-import { type Encoding, encodingLabels, singleByteEncodings } from '../mapping/mapping';
+import { type Encoding, encodingLabels, singleByteEncodings } from '../mapping/encodings';
 import { UnreadableFile } from '../unreadable-file';
 
 /** Encoding by byte order mark or zero bytes; undefined if these tell nothing. */

@@ -1,4 +1,4 @@
-import type { Encoding } from '../mapping/mapping';
+import type { Encoding } from '../mapping/encodings';
 import { decoderOf } from './encoding';
 import { isPlausible, type Language, singleByte } from './letters';
 

@@ -1,4 +1,4 @@
-import type { Encoding } from '../mapping/mapping';
+import type { Encoding } from '../mapping/encodings';
 
 /** A language of payment files: its non-ASCII letters, and the account countries that suggest it. */
 export type Language = { readonly letters: string; readonly countries: string };

@@ -5,14 +5,10 @@ import type { BatchFileId } from '@/lib/kernel/ids';
 import { fileBytes, findPart } from '../../files';
 import { decodedText, encodingOfStart } from '../csv/encoding';
 import { createLetterSample, guessEncoding, type LetterSample } from '../csv/guess-encoding';
+import type { Encoding } from '../mapping/encodings';
 import { headingsKey } from '../mapping/headings';
 import { mappedFields } from '../mapping/mapped-fields';
-import {
-  type Encoding,
-  type RememberedMapping,
-  rememberedMapping,
-  type TableMapping,
-} from '../mapping/mapping';
+import { type RememberedMapping, rememberedMapping, type TableMapping } from '../mapping/mapping';
 import type { TableRow } from '../mapping/source-row';
 import { readPaymentHead } from '../pain001/payment-head';
 import { sheetNames } from '../xlsx/xlsx-rows';

@@ -16,7 +16,8 @@ import { findBatchById } from '../batch-by-id';
 import { debitedAccount } from '../debited-account';
 import { headingsKey } from '../mapping/headings';
 import { mappedFieldLabels, mappedFields } from '../mapping/mapped-fields';
-import { missingFields, type RememberedMapping, type TableMapping } from '../mapping/mapping';
+import type { RememberedMapping, TableMapping } from '../mapping/mapping';
+import { missingFields } from '../mapping/missing-fields';
 import { nextRowSeed } from '../rows/row-seed';
 import type { ReadFile } from './file-reader';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decoderOf } from '@/lib/batches/import/csv/encoding';
 import { areImprobable, createLetterSample, guessEncoding } from '@/lib/batches/import/csv/guess-encoding';
-import { type Encoding, singleByteEncodings } from '@/lib/batches/import/mapping/mapping';
+import { type Encoding, singleByteEncodings } from '@/lib/batches/import/mapping/encodings';
 
 /** Text in an encoding of one byte a character, by what each byte decodes to. */
 function encoded(text: string, encoding: Encoding): Uint8Array {

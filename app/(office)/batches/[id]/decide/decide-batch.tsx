@@ -3,7 +3,7 @@ import { RowBrowser } from '@/components/batches/rows/row-browser';
 import { RowSample } from '@/components/batches/rows/row-sample';
 import { SealedCard } from '@/components/batches/run/sealed-card';
 import { ExcludeBox, ExcludeForm } from '@/components/batches/settings/exclude-row';
-import { HiddenRowsOfBatch } from '@/components/batches/upload/hidden-rows';
+import { HiddenRowsOfBatch } from '@/components/batches/upload/hidden-rows-of-batch';
 import { SeatList } from '@/components/payments/order/seat-list';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { LoadingBlock } from '@/components/ui/layout/loading-block';
