@@ -11,7 +11,7 @@ import {
 
 type Given = AriaAttributes &
   DOMAttributes<HTMLElement> & { readonly id?: string; readonly ref?: Ref<HTMLElement> };
-type Handlers = Pick<Given, 'onClick' | 'onFocus' | 'onKeyDown' | 'onPointerEnter'>;
+type Own = Pick<Given, 'ref' | 'onClick' | 'onFocus' | 'onKeyDown' | 'onPointerEnter'>;
 
 /** Both handlers, the element's own first. */
 const both =
@@ -20,6 +20,19 @@ const both =
     own?.(event);
     added?.(event);
   };
+
+const assign = (ref: Ref<HTMLElement> | undefined, target: HTMLElement | null): void => {
+  if (typeof ref === 'function') ref(target);
+  else if (ref) ref.current = target;
+};
+
+const bothRefs = (own: Ref<HTMLElement> | undefined, added: Ref<HTMLElement> | undefined) =>
+  own
+    ? (target: HTMLElement | null) => {
+        assign(own, target);
+        assign(added, target);
+      }
+    : added;
 
 /**
  * An element with the attributes of a trigger; its own handlers are called first. Without Radix, whose slot
@@ -30,9 +43,10 @@ export function asTrigger(
   { onClick, onFocus, onKeyDown, onPointerEnter, ...given }: Given,
 ) {
   if (!isValidElement<Given>(element)) throw new Error('a trigger is one element of a client component');
-  const own: Handlers = element.props;
+  const own: Own = element.props;
   return cloneElement(element, {
     ...given,
+    ref: bothRefs(own.ref, given.ref),
     onClick: both(own.onClick, onClick),
     onFocus: both(own.onFocus, onFocus),
     onKeyDown: both(own.onKeyDown, onKeyDown),

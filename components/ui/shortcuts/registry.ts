@@ -2,7 +2,7 @@
 export type KeyBinding = {
   readonly keys: readonly string[];
   readonly does: string;
-  /** Undefined for keys that the page handles itself, or that are pressed together. */
+  /** Undefined for keys that the page handles itself, or that are pressed together: they are only shown. */
   readonly run?: (() => void) | undefined;
   /** Whether the keys are pressed together, such as Control and K. */
   readonly isChord?: true;
@@ -41,7 +41,7 @@ export function createKeyRegistry() {
       const keys = [...before, key];
       const fitting = groups
         .flatMap(({ bindings }) => bindings)
-        .filter(({ keys: bound, isChord }) => !isChord && keys.every((each, index) => bound[index] === each));
+        .filter(({ keys: bound, run }) => run && keys.every((each, index) => bound[index] === each));
       const whole = fitting.find((binding) => binding.keys.length === keys.length);
       begun = !whole && fitting.length > 0 ? { keys, at } : undefined;
       whole?.run?.();

@@ -71,7 +71,7 @@ describe('the registry of keys', () => {
       title: 'Page',
       bindings: [
         { keys: ['Ctrl', 'K'], does: 'Search', isChord: true },
-        { keys: ['j'], does: 'Next' },
+        { keys: ['j', 'k'], does: 'Next, previous' },
       ],
     });
     expect(registry.press('Ctrl', 0)).toBe(false);
