@@ -21,18 +21,15 @@ const both =
     added?.(event);
   };
 
-const assign = (ref: Ref<HTMLElement> | undefined, target: HTMLElement | null): void => {
+const assign = (ref: Ref<HTMLElement>, target: HTMLElement | null): void => {
   if (typeof ref === 'function') ref(target);
   else if (ref) ref.current = target;
 };
 
-const bothRefs = (own: Ref<HTMLElement> | undefined, added: Ref<HTMLElement> | undefined) =>
-  own
-    ? (target: HTMLElement | null) => {
-        assign(own, target);
-        assign(added, target);
-      }
-    : added;
+const bothRefs = (own: Ref<HTMLElement>, added: Ref<HTMLElement>) => (target: HTMLElement | null) => {
+  assign(own, target);
+  assign(added, target);
+};
 
 /**
  * An element with the attributes of a trigger; its own handlers are called first. Without Radix, whose slot
@@ -46,7 +43,7 @@ export function asTrigger(
   const own: Own = element.props;
   return cloneElement(element, {
     ...given,
-    ref: bothRefs(own.ref, given.ref),
+    ...(given.ref && { ref: own.ref ? bothRefs(own.ref, given.ref) : given.ref }),
     onClick: both(own.onClick, onClick),
     onFocus: both(own.onFocus, onFocus),
     onKeyDown: both(own.onKeyDown, onKeyDown),
