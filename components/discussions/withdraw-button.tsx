@@ -1,10 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { toast } from 'sonner';
 import { answered, refusalOf } from '@/components/ui/form-state/answered';
 import { LiveSubject } from '@/components/ui/live/live-subject';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { toast } from '@/components/ui/overlays/toast';
 import { Instant } from '@/components/ui/values/instant';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/discussions';

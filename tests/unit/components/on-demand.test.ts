@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPart } from '@/components/ui/on-demand/part';
 import { currentToasts, expectToasts, takeToasts, toast } from '@/components/ui/overlays/toast';
+import { readSourceFiles } from '../../support/code/source-files';
 
 const Body = () => null;
 
@@ -45,5 +46,23 @@ describe('toasts before anything draws them', () => {
       { tone: 'error', message: 'refused' },
     ]);
     expect(takeToasts()).toEqual([]);
+  });
+});
+
+describe('the libraries of overlays and toasts', () => {
+  it('are imported only by what loads on demand', () => {
+    const importing = readSourceFiles('components', 'app')
+      .filter(({ text }) => /^import (?!type ).*from '(?:radix-ui|sonner)'/m.test(text))
+      .map(({ path }) => path);
+    expect(importing.sort()).toEqual([
+      'components/notices/bell-panel.tsx',
+      'components/search/palette/palette-panel.tsx',
+      'components/shell/drawer-panel.tsx',
+      'components/ui/overlays/bodies/confirm-dialog-body.tsx',
+      'components/ui/overlays/bodies/dialog-body.tsx',
+      'components/ui/overlays/bodies/form-dialog-body.tsx',
+      'components/ui/overlays/bodies/menu-body.tsx',
+      'components/ui/overlays/bodies/toaster-body.tsx',
+    ]);
   });
 });
