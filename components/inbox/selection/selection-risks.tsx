@@ -1,5 +1,5 @@
 import { RiskLayout } from '@/components/payments/risks/risk-layout';
-import { groupIban } from '@/lib/kernel/banking/iban';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { formatAmount } from '@/lib/kernel/money';
 import { t } from '@/messages/inbox';
 import { t as risksTexts } from '@/messages/risks';
