@@ -3,11 +3,11 @@
 import { Check } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { FactorDialog } from '@/components/second-factor/confirm/factor-dialog';
 import type { ReadDemoCode } from '@/components/second-factor/questions/code-question';
 import { Button } from '@/components/ui/buttons/button';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
+import { toast } from '@/components/ui/overlays/toast';
 import { useShortcut } from '@/components/ui/shortcuts/shortcut';
 import { Notice } from '@/components/ui/status/notice';
 import { Amount } from '@/components/ui/values/amount';
