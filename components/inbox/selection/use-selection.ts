@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { toast } from 'sonner';
+import { toast } from '@/components/ui/overlays/toast';
 import { mostInList } from '@/lib/identity/second-factors/most-in-list';
 import { t } from '@/messages/inbox';
 import {
