@@ -59,7 +59,7 @@ grant delete on batch_rows, batch_files, batch_file_parts, forwarded_requests, c
 
 -- Pages: people, what they sign in and confirm with, what they decide, files, and what they ask of the
 -- service. They send nothing: an attempt is the engine's, and so is who is told of what.
-grant insert on users, invitations, sessions, sign_in_failures, factors, challenges, totp_uses, change_requests, change_request_confirmations, approvals,
+grant insert on users, invitations, deputyships, sessions, sign_in_failures, factors, challenges, totp_uses, change_requests, change_request_confirmations, approvals,
   batch_approvals, batch_resumptions, factor_confirmations, policies, beneficiaries, beneficiary_versions, recurring_requests, comments, attachments, attachment_parts, batches,
   batch_files, batch_file_parts, batch_mappings, account_openings, cached_banking_details, statement_packs, issued_statements,
   notice_settings, list_settings, list_views, webhook_deliveries to "paydesk_app";
@@ -76,6 +76,9 @@ grant update (accepted_at, replaced_at) on invitations to "paydesk_app";
 
 -- A comment or an attachment is only withdrawn.
 grant update (withdrawn_at) on comments, attachments to "paydesk_app";
+
+-- A deputyship ends: a page or a trigger says when, and the worker records it.
+grant update (ended_at, end_reason, is_end_recorded) on deputyships to "paydesk_app", "paydesk_worker";
 
 -- Of a session pages only say that it was seen, and that it ended.
 grant update (last_seen_at, ended_at) on sessions to "paydesk_app";

@@ -15,7 +15,7 @@ import type { Decide, Requested } from './decide';
 
 /** The order in one sentence, the consequence, and the second-factor confirmation. */
 export function ApproveDialog({
-  requested: { subject, what, seen, summary, risks, follows, scheduledFor, bound },
+  requested: { subject, what, seen, summary, risks, follows, deputyOf, scheduledFor, bound },
   onOpen,
   onClose,
   begin,
@@ -56,6 +56,11 @@ export function ApproveDialog({
       }
     >
       <div className="mb-4">{risks}</div>
+      {deputyOf && (
+        <Notice className="mb-3">
+          {t('approve.asDeputy', { name: deputyOf.name, groups: deputyOf.groups.join(', ') })}
+        </Notice>
+      )}
       <Follows follows={follows} scheduledFor={scheduledFor} />
       <p className="mt-3 mb-4 text-[0.8125rem] text-muted">
         {t.rich('approve.scope', {

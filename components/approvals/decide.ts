@@ -6,7 +6,13 @@ import type { ListedOrder } from '@/lib/orders/reads/list';
 import type { AfterApproval } from '@/lib/policy/rules/after-approval';
 
 /** The version on the screen, to which the decision is bound. */
-export type SeenOrder = { readonly id: string; readonly version: number; readonly hash: string };
+export type SeenOrder = {
+  readonly id: string;
+  readonly version: number;
+  readonly hash: string;
+  /** The absent person in whose place it is approved. */
+  readonly deputyOf?: string;
+};
 
 /** The subject of a decision: one payment, or a whole batch. */
 export type DecidedSubject = 'payment' | 'batch';
@@ -38,6 +44,8 @@ export type Requested = {
   /** What to know before deciding, as on the page behind the dialog. */
   readonly risks: ReactNode;
   readonly follows: AfterApproval;
+  /** In whose place it is approved, if not in one's own name. */
+  readonly deputyOf?: { readonly name: string; readonly groups: readonly string[] } | undefined;
   /** The scheduled time, if it is not sent at once. */
   readonly scheduledFor: Date | null;
   /** Shown below the consequence: what the approval covers, if that needs an explanation. */

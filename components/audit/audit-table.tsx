@@ -2,6 +2,7 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components
 import { Instant } from '@/components/ui/values/instant';
 import type { AuditRecord } from '@/lib/audit/queries';
 import { auditText } from '@/lib/events/vocabulary';
+import { actorOf } from '@/lib/kernel/texts/actor';
 import { t } from '@/messages/audit';
 import { AuditRecordDetails } from './audit-record-details';
 import { AuditSubject } from './audit-subject';
@@ -31,7 +32,7 @@ function AuditRow({ record }: { record: AuditRecord }) {
         <Instant at={record.at} seconds />
       </Cell>
       <Cell label={t('fields.who')} className="align-top whitespace-nowrap">
-        {record.actorName}
+        {actorOf(record.actorName, record.details)}
       </Cell>
       <Cell place="name" className="align-top">
         <p className="font-medium">{auditText(record.action)}</p>

@@ -71,3 +71,5 @@ create trigger append_only before update or delete on approvals for each row exe
 create trigger append_only_truncate before truncate on approvals execute function refuse_change();
 create trigger guard_evidence before insert on approvals for each row
   when (new.decision = 'approved') execute function guard_evidence();
+create trigger guard_deputy before insert on approvals for each row
+  when (new.deputy_of is not null) execute function guard_deputy();

@@ -41,3 +41,5 @@ create trigger guard_code before insert on batch_approvals for each row
   when (new.decision = 'approved' and new.evidence->>'kind' = 'totp') execute function guard_code_of_batch();
 create trigger guard_evidence before insert on batch_approvals for each row
   when (new.decision = 'approved') execute function guard_evidence();
+create trigger guard_deputy before insert on batch_approvals for each row
+  when (new.deputy_of is not null) execute function guard_deputy();

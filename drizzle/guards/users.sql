@@ -180,4 +180,17 @@ create constraint trigger guard_recorded_sign_in after update on users deferrabl
         old.roles_from))
   execute function guard_recorded_sign_in();
 
+create or replace function end_deputyships() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  -- Whoever takes a person's rights also takes what they do in another person's place, or another in theirs:
+  -- at once, and for good.
+  update deputyships set ended_at = clock_timestamp(), end_reason = 'rights'
+  where ended_at is null and new.id in (person_id, deputy_id);
+  return null;
+end $$;
+create trigger end_deputyships after update on users for each row
+  when (old.is_active and old.role = 'approver' and not (new.is_active and new.role = 'approver'))
+  execute function end_deputyships();
+
 create trigger append_only_truncate before truncate on users execute function refuse_change();

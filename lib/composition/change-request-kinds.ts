@@ -4,6 +4,7 @@ import {
   retireBeneficiaryKind,
 } from '@/lib/beneficiaries/changes/change-request-kinds';
 import { type AnyChangeRequestKind, anyKind } from '@/lib/change-requests/change-request';
+import { personDeputy } from '@/lib/deputies/change-request-kind';
 import { declareFailed, releaseException } from '@/lib/orders/exceptions/change-request-kinds';
 import { paymentCancel, paymentReschedule } from '@/lib/orders/provider-requests/change-request-kinds';
 import { personKinds } from '@/lib/people/person-kinds';
@@ -28,4 +29,5 @@ export const changeRequestKinds: readonly AnyChangeRequestKind[] = [
   anyKind(recurringChange),
   anyKind(releaseRestore),
   ...personKinds,
+  anyKind(personDeputy),
 ];

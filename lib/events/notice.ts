@@ -29,6 +29,10 @@ export type Audience =
   | 'person'
   /** The person whose account it is, whoever did it, and everyone who may decide about second factors. */
   | 'person_and_admins'
+  /** The deputy of the person that it is about. */
+  | 'deputy'
+  /** Both the deputy and that person. */
+  | 'deputy_and_absent'
   | 'requester';
 
 export type NoticeRule = {
@@ -97,6 +101,14 @@ export const account = (once: string): NoticeRule => ({
   topic: 'changes',
   audience: 'person',
   said: (_, times) => (times === 1 ? once : `${once}, ${times} times`),
+  together: '/profile',
+});
+
+/** Who approves in whose place. */
+export const deputyship = (audience: Audience, reported: NoticeRule['said']): NoticeRule => ({
+  topic: 'changes',
+  audience,
+  said: reported,
   together: '/profile',
 });
 

@@ -1,5 +1,5 @@
 import type { EventText } from './event-text';
-import { account, secondFactor, secondFactors } from './notice';
+import { account, deputyship, secondFactor, secondFactors } from './notice';
 
 /** People, their sessions and their second factors. */
 export const personEventTexts = {
@@ -10,6 +10,20 @@ export const personEventTexts = {
   'person.admitted': { audit: 'Approved a new person' },
   'person.not_admitted': { audit: 'Did not add a person' },
   'person.role_changed': { audit: 'Changed the role or groups of a person' },
+  'person.deputy_agreed': {
+    audit: 'Approved a deputy',
+    notice: deputyship('deputy', (who, times) =>
+      times === 1
+        ? `${who} approved that you are the deputy of an approver. Your profile says of whom, and when`
+        : `${who} approved that you are the deputy of ${times} approvers. Your profile says of whom, and when`,
+    ),
+  },
+  'person.deputy_ended': {
+    audit: 'Ended a deputyship',
+    notice: deputyship('deputy_and_absent', (_, times) =>
+      times === 1 ? 'A deputyship of yours has ended' : `${times} deputyships of yours have ended`,
+    ),
+  },
   'person.switched_on': { audit: 'Reactivated a person' },
   'person.switched_off': { audit: 'Deactivated a person' },
   'person.signed_in': { audit: 'Signed in' },

@@ -18,6 +18,8 @@ export type PackId = Brand<string, 'PackId'>;
 export type WebhookId = Brand<string, 'WebhookId'>;
 export type BreakId = Brand<string, 'BreakId'>;
 export type RunId = Brand<string, 'RunId'>;
+/** An approver's deputy for a period. */
+export type DeputyshipId = Brand<string, 'DeputyshipId'>;
 /** Payments of one file, approved together. */
 export type BatchId = Brand<string, 'BatchId'>;
 /** A request to open an account. */
@@ -57,6 +59,7 @@ export const packId = (text: string): PackId => uuid(text) as PackId; // safe: c
 export const webhookId = (text: string): WebhookId => uuid(text) as WebhookId; // safe: checked above
 export const breakId = (text: string): BreakId => uuid(text) as BreakId; // safe: checked above
 export const runId = (text: string): RunId => uuid(text) as RunId; // safe: checked above
+export const deputyshipId = (text: string): DeputyshipId => uuid(text) as DeputyshipId; // safe: checked above
 export const batchId = (text: string): BatchId => uuid(text) as BatchId; // safe: checked above
 export const batchFileId = (text: string): BatchFileId => uuid(text) as BatchFileId; // safe: checked above
 export const commentId = (text: string): CommentId => uuid(text) as CommentId; // safe: checked above
@@ -69,6 +72,7 @@ export const newUserId = (): UserId => userId(crypto.randomUUID());
 export const newOrderId = (): OrderId => orderId(crypto.randomUUID());
 export const newSessionId = (): SessionId => sessionId(crypto.randomUUID());
 export const newChangeRequestId = (): ChangeRequestId => changeRequestId(crypto.randomUUID());
+export const newDeputyshipId = (): DeputyshipId => deputyshipId(crypto.randomUUID());
 export const newBeneficiaryId = (): BeneficiaryId => beneficiaryId(crypto.randomUUID());
 export const newExceptionId = (): ExceptionId => exceptionId(crypto.randomUUID());
 export const newPackId = (): PackId => packId(crypto.randomUUID());

@@ -49,6 +49,8 @@ export type Concerned = {
   readonly discussion?: DiscussionPeople | undefined;
   /** The person that a record is about. */
   readonly personId?: string | undefined;
+  /** The deputy of that person, in a record about a deputyship. */
+  readonly deputyId?: string | undefined;
 };
 
 /** Recipients of a notice: members of the audience who are active, except the actor. */
@@ -73,7 +75,7 @@ const isNotifiedOfOwn = (audience: Audience, { id }: Recipient, { personId }: Co
 const may = ({ role }: Recipient, permission: Permission): boolean => permissionsOf[role].has(permission);
 
 function isOf(audience: Audience, person: Recipient, concerned: Concerned): boolean {
-  const { order, batch, changeRequest, discussion, personId } = concerned;
+  const { order, batch, changeRequest, discussion, personId, deputyId } = concerned;
   const decided = order ?? batch;
   switch (audience) {
     case 'deciders':
@@ -104,6 +106,10 @@ function isOf(audience: Audience, person: Recipient, concerned: Concerned): bool
       return person.id === personId;
     case 'person_and_admins':
       return person.id === personId || may(person, 'factors:decide');
+    case 'deputy':
+      return person.id === deputyId;
+    case 'deputy_and_absent':
+      return person.id === deputyId || person.id === personId;
     case 'requester':
       return person.id === changeRequest?.requesterId;
     default:
@@ -153,6 +159,8 @@ export function isStillOf(role: Role, action: string): boolean {
     case 'change_request_deciders':
     case 'person':
     case 'person_and_admins':
+    case 'deputy':
+    case 'deputy_and_absent':
     case 'requester':
     case undefined:
       return true;

@@ -34,12 +34,13 @@ export async function readConcerned(
   const changeRequestPeople = await readChangeRequestPeople(tx, subjects('change_request'), kinds);
   const discussionPeople = await readDiscussionPeople(tx, records);
   return (record) => {
-    const { actorId, subjectKind, subjectId } = record;
+    const { actorId, subjectKind, subjectId, details } = record;
     return {
       actorId,
       order: subjectKind === 'order' ? orderPeople.get(subjectId) : undefined,
       batch: subjectKind === 'batch' ? batchPeople.get(subjectId) : undefined,
       personId: subjectKind === 'person' ? subjectId : undefined,
+      deputyId: typeof details.deputy === 'string' ? details.deputy : undefined,
       changeRequest: subjectKind === 'change_request' ? changeRequestPeople.get(subjectId) : undefined,
       discussion: discussionPeople(record),
     };

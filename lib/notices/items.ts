@@ -78,7 +78,7 @@ const recipient = sql`n.user_id`;
 
 async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
   const rows = await db.execute<Row>(sql`
-    select n.sequence, n.user_id::text = r.subject_id as is_own, to_json(r.at) #>> '{}' as at, r.action, r.actor_name, r.subject_kind, r.subject_id,
+    select n.sequence, coalesce(n.user_id::text in (r.subject_id, r.details ->> 'deputy'), false) as is_own, to_json(r.at) #>> '{}' as at, r.action, r.actor_name, r.subject_kind, r.subject_id,
       case when n.topic <> 'approvals' then coalesce(r.details ->> 'reason', r.details ->> 'why') end as reason, r.details ->> 'comment' as comment, b.name as known_name,
       orders.amount, orders.beneficiary_name,
       batches.name as batch_name, batches.row_count, batches.total,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, like, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import { windowHours } from '@/lib/access/throttle';
 import type { Executor } from '@/lib/db/client';
@@ -7,7 +7,6 @@ import { signInFailures, users } from '@/lib/db/schema/people/users';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { codeSubjectPrefix, lockedFromCodes } from '@/lib/identity/second-factors/methods/totp-confirm';
 import type { ChangeRequestId } from '@/lib/kernel/ids';
-import { personKinds } from './person-kinds';
 
 const isOpenInvitation = and(
   eq(invitations.userId, users.id),
@@ -62,11 +61,10 @@ export async function listWaitingAboutPeople(
   db: Executor,
   _granted: Granted<'people:read'>,
 ): Promise<ReadonlyMap<string, readonly WaitingChange[]>> {
-  const kinds = personKinds.map(({ kind }) => kind);
   const rows = await db
     .select({ id: changeRequests.id, kind: changeRequests.kind, subjectId: changeRequests.subjectId })
     .from(changeRequests)
-    .where(and(eq(changeRequests.state, 'open'), inArray(changeRequests.kind, kinds)))
+    .where(and(eq(changeRequests.state, 'open'), like(changeRequests.kind, 'person.%')))
     .orderBy(asc(changeRequests.requestedAt));
   const byPerson = new Map<string, WaitingChange[]>();
   for (const { subjectId, ...change } of rows) {

@@ -8,6 +8,7 @@ import { compareAttachments } from './compare/attachments';
 import { compareBatches } from './compare/batches';
 import { compareBeneficiaries } from './compare/beneficiaries';
 import { compareChangeRequests } from './compare/change-requests';
+import { compareDeputyships } from './compare/deputyships';
 import { compareDiscussions } from './compare/discussions';
 import { compareFactors } from './compare/factors';
 import { compareOrders } from './compare/orders';
@@ -68,6 +69,7 @@ export async function verifyInside(
     await compareSignIns(tx),
     await comparePeople(tx),
     await compareFactors(tx),
+    await compareDeputyships(tx),
     policies,
     await compareChangeRequests(tx),
     await compareBeneficiaries(tx),

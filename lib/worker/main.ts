@@ -13,6 +13,7 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
 import type { ProviderClient } from '@/lib/provider/client';
 import { readingJobs, unreadBatchJobs } from './jobs/batch-jobs';
+import { deputyJobs } from './jobs/deputy-jobs';
 import { headJobs } from './jobs/head-jobs';
 import { runJobs } from './jobs/jobs';
 import { mailJobs } from './jobs/mail-jobs';
@@ -92,6 +93,7 @@ export async function runWorker({
     recurringJobs({ ...parts, sealingKey, compared: restores.compared, signal, report }),
     reconcileJobs({ ...parts, signal }),
     pruneJobs(parts),
+    deputyJobs(parts),
     headJobs({ ...parts, targets: env.auditHeads, mail: env.mail }),
     unreadBatchJobs(parts),
     ...(readFile ? [readingJobs({ ...parts, readFile })] : []),

@@ -5,6 +5,7 @@ export const en = {
     andSend: 'Approve and send',
     scope: 'Your approval applies to version {version}, fingerprint <identifier>{hash}</identifier>.',
     nothingElse: 'It authorizes nothing else.',
+    asDeputy: 'You approve as deputy of {name}, for {groups}.',
     last: 'This is the final approval. Sending starts immediately.',
     lastScheduled: 'This is the final approval. It is then scheduled for <instant></instant>.',
     more: 'It is not sent yet. Still needed after you: {wanted}.',

@@ -49,6 +49,7 @@ export const en = {
     next: 'Next',
   },
   row: {
+    asDeputy: 'As deputy of {name}',
     quote: '“{text}”',
     by: 'by {name}',
     payments: '{count, plural, one {# payment} other {# payments}}',

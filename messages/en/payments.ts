@@ -176,6 +176,8 @@ export const en = {
     openAny: 'Pending: any approver',
     stuck:
       'The order now has the approvals it needs, but did not when the last one was given. Give one more approval, or edit and submit it again.',
+    asDeputy: 'as deputy of {name}',
+    byDeputy: '{name}, as deputy of {absent}',
     uncounted: 'Does not count: this person was deactivated before approval was complete.',
   },
   reason: {

@@ -119,6 +119,7 @@ export const en = {
     rights: 'Change of role pending approval',
     reactivation: 'Reactivation pending approval',
     newPassword: 'New password pending approval',
+    deputy: 'Deputy pending approval',
     other: 'Change pending approval',
   },
   permissions: {

@@ -5,6 +5,8 @@ import type { RowFacts } from '@/components/inbox/row-content';
 import type { SelectablePayment } from '@/components/inbox/selection/selectable';
 import { warningTitles } from '@/components/payments/risks/risk-panel';
 import { type Actor, grant } from '@/lib/access/grant';
+import type { BatchRow } from '@/lib/batches/batch/batch';
+import { batchDecisions } from '@/lib/batches/decision/batch-decisions';
 import type { ListedChangeRequest } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { type InboxView, inboxHref, itemKey } from '@/lib/inbox/address';
@@ -12,7 +14,10 @@ import type { InboxEntry } from '@/lib/inbox/inbox-sources';
 import type { OrderId } from '@/lib/kernel/ids';
 import { minorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
+import { type Awaiting, type Capacity, readCapacities } from '@/lib/orders/approvals/machine/capacity';
+import { orderDecisions } from '@/lib/orders/approvals/order-decisions';
 import { type AwaitingOrder, listOwnGroups } from '@/lib/orders/approvals/queue';
+import type { OrderRow } from '@/lib/orders/order/content';
 import { readRisks } from '@/lib/orders/risks/read-risks';
 import { findRisk, type Risk } from '@/lib/orders/risks/risk';
 import { policyInForce } from '@/lib/policy/changes/in-force';
@@ -29,6 +34,8 @@ import { stampOf } from './inbox-mark';
 type Facts = {
   readonly now: Date;
   readonly risks: ReadonlyMap<OrderId, readonly Risk[]>;
+  /** In whose name this person approves each payment and batch. */
+  readonly capacities: ReadonlyMap<string, Capacity>;
   /** How long an approval is waited for, in milliseconds. */
   readonly patienceMs: number;
 };
@@ -42,12 +49,13 @@ export async function readRows(
   const { db, now } = getRuntime();
   const orders = entries.flatMap((entry) => (entry.kind === 'payment' ? [entry.order] : []));
   const deciding = grant(actor, 'payments:approve');
-  const [{ policy }, risks, groups] = await Promise.all([
+  const [{ policy }, risks, groups, capacities] = await Promise.all([
     policyInForce(db),
     readRisksOfRows(actor, orders),
     deciding ? listOwnGroups(db, deciding) : [],
+    readCapacitiesOfRows(actor, entries),
   ]);
-  const facts = { now: now(), risks, patienceMs: policy.approvalExpiryHours * 3_600_000 };
+  const facts = { now: now(), risks, capacities, patienceMs: policy.approvalExpiryHours * 3_600_000 };
   return entries.map((entry) => ({
     key: itemKey(entry),
     href: inboxHref({ ...view, item: entry }),
@@ -95,6 +103,33 @@ async function readRisksOfRows(actor: Actor, orders: readonly AwaitingOrder[]): 
   return readRisks({ db, now: now(), balances }, reading, orders);
 }
 
+async function readCapacitiesOfRows(
+  actor: Actor,
+  entries: readonly InboxEntry[],
+): Promise<Facts['capacities']> {
+  const { db, now } = getRuntime();
+  const orders = entries.flatMap((entry) =>
+    entry.kind === 'payment' ? [awaitingOf(entry.order, entry.order)] : [],
+  );
+  const batches = entries.flatMap((entry) =>
+    entry.kind === 'batch' ? [awaitingOf(entry.awaiting.batch, entry.awaiting)] : [],
+  );
+  const read = await Promise.all([
+    readCapacities(db, orderDecisions, actor, orders, now()),
+    readCapacities(db, batchDecisions, actor, batches, now()),
+  ]);
+  return new Map(read.flatMap((each) => [...each]));
+}
+
+const awaitingOf = (
+  subject: Pick<OrderRow | BatchRow, 'id' | 'requiredApprovals' | 'requiredGroups'>,
+  { approved }: Pick<Awaiting, 'approved'>,
+): Awaiting => ({
+  id: subject.id,
+  requirement: { approvals: subject.requiredApprovals, groups: subject.requiredGroups },
+  approved,
+});
+
 function factsOf(entry: InboxEntry, facts: Facts): RowFacts {
   switch (entry.kind) {
     case 'payment': {
@@ -110,6 +145,7 @@ function factsOf(entry: InboxEntry, facts: Facts): RowFacts {
           networkNames[order.network],
           t('row.by', { name: order.makerName }),
           ...progressOf(order, order),
+          ...capacityOf(order, facts),
         ],
         ...timesOf(order, facts),
       };
@@ -125,7 +161,11 @@ function factsOf(entry: InboxEntry, facts: Facts): RowFacts {
         warnings: batch.duplicateReason
           ? [{ severity: 'warning', title: risksTexts('warnings.duplicate') }]
           : [],
-        notes: [t('row.by', { name: makerName }), ...progressOf(batch, entry.awaiting)],
+        notes: [
+          t('row.by', { name: makerName }),
+          ...progressOf(batch, entry.awaiting),
+          ...capacityOf(batch, facts),
+        ],
         ...timesOf(batch, facts),
       };
     }
@@ -183,6 +223,12 @@ const progressOf = (
   { requiredApprovals: required }: { readonly requiredApprovals: number },
   { approved }: { readonly approved: readonly unknown[] },
 ): readonly string[] => (required > 1 ? [t('row.progress', { given: approved.length, required })] : []);
+
+/** In whose place it is approved, if not in one's own name. */
+function capacityOf({ id }: { readonly id: string }, { capacities }: Facts): readonly string[] {
+  const absent = capacities.get(id)?.deputyOf;
+  return absent ? [t('row.asDeputy', { name: absent.name })] : [];
+}
 
 function timesOf(
   { scheduledFor, submittedAt, updatedAt }: Pick<AwaitingOrder, 'scheduledFor' | 'submittedAt' | 'updatedAt'>,

@@ -7,6 +7,7 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { Notice } from '@/components/ui/status/notice';
 import { grant } from '@/lib/access/grant';
+import { listDeputyshipsOfPeople } from '@/lib/deputies/queries';
 import { listFactorsOfPeople } from '@/lib/identity/second-factors/factors';
 import { listGroupsInUse, listPeople, listWaitingAboutPeople } from '@/lib/people/people-list';
 import { liveRecords } from '@/lib/web/live/live-records';
@@ -44,12 +45,13 @@ export default async function Page() {
   const granted = await pageGrant('people:read');
   const live = await liveRecords(granted.actor, { kind: 'person' }, { kind: 'change_request' });
   const { db, env, now } = getRuntime();
-  const [people, waiting, factors, unsent, groupsInUse] = await Promise.all([
+  const [people, waiting, factors, unsent, groupsInUse, deputyships] = await Promise.all([
     listPeople(db, granted),
     listWaitingAboutPeople(db, granted),
     listFactorsOfPeople(db, granted),
     readUnsentApprovals(db, granted),
     listGroupsInUse(db, granted),
+    listDeputyshipsOfPeople(db, granted, now()),
   ]);
   const actions = grant(granted.actor, 'people:manage') && {
     ...manage,
@@ -75,6 +77,7 @@ export default async function Page() {
         ownId={granted.actor.id}
         waiting={waiting}
         factors={factors}
+        deputyships={deputyships}
         unsent={unsent}
         groupsInUse={groupsInUse}
         actions={actions}

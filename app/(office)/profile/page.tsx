@@ -17,6 +17,7 @@ import { getSessionId } from '@/lib/web/session/session';
 import { t } from '@/messages/profile';
 import { chooseMailAction } from '../notices/actions';
 import { changePasswordAction, endOtherSessionsAction, endSessionAction } from './actions';
+import { OwnDeputies } from './deputies/own-deputies';
 import { ownFactorActions } from './factor-actions';
 import { reauthenticationOf } from './reauthentication';
 
@@ -52,6 +53,7 @@ export default async function Page() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <OwnRole actor={actor} />
+          <OwnDeputies granted={granted} />
           <MailChoice
             topics={topicsOf[actor.role]}
             chosen={mailTopics}

@@ -18,6 +18,7 @@ import { batchStateLabels } from '@/lib/batches/batch/batch';
 import type { BatchDossier } from '@/lib/batches/reads/queries';
 import { batchEventLabel } from '@/lib/events/vocabulary';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
+import { actorOf } from '@/lib/kernel/texts/actor';
 import { t } from '@/messages/batch-run';
 
 const icons: Readonly<Record<BatchState, LucideIcon>> = {
@@ -50,7 +51,7 @@ export function BatchTimeline({ events }: { events: BatchDossier['events'] }) {
           : t('batchTimeline.rows', { event: batchEventLabel(move), rows }),
       meta: (
         <>
-          {actorName}, <Instant at={at} seconds />
+          {actorOf(actorName, details)}, <Instant at={at} seconds />
         </>
       ),
       children: typeof reason === 'string' && <p className="wrap-anywhere">“{reason}”</p>,

@@ -27,10 +27,12 @@ function peopleOf({ order, makerName, editorName, decisions }: OrderDossier): De
           ? order.batchId
             ? t('identity.withBatch')
             : t('identity.undecided')
-          : decided.map(({ approval, approverName }) => (
+          : decided.map(({ approval, approverName, deputyOfName }) => (
               <span key={approval.approverId} className="block">
                 {t.rich('identity.decision', {
-                  name: approverName,
+                  name: deputyOfName
+                    ? t('approvals.byDeputy', { name: approverName, absent: deputyOfName })
+                    : approverName,
                   decision: approval.decision,
                   instant: () => <Instant at={approval.at} />,
                 })}

@@ -10,6 +10,9 @@ import { t } from '@/messages/payments';
 export type SeatedApproval = {
   readonly approverId: string;
   readonly name: string;
+  /** The absent person in whose place it was approved. */
+  readonly deputyOf: string | null;
+  readonly deputyOfName: string | null;
   readonly groups: readonly string[];
   readonly at: Date;
   /** False if the approver was deactivated before the final approval was given. */
@@ -86,7 +89,7 @@ const Line = ({ taken, children }: { taken: boolean; children: ReactNode }) => (
 );
 
 const Taken = ({
-  approval: { name, groups, at, counts, confirmation },
+  approval: { name, deputyOfName, groups, at, counts, confirmation },
   as,
 }: {
   approval: SeatedApproval;
@@ -95,6 +98,7 @@ const Taken = ({
   <>
     <p>
       <span className="font-medium">{name}</span>
+      {deputyOfName && <span>, {t('approvals.asDeputy', { name: deputyOfName })}</span>}
       {(as || groups.length > 0) && <span className="text-muted">, {as ?? groups.join(', ')}</span>}
       <span className="block text-[0.8125rem] text-muted">
         <Instant at={at} />

@@ -17,6 +17,8 @@ type RequestFormDialogProps<Typed> = {
   /** The initial values whenever the form opens. */
   readonly initial: Typed;
   readonly request: (requested: Typed & { readonly note: string }) => Promise<ActionReply<undefined>>;
+  /** What to say once it is submitted, if an admin does not submit it to another one. */
+  readonly done?: string;
   /** The fields above the note. */
   readonly children: (form: {
     readonly typed: Typed;
@@ -32,6 +34,7 @@ export function RequestFormDialog<Typed extends object>({
   trigger,
   initial,
   request,
+  done = t('request.done'),
   children,
 }: RequestFormDialogProps<Typed>) {
   const [open, setOpen] = useState(false);
@@ -52,7 +55,7 @@ export function RequestFormDialog<Typed extends object>({
       const reply = await answered(request({ ...typed, note }));
       if (!reply.ok) return setRefusal(reply);
       setOpen(false);
-      toast.success(t('request.done'));
+      toast.success(done);
     });
   };
   return (

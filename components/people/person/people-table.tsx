@@ -2,6 +2,7 @@ import type { ObjectToFactor, RequestRemoval } from '@/components/second-factor/
 import { Card } from '@/components/ui/layout/card';
 import { Badge } from '@/components/ui/status/badge';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
+import type { CurrentDeputyship } from '@/lib/deputies/queries';
 import type { ListedFactor } from '@/lib/identity/second-factors/factors';
 import type { Person, WaitingChange } from '@/lib/people/people-list';
 import { t } from '@/messages/people';
@@ -13,6 +14,7 @@ import { RenewInvitation } from '../changes/renew-invitation';
 import { SwitchOnDialog } from '../changes/switch-on-dialog';
 import { type UnsentApprovals, UnsentDisclosure } from '../parts/unsent-approvals';
 import { FactorRemovals } from './factor-removals';
+import { PersonDeputies } from './person-deputies';
 import { PersonFactors } from './person-factors';
 import { PersonStanding } from './person-standing';
 import { WaitingChanges } from './waiting-changes';
@@ -24,6 +26,7 @@ type PeopleTableProps = {
   readonly ownId: string;
   readonly waiting: ReadonlyMap<string, readonly WaitingChange[]>;
   readonly factors: ReadonlyMap<string, readonly ListedFactor[]>;
+  readonly deputyships: ReadonlyMap<string, readonly CurrentDeputyship[]>;
   /** Each person's approvals that are not sent yet. */
   readonly unsent: ReadonlyMap<string, UnsentApprovals>;
   readonly groupsInUse: readonly string[];
@@ -40,6 +43,7 @@ export const PeopleTable = ({
   ownId,
   waiting,
   factors,
+  deputyships,
   unsent,
   groupsInUse,
   actions,
@@ -70,6 +74,7 @@ export const PeopleTable = ({
                   {person.id === ownId && <Badge tone="accent">{t('table.you')}</Badge>}
                 </span>
                 <span className="wrap-anywhere block text-[0.8125rem] text-muted">{person.email}</span>
+                <PersonDeputies personId={person.id} deputyships={deputyships.get(person.id) ?? []} />
                 <WaitingChanges changes={waits} />
                 {approved && <UnsentDisclosure unsent={approved} />}
               </Cell>

@@ -14,6 +14,8 @@ function pendingLabel(kind: string): string {
       return t('pending.reactivation');
     case 'person.new_password':
       return t('pending.newPassword');
+    case 'person.deputy':
+      return t('pending.deputy');
     default:
       return t('pending.other');
   }

@@ -32,14 +32,20 @@ language sql stable as $$
     or exists (select from batch_editors e where e.batch_id = b.id and e.editor_id = person)
 $$;
 
+-- Whether an approver, and the absent person in whose place a deputy approved, are active now.
+create or replace function are_active(approver uuid, deputy_of uuid) returns boolean
+language sql stable as $$
+  select not exists (select from users u where u.id in (approver, deputy_of) and not u.is_active)
+$$;
+
 -- The approvals of an order's current version and hash, in the form of `are_seats_filled`. `only_active`:
 -- only from people who are active now.
 create or replace function given_approvals(o orders, only_active boolean) returns jsonb
 language sql stable as $$
   select coalesce(jsonb_agg(to_jsonb(a.groups)), '[]') from approvals a
   where a.order_id = o.id and a.version = o.version and a.hash = o.hash and a.decision = 'approved'
-    and not has_edited_order(o, a.approver_id)
-    and (not only_active or exists (select from users u where u.id = a.approver_id and u.is_active))
+    and not has_edited_order(o, a.approver_id) and has_edited_order(o, a.deputy_of) is not true
+    and (not only_active or are_active(a.approver_id, a.deputy_of))
 $$;
 
 -- The same for a batch.
@@ -47,8 +53,8 @@ create or replace function given_approvals(b batches, only_active boolean) retur
 language sql stable as $$
   select coalesce(jsonb_agg(to_jsonb(a.groups)), '[]') from batch_approvals a
   where a.batch_id = b.id and a.version = b.version and a.hash = b.hash and a.decision = 'approved'
-    and not has_edited_batch(b, a.approver_id)
-    and (not only_active or exists (select from users u where u.id = a.approver_id and u.is_active))
+    and not has_edited_batch(b, a.approver_id) and has_edited_batch(b, a.deputy_of) is not true
+    and (not only_active or are_active(a.approver_id, a.deputy_of))
 $$;
 
 -- Whether an order has its required approvals.

@@ -1,3 +1,4 @@
+import { seatRefusals } from '@/lib/deputies/seat-refusals';
 import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
 import { formatEuro, fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
@@ -13,7 +14,8 @@ export const batchRefusals = {
   changed_since: 'This batch has changed since you opened it. Review it again.',
   wrong_state:
     'The state of this batch has changed, so this is no longer possible. The page shows the current state.',
-  already_approved: 'You approved this batch already. Another approver has to decide.',
+  already_approved: 'You or your deputy approved this batch already. Another approver has to decide.',
+  ...seatRefusals,
   own_batch: 'You created or edited this batch, so someone else has to decide.',
   no_longer_allowed: 'Your role has changed and no longer allows this.',
   reason_missing: 'Enter a reason, so that the maker knows what to change.',

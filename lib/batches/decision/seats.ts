@@ -4,7 +4,7 @@ import type { Executor } from '@/lib/db/client';
 import { batchApprovals } from '@/lib/db/schema/orders/batches';
 import { users } from '@/lib/db/schema/people/users';
 import { toStartBatchStates } from '@/lib/kernel/states/batch-states';
-import { isCounted } from '@/lib/orders/approvals/machine/decisions';
+import { deputyOfName, isCounted } from '@/lib/orders/approvals/machine/decisions';
 import type { Seat } from '@/lib/policy/rules/requirement';
 import type { BatchRow } from '../batch/batch';
 import { batchDecisions } from './batch-decisions';
@@ -25,7 +25,9 @@ export async function seatsOfBatch(
       reason: batchApprovals.reason,
       groups: batchApprovals.groups,
       approverId: batchApprovals.approverId,
+      deputyOf: batchApprovals.deputyOf,
       approverName: users.name,
+      deputyOfName: deputyOfName(batchDecisions),
       at: batchApprovals.at,
       counts: isCounted(batchDecisions, {
         isReleased: !toStartBatchStates.includes(state),

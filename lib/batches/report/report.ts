@@ -8,7 +8,10 @@ import { users } from '@/lib/db/schema/people/users';
 import type { BatchId } from '@/lib/kernel/ids';
 import { type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
 import type { Exclusion } from '@/lib/kernel/states/batch-states';
+import { actorOf } from '@/lib/kernel/texts/actor';
 import { shownText } from '@/lib/kernel/texts/text';
+import { deputyOfName } from '@/lib/orders/approvals/machine/decisions';
+import { batchDecisions } from '../decision/batch-decisions';
 import { type BatchDossier, findBatch } from '../reads/queries';
 import { exclusionLabels, hasEnded, outcomeOf, outcomeText, rowOutcomes } from '../rows/outcome';
 
@@ -74,10 +77,11 @@ export async function openReport(
   };
 }
 
-const listDecisions = (db: Executor, id: BatchId): Promise<ReportDecision[]> =>
-  db
+async function listDecisions(db: Executor, id: BatchId): Promise<ReportDecision[]> {
+  const rows = await db
     .select({
       name: users.name,
+      deputyOfName: deputyOfName(batchDecisions),
       decision: batchApprovals.decision,
       version: batchApprovals.version,
       reason: batchApprovals.reason,
@@ -87,6 +91,11 @@ const listDecisions = (db: Executor, id: BatchId): Promise<ReportDecision[]> =>
     .innerJoin(users, eq(users.id, batchApprovals.approverId))
     .where(eq(batchApprovals.batchId, id))
     .orderBy(asc(batchApprovals.at));
+  return rows.map(({ deputyOfName: absent, name, ...row }) => ({
+    ...row,
+    name: actorOf(name, { deputyOfName: absent }),
+  }));
+}
 
 const countKinds = (db: Executor, id: BatchId) =>
   db

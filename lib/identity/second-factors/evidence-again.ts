@@ -23,14 +23,14 @@ const noList = sql.raw('null::jsonb as list_proof');
 
 /** Where each kind stores its confirmations, with uniform names. A change request has one version only. */
 const confirmations: Readonly<Record<ApprovedKind, SQL>> = {
-  order: sql`(select order_id as id, version, hash, approver_id, groups, ${evidence}, list_proof from approvals where decision = 'approved')`,
-  batch: sql`(select batch_id as id, version, hash, approver_id, groups, ${evidence}, ${noList} from batch_approvals where decision = 'approved')`,
-  resumption: sql`(select id, version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence}, ${noList} from batch_resumptions)`,
-  factor: sql`(select subject_id as id, case act when 'enrol' then 1 else 2 end as version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence}, ${noList} from factor_confirmations)`,
+  order: sql`(select order_id as id, version, hash, approver_id, deputy_of, groups, ${evidence}, list_proof from approvals where decision = 'approved')`,
+  batch: sql`(select batch_id as id, version, hash, approver_id, deputy_of, groups, ${evidence}, ${noList} from batch_approvals where decision = 'approved')`,
+  resumption: sql`(select id, version, hash, person_id as approver_id, null::uuid as deputy_of, '{}'::text[] as groups, ${evidence}, ${noList} from batch_resumptions)`,
+  factor: sql`(select subject_id as id, case act when 'enrol' then 1 else 2 end as version, hash, person_id as approver_id, null::uuid as deputy_of, '{}'::text[] as groups, ${evidence}, ${noList} from factor_confirmations)`,
   change_request: sql`(
-    select change_request_id as id, 1 as version, hash, person_id as approver_id, '{}'::text[] as groups, ${evidence}, ${noList} from change_request_confirmations
+    select change_request_id as id, 1 as version, hash, person_id as approver_id, null::uuid as deputy_of, '{}'::text[] as groups, ${evidence}, ${noList} from change_request_confirmations
     union all
-    select id, 1, hash, decider_id, '{}'::text[], null, null, decided_at, null from change_requests p
+    select id, 1, hash, decider_id, null, '{}'::text[], null, null, decided_at, null from change_requests p
     where state = 'approved' and not exists (
       select from change_request_confirmations c where c.change_request_id = p.id and c.person_id = p.decider_id
     ))`,
@@ -53,6 +53,7 @@ type Approval = {
   readonly evidence: unknown;
   readonly listProof: unknown;
   readonly groups: readonly string[];
+  readonly deputyOf: UserId | null;
   readonly at: Date;
 };
 
@@ -68,6 +69,8 @@ export type CheckedApproval = {
   readonly approverId: UserId;
   /** The approver's groups at that time. */
   readonly groups: readonly string[];
+  /** The absent person in whose place it was approved. */
+  readonly deputyOf: UserId | null;
   readonly at: Date;
   readonly factor: { readonly kind: string; readonly label: string } | undefined;
   /** The number of approvals that were confirmed together; undefined for a single one. */
@@ -128,7 +131,7 @@ const among = (ids: readonly string[]): SQL =>
 
 async function readApprovals(db: Executor, kind: ApprovedKind, where: SQL): Promise<Approval[]> {
   const rows = await db.execute<Omit<Approval, 'at'> & { at: string }>(sql`
-    select id as "subjectId", version, hash, approver_id as "approverId", factor_id as "factorId", evidence,
+    select id as "subjectId", version, hash, approver_id as "approverId", deputy_of as "deputyOf", factor_id as "factorId", evidence,
       list_proof as "listProof", groups,
       extract(epoch from at) * 1000 as at
     from ${confirmations[kind]} as confirmed ${where}`);
@@ -198,7 +201,7 @@ async function checkAgain(
   const hashes = await hashesOfVersions(db, kind, rows);
   return Promise.all(
     rows.map(async (row): Promise<CheckedApproval> => {
-      const { subjectId, version, hash, approverId, groups, at, evidence } = row;
+      const { subjectId, version, hash, approverId, groups, deputyOf, at, evidence } = row;
       const factor = row.factorId ? factorOf.get(row.factorId) : undefined;
       const about = {
         subjectId,
@@ -206,6 +209,7 @@ async function checkAgain(
         hash,
         approverId,
         groups,
+        deputyOf,
         at,
         factor: factor && { kind: factor.kind, label: factor.label },
         listCount: countOfList(row.listProof),

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { readBelieved } from '@/lib/audit/believed';
 import type { Executor } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/records/audit';
+import { type DeputiesOnRecord, readDeputiesOnRecord } from '@/lib/deputies/on-record';
 import { type RightsOnRecord, readRightsOnRecord } from '@/lib/identity/rights-on-record';
 import type { SealingKey } from '@/lib/identity/sealed';
 import {
@@ -42,6 +43,7 @@ export type Proof = {
   readonly approvals: readonly CheckedApproval[];
   readonly policyOf: (version: number) => Policy | undefined;
   readonly rightsOf: RightsOnRecord;
+  readonly wasDeputy: DeputiesOnRecord;
 };
 
 type Needed = Pick<Requirement, 'approvals' | 'groups'>;
@@ -73,12 +75,12 @@ export async function readProofs(
   const versions = records.map(({ details }) => Number(details.policyVersion)).filter(Number.isSafeInteger);
   const policies = await approvedPolicies(db, [...new Set(versions)]);
   const checked = await checkApprovalsOfEach(db, kind, ids, sealingKey);
-  const rightsOf = await readRightsOnRecord(
-    db,
-    checked.map(({ approverId }) => approverId),
-  );
+  const absent = checked.flatMap(({ deputyOf }) => (deputyOf === null ? [] : [deputyOf]));
+  const rightsOf = await readRightsOnRecord(db, [...checked.map(({ approverId }) => approverId), ...absent]);
+  const wasDeputy = await readDeputiesOnRecord(db, absent);
   return (id) => ({
     rightsOf,
+    wasDeputy,
     records: records.filter(({ subjectId }) => subjectId === id),
     approvals: checked.filter(({ subjectId }) => subjectId === id),
     policyOf: (version) => policies.get(version),
@@ -112,6 +114,7 @@ export function recordedApproval(
  * - the audit chain records the approval of exactly this hash;
  * - each counted approval is recorded there, too, and confirmed with the approver's second factor;
  * - according to the chain, each approver had the role at that time and neither made nor edited the subject;
+ * - a deputy was one at that time, of another approver who neither made nor edited the subject;
  * - with their recorded groups, the approvers meet the quorum of the policy at that time.
  */
 export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasure): string | undefined {
@@ -145,6 +148,7 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
       version === subject.version && hash === subject.hash && !gone.includes(approverId),
   );
   const seats: Seat[] = [];
+  const voices = new Set<string>();
   for (const approval of counted) {
     const { approverId } = approval;
     if (writers.has(approverId)) return 'it was approved by who made or edited it';
@@ -155,7 +159,11 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
     const rights = proof.rightsOf(approverId, own.sequence);
     if (rights?.role !== 'approver' || !rights.isActive)
       return 'one of its approvals is by somebody who was no approver by the audit chain';
-    seats.push({ groups: rights.groups });
+    const voice = voiceOf(approval, own, proof, writers);
+    if (typeof voice === 'string') return voice;
+    if (voices.has(voice.id)) return 'one person approved it both in person and by a deputy';
+    voices.add(voice.id);
+    seats.push({ groups: voice.groups ?? rights.groups });
   }
   const byCode = counted.filter(({ factor }) => factor?.kind === 'totp').map(({ approverId }) => approverId);
   if (byCode.some((id) => !mayUseCode(id)))
@@ -167,6 +175,27 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
     }
   }
   return undefined;
+}
+
+/** Whose approval it is, with the groups of an absent person; or why it is not that person's. */
+function voiceOf(
+  { approverId, deputyOf }: CheckedApproval,
+  own: ApprovalRecord,
+  { rightsOf, wasDeputy }: Proof,
+  writers: ReadonlySet<string | null>,
+): string | { readonly id: string; readonly groups?: readonly string[] } {
+  const { sequence, details } = own;
+  if ((details.deputyOf ?? null) !== deputyOf)
+    return 'by the audit chain one of its approvals was given in the place of another person';
+  if (deputyOf === null) return { id: approverId };
+  if (writers.has(deputyOf)) return 'it was approved in the place of who made or edited it';
+  const at = new Date(String(details.decidedAt));
+  if (!wasDeputy({ deputyId: approverId, personId: deputyOf, at, sequence }))
+    return 'one of its approvals is by somebody who was no deputy by the audit chain';
+  const absent = rightsOf(deputyOf, sequence);
+  return absent?.role === 'approver' && absent.isActive
+    ? { id: deputyOf, groups: absent.groups }
+    : 'one of its approvals is in the place of somebody who was no approver by the audit chain';
 }
 
 /** Everyone who made it or edited any version, according to the audit chain. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUuid, orderId } from '@/lib/kernel/ids';
+import { isUuid, orderId, userId } from '@/lib/kernel/ids';
 import type { PaymentReference } from '@/lib/provider/contract/contract';
 import { scheduleBounds } from './dates/schedule-bounds';
 
@@ -20,4 +20,5 @@ export const seenOrderSchema = z.object({
   id: orderIdField,
   version: z.number().int().positive(),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
+  deputyOf: z.string().refine(isUuid).transform(userId).optional(),
 });

@@ -1,4 +1,5 @@
 import { changeRequestRefusals } from '@/lib/change-requests/change-request';
+import { seatRefusals } from '@/lib/deputies/seat-refusals';
 import { formatEuro, fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import { type Breach, limitText } from '@/lib/policy/rules/limits';
@@ -10,7 +11,8 @@ export const orderRefusals = {
   not_found: 'Order not found. The link may be outdated.',
   changed_since: 'This order has changed since you opened it. Nothing was done. Review it again first.',
   wrong_state: 'The order’s state no longer allows this. The page now shows its current state.',
-  already_approved: 'You already approved this order. It needs another approver.',
+  already_approved: 'You or your deputy already approved this order. It needs another approver.',
+  ...seatRefusals,
   own_order: 'You made or edited this order, so another person must decide.',
   no_longer_allowed: 'Your role has just changed and no longer allows this.',
   reason_missing: 'Enter a reason, so that the maker knows what to change.',

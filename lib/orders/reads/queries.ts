@@ -6,7 +6,7 @@ import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
 import { users } from '@/lib/db/schema/people/users';
 import type { OrderId } from '@/lib/kernel/ids';
 import { toReleaseStates } from '@/lib/kernel/states/order-states';
-import { isCounted } from '../approvals/machine/decisions';
+import { deputyOfName, isCounted } from '../approvals/machine/decisions';
 import { orderDecisions } from '../approvals/order-decisions';
 import { findOrderIdOf, type NamedPayment } from '../provider-requests/order-of-payment';
 
@@ -41,6 +41,7 @@ export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
       .select({
         approval: approvals,
         approverName: users.name,
+        deputyOfName: deputyOfName(orderDecisions),
         counts: isCounted(orderDecisions, {
           isReleased: !toReleaseStates.includes(row.order.state),
         }),

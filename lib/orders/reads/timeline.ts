@@ -1,5 +1,6 @@
 import { orderEventLabel } from '@/lib/events/vocabulary';
 import type { OrderState } from '@/lib/kernel/states/order-states';
+import { actorOf } from '@/lib/kernel/texts/actor';
 import { type FieldChange, fieldChanges } from '../risks/field-changes';
 import type { OrderDossier } from './queries';
 
@@ -47,7 +48,7 @@ export function timelineOf({
   const moves = timeline.map((event) => ({
     id: `event-${event.id}`,
     at: event.at,
-    who: event.actorName,
+    who: actorOf(event.actorName, event.details),
     title: orderEventLabel(event.move),
     state: event.toState,
     note: noteOf(event.details),

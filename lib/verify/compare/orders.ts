@@ -77,6 +77,7 @@ const columnsOfDecision = {
   decision: approvals.decision,
   groups: approvals.groups,
   listRoot: sql<string | null>`${approvals.listProof}->>'root'`,
+  deputyOf: approvals.deputyOf,
 } as const;
 
 const columnsOfAttempt = {

@@ -18,6 +18,7 @@ export type StoredDecision = {
   readonly groups: readonly string[];
   /** The Merkle root of the list with which an order was approved. */
   readonly listRoot?: string | null;
+  readonly deputyOf: string | null;
 };
 
 const decisionOfMove: Readonly<Record<string, string>> = {
@@ -45,7 +46,7 @@ export function whyDecisionsDiffer(
     }),
   );
   const whys: string[] = [];
-  for (const { version, hash, approverId, decision, groups, listRoot = null } of stored) {
+  for (const { version, hash, approverId, decision, groups, deputyOf, listRoot = null } of stored) {
     const key = `${version} ${approverId} ${decision}`;
     const record = recorded.get(key);
     recorded.delete(key);
@@ -55,6 +56,8 @@ export function whyDecisionsDiffer(
       whys.push(`${approverId} approved another hash of version ${version} by record ${record.sequence}`);
     } else if ((record.details.listRoot ?? null) !== listRoot) {
       whys.push(`${approverId} approved version ${version} in another list by record ${record.sequence}`);
+    } else if ((record.details.deputyOf ?? null) !== deputyOf) {
+      whys.push(`${approverId} approved in the place of another person than by record ${record.sequence}`);
     } else if (isOtherGroups(record, groups)) {
       whys.push(`${approverId} is said to have been in other groups than by record ${record.sequence}`);
     }
@@ -102,12 +105,12 @@ export function whyNotApproved(
     return `the policy by which it was approved (version ${approval.details.policyVersion}) is not there`;
   const gone = String(approval.details.notCounted ?? '').split(' ');
   const seats = stored.filter(
-    ({ version, hash, approverId, decision }) =>
+    ({ version, hash, approverId, deputyOf, decision }) =>
       decision === 'approved' &&
       version === subject.version &&
       hash === subject.hash &&
-      approverId !== subject.makerId &&
-      approverId !== subject.lastEditorId &&
+      ![approverId, deputyOf].includes(subject.makerId) &&
+      ![approverId, deputyOf].includes(subject.lastEditorId) &&
       !gone.includes(approverId),
   );
   const recorded = { approvals: Number(approval.details.of), groups: groupsAsked(approval) };

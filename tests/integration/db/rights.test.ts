@@ -31,6 +31,7 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   breaks: ['u', 'iu'],
   challenges: ['iud', 'd'],
   comments: ['i(u)', '-'],
+  deputyships: ['i(u)', '(u)'],
   engines: ['-', 'i(u)d'],
   exceptions: ['iu', 'iu'],
   factor_confirmations: ['i', '-'],

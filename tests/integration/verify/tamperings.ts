@@ -14,6 +14,16 @@ export const tamperings: readonly (readonly [
   ],
   ['deleted all approvals of orders', ['delete from approvals'], 'is not stored any more'],
   [
+    'gave a deputy another period',
+    [`update deputyships set ends_at = ends_at + interval '1 day'`],
+    'it is not the one that two people agreed on',
+  ],
+  [
+    'said that a deputy approved a paid order',
+    [`update approvals set deputy_of = (select deputy_id from deputyships limit 1) where order_id = $paid`],
+    'approved in the place of another person',
+  ],
+  [
     'changed the amount of a paid order',
     ['update orders set amount = amount + 1 where id = $paid'],
     'does not hash to what was decided about',

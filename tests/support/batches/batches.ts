@@ -14,7 +14,7 @@ import type { Database } from '@/lib/db/client';
 import { batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { engineActor } from '@/lib/engine/engine-actor';
 import { type Iban, iban } from '@/lib/kernel/banking/iban';
-import { type BatchId, newBatchId, newExternalPaymentId, newOrderId } from '@/lib/kernel/ids';
+import { type BatchId, newBatchId, newExternalPaymentId, newOrderId, type UserId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { contentColumns, orderHash } from '@/lib/orders/order/content';
@@ -206,9 +206,14 @@ type Approver = Team['anna'];
 export async function approveSeen(
   { db, provider = stubProvider(), now = realClock }: Pick<Fixture, 'db' | 'provider' | 'now'>,
   approver: Approver,
-  { id, version, hash }: Pick<BatchRow, 'id' | 'version' | 'hash'>,
+  {
+    id,
+    version,
+    hash,
+    deputyOf,
+  }: Pick<BatchRow, 'id' | 'version' | 'hash'> & { readonly deputyOf?: UserId | undefined },
 ) {
-  const seen = { id, version, hash: hash ?? '' };
+  const seen = { id, version, hash: hash ?? '', deputyOf };
   const answer = await approver.answer(seen.hash, { now });
   const parts = { db, provider, secondFactor: testSecondFactor(db, now), now };
   return approveBatch(parts, approver.approving, seen, answer);

@@ -25,22 +25,23 @@ statements        < kernel log pdf threads db provider access audit accounts
 beneficiaries     < kernel db access audit change-requests
 people            < kernel log db access audit identity change-requests
 policy            < kernel db access audit identity change-requests
+deputies          < kernel log db access audit identity change-requests policy
 restores          < kernel db provider access audit change-requests
-orders            < kernel events pdf db provider access audit identity change-requests statements beneficiaries policy
+orders            < kernel events pdf db provider access audit identity change-requests statements beneficiaries deputies policy
 search            < kernel db access people
-batches           < kernel log pdf threads db provider access audit identity statements beneficiaries policy orders
+batches           < kernel log pdf threads db provider access audit identity statements beneficiaries deputies policy orders
 notices           < kernel events db access change-requests orders batches messages
 recurring         < kernel db provider access audit identity change-requests orders
 webhooks          < kernel db provider access audit statements orders
 cash              < kernel db provider access accounts statements policy orders recurring
-composition       < log db provider provider-leader identity change-requests beneficiaries people policy restores orders notices recurring
+composition       < log db provider provider-leader identity change-requests beneficiaries deputies people policy restores orders notices recurring
 engine            < kernel db provider audit identity policy orders batches
 reconciliation    < kernel db provider access audit statements orders recurring
 inbox             < kernel db access change-requests orders batches reconciliation
 overview          < kernel db access change-requests orders batches reconciliation
-verify            < kernel db audit identity change-requests beneficiaries people policy orders batches recurring
+verify            < kernel db audit identity change-requests beneficiaries deputies people policy orders batches recurring
 web               < kernel log db provider access audit identity statements policy batches discussions composition
-worker            < kernel log db provider access audit identity statements restores batches notices recurring composition engine reconciliation
+worker            < kernel log db provider access audit identity statements restores batches notices recurring composition engine reconciliation deputies
 
 messages                    <
 
@@ -62,7 +63,7 @@ components/inbox            < components/payments components/second-factor compo
 components/notices          < components/ui kernel notices messages
 components/overview         < components/batches components/cash components/reconciliation components/ui batches cash kernel overview reconciliation
                               messages
-components/people           < access components/second-factor components/ui identity kernel people messages
+components/people           < access components/second-factor components/ui deputies identity kernel people messages
 components/policy           < components/ui kernel policy messages
 components/reconciliation   < components/payments components/ui kernel reconciliation messages
 components/recurring        < components/ui kernel provider recurring messages
@@ -73,7 +74,7 @@ components/statements       < components/ui kernel provider statements messages
 components/design           < components/payments components/ui kernel messages
 components/webhooks         < components/payments components/ui kernel orders webhooks messages
 
-app               < components/* drizzle kernel log provider db access identity audit accounts change-requests people beneficiaries
+app               < components/* drizzle kernel log provider db access identity audit accounts change-requests deputies people beneficiaries
                     policy orders batches inbox recurring webhooks statements cash reconciliation overview restores search notices lists discussions composition web
                     messages
 instrumentation   < log web worker

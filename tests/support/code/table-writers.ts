@@ -28,6 +28,7 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
   ],
   'lib/beneficiaries': [{ tables: ['beneficiaries', 'beneficiary_versions'] }],
   'lib/change-requests': [{ tables: ['change_requests', 'change_request_confirmations'] }],
+  'lib/deputies': [{ tables: ['deputyships'] }],
   'lib/discussions': [{ tables: ['attachment_parts', 'attachments', 'comments'] }],
   'lib/engine': [
     { tables: ['attempts', 'engines'] },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { seedBeneficiaries } from '@/drizzle/seed/demo-beneficiaries';
-import { type DemoParts, demoConfirmations, seedFactors } from '@/drizzle/seed/demo-factors';
+import { approveInDemo, type DemoParts, demoConfirmations, seedFactors } from '@/drizzle/seed/demo-factors';
 import { seedPolicy } from '@/drizzle/seed/demo-policy';
 import { seedRecurring } from '@/drizzle/seed/demo-recurring';
 import { may } from '@/drizzle/seed/may';
@@ -14,9 +14,11 @@ import { resumeBatch } from '@/lib/batches/run/resume';
 import { resumptionForm, resumptionHash } from '@/lib/batches/run/resumption';
 import { pauseBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
+import { anyKind } from '@/lib/change-requests/change-request';
 import type { Database, Sql } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { users } from '@/lib/db/schema/people/users';
+import { personDeputy } from '@/lib/deputies/change-request-kind';
 import { attachFile } from '@/lib/discussions/attachments/attach';
 import { addComment, withdrawComment } from '@/lib/discussions/comments/comment';
 import { engineActor } from '@/lib/engine/engine-actor';
@@ -35,7 +37,9 @@ import { createDrawnNonces } from '../engine/drawn-nonces';
 import { createHandClock, driveEngine, workToTheEnd } from '../engine/engine';
 import { pdfOf } from '../files/attachable-files';
 import { sepa, value } from '../orders/orders';
+import { waitingAbout } from '../people/admins';
 import { type Authenticator, testRelyingParty } from '../people/authenticator';
+import { askForDeputy } from '../people/deputies';
 import { addedPasskey, changeHash, testSealingKey, testSessionSecret } from '../people/second-factors';
 import { sandboxCredentials, startTestSandbox } from '../provider/sandbox';
 import { testOrigin } from '../web/signed-in-people';
@@ -99,6 +103,14 @@ export async function seedDatabase({ db, sql, engineDb }: Connections, whenOver:
   if (!arriving) throw new Error('the maker is not there');
   const arrival = { ...testOrigin, through: 'Password', confirmedWith: null } as const;
   await startSession(db, arriving, arrival, new Date());
+  const asking = { absent: anna, deputy: person('tomas.oliveira@example.com') };
+  value(await askForDeputy(db, asking, { from: 30, until: 31 }));
+  await approveInDemo(
+    deciding,
+    [anyKind(personDeputy)],
+    person('petra.novak@example.com'),
+    await waitingAbout(db, anna.id),
+  );
   const { secondFactor, answerOf } = deciding;
   const submitted = async (amount: string): Promise<OrderRow> => {
     const drafting = may(maker, 'payments:draft');

@@ -3,12 +3,12 @@ import type { Actor } from '@/lib/access/grant';
 import type { AuditActor } from '@/lib/audit/record';
 import type { ChangeRequestRow } from '@/lib/change-requests/change-request';
 import { declineChangeRequest, withdrawChangeRequest } from '@/lib/change-requests/decide';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import type { Rights } from '@/lib/identity/rights';
 import type { UserId } from '@/lib/kernel/ids';
-import { personKinds } from '@/lib/people/person-kinds';
 import type { ProviderClient } from '@/lib/provider/client';
 import { addActor, granted, recordRights } from './people';
 import { approveAs } from './second-factors';
@@ -55,11 +55,11 @@ export const giveRights = (
 
 /** The result of approving a change request about a person. */
 export const approveChange = (db: Database, actor: Actor, seen: ChangeRequestRow) =>
-  approveAs({ db, now, provider }, personKinds, actor, seen);
+  approveAs({ db, now, provider }, changeRequestKinds, actor, seen);
 export const decline = (db: Database, actor: Actor, seen: ChangeRequestRow, reason = 'Not now') =>
-  declineChangeRequest({ db, now }, personKinds, actor, seen, reason);
+  declineChangeRequest({ db, now }, changeRequestKinds, actor, seen, reason);
 export const withdraw = (db: Database, actor: Actor, { id }: ChangeRequestRow) =>
-  withdrawChangeRequest({ db, now }, personKinds, actor, id);
+  withdrawChangeRequest({ db, now }, changeRequestKinds, actor, id);
 
 /** Approves the pending change request about a person; throws if refused. */
 export async function approveRequestOf(db: Database, actor: Actor, id: UserId): Promise<void> {

@@ -34,6 +34,8 @@ const explanation: Explanation = {
 const anna: SeatedApproval = {
   approverId: 'anna',
   name: 'Anna Weiss',
+  deputyOf: null,
+  deputyOfName: null,
   groups: ['Senior'],
   at: new Date('2026-11-21T10:00:00Z'),
   counts: true,
@@ -94,6 +96,11 @@ describe('the requirement card', () => {
     const undecided = textOf(card({ state, approvals: [] }));
     expect(undecided).toContain(texts.payments('approvals.none'));
     expect(undecided).not.toMatch(openSeat);
+  });
+
+  test('says in whose place a deputy approved', () => {
+    const byDeputy = { ...anna, deputyOf: 'ben', deputyOfName: 'Ben Okoro' };
+    expect(textOf(card({ approvals: [byDeputy] }))).toMatch(/Anna Weiss ?, as deputy of Ben Okoro ?, Senior/);
   });
 
   test('says that a draft is not submitted', () => {

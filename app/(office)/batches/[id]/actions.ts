@@ -11,7 +11,7 @@ import { retryFailed } from '@/lib/batches/run/retry';
 import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { factorAnswerSchema } from '@/lib/identity/second-factors/second-factor-answer';
 import { factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
-import { batchId, isUuid } from '@/lib/kernel/ids';
+import { batchId, isUuid, userId } from '@/lib/kernel/ids';
 import { action } from '@/lib/web/action';
 
 const id = z.string().refine(isUuid).transform(batchId);
@@ -21,6 +21,7 @@ const seenBatch = z.object({
   id,
   version: z.number().int().positive(),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
+  deputyOf: z.string().refine(isUuid).transform(userId).optional(),
 });
 
 /** Begins second-factor confirmation of the batch shown on the screen. */

@@ -12,7 +12,8 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { type Actor, grant } from '@/lib/access/grant';
 import type { Permission } from '@/lib/access/permissions';
 import { replaceableStates } from '@/lib/kernel/states/order-states';
-import { listOwnGroups } from '@/lib/orders/approvals/queue';
+import { readCapacities } from '@/lib/orders/approvals/machine/capacity';
+import { orderDecisions } from '@/lib/orders/approvals/order-decisions';
 import { contentOf, type OrderRow } from '@/lib/orders/order/content';
 import { namedPayment } from '@/lib/orders/order/named-payment';
 import { canMove, isFinal } from '@/lib/orders/order/order';
@@ -123,23 +124,23 @@ export async function OrderDecision({
   const { id, version, hash, state, scheduledFor } = order;
   const granted = grant(actor, 'payments:approve');
   if (!granted || !explanation || !risks || !canMove('approve', state)) return null;
-  if (approvals.some(({ approverId }) => approverId === actor.id)) return null;
+  if (approvals.some(({ approverId, deputyOf }) => [approverId, deputyOf].includes(actor.id))) return null;
   const { db, now } = getRuntime();
   if (await isEditor(db, id, actor.id)) return null;
-  const groups = await listOwnGroups(db, granted);
+  const { requirement } = explanation;
+  const approved = approvals.filter(({ counts }) => counts);
+  const capacities = await readCapacities(db, orderDecisions, actor, [{ id, requirement, approved }], now());
+  const { deputyOf, groups } = capacities.get(id) ?? { deputyOf: undefined, groups: [] };
   return (
     <Decision
       {...decideWith()}
       subject="payment"
       what={namedPayment(order)}
-      seen={{ id, version, hash }}
+      seen={{ id, version, hash, ...(deputyOf && { deputyOf: deputyOf.id }) }}
+      deputyOf={deputyOf}
       summary={<OrderSentence content={contentOf(order)} />}
       risks={<RiskPanel risks={risks} />}
-      follows={afterApproval(
-        explanation.requirement,
-        approvals.filter(({ counts }) => counts),
-        groups,
-      )}
+      follows={afterApproval(requirement, approved, groups)}
       scheduledFor={scheduledFor && scheduledFor > now() ? scheduledFor : null}
     />
   );

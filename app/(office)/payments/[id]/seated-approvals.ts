@@ -17,9 +17,11 @@ export async function listApprovals(
   );
   if (given.length === 0) return [];
   const checked = await checkApprovalsOfOrder(db, granted, order.id, sealingKey);
-  return given.map(({ approval, approverName, counts }) => ({
+  return given.map(({ approval, approverName, deputyOfName, counts }) => ({
     approverId: approval.approverId,
     name: approverName,
+    deputyOf: approval.deputyOf,
+    deputyOfName,
     groups: approval.groups,
     at: approval.at,
     counts,

@@ -259,6 +259,10 @@ export const batchApprovals = pgTable(
     decision: text('decision').$type<'approved' | 'declined' | 'sent_back'>().notNull(),
     reason: text('reason'),
     groups: text('groups').array().notNull().default([]),
+    /** The absent person in whose place it was approved. */
+    deputyOf: uuid('deputy_of')
+      .$type<UserId>()
+      .references(() => users.id),
     factorId: uuid('factor_id'),
     evidence: jsonb('evidence').$type<Readonly<Record<string, string | number | boolean | null>>>(),
     at: instant('at').notNull(),
@@ -267,6 +271,14 @@ export const batchApprovals = pgTable(
     primaryKey({ columns: [table.batchId, table.version, table.approverId] }),
     check('batch_approvals_decision', sql`${table.decision} in ('approved', 'declined', 'sent_back')`),
     check('batch_approvals_reason', sql`${table.decision} = 'approved' or ${table.reason} is not null`),
+    check(
+      'batch_approvals_deputy',
+      sql`${table.deputyOf} is null or (${table.decision} = 'approved' and ${table.deputyOf} <> ${table.approverId})`,
+    ),
+    // One person's approval counts once, given in person or by a deputy.
+    uniqueIndex('batch_approvals_one_voice')
+      .on(table.batchId, table.version, sql`coalesce(${table.deputyOf}, ${table.approverId})`)
+      .where(sql`${table.decision} = 'approved'`),
   ],
 );
 

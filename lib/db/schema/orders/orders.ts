@@ -191,8 +191,12 @@ export const approvals = pgTable(
       .references(() => users.id),
     decision: text('decision').$type<'approved' | 'declined' | 'sent_back'>().notNull(),
     reason: text('reason'),
-    /** The approver's groups at that time. */
+    /** The approver's groups at that time; those of the absent person, of an approval as deputy. */
     groups: text('groups').array().notNull().default([]),
+    /** The absent person in whose place it was approved. */
+    deputyOf: uuid('deputy_of')
+      .$type<UserId>()
+      .references(() => users.id),
     /** The confirming factor, and the evidence to verify it again. Absent unless it was approved. */
     factorId: uuid('factor_id'),
     evidence: jsonb('evidence').$type<Readonly<Record<string, string | number | boolean | null>>>(),
@@ -214,6 +218,14 @@ export const approvals = pgTable(
       'approvals_list_proof',
       sql`${table.listProof} is null or (jsonb_typeof(${table.listProof}) = 'object' and ${table.decision} = 'approved')`,
     ),
+    check(
+      'approvals_deputy',
+      sql`${table.deputyOf} is null or (${table.decision} = 'approved' and ${table.deputyOf} <> ${table.approverId})`,
+    ),
+    // One person's approval counts once, given in person or by a deputy.
+    uniqueIndex('approvals_one_voice')
+      .on(table.orderId, table.version, sql`coalesce(${table.deputyOf}, ${table.approverId})`)
+      .where(sql`${table.decision} = 'approved'`),
   ],
 );
 

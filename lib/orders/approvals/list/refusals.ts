@@ -1,3 +1,4 @@
+import { type SeatRefusal, seatRefusals } from '@/lib/deputies/seat-refusals';
 import { mostInList } from '@/lib/identity/second-factors/most-in-list';
 import { factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
 import type { OrderId } from '@/lib/kernel/ids';
@@ -7,7 +8,7 @@ import type { NotAll, NotConfirmed } from '../machine/approve';
 import type { NotDecidable } from '../machine/decide';
 
 /** Why one order of a list cannot be approved. */
-export type RefusedInList = NotDecidable | 'own_order' | PolicyProblem;
+export type RefusedInList = NotDecidable | SeatRefusal | 'own_order' | PolicyProblem;
 
 /** Why a list was not approved. Nothing of it was. */
 export type ListRefusal =
@@ -42,6 +43,10 @@ function refusedInListMessage(refusal: RefusedInList): string {
       return 'You already approved it.';
     case 'own_order':
       return 'You made or edited it, so another person must decide.';
+    case 'not_deputy':
+    case 'own_of_absent':
+    case 'represented_decided':
+      return seatRefusals[refusal];
     default:
       return unreachable(refusal);
   }

@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/access/grant';
 import type { AuditDetails } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import type { approvals } from '@/lib/db/schema/orders/orders';
+import type { UserId } from '@/lib/kernel/ids';
 import type { MinorUnits } from '@/lib/kernel/money';
 import type { Result } from '@/lib/kernel/result';
 import type { Policy } from '@/lib/policy/rules/policy';
@@ -15,6 +16,8 @@ export type Seen<Row extends ApprovableRow> = {
   readonly id: Row['id'];
   readonly version: number;
   readonly hash: string;
+  /** The absent person in whose place the approver approves it. */
+  readonly deputyOf?: UserId | undefined;
 };
 
 /** The requirement of the policy in force. */

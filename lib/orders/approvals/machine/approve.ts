@@ -2,6 +2,7 @@ import type { Actor, Granted } from '@/lib/access/grant';
 import type { AuditDetails } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { allOrNothing } from '@/lib/db/connection/all-or-nothing';
+import type { SeatRefusal } from '@/lib/deputies/seat-refusals';
 import type { ListProof } from '@/lib/identity/second-factors/approval-list';
 import type { Confirmation, SecondFactor } from '@/lib/identity/second-factors/second-factor';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
@@ -14,8 +15,9 @@ import type { Policy } from '@/lib/policy/rules/policy';
 import { isSatisfied, recordedRequirement } from '@/lib/policy/rules/requirement';
 import type { Approvable, ApprovableRow, Approving, Seen } from './approvable';
 import { decisionOf, type NotDecidable } from './decide';
+import { lockSeat } from './deputy';
 import { type Prepared, prepare, type RefusedOne } from './prepare';
-import { groupsOfApprover, lockSeats } from './seats';
+import { lockSeats } from './seats';
 
 export type ApproveParts = {
   readonly db: Database;
@@ -25,7 +27,13 @@ export type ApproveParts = {
 
 export type NotConfirmed = { readonly kind: 'not_confirmed'; readonly factor: FactorRefusal };
 
-export type NotApproved<Own, Problem> = NotDecidable | Own | Problem | NotConfirmed | 'no_longer_allowed';
+export type NotApproved<Own, Problem> =
+  | NotDecidable
+  | Own
+  | Problem
+  | NotConfirmed
+  | SeatRefusal
+  | 'no_longer_allowed';
 
 /**
  * Requests the second factor that confirms a decision; refuses a code if the sum requires a passkey. `sumOf`
@@ -109,40 +117,53 @@ export const approveTogether = <Row extends ApprovableRow, Own extends string, P
     readonly confirming: (prepared: readonly Prepared<Row>[]) => Confirming<Row>;
     readonly answer: FactorAnswer;
   },
-): Promise<Result<readonly Row[], NotTogether<Row['id'], NotDecidable | Own | Problem>>> =>
-  allOrNothing<readonly Row[], NotTogether<Row['id'], NotDecidable | Own | Problem>>(db, async (tx) => {
-    const all = await prepare(tx, what, granted, seen, now());
-    if (!all.ok) return refuse({ kind: 'not_all', refused: all.error });
-    const { prepared, policy, version: policyVersion } = all.value;
-    const { hash, sum, list } = by.confirming(prepared);
-    const confirmed = await confirmDecision(
-      tx,
-      secondFactor,
-      granted.actor,
-      { hash, sum, policy },
-      by.answer,
-    );
-    if (!confirmed.ok) return confirmed;
-    const groups = await groupsOfApprover(tx, granted);
-    if (!groups) return refuse('no_longer_allowed');
-    for (const { row, seen: version } of prepared) {
-      const decision = decisionOf(granted, version, 'approved', null, now());
-      const listed = list && { listProof: list.proofOf(row) };
-      await what.insertDecision(tx, row.id, {
-        ...decision,
-        groups: [...groups],
-        ...confirmed.value,
-        ...listed,
-      });
-    }
-    const approval = { policyVersion, groups, confirmation: confirmed.value, details: list?.details };
-    const approving: Approving<Row>[] = [];
-    for (const one of prepared) approving.push(await settle(tx, what, one, approval));
-    const concluded = await what.conclude(tx, approving, { actor: granted.actor, at: now() });
-    if (concluded.length < prepared.length)
-      throw new Error(`${prepared.map(({ row }) => row.id).join()} await approval and cannot be approved`);
-    return ok(concluded);
-  });
+): Promise<Result<readonly Row[], NotTogether<Row['id'], NotDecidable | Own | Problem | SeatRefusal>>> =>
+  allOrNothing<readonly Row[], NotTogether<Row['id'], NotDecidable | Own | Problem | SeatRefusal>>(
+    db,
+    async (tx) => {
+      const all = await prepare(tx, what, granted, seen, now());
+      if (!all.ok) return refuse({ kind: 'not_all', refused: all.error });
+      const { prepared, policy, version: policyVersion } = all.value;
+      const { hash, sum, list } = by.confirming(prepared);
+      const confirmed = await confirmDecision(
+        tx,
+        secondFactor,
+        granted.actor,
+        { hash, sum, policy },
+        by.answer,
+      );
+      if (!confirmed.ok) return confirmed;
+      const at = now();
+      const approving: Approving<Row>[] = [];
+      for (const one of prepared) {
+        const { row, seen: version } = one;
+        const seated = await lockSeat(tx, what.tables, granted, version, at);
+        if (!seated.ok) {
+          const { error: why } = seated;
+          if (why === 'no_longer_allowed') return refuse(why);
+          return refuse({ kind: 'not_all', refused: [{ id: row.id, why }] });
+        }
+        const { groups, deputyOf, details } = seated.value;
+        const decision = decisionOf(granted, version, 'approved', null, at);
+        const listed = list && { listProof: list.proofOf(row) };
+        await what.insertDecision(tx, row.id, {
+          ...decision,
+          groups: [...groups],
+          deputyOf,
+          ...confirmed.value,
+          ...listed,
+        });
+        const approval = { policyVersion, groups, confirmation: confirmed.value };
+        approving.push(
+          await settle(tx, what, one, { ...approval, details: { ...details, ...list?.details } }),
+        );
+      }
+      const concluded = await what.conclude(tx, approving, { actor: granted.actor, at });
+      if (concluded.length < prepared.length)
+        throw new Error(`${prepared.map(({ row }) => row.id).join()} await approval and cannot be approved`);
+      return ok(concluded);
+    },
+  );
 
 /** Confirms a decision about this sum, in cents, with a second factor over its hash. */
 export async function confirmDecision(
@@ -169,7 +190,8 @@ async function settle<Row extends ApprovableRow>(
     /** The approver's groups. */
     readonly groups: readonly string[];
     readonly confirmation: Confirmation;
-    readonly details: AuditDetails | undefined;
+    /** In whose place a deputy approves, and the list with which it is confirmed. */
+    readonly details: AuditDetails;
   },
 ): Promise<Approving<Row>> {
   const { policyVersion, groups, confirmation, details } = approval;

@@ -32,14 +32,27 @@ export const isApprovalOf = (
     eq(decisions.decision, 'approved'),
   );
 
-/** Whether a person decided about a version; a predicate. */
+type VersionColumns = { readonly id: AnyColumn | string; readonly version: AnyColumn | number };
+
+/** Whether a person decided about a version, or a deputy did in their place; a predicate. */
 export const hasDecided = (
   { decisions, decisionOf }: DecisionTables,
-  { id, version }: { readonly id: AnyColumn | string; readonly version: AnyColumn | number },
+  { id, version }: VersionColumns,
   person: UserId | SQL,
 ): SQL<boolean> =>
   sql<boolean>`exists (select from ${decisions}
-    where ${decisionOf} = ${id} and ${decisions.version} = ${version} and ${decisions.approverId} = ${person})`;
+    where ${decisionOf} = ${id} and ${decisions.version} = ${version}
+      and ${person} in (${decisions.approverId}, ${decisions.deputyOf}))`;
+
+/** Whether a person approved a version in their own name, or a deputy did in their place; a predicate. */
+export const isRepresentedIn = (
+  { decisions, decisionOf }: DecisionTables,
+  { id, version }: VersionColumns,
+  person: UserId | SQL,
+): SQL<boolean> =>
+  sql<boolean>`exists (select from ${decisions}
+    where ${decisionOf} = ${id} and ${decisions.version} = ${version} and ${decisions.decision} = 'approved'
+      and coalesce(${decisions.deputyOf}, ${decisions.approverId}) = ${person})`;
 
 /** Subjects pending this person's decision; a predicate for queries of `subjects`. */
 export const awaitsDecisionOf = (tables: DecisionTables, person: UserId | SQL): SQL | undefined =>
@@ -74,23 +87,46 @@ export const isCounted = (
 ): SQL<boolean> =>
   isReleased
     ? countedWhenApproved(tables)
-    : sql<boolean>`(${users.isActive} and ${countedWhenApproved(tables)})`;
+    : sql<boolean>`(${areActive(tables)} and ${countedWhenApproved(tables)})`;
+
+/**
+ * Whether the approver is active, and the absent person in whose place they approved; a predicate for queries
+ * of `decisions` and `users`.
+ */
+export const areActive = ({ decisions }: DecisionTables): SQL<boolean> =>
+  sql<boolean>`(${users.isActive} and not exists (
+    select from ${users} as absent where absent.id = ${decisions.deputyOf} and not absent.is_active))`;
+
+/** The name of the absent person in whose place it was approved; for queries of `decisions`. */
+export const deputyOfName = ({ decisions }: DecisionTables): SQL<string | null> =>
+  sql<string | null>`(select absent.name from ${users} as absent where absent.id = ${decisions.deputyOf})`;
 
 /** An approver who is still active. */
-export type Approved = { readonly name: string; readonly groups: readonly string[] };
+export type Approved = {
+  readonly name: string;
+  readonly groups: readonly string[];
+  /** The absent person in whose place they approved. */
+  readonly deputyOfName: string | null;
+};
 
 /** The approvers of each subject's current version, oldest approval first. */
 export async function listApprovers<Id extends string>(
   db: Executor,
-  { subjects, decisions, decisionOf }: DecisionTables,
+  tables: DecisionTables,
   ids: readonly Id[],
 ): Promise<ReadonlyMap<Id, readonly Approved[]>> {
   if (ids.length === 0) return new Map();
+  const { subjects, decisions, decisionOf } = tables;
   const rows = await db
-    .select({ id: sql<Id>`${decisionOf}`, name: users.name, groups: decisions.groups })
+    .select({
+      id: sql<Id>`${decisionOf}`,
+      name: users.name,
+      groups: decisions.groups,
+      deputyOfName: deputyOfName(tables),
+    })
     .from(decisions)
     .innerJoin(subjects, and(eq(subjects.id, decisionOf), eq(subjects.hash, decisions.hash)))
-    .innerJoin(users, and(eq(users.id, decisions.approverId), users.isActive))
+    .innerJoin(users, and(eq(users.id, decisions.approverId), areActive(tables)))
     .where(and(inArray(decisionOf, [...ids]), eq(decisions.decision, 'approved')))
     .orderBy(decisions.at);
   const byId = new Map<Id, Approved[]>();

@@ -4,7 +4,7 @@ import type { AuditDetails } from '@/lib/audit/record';
 import type { Executor, Transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import type { Seat } from '@/lib/policy/rules/requirement';
-import { countedWhenApproved, type DecisionTables, isApprovalOf, type Version } from './decisions';
+import { areActive, countedWhenApproved, type DecisionTables, isApprovalOf, type Version } from './decisions';
 
 /** An approver of this version, with their current status. */
 type Approved = Seat & { readonly approverId: string; readonly isActive: boolean };
@@ -36,7 +36,7 @@ function countNow(approved: readonly Approved[], { version }: Version): CountedN
 
 const approvedBy = (db: Executor, tables: DecisionTables, of: Version) =>
   db
-    .select({ groups: tables.decisions.groups, approverId: users.id, isActive: users.isActive })
+    .select({ groups: tables.decisions.groups, approverId: users.id, isActive: areActive(tables) })
     .from(tables.decisions)
     .innerJoin(users, eq(users.id, tables.decisions.approverId))
     .where(and(isApprovalOf(tables, of), countedWhenApproved(tables)));

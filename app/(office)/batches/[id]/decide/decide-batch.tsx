@@ -39,7 +39,7 @@ export async function readSeats(granted: Granted<'payments:read'>, batch: BatchR
   const mayExclude =
     grant(actor, 'payments:approve') !== undefined &&
     !(await isBatchEditor(getRuntime().db, batch.id, actor.id));
-  const hasDecided = approved.some(({ approverId }) => approverId === actor.id);
+  const hasDecided = approved.some(({ approverId, deputyOf }) => [approverId, deputyOf].includes(actor.id));
   return { approved, mayExclude, mayDecide: mayExclude && !hasDecided };
 }
 

@@ -8,7 +8,8 @@ import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import { type Granted, grant } from '@/lib/access/grant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
-import { listOwnGroups } from '@/lib/orders/approvals/queue';
+import { batchDecisions } from '@/lib/batches/decision/batch-decisions';
+import { readCapacities } from '@/lib/orders/approvals/machine/capacity';
 import { afterApproval } from '@/lib/policy/rules/after-approval';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
@@ -67,20 +68,24 @@ export async function BatchDecision({ batch, makerName, granted, approved }: Omi
   const { id, version, hash, requiredApprovals, requiredGroups, scheduledFor } = batch;
   if (!deciding || !hash) return null;
   const { db, now } = getRuntime();
-  const groups = await listOwnGroups(db, deciding);
+  const requirement = { approvals: requiredApprovals, groups: requiredGroups };
+  const awaiting = [{ id, requirement, approved }];
+  const capacities = await readCapacities(db, batchDecisions, deciding.actor, awaiting, now());
+  const { deputyOf, groups } = capacities.get(id) ?? { deputyOf: undefined, groups: [] };
   return (
     <Decision
       {...decideBatchWith()}
       subject="batch"
       what={batch.name}
-      seen={{ id, version, hash }}
+      seen={{ id, version, hash, ...(deputyOf && { deputyOf: deputyOf.id }) }}
+      deputyOf={deputyOf}
       risks={
         <Suspense fallback={<LoadingBlock label={t('decideCard.risks')} className="h-24" />}>
           <BatchRisks batch={batch} granted={granted} />
         </Suspense>
       }
       summary={<BatchSentence batch={batch} makerName={makerName} />}
-      follows={afterApproval({ approvals: requiredApprovals, groups: requiredGroups }, approved, groups)}
+      follows={afterApproval(requirement, approved, groups)}
       scheduledFor={scheduledFor && scheduledFor > now() ? scheduledFor : null}
       bound={t('decideCard.scope')}
     />

@@ -1,0 +1,84 @@
+'use client';
+
+import { Button } from '@/components/ui/buttons/button';
+import { Field } from '@/components/ui/forms/field';
+import { Input } from '@/components/ui/forms/input';
+import { Select } from '@/components/ui/forms/select';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/deputies';
+import { RequestFormDialog } from '../changes/request-form-dialog';
+
+export type RequestedDeputy = { readonly deputyId: string; readonly from: string; readonly until: string };
+
+const nothing: RequestedDeputy = { deputyId: '', from: '', until: '' };
+
+/** Requests a deputy for some days, which an admin approves. */
+export const DeputyForm = ({
+  candidates,
+  timeZone,
+  longestDays,
+  request,
+}: {
+  candidates: readonly { readonly id: string; readonly name: string }[];
+  timeZone: string;
+  longestDays: number;
+  request: (requested: RequestedDeputy & { readonly note: string }) => Promise<ActionReply<undefined>>;
+}) => (
+  <RequestFormDialog<RequestedDeputy>
+    title={t('form.title')}
+    description={t('form.description', { timeZone })}
+    trigger={<Button>{t('form.open')}</Button>}
+    initial={nothing}
+    request={request}
+    done={t('form.done')}
+  >
+    {({ typed, type, problems }) => (
+      <>
+        <Field name="deputyId" label={t('form.deputy')} error={problems.deputyId} required>
+          {(control) => (
+            <Select
+              {...control}
+              value={typed.deputyId}
+              onChange={({ target }) => type({ deputyId: target.value })}
+            >
+              <option value="">{t('form.choose')}</option>
+              {candidates.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field name="from" label={t('form.from')} error={problems.from} required>
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={typed.from}
+                onChange={({ target }) => type({ from: target.value })}
+              />
+            )}
+          </Field>
+          <Field
+            name="until"
+            label={t('form.until')}
+            hint={t('form.untilHint', { count: longestDays })}
+            error={problems.until}
+            required
+          >
+            {(control) => (
+              <Input
+                {...control}
+                type="date"
+                value={typed.until}
+                onChange={({ target }) => type({ until: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      </>
+    )}
+  </RequestFormDialog>
+);

@@ -1,0 +1,4 @@
+import { createCatalog } from './catalog';
+import { en } from './en/deputies';
+
+export const t = createCatalog({ en });
