@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { toast } from 'sonner';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { toast } from '@/components/ui/overlays/toast';
 import { StatusBadge } from '@/components/ui/status/status-badge';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import type { CurrentDeputyship, OwnDeputyRequest } from '@/lib/deputies/queries';
