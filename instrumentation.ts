@@ -10,11 +10,13 @@ export async function register(): Promise<void> {
   const { endWhenBroken } = await import('@/lib/web/broken');
   const { getRuntime } = await import('@/lib/web/runtime/runtime');
   const { adoptConsole, startLog } = await import('@/lib/log/log');
+  const { installGerman } = await import('@/messages/german');
   const { startBackground } = await import('@/lib/worker/in-process');
   const runtime = getRuntime();
   startLog('web', runtime.env.logForm);
   if (runtime.env.production) adoptConsole();
   endWhenBroken(process);
+  installGerman();
   refuseWithoutFrontDoor(runtime);
   startBackground(runtime);
 }

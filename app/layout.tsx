@@ -3,12 +3,14 @@ import localFont from 'next/font/local';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import '@fontsource-variable/inter/opsz.css';
+import { DocumentLanguage } from '@/components/ui/locale/document-language';
 import { UnloadedNotice } from '@/components/ui/on-demand/unloaded-notice';
 import { Toaster } from '@/components/ui/overlays/toaster';
 import { ThemeProvider } from '@/components/ui/theme/theme-provider';
 import { ViewersZone } from '@/components/ui/zone/viewers-zone';
 import { zoneCookieName } from '@/components/ui/zone/zone-cookie';
 import { parseTimeZone } from '@/lib/kernel/dates/local-time';
+import { currentLocale, localeAttributes } from '@/locale/current-locale';
 import { t } from '@/messages/shell';
 import './globals.css';
 
@@ -33,13 +35,13 @@ const inter = localFont({
 /** Pages differ by person, and the database and provider are unavailable at build time. */
 export const dynamic = 'force-dynamic';
 
-export const metadata: Metadata = {
+export const generateMetadata = (): Metadata => ({
   title: { default: 'Paydesk', template: '%s · Paydesk' },
   description: t('metadata.description'),
   robots: { index: false, follow: false },
   // Keeps phones from linking IBANs as phone numbers.
   formatDetection: { telephone: false },
-};
+});
 
 export const viewport: Viewport = {
   themeColor: [
@@ -51,16 +53,21 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce');
   const sent = await cookies();
+  const locale = currentLocale();
   const zone = (sent.get(zoneCookieName(true)) ?? sent.get(zoneCookieName(false)))?.value;
   return (
     // A script sets the theme's class before the first paint, so it differs from the server's markup.
-    <html lang="en" className={inter.variable} suppressHydrationWarning>
+    <html {...localeAttributes(locale)} className={inter.variable} suppressHydrationWarning>
       <body>
-        <ThemeProvider {...(nonce && { nonce })}>
-          <ViewersZone known={zone && parseTimeZone(zone)}>{children}</ViewersZone>
-          <Toaster />
-          <UnloadedNotice />
-        </ThemeProvider>
+        <DocumentLanguage language={locale.language}>
+          <ThemeProvider {...(nonce && { nonce })}>
+            <ViewersZone known={zone && parseTimeZone(zone)} chosen={locale.zone}>
+              {children}
+            </ViewersZone>
+            <Toaster />
+            <UnloadedNotice />
+          </ThemeProvider>
+        </DocumentLanguage>
       </body>
     </html>
   );

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { t } from '@/messages/shell';
 
-export const metadata: Metadata = { title: t('metadata.notFound') };
+export const generateMetadata = (): Metadata => ({ title: t('metadata.notFound') });
 
 /** For strangers at an unknown URL; the office has its own page for those who are signed in. */
 export default function NotFound() {

@@ -1,4 +1,4 @@
 import { createCatalog } from './catalog';
 import { en } from './en/batch-run';
 
-export const t = createCatalog({ en });
+export const t = createCatalog('batch-run', { en });

@@ -1,4 +1,4 @@
 import { createCatalog } from './catalog';
 import { en } from './en/beneficiaries';
 
-export const t = createCatalog({ en });
+export const t = createCatalog('beneficiaries', { en });

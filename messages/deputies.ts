@@ -1,4 +1,4 @@
 import { createCatalog } from './catalog';
 import { en } from './en/deputies';
 
-export const t = createCatalog({ en });
+export const t = createCatalog('deputies', { en });

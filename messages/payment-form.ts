@@ -1,4 +1,4 @@
 import { createCatalog } from './catalog';
 import { en } from './en/payment-form';
 
-export const t = createCatalog({ en });
+export const t = createCatalog('payment-form', { en });

@@ -1,4 +1,4 @@
 import { createCatalog } from './catalog';
 import { en } from './en/payments';
 
-export const t = createCatalog({ en });
+export const t = createCatalog('payments', { en });

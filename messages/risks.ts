@@ -1,4 +1,4 @@
 import { createCatalog } from './catalog';
 import { en } from './en/risks';
 
-export const t = createCatalog({ en });
+export const t = createCatalog('risks', { en });

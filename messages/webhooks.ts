@@ -1,4 +1,4 @@
 import { createCatalog } from './catalog';
 import { en } from './en/webhooks';
 
-export const t = createCatalog({ en });
+export const t = createCatalog('webhooks', { en });

@@ -6,6 +6,7 @@ import { findCycle, readSourceFiles, type SourceFile } from './support/code/sour
 const files = readSourceFiles(
   'lib',
   'components',
+  'locale',
   'messages',
   'app',
   'drizzle',

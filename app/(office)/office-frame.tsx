@@ -31,17 +31,23 @@ const leave = () =>
 
 /** Counts of pending work by the room's URL. */
 const badges: Readonly<Record<string, ReactNode>> = {
-  '/approvals': (
-    <LiveCount
-      path="/api/live/approvals"
-      label={t('badges.approvals')}
-      topics={['order', 'batch', 'change_request', 'reconciliation']}
-    />
-  ),
-  '/change-requests': (
-    <LiveCount path="/api/live/change-requests" label={t('badges.changes')} topics={['change_request']} />
-  ),
-  '/exceptions': <LiveCount path="/api/live/exceptions" label={t('badges.exceptions')} topics={['order']} />,
+  get '/approvals'() {
+    return (
+      <LiveCount
+        path="/api/live/approvals"
+        label={t('badges.approvals')}
+        topics={['order', 'batch', 'change_request', 'reconciliation']}
+      />
+    );
+  },
+  get '/change-requests'() {
+    return (
+      <LiveCount path="/api/live/change-requests" label={t('badges.changes')} topics={['change_request']} />
+    );
+  },
+  get '/exceptions'() {
+    return <LiveCount path="/api/live/exceptions" label={t('badges.exceptions')} topics={['order']} />;
+  },
 };
 
 /** The shell with its client-side parts: the live counts, the query client and sign-out. */

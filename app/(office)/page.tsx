@@ -30,7 +30,7 @@ import { CashNow, LowestAhead } from './overview/cash-figures';
 import { readDesk } from './overview/desk';
 import { LeavingNext } from './overview/leaving-next';
 
-export const metadata: Metadata = { title: t('page.title') };
+export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
 /**
  * The first page: the cash position, what is pending for this person, and what moves. Everything that the

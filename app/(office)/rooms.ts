@@ -11,86 +11,148 @@ export type Room = Omit<NavigationItem, 'badge'> & {
 
 /** The rooms of the office, in the order of the navigation. */
 export const rooms: readonly Room[] = [
-  { href: '/', letter: 'o', label: t('rooms.overview'), icon: 'overview', permission: 'accounts:read' },
+  {
+    href: '/',
+    letter: 'o',
+    get label() {
+      return t('rooms.overview');
+    },
+    icon: 'overview',
+    permission: 'accounts:read',
+  },
   {
     href: '/calendar',
     letter: 'c',
-    label: t('rooms.calendar'),
+    get label() {
+      return t('rooms.calendar');
+    },
     icon: 'calendar',
     permission: 'accounts:read',
   },
   {
     href: '/accounts',
     letter: 'a',
-    label: t('rooms.accounts'),
+    get label() {
+      return t('rooms.accounts');
+    },
     icon: 'accounts',
     permission: 'accounts:read',
   },
   {
     href: '/payments',
     letter: 'p',
-    label: t('rooms.payments'),
+    get label() {
+      return t('rooms.payments');
+    },
     icon: 'payments',
     permission: 'payments:read',
   },
-  { href: '/batches', letter: 'b', label: t('rooms.batches'), icon: 'batches', permission: 'payments:read' },
+  {
+    href: '/batches',
+    letter: 'b',
+    get label() {
+      return t('rooms.batches');
+    },
+    icon: 'batches',
+    permission: 'payments:read',
+  },
   {
     href: '/recurring',
     letter: 'r',
-    label: t('rooms.recurring'),
+    get label() {
+      return t('rooms.recurring');
+    },
     icon: 'recurring',
     permission: 'recurring:read',
   },
   {
     href: '/approvals',
     letter: 'i',
-    label: t('rooms.approvals'),
+    get label() {
+      return t('rooms.approvals');
+    },
     icon: 'approvals',
     permission: 'change-requests:read',
   },
   {
     href: '/exceptions',
     letter: 'e',
-    label: t('rooms.exceptions'),
+    get label() {
+      return t('rooms.exceptions');
+    },
     icon: 'exceptions',
     permission: 'exceptions:read',
   },
   {
     href: '/change-requests',
     letter: 'q',
-    label: t('rooms.changes'),
+    get label() {
+      return t('rooms.changes');
+    },
     icon: 'changes',
     permission: 'change-requests:read',
   },
   {
     href: '/beneficiaries',
     letter: 'n',
-    label: t('rooms.beneficiaries'),
+    get label() {
+      return t('rooms.beneficiaries');
+    },
     icon: 'beneficiaries',
     permission: 'beneficiaries:read',
   },
   {
     href: '/statements',
     letter: 's',
-    label: t('rooms.statements'),
+    get label() {
+      return t('rooms.statements');
+    },
     icon: 'statements',
     permission: 'statements:read',
   },
   {
     href: '/reconciliation',
     letter: 'd',
-    label: t('rooms.reconciliation'),
+    get label() {
+      return t('rooms.reconciliation');
+    },
     icon: 'reconciliation',
     permission: 'reconciliation:read',
   },
-  { href: '/policy', letter: 'l', label: t('rooms.policy'), icon: 'policy', permission: 'policies:read' },
+  {
+    href: '/policy',
+    letter: 'l',
+    get label() {
+      return t('rooms.policy');
+    },
+    icon: 'policy',
+    permission: 'policies:read',
+  },
   {
     href: '/webhooks',
     letter: 'w',
-    label: t('rooms.webhooks'),
+    get label() {
+      return t('rooms.webhooks');
+    },
     icon: 'webhooks',
     permission: 'webhooks:read',
   },
-  { href: '/audit', letter: 't', label: t('rooms.audit'), icon: 'audit', permission: 'audit:read' },
-  { href: '/people', letter: 'u', label: t('rooms.people'), icon: 'people', permission: 'people:read' },
+  {
+    href: '/audit',
+    letter: 't',
+    get label() {
+      return t('rooms.audit');
+    },
+    icon: 'audit',
+    permission: 'audit:read',
+  },
+  {
+    href: '/people',
+    letter: 'u',
+    get label() {
+      return t('rooms.people');
+    },
+    icon: 'people',
+    permission: 'people:read',
+  },
 ];

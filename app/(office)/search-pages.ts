@@ -6,10 +6,26 @@ export const searchPages: readonly Omit<Room, 'letter'>[] = [
   ...rooms,
   {
     href: '/accounts/banking-details',
-    label: t('pages.bankingDetails'),
+    get label() {
+      return t('pages.bankingDetails');
+    },
     icon: 'accounts',
     permission: 'accounts:read',
   },
-  { href: '/notices', label: t('pages.notices'), icon: 'overview', permission: 'profile:manage' },
-  { href: '/profile', label: t('pages.profile'), icon: 'people', permission: 'profile:manage' },
+  {
+    href: '/notices',
+    get label() {
+      return t('pages.notices');
+    },
+    icon: 'overview',
+    permission: 'profile:manage',
+  },
+  {
+    href: '/profile',
+    get label() {
+      return t('pages.profile');
+    },
+    icon: 'people',
+    permission: 'profile:manage',
+  },
 ];

@@ -14,7 +14,7 @@ import { OverlaysSpecimen } from '@/components/design/overlays';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/design';
 
-export const metadata: Metadata = { title: t('page.title') };
+export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
 /** Every component in every state. It shows no data and exists in the demo only. */
 export default function Page() {

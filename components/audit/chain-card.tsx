@@ -7,8 +7,10 @@ import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
 import { CopyButton } from '@/components/ui/values/copy-button';
+import { useFieldZone } from '@/components/ui/zone/viewers-zone';
 import type { ChainVerdict } from '@/lib/audit/verify';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { showTime } from '@/lib/kernel/formats/dates';
 import { t } from '@/messages/audit';
 
 /** The verdict of a chain verification, and its time. */
@@ -44,7 +46,7 @@ export function ChainCard({ verify }: { verify: (input: undefined) => Promise<Ac
 }
 
 function Reading({ verdict, readAt }: ChainReading) {
-  const time = readAt.toLocaleTimeString('en-GB');
+  const time = showTime(readAt, useFieldZone(), true);
   if (!verdict.intact) {
     return (
       <Notice tone="negative" title={t('chain.broken', { brokenAt: verdict.brokenAt })} announce>

@@ -4,7 +4,8 @@ import { Card, CardHeader } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
-import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import type { MinorUnits } from '@/lib/kernel/money';
 import type { Account } from '@/lib/provider/contract/contract';
 import type { BalancePoint } from '@/lib/statements/model/balances';
 import { t } from '@/messages/cash';
@@ -58,8 +59,8 @@ function ShareRow({ account, points, lowestAhead }: AccountShare) {
             amounts={points.map(({ amount }) => amount)}
             label={t('shares.sparkline', {
               account: name,
-              from: formatAmount(first.amount),
-              to: formatAmount(balance),
+              from: showAmount(first.amount),
+              to: showAmount(balance),
             })}
           />
         )}

@@ -17,7 +17,13 @@ export const bandPoints = (
   }));
 
 export const bandLabels: LegendLabels = {
-  history: t('chart.history'),
-  firm: t('chart.certain'),
-  soft: t('chart.likely'),
+  get history() {
+    return t('chart.history');
+  },
+  get firm() {
+    return t('chart.certain');
+  },
+  get soft() {
+    return t('chart.likely');
+  },
 };

@@ -1,5 +1,5 @@
 import type { ComingRecurring } from '@/lib/cash/recurring';
-import { formatDate } from '@/lib/kernel/dates/calendar';
+import { showDate } from '@/lib/kernel/formats/dates';
 import { t } from '@/messages/cash';
 
 /** Explains below a chart what the forecast band includes and leaves out. */
@@ -13,7 +13,7 @@ export function ForecastNote({ recurring }: { recurring: readonly ComingRecurrin
           {t('forecastNote.unknownAmounts', {
             payments: unknown
               .map(({ label, days }) =>
-                days[0] ? t('forecastNote.nextOn', { label, date: formatDate(days[0]) }) : label,
+                days[0] ? t('forecastNote.nextOn', { label, date: showDate(days[0]) }) : label,
               )
               .join('; '),
           })}

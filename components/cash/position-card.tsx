@@ -3,7 +3,8 @@ import { BalanceByType } from '@/components/accounts/balance-by-type';
 import { AreaChart } from '@/components/ui/charts/area-chart';
 import type { BandPoint } from '@/components/ui/charts/area-chart-geometry';
 import { Card } from '@/components/ui/layout/card';
-import { formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { showDate } from '@/lib/kernel/formats/dates';
 import { type MinorUnits, sum } from '@/lib/kernel/money';
 import type { Account } from '@/lib/provider/contract/contract';
 import type { BalancePoint } from '@/lib/statements/model/balances';
@@ -50,7 +51,7 @@ export function PositionCard({
           {first && first.date !== today && (
             <p className="mt-0.5 text-[0.8125rem]">
               <BalanceChange before={first.amount} now={now} />{' '}
-              <span className="text-muted">{t('position.since', { date: formatDate(first.date) })}</span>
+              <span className="text-muted">{t('position.since', { date: showDate(first.date) })}</span>
             </p>
           )}
         </div>
@@ -71,7 +72,7 @@ export function PositionCard({
       {!isWhole && (
         <p className="mt-3 text-muted text-xs">
           {first && first.date !== today
-            ? t('position.partialHistory', { date: formatDate(first.date) })
+            ? t('position.partialHistory', { date: showDate(first.date) })
             : t('position.noHistory')}
         </p>
       )}

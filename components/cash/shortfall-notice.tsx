@@ -1,8 +1,9 @@
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import type { Shortfall } from '@/lib/cash/forecast';
-import { formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
-import { formatAmount } from '@/lib/kernel/money';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { showDate } from '@/lib/kernel/formats/dates';
+import { showAmount } from '@/lib/kernel/formats/numbers';
 import { t } from '@/messages/cash';
 
 export type NamedShortfall = Shortfall & {
@@ -45,6 +46,6 @@ const shortfallText = ({ name, date, amount, certainty }: NamedShortfall, today:
   t(`shortfall.${certainty}`, {
     account: name,
     when: date === today ? 'today' : 'later',
-    date: formatDate(date),
-    amount: formatAmount(amount),
+    date: showDate(date),
+    amount: showAmount(amount),
   });

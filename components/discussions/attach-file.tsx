@@ -12,7 +12,12 @@ import { mostAttachedMegabytes } from '@/lib/kernel/topics/discussions';
 import { t } from '@/messages/discussions';
 
 const megabytes = String(mostAttachedMegabytes);
-const limit = { megabytes: mostAttachedMegabytes, tooLarge: t('attachments.tooLarge', { megabytes }) };
+const limit = {
+  megabytes: mostAttachedMegabytes,
+  get tooLarge() {
+    return t('attachments.tooLarge', { megabytes });
+  },
+};
 
 /** Attaches a dropped or chosen file to a record. A refusal says what to do next. */
 export function AttachFile({ subject: { kind, id } }: { subject: DiscussionSubject }) {

@@ -7,10 +7,18 @@ import { t } from '@/messages/discussions';
 import { type Withdraw, WithdrawButton } from './withdraw-button';
 
 const withdrawTexts = {
-  title: t('withdraw.title'),
-  description: t('withdraw.description'),
-  confirm: t('withdraw.confirm'),
-  done: t('withdraw.done'),
+  get title() {
+    return t('withdraw.title');
+  },
+  get description() {
+    return t('withdraw.description');
+  },
+  get confirm() {
+    return t('withdraw.confirm');
+  },
+  get done() {
+    return t('withdraw.done');
+  },
 };
 
 /** One comment: who, when, and what, or that it was withdrawn. */

@@ -5,7 +5,7 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components
 import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { Instant } from '@/components/ui/values/instant';
-import { formatDate } from '@/lib/kernel/dates/calendar';
+import { showDate } from '@/lib/kernel/formats/dates';
 import type { LikeEntry, StatementEvidence } from '@/lib/orders/exceptions/statement-evidence';
 import { t } from '@/messages/exceptions';
 
@@ -32,8 +32,8 @@ export function StatementCard({ evidence }: { evidence: StatementEvidence }) {
         description={
           <>
             {t.rich('statement.range', {
-              from: formatDate(fromDate),
-              to: formatDate(toDate),
+              from: showDate(fromDate),
+              to: showDate(toDate),
               instant: () => <Instant at={readAt} seconds />,
               entries,
             })}{' '}

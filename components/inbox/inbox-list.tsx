@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { ChangeMark } from '@/components/ui/live/change-mark';
-import { formatAmount } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
 import { t } from '@/messages/inbox';
 import { InboxRow } from './inbox-row';
 import { RowContent, type RowFacts } from './row-content';
@@ -43,7 +43,7 @@ export const InboxList = ({
                 rowKey={key}
                 label={t('selection.row', {
                   name: payment.beneficiaryName,
-                  amount: formatAmount(payment.amount),
+                  amount: showAmount(payment.amount),
                 })}
               />
             )}

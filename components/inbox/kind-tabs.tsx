@@ -1,5 +1,5 @@
 import { LinkTabs } from '@/components/ui/layout/link-tabs';
-import { groupDecimal } from '@/lib/kernel/money';
+import { showCount } from '@/lib/kernel/formats/numbers';
 import { t } from '@/messages/inbox';
 
 type KindTab = {
@@ -15,7 +15,7 @@ export const KindTabs = ({ tabs, most }: { tabs: readonly KindTab[]; most: numbe
     label={t('tabs.label')}
     tabs={tabs.map(({ count, ...tab }) => ({
       ...tab,
-      count: count < most ? groupDecimal(String(count)) : t('tabs.more', { most: most - 1 }),
+      count: count < most ? showCount(count) : t('tabs.more', { most: most - 1 }),
     }))}
     className="mb-5"
   />

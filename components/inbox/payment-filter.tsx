@@ -4,7 +4,8 @@ import { Input } from '@/components/ui/forms/input';
 import { Select } from '@/components/ui/forms/select';
 import { Card } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
-import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import type { MinorUnits } from '@/lib/kernel/money';
 import { t } from '@/messages/inbox';
 
 /** The filters of the pending payments, kept in the URL. */
@@ -71,7 +72,7 @@ const Sum = ({ name, label, sum }: { name: string; label: string; sum: MinorUnit
       suffix="EUR"
       autoComplete="off"
       maxLength={24}
-      defaultValue={sum === undefined ? undefined : formatAmount(sum)}
+      defaultValue={sum === undefined ? undefined : showAmount(sum)}
       placeholder={name === 'from' ? t('filter.from') : t('filter.to')}
       className="tabular w-36 text-right max-sm:w-full sm:placeholder:text-transparent"
     />

@@ -5,6 +5,7 @@ import { useRef, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Link } from '@/components/ui/buttons/link';
 import { Spinner } from '@/components/ui/buttons/spinner';
+import { useFieldZone } from '@/components/ui/zone/viewers-zone';
 import { t } from '@/messages/notices';
 import { byDay } from './by-day';
 import { NoticeLine } from './notice-line';
@@ -61,6 +62,7 @@ export function NoticeList({
       // The focused button disappears, so keyboard focus moves to the heading.
       if (isRead) heading.current?.focus();
     });
+  const zone = useFieldZone();
   return (
     <>
       <WaitingLinks waiting={waiting} onFollow={onFollow} />
@@ -87,7 +89,7 @@ export function NoticeList({
         )}
         {data?.length === 0 && <p className="px-2.5 py-3 text-muted">{t('list.empty')}</p>}
         {data &&
-          byDay(data, new Date()).map(({ day, items }) => (
+          byDay(data, new Date(), zone).map(({ day, items }) => (
             <section key={day} aria-label={day}>
               <h3 className="px-2.5 pt-2 pb-1 text-2xs text-muted">{day}</h3>
               <ul>

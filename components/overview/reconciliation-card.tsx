@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheckBig, CircleDashed } from 'lucide-react';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Instant } from '@/components/ui/values/instant';
-import { formatAmount } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
 import type { Differences } from '@/lib/reconciliation/breaks/differences';
 import type { Run } from '@/lib/reconciliation/run/runs';
 import { t } from '@/messages/overview';
@@ -52,7 +52,7 @@ const asOf = ({ statementsAsOf, endedAt, requestedAt }: Run): Date =>
   statementsAsOf ?? endedAt ?? requestedAt;
 
 function stateText(last: Run | undefined, { count, amount }: Differences): string {
-  if (count > 0) return t('reconciliation.differences', { count, amount: formatAmount(amount) });
+  if (count > 0) return t('reconciliation.differences', { count, amount: showAmount(amount) });
   if (!last) return t('reconciliation.never');
   return t(isPartial(last) ? 'reconciliation.agreeSoFar' : 'reconciliation.agree');
 }

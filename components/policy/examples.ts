@@ -1,4 +1,5 @@
-import { formatEuro, fromDecimal, minorUnits } from '@/lib/kernel/money';
+import { showEuro } from '@/lib/kernel/formats/numbers';
+import { fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { seatText } from '@/lib/policy/rules/labels';
 import type { Policy } from '@/lib/policy/rules/policy';
 import { type OrderFacts, requirementOf } from '@/lib/policy/rules/requirement';
@@ -60,7 +61,7 @@ function termOf(
   { network, account, cumulated, isOwnTransfer }: OrderFacts,
   accountLabels: Readonly<Record<string, string>>,
 ): string {
-  const amount = formatEuro(cumulated);
+  const amount = showEuro(cumulated);
   if (isOwnTransfer) return t('examples.ownTransfer', { amount });
   const by = { amount, network: t(`networks.${network}`) };
   if (account === anyOther) return t('examples.byNetwork', by);

@@ -109,7 +109,6 @@ export const en = {
     state: 'State',
     amountEur: 'Amount (EUR)',
     noName: 'No name',
-    amount: 'Amount',
   },
   rowWarnings: {
     compare: 'Compare',

@@ -118,7 +118,6 @@ export const en = {
     state: 'State',
     created: 'Created',
     amountEur: 'Amount (EUR)',
-    amount: 'Amount',
     none: 'No payments to this beneficiary yet.',
   },
   pendingNotice: {

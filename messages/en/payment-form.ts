@@ -95,6 +95,7 @@ export const en = {
     addressCountry: 'country',
   },
   money: {
+    readAs: 'Read as {amount} EUR.',
     amount: 'Amount',
     debitedInEuro: 'Debited from your account in euro.',
     currency: 'Paid out in',

@@ -7,6 +7,8 @@ export const en = {
     outdated:
       'Nothing was done: Paydesk was updated after you opened this page. Copy what you typed, reload the page and try again. Not every form keeps its text.',
   },
+  /** Units of a chart's axis. */
+  scale: { thousand: '{figure}k', million: '{figure}M', billion: '{figure}B' },
   areaChart: {
     history: 'Balance',
     firm: 'Forecast',
@@ -21,6 +23,8 @@ export const en = {
     amountOnDay: '{amount} {currency} on {day}',
     past: 'From {first} to {last}. Lowest {lowest}, highest {highest}.',
     forecast: 'Forecast: {firm}.',
+    forecastDay: '{day}, forecast',
+    either: '{firm}, or {soft}',
     forecastRange: 'Forecast: {firm}, or {soft} {currency}.',
   },
   breadcrumbs: {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 const sources = [
   'app',
   'components',
+  'locale',
   'messages',
   'lib',
   'public',

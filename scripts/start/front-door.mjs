@@ -1,5 +1,5 @@
 // Loaded into the web process before the framework: removes forged forwarded headers from every request
-// before anything reads them.
+// before anything reads them, and runs each request in the locale of who reads the answer.
 import { subscribe } from 'node:diagnostics_channel';
 import { Server } from 'node:http';
 import process from 'node:process';
@@ -8,6 +8,8 @@ import {
   localProxies,
   readProxies,
 } from '../../lib/composition/env/settings/trusted-proxies.mjs';
+import { requestedLocale } from '../../locale/locale.mjs';
+import { inLocale } from '../../locale/locale-scope.mjs';
 
 const proxies = readProxies(process.env.PAYDESK_TRUSTED_PROXIES || localProxies);
 if (proxies === undefined) {
@@ -31,7 +33,9 @@ Server.prototype.emit = function (event, ...parts) {
     answer.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n', () => answer.destroy());
     return true;
   }
-  if (event !== 'request' || !isUnfit(request)) return emit.call(this, event, ...parts);
+  if (event !== 'request') return emit.call(this, event, ...parts);
+  if (!isUnfit(request))
+    return inLocale(requestedLocale(request.headers), () => emit.call(this, event, ...parts));
   answer.writeHead(request.method === 'TRACE' ? 405 : 400, { Connection: 'close' }).end();
   return true;
 };

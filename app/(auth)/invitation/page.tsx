@@ -12,7 +12,7 @@ import { ownFactorActions } from '../../(office)/profile/factor-actions';
 import { AcceptInvitation } from './accept-invitation';
 import { UnlessSignedIn } from './unless-signed-in';
 
-export const metadata: Metadata = { title: t('invitation.tab') };
+export const generateMetadata = (): Metadata => ({ title: t('invitation.tab') });
 
 /** The first visit of an invited person: a password, then a second factor. */
 export default async function Page() {

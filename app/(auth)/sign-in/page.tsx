@@ -12,7 +12,7 @@ import { CredentialsSignIn } from './credentials-sign-in';
 import { OidcSignIn } from './oidc-sign-in';
 import { returnPath } from './return-path';
 
-export const metadata: Metadata = { title: t('metadata.title') };
+export const generateMetadata = (): Metadata => ({ title: t('metadata.title') });
 
 export default async function Page({
   searchParams,

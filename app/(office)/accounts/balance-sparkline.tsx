@@ -1,6 +1,6 @@
 import { accountName } from '@/components/accounts/account-type';
 import { Sparkline } from '@/components/ui/charts/sparkline';
-import { formatAmount } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
 import type { Account } from '@/lib/provider/contract/contract';
 import { type BalancePoint, downsample } from '@/lib/statements/model/balances';
 import { t } from '@/messages/accounts';
@@ -18,8 +18,8 @@ export function BalanceSparkline({ account, points }: { account: Account; points
   const label = t('sparkline.label', {
     account: accountName(account),
     days: points.length,
-    from: formatAmount(first.amount),
-    to: formatAmount(last.amount),
+    from: showAmount(first.amount),
+    to: showAmount(last.amount),
   });
   return <Sparkline amounts={amounts} label={label} />;
 }

@@ -28,7 +28,7 @@ import { t as formTexts } from '@/messages/payment-form';
 import { openAccountAction } from './actions';
 import { BalanceSparkline, sparklineDays } from './balance-sparkline';
 
-export const metadata: Metadata = { title: t('page.title') };
+export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
 export default async function AccountsPage() {
   const granted = await pageGrant('accounts:read');

@@ -25,7 +25,7 @@ import { ShownItem } from './item/shown-item';
 import { readRows } from './list-rows';
 import { approveSelected } from './selection/approve-selected';
 
-export const metadata: Metadata = { title: t('page.title') };
+export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

@@ -14,7 +14,7 @@ import { t } from '@/messages/audit';
 import { verifyChainAction } from './actions';
 import { auditHref, parseAuditAddress } from './address';
 
-export const metadata: Metadata = { title: t('page.title') };
+export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
 export default async function Page({
   searchParams,

@@ -5,13 +5,58 @@ import { t } from '@/messages/batches';
 
 /** The columns of an exported list of batches. */
 export const exportedBatchColumns: readonly ListColumn<ListedBatch>[] = [
-  { title: t('batchTable.batch'), value: ({ name }) => name },
-  { title: t('batchTable.maker'), value: ({ makerName }) => makerName },
-  { title: t('batchTable.state'), value: ({ state }) => batchStateLabels[state].label },
-  { title: t('batchTable.uploadedUtc'), value: ({ createdAt }) => createdAt },
-  { title: t('batchTable.account'), value: ({ account }) => account },
-  { title: t('batchTable.rows'), value: ({ rowCount }) => rowCount },
-  { title: t('batchTable.ended'), value: ({ ended }) => ended },
-  { title: t('batchTable.failed'), value: ({ failed }) => failed },
-  { title: t('batchTable.totalEur'), value: ({ total }) => total },
+  {
+    get title() {
+      return t('batchTable.batch');
+    },
+    value: ({ name }) => name,
+  },
+  {
+    get title() {
+      return t('batchTable.maker');
+    },
+    value: ({ makerName }) => makerName,
+  },
+  {
+    get title() {
+      return t('batchTable.state');
+    },
+    value: ({ state }) => batchStateLabels[state].label,
+  },
+  {
+    get title() {
+      return t('batchTable.uploadedUtc');
+    },
+    value: ({ createdAt }) => createdAt,
+  },
+  {
+    get title() {
+      return t('batchTable.account');
+    },
+    value: ({ account }) => account,
+  },
+  {
+    get title() {
+      return t('batchTable.rows');
+    },
+    value: ({ rowCount }) => rowCount,
+  },
+  {
+    get title() {
+      return t('batchTable.ended');
+    },
+    value: ({ ended }) => ended,
+  },
+  {
+    get title() {
+      return t('batchTable.failed');
+    },
+    value: ({ failed }) => failed,
+  },
+  {
+    get title() {
+      return t('batchTable.totalEur');
+    },
+    value: ({ total }) => total,
+  },
 ];

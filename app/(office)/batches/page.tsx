@@ -17,7 +17,7 @@ import { t } from '@/messages/batches';
 import { BatchBar, sortBatchesBy } from './batch-bar';
 import { readBatchList } from './batch-list';
 
-export const metadata: Metadata = { title: t('batchesPage.title') };
+export const generateMetadata = (): Metadata => ({ title: t('batchesPage.title') });
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

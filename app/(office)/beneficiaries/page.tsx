@@ -21,7 +21,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/beneficiaries';
 import { BeneficiaryBar, sortBeneficiariesBy } from './beneficiary-bar';
 
-export const metadata: Metadata = { title: t('beneficiariesPage.title') };
+export const generateMetadata = (): Metadata => ({ title: t('beneficiariesPage.title') });
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

@@ -14,14 +14,15 @@ import { Amount } from '@/components/ui/values/amount';
 import { calendarOf, readCalendar } from '@/lib/cash/days/calendar';
 import { cashGrants } from '@/lib/cash/grants';
 import { utcDate } from '@/lib/kernel/dates/calendar';
-import { formatMonth, monthOf, shiftMonth } from '@/lib/kernel/dates/month';
+import { monthOf, shiftMonth } from '@/lib/kernel/dates/month';
+import { showMonth } from '@/lib/kernel/formats/dates';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/cash';
 import { type CalendarView, calendarHref, isOffered, readCalendarView } from './address';
 
-export const metadata: Metadata = { title: t('calendar.title') };
+export const generateMetadata = (): Metadata => ({ title: t('calendar.title') });
 
 /** What is due on each day of a month, of one account or of all. Asks the database only. */
 export default async function CalendarPage({
@@ -42,9 +43,9 @@ export default async function CalendarPage({
     <>
       <PageHeader title={t('calendar.title')} description={t('calendar.description')} />
       <LiveMark {...live} />
-      <Card aria-label={formatMonth(view.month)}>
+      <Card aria-label={showMonth(view.month)}>
         <CardHeader
-          title={formatMonth(view.month)}
+          title={showMonth(view.month)}
           description={t.rich('calendar.total', { ...total, amount: () => <Amount amount={total.out} /> })}
           actions={<MonthSwitch view={view} today={due.ahead.today} />}
         />
@@ -78,12 +79,12 @@ const MonthSwitch = ({ view, today }: { view: CalendarView; today: ReturnType<ty
       {isOffered(previous, today) && (
         <ButtonLink size="small" href={calendarHref({ ...view, month: previous })}>
           <ChevronLeft aria-hidden />
-          {formatMonth(previous)}
+          {showMonth(previous)}
         </ButtonLink>
       )}
       {isOffered(next, today) && (
         <ButtonLink size="small" href={calendarHref({ ...view, month: next })}>
-          {formatMonth(next)}
+          {showMonth(next)}
           <ChevronRight aria-hidden />
         </ButtonLink>
       )}

@@ -20,7 +20,7 @@ import { decidedHref, parseDecidedBefore } from './address';
 import { DecideAbout, Withdraw } from './change-actions';
 import { readOpenChangeRequests } from './open';
 
-export const metadata: Metadata = { title: t('page.title') };
+export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
 const shown = (listed: ListedChangeRequest) => changeOf(listed, changeRequestKinds);
 

@@ -13,7 +13,7 @@ import { t } from '@/messages/exceptions';
 import { closedHref, parseClosedBefore } from './address';
 import { readOpenExceptions } from './open-exceptions';
 
-export const metadata: Metadata = { title: t('page.title') };
+export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

@@ -13,7 +13,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/notices';
 import { markReadAction } from './actions';
 
-export const metadata: Metadata = { title: t('page.title') };
+export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 

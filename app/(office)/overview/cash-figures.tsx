@@ -3,7 +3,7 @@ import { Figure } from '@/components/overview/figures';
 import { Amount } from '@/components/ui/values/amount';
 import type { Actor } from '@/lib/access/grant';
 import { lowestPoint } from '@/lib/cash/forecast';
-import { formatDate } from '@/lib/kernel/dates/calendar';
+import { showDate } from '@/lib/kernel/formats/dates';
 import { sum } from '@/lib/kernel/money';
 import { t } from '@/messages/overview';
 import { readCash } from './cash';
@@ -50,7 +50,7 @@ export async function LowestAhead({ actor, days }: Props) {
     <Figure
       label={t('figures.lowest')}
       line="own"
-      note={t('figures.lowestAt', { account: accountName(account), date: formatDate(lowest.date) })}
+      note={t('figures.lowestAt', { account: accountName(account), date: showDate(lowest.date) })}
     >
       <Amount amount={lowest.amount} className={lowest.amount < 0n ? 'text-negative' : ''} />
     </Figure>

@@ -15,7 +15,9 @@ type Values = {
 };
 
 const maker: Values = {
-  title: t('columns.maker'),
+  get title() {
+    return t('columns.maker');
+  },
   ofOrder: ({ makerName }) => makerName,
   ofBatch: ({ makerName }) => makerName,
 };
@@ -24,53 +26,101 @@ const maker: Values = {
 const valuesOf: Readonly<Record<OrderColumn, readonly Values[]>> = {
   reference: [
     {
-      title: t('columns.reference'),
+      get title() {
+        return t('columns.reference');
+      },
       ofOrder: ({ reference }) => reference,
       ofBatch: ({ count }) => t('table.count', { count }),
     },
   ],
-  network: [{ title: t('columns.network'), ofOrder: ({ network }) => networkNames[network] }],
+  network: [
+    {
+      get title() {
+        return t('columns.network');
+      },
+      ofOrder: ({ network }) => networkNames[network],
+    },
+  ],
   state: [
     {
-      title: t('columns.state'),
+      get title() {
+        return t('columns.state');
+      },
       ofOrder: ({ state }) => stateLabels[state].label,
       ofBatch: ({ state }) => batchStateLabels[state].label,
     },
   ],
   drafted: [
     {
-      title: t('export.drafted'),
+      get title() {
+        return t('export.drafted');
+      },
       ofOrder: ({ createdAt }) => createdAt,
       ofBatch: ({ createdAt }) => createdAt,
     },
     maker,
   ],
   account: [
-    { title: t('columns.account'), ofOrder: ({ account }) => account, ofBatch: ({ account }) => account },
+    {
+      get title() {
+        return t('columns.account');
+      },
+      ofOrder: ({ account }) => account,
+      ofBatch: ({ account }) => account,
+    },
   ],
   maker: [maker],
   scheduled: [
     {
-      title: t('export.scheduled'),
+      get title() {
+        return t('export.scheduled');
+      },
       ofOrder: ({ scheduledFor }) => scheduledFor,
       ofBatch: ({ scheduledFor }) => scheduledFor,
     },
   ],
-  currency: [{ title: t('export.currency'), ofOrder: ({ currency }) => currency }],
-  payment_id: [{ title: t('columns.payment_id'), ofOrder: ({ paymentId }) => paymentId }],
+  currency: [
+    {
+      get title() {
+        return t('export.currency');
+      },
+      ofOrder: ({ currency }) => currency,
+    },
+  ],
+  payment_id: [
+    {
+      get title() {
+        return t('columns.payment_id');
+      },
+      ofOrder: ({ paymentId }) => paymentId,
+    },
+  ],
 };
 
 const first: readonly Values[] = [
   {
-    title: t('columns.beneficiary'),
+    get title() {
+      return t('columns.beneficiary');
+    },
     ofOrder: ({ beneficiaryName }) => beneficiaryName,
     ofBatch: ({ name }) => name,
   },
-  { title: t('export.account'), ofOrder: ({ beneficiaryAccount }) => beneficiaryAccount },
+  {
+    get title() {
+      return t('export.account');
+    },
+    ofOrder: ({ beneficiaryAccount }) => beneficiaryAccount,
+  },
 ];
 
 const last: readonly Values[] = [
-  { title: t('columns.amount'), ofOrder: ({ amount }) => amount, ofBatch: ({ amount }) => amount },
+  {
+    get title() {
+      return t('columns.amount');
+    },
+    ofOrder: ({ amount }) => amount,
+    ofBatch: ({ amount }) => amount,
+  },
 ];
 
 /** The columns of an exported list, each once: what the page shows, one value in each cell. */

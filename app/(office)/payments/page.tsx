@@ -19,7 +19,7 @@ import { t } from '@/messages/payments';
 import { batchLinesOf, PaymentBar, sortOrdersBy } from './payment-bar';
 import { readPaymentLayout, readPaymentList } from './payment-list';
 
-export const metadata: Metadata = { title: t('list.title') };
+export const generateMetadata = (): Metadata => ({ title: t('list.title') });
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

@@ -28,7 +28,7 @@ import {
 } from './actions';
 import { readUnsentApprovals } from './unsent';
 
-export const metadata: Metadata = { title: t('page.title') };
+export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
 const manage = {
   admit: admitPersonAction,

@@ -20,7 +20,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/policy';
 
-export const metadata: Metadata = { title: t('page.title') };
+export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
 export default async function PolicyPage() {
   const granted = await pageGrant('policies:read');

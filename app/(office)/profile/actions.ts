@@ -2,10 +2,12 @@
 
 import { z } from 'zod';
 import { changeOwnPassword, passwordRefusals } from '@/lib/identity/passwords/password-change';
+import { savePreferences } from '@/lib/identity/preferences';
 import { demoCodeRefusals, readDemoCode } from '@/lib/identity/second-factors/methods/totp-demo';
 import { factorAnswerSchema } from '@/lib/identity/second-factors/second-factor-answer';
 import { beginReauthentication, reauthenticationRefusals } from '@/lib/identity/sessions/reauthenticate';
 import { reauthenticationSchema, sensitiveActSchema } from '@/lib/identity/sessions/reauthentication-answer';
+import { parseTimeZone } from '@/lib/kernel/dates/local-time';
 import { isUuid, sessionId } from '@/lib/kernel/ids';
 import { qrPicture } from '@/lib/kernel/qr-picture';
 import { requestFactorRemoval, withdrawFactor } from '@/lib/people/second-factors/factors-enrol';
@@ -21,7 +23,9 @@ import { enrolTotp, offerTotp } from '@/lib/people/second-factors/totp-enrol';
 import { action } from '@/lib/web/action';
 import { reauthenticating } from '@/lib/web/auth/reauthentication';
 import { noteOwnPassword, noteSecurityEvent } from '@/lib/web/runtime/noted';
+import { sendLocale } from '@/lib/web/session/locale-cookie';
 import { getSessionId } from '@/lib/web/session/session';
+import { dateForms, languages, numberForms } from '@/locale/locale.mjs';
 import { endSessions } from './end-sessions';
 import { addedReply, enrolmentReply, enrolmentSettings } from './enrolment-reply';
 
@@ -39,6 +43,25 @@ export const changePasswordAction = action({
     if (changed.error === 'too_many_passwords') return { ok: false, message };
     const field = changed.error === 'password_wrong' ? 'current' : 'next';
     return { ok: false, message, fields: { [field]: message } };
+  },
+});
+
+/** Keeps how Paydesk looks to the person, and tells their browser. */
+export const savePreferencesAction = action({
+  permission: 'profile:manage',
+  input: z.object({
+    language: z.enum(languages).optional(),
+    numbers: z.enum(numberForms).optional(),
+    dates: z.enum(dateForms).optional(),
+    zone: z.string().max(64).optional(),
+  }),
+  run: async ({ db }, granted, { zone: named, ...forms }) => {
+    const zone = named && parseTimeZone(named);
+    if (named && !zone) return { ok: false, message: 'This time zone is not known. Choose another one.' };
+    const chosen = { ...forms, zone };
+    await savePreferences(db, granted, chosen);
+    await sendLocale(chosen);
+    return { ok: true, value: undefined };
   },
 });
 

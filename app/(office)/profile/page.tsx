@@ -3,11 +3,13 @@ import { MailChoice } from '@/components/notices/mail-choice';
 import { OwnFactorFirst, OwnPasswordFirst } from '@/components/people/own/own-password-first';
 import { OwnRole } from '@/components/people/own/own-role';
 import { PasswordForm } from '@/components/people/own/password-form';
+import { PreferencesCard } from '@/components/people/own/preferences-card';
 import { SessionList } from '@/components/people/own/session-list';
 import { FactorCard } from '@/components/second-factor/own/factor-card';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { classNames } from '@/components/ui/style/class-names';
+import { readPreferences } from '@/lib/identity/preferences';
 import { listOwnFactors } from '@/lib/identity/second-factors/factors';
 import { listOwnSessions } from '@/lib/identity/sessions/own-sessions';
 import { listMailTopics, topicsOf } from '@/lib/notices/settings';
@@ -16,22 +18,28 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { getSessionId } from '@/lib/web/session/session';
 import { t } from '@/messages/profile';
 import { chooseMailAction } from '../notices/actions';
-import { changePasswordAction, endOtherSessionsAction, endSessionAction } from './actions';
+import {
+  changePasswordAction,
+  endOtherSessionsAction,
+  endSessionAction,
+  savePreferencesAction,
+} from './actions';
 import { OwnDeputies } from './deputies/own-deputies';
 import { ownFactorActions } from './factor-actions';
 import { reauthenticationOf } from './reauthentication';
 
-export const metadata: Metadata = { title: t('page.title') };
+export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
 export default async function Page() {
   const granted = await pageGrant('profile:manage');
   const { actor } = granted;
   const { db, env, now } = getRuntime();
-  const [factors, sessions, currentId, mailTopics] = await Promise.all([
+  const [factors, sessions, currentId, mailTopics, preferences] = await Promise.all([
     listOwnFactors(db, granted),
     listOwnSessions(db, granted, now(), env.sessionRules),
     getSessionId(),
     listMailTopics(db, granted),
+    readPreferences(db, actor.id),
   ]);
   const password = env.localPasswords && (
     <Card>
@@ -54,6 +62,11 @@ export default async function Page() {
         <div className="grid grid-cols-1 gap-6">
           <OwnRole actor={actor} />
           <OwnDeputies granted={granted} />
+          <PreferencesCard
+            chosen={preferences}
+            zones={Intl.supportedValuesOf('timeZone')}
+            save={savePreferencesAction}
+          />
           <MailChoice
             topics={topicsOf[actor.role]}
             chosen={mailTopics}

@@ -34,7 +34,7 @@ import { t } from '@/messages/reconciliation';
 import { runNowAction } from './actions';
 import { liveRunOf } from './live-run';
 
-export const metadata: Metadata = { title: t('page.title') };
+export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

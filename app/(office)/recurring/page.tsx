@@ -16,7 +16,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/recurring';
 import { waitingChanges } from './waiting';
 
-export const metadata: Metadata = { title: t('recurringPage.title') };
+export const generateMetadata = (): Metadata => ({ title: t('recurringPage.title') });
 
 export default async function RecurringPage() {
   const granted = await pageGrant('recurring:read');

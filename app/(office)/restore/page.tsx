@@ -15,7 +15,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/restores';
 import { requestReleaseAction } from './actions';
 
-export const metadata: Metadata = { title: t('page.title') };
+export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
 /** Findings since the database restore, and the action that resumes sending. */
 export default async function RestorePage() {

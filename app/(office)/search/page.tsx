@@ -14,7 +14,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/search';
 import { readTyped, type SearchParams } from './typed';
 
-export const metadata: Metadata = { title: t('page.title') };
+export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
 /** The search results as a page with a shareable URL; each viewer sees only what they may see. */
 export default async function SearchPage({ searchParams }: { searchParams: SearchParams }) {

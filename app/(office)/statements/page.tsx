@@ -15,7 +15,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/statements';
 
-export const metadata: Metadata = { title: t('page.title') };
+export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
 /** The accounts that have statements: first from the statement cache, then as the provider lists them. */
 export default async function StatementsPage() {

@@ -14,7 +14,7 @@ import { readWebhookFilter, webhooksHref } from '@/lib/webhooks/filter';
 import { t } from '@/messages/webhooks';
 import { readWebhookList } from './webhook-list';
 
-export const metadata: Metadata = { title: t('page.title') };
+export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

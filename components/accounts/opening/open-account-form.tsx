@@ -29,8 +29,12 @@ export type OpenAccountAction = (input: OpenAccountInput) => Promise<ActionReply
 
 const card = (value: AccountType, icon: ReactNode) => ({
   value,
-  label: t(`types.${value}`),
-  description: t(`typeDescriptions.${value}`),
+  get label() {
+    return t(`types.${value}`);
+  },
+  get description() {
+    return t(`typeDescriptions.${value}`);
+  },
   icon,
 });
 const typeCards = [

@@ -2,7 +2,7 @@ import { QrCode } from '@/components/ui/values/qr-code';
 import { epcPayload, epcProblemText, type Payee } from '@/lib/accounts/receiving/epc-qr';
 import type { RequestedPayment } from '@/lib/accounts/receiving/requested-payment';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
-import { formatAmount } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
 import { qrPicture } from '@/lib/kernel/qr-picture';
 import { t } from '@/messages/accounts';
 
@@ -32,7 +32,7 @@ const NoQr = ({ children }: { children: string }) => (
 const altText = ({ name, iban }: Payee, { amount, reference }: RequestedPayment): string => {
   const transfer = t('paymentQr.alt', { name, iban: groupIban(iban) });
   const ofAmount =
-    amount === null ? transfer : t('paymentQr.altAmount', { alt: transfer, amount: formatAmount(amount) });
+    amount === null ? transfer : t('paymentQr.altAmount', { alt: transfer, amount: showAmount(amount) });
   return reference === null ? ofAmount : t('paymentQr.altReference', { alt: ofAmount, reference });
 };
 

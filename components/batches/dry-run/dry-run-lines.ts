@@ -4,8 +4,10 @@ import {
   type StoredDryRun,
   shortText,
 } from '@/lib/batches/batch/dry-run-figures';
-import { formatDate, localDate } from '@/lib/kernel/dates/calendar';
-import { formatAmount, fromDecimal } from '@/lib/kernel/money';
+import { localDate } from '@/lib/kernel/dates/calendar';
+import { showDate } from '@/lib/kernel/formats/dates';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import { fromDecimal } from '@/lib/kernel/money';
 import { seatText } from '@/lib/policy/rules/labels';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/batch-dry-run';
@@ -39,20 +41,20 @@ export function dryRunLines(figures: StoredDryRun, hasBegun: boolean): readonly 
         currency === 'EUR'
           ? t('dryRunLines.execution', { network: networkNames[network] })
           : t('dryRunLines.executionInCurrency', { network: networkNames[network], currency }),
-      text: formatDate(localDate(executedOn)),
+      text: showDate(localDate(executedOn)),
     })),
     { term: t('dryRunLines.approvals'), text: seatText(figures) },
   ];
 }
 
 const euro = (decimal: string): string =>
-  t('dryRunLines.amount', { amount: formatAmount(fromDecimal(decimal)) });
+  t('dryRunLines.amount', { amount: showAmount(fromDecimal(decimal)) });
 
 function commissionText(commission: StoredDryRun['commission']): string {
   if (!commission) return t('dryRunLines.notAvailable');
   return commission.isExact
     ? euro(commission.total)
-    : t('dryRunLines.atMost', { amount: formatAmount(fromDecimal(commission.total)) });
+    : t('dryRunLines.atMost', { amount: showAmount(fromDecimal(commission.total)) });
 }
 
 const balanceText = ({ balance }: AccountFigures): string =>
@@ -62,5 +64,5 @@ function afterText(figures: StoredDryRun): string {
   const after = balanceAfter(figures);
   return after === undefined
     ? t('dryRunLines.notAvailable')
-    : t('dryRunLines.amount', { amount: formatAmount(after) });
+    : t('dryRunLines.amount', { amount: showAmount(after) });
 }

@@ -2,7 +2,7 @@ import { AccountInText } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
-import { formatAmount } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
 import { t } from '@/messages/batches';
 
 /** A batch in one sentence, to read before deciding. */
@@ -16,7 +16,7 @@ export const BatchSentence = ({
   <>
     {t.rich('batchSentence.send', {
       rowCount,
-      total: formatAmount(total),
+      total: showAmount(total),
       strong: (chunks) => <strong className="font-semibold text-text">{chunks}</strong>,
       sum: (chunks) => <strong className="tabular font-semibold text-text">{chunks}</strong>,
       account: () => <AccountInText>{groupIban(account ?? '')}</AccountInText>,

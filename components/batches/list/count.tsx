@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/style/class-names';
-import { groupDecimal } from '@/lib/kernel/money';
+import { showCount } from '@/lib/kernel/formats/numbers';
 
 /** A count with grouped thousands, in tabular figures. */
 export const Count = ({ of: count, className }: { of: number; className?: string }) => (
@@ -7,4 +7,4 @@ export const Count = ({ of: count, className }: { of: number; className?: string
 );
 
 /** The same as text: `12,400`. */
-export const countText = (count: number): string => groupDecimal(String(count));
+export const countText = (count: number): string => showCount(count);

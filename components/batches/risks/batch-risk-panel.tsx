@@ -6,7 +6,7 @@ import { DifferenceList } from '@/components/ui/values/difference-list';
 import type { FactItem } from '@/components/ui/values/fact-list';
 import type { BatchRisk, RiskyRows, SealedFigures } from '@/lib/batches/risks/batch-risk';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
-import { formatAmount } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
 import { unreachable } from '@/lib/kernel/result';
 import { findRisk, severityOf } from '@/lib/orders/risks/risk';
 import { t } from '@/messages/risks';
@@ -63,7 +63,7 @@ function wordingOf(risk: BatchRisk): { readonly title: string; readonly body?: R
 const rowsText = ({ count, amount, names }: RiskyRows): string =>
   t('batch.rows', {
     count,
-    amount: formatAmount(amount),
+    amount: showAmount(amount),
     names: names.join(', '),
     more: count > names.length ? 'yes' : 'no',
   });
@@ -102,7 +102,7 @@ function factsOf(risk: BatchRisk): readonly FactItem[] {
 function Differences({ was, becomes }: { was: SealedFigures; becomes: SealedFigures }) {
   const lines = [
     { term: t('batch.payments'), before: countText(was.rowCount), after: countText(becomes.rowCount) },
-    { term: t('batch.total'), before: formatAmount(was.total), after: formatAmount(becomes.total) },
+    { term: t('batch.total'), before: showAmount(was.total), after: showAmount(becomes.total) },
     { term: t('fields.account'), before: groupIban(was.account), after: groupIban(becomes.account) },
   ].filter(({ before, after }) => before !== after);
   return lines.length > 0 ? (

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
 import { type BatchStanding, together } from '@/lib/batches/run/standing';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import { formatAmount } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
 import { t } from '@/messages/batch-run';
 
 export type HoldBatch = (input: {
@@ -98,4 +98,4 @@ function WhatStops({ standing }: { standing: BatchStanding }) {
   );
 }
 
-const figuresOf = ({ rows, amount }: ReturnType<typeof together>) => ({ rows, amount: formatAmount(amount) });
+const figuresOf = ({ rows, amount }: ReturnType<typeof together>) => ({ rows, amount: showAmount(amount) });

@@ -7,7 +7,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { canMoveBatch } from '@/lib/batches/batch/batch';
 import { hasEnded, type RowOutcome } from '@/lib/batches/rows/outcome';
 import { type BatchStanding, endedOutcomes, sentOutcomes, together } from '@/lib/batches/run/standing';
-import { formatAmount } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
 import { t } from '@/messages/batch-run';
 import { countText } from '../list/count';
 import { OutcomeBar } from '../list/outcome-bar';
@@ -49,8 +49,8 @@ export function RunLive({ id, shown, pause, stop, children }: RunLiveProps) {
             <p className="tabular text-[0.8125rem] text-muted">
               {[
                 t('runLive.amount', {
-                  amount: formatAmount(counted.amount),
-                  total: formatAmount(all.amount),
+                  amount: showAmount(counted.amount),
+                  total: showAmount(all.amount),
                 }),
                 ...paceOf(standing, rate),
               ].join(' · ')}

@@ -8,7 +8,8 @@ import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import { formatAmount, fromDecimal, minorUnits } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import { fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { t } from '@/messages/batch-preparation';
 
 type Seen = { readonly id: string; readonly version: number; readonly hash: string };
@@ -88,7 +89,7 @@ export function ExcludeForm({
       {count > 0 && (
         <div className="sticky bottom-0 z-2 flex flex-wrap items-center justify-between gap-3 rounded-b-xl border-t bg-raised px-5 py-3 shadow-raised">
           <p className="tabular text-sm">
-            {t('excludeRows.selected', { count, sum: formatAmount(minorUnits(picked.sum)) })}
+            {t('excludeRows.selected', { count, sum: showAmount(minorUnits(picked.sum)) })}
           </p>
           <div className="flex gap-2">
             <Button onClick={clear} variant="ghost" size="small">
@@ -101,7 +102,7 @@ export function ExcludeForm({
                 <>
                   {t('excludeRows.remaining', {
                     rowCount: rowCount - count,
-                    amount: formatAmount(left),
+                    amount: showAmount(left),
                     version: seen.version + 1,
                   })}{' '}
                   {t('excludeRows.effect', { count })}{' '}

@@ -5,5 +5,7 @@ const megabytes = 64;
 
 export const batchFileLimit: UploadLimit = {
   megabytes,
-  tooLarge: t('newBatch.tooLarge', { megabytes: String(megabytes) }),
+  get tooLarge() {
+    return t('newBatch.tooLarge', { megabytes: String(megabytes) });
+  },
 };

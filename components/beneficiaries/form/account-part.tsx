@@ -6,11 +6,9 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { shownAccount } from '@/lib/beneficiaries/book/shown-account';
 import { parseBic } from '@/lib/kernel/banking/bic';
-import { countries } from '@/lib/kernel/banking/country';
+import { showCountry } from '@/lib/kernel/formats/countries';
 import { t } from '@/messages/beneficiaries';
 import type { BookFieldTools } from './book-tools';
-
-const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
 
 /** The account and its bank, with hints from the IBAN and the address book. */
 export function AccountPart({
@@ -79,7 +77,7 @@ export function AccountPart({
 }
 
 function BankHint({ bank }: { bank: NonNullable<BookCheck['bank']> }) {
-  const country = countryNames.get(bank.country) ?? bank.country;
+  const country = showCountry(bank.country);
   return (
     <span className="inline-flex items-center gap-1.5 text-positive">
       <Check aria-hidden className="size-3.5" />

@@ -5,8 +5,8 @@ import { classNames } from '@/components/ui/style/class-names';
 import { Amount } from '@/components/ui/values/amount';
 import type { CalendarDay } from '@/lib/cash/days/calendar';
 import type { DueDay, DuePayment } from '@/lib/cash/days/due-days';
-import { formatDate } from '@/lib/kernel/dates/calendar';
 import { targetClosing, weekdayOf } from '@/lib/kernel/dates/target-calendar';
+import { showClosing, showLongDate } from '@/lib/kernel/formats/dates';
 import { t } from '@/messages/cash';
 import { CertaintyMark } from './certainty-mark';
 
@@ -44,9 +44,11 @@ export function DayCell({ day: { date, isInMonth, due, short }, isToday, isPast 
           <span aria-hidden className="@3xl:inline hidden">
             <DayNumber isToday={isToday}>{Number(date.slice(8))}</DayNumber>
           </span>
-          <span className="@3xl:sr-only">{`${weekday}, ${formatDate(date)}`}</span>
+          <span className="@3xl:sr-only">{showLongDate(date)}</span>
         </Link>
-        {closing && closing !== weekday && <span className="truncate text-2xs text-muted">{closing}</span>}
+        {closing && closing !== weekday && (
+          <span className="truncate text-2xs text-muted">{showClosing(closing)}</span>
+        )}
       </div>
       {short.length > 0 && (
         <Badge tone="negative" icon={<TriangleAlert aria-hidden />} className="self-start">

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@/lib/cash/days/calendar';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { weekOrder } from '@/lib/kernel/dates/month';
+import { showShortWeekday } from '@/lib/kernel/formats/dates';
 import { t } from '@/messages/cash';
 import { DayCell } from './day-cell';
 
@@ -16,7 +17,7 @@ export function MonthGrid({ days, today }: { days: readonly CalendarDay[]; today
         className="@3xl:grid hidden grid-cols-7 border-b bg-sunken text-muted text-xs *:px-2.5 *:py-1.5"
       >
         {weekOrder.map((weekday) => (
-          <span key={weekday}>{weekday.slice(0, 3)}</span>
+          <span key={weekday}>{showShortWeekday(weekday)}</span>
         ))}
       </div>
       {isEmpty && <p className="@3xl:hidden px-5 py-8 text-center text-muted">{t('calendar.empty')}</p>}

@@ -1,6 +1,6 @@
 import { RiskLayout } from '@/components/payments/risks/risk-layout';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
-import { formatAmount } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
 import { t } from '@/messages/inbox';
 import { t as risksTexts } from '@/messages/risks';
 import { type SelectablePayment, shortfallsOf, totalsByCurrency, warningsOf } from './selectable';
@@ -17,7 +17,7 @@ export function SelectionRisks({ payments }: { payments: readonly SelectablePaym
     key: account,
     severity: 'warning' as const,
     title: risksTexts('warnings.shortBalance'),
-    body: t('selection.shortfall', { account: groupIban(account), amount: formatAmount(missing) }),
+    body: t('selection.shortfall', { account: groupIban(account), amount: showAmount(missing) }),
   }));
   const totals = totalsByCurrency(payments);
   return (
@@ -28,7 +28,7 @@ export function SelectionRisks({ payments }: { payments: readonly SelectablePaym
           ? []
           : totals.map(({ currency, count, total }) => ({
               term: t('selection.paidOutIn', { currency }),
-              detail: t('selection.sum', { amount: formatAmount(total) }),
+              detail: t('selection.sum', { amount: showAmount(total) }),
               hint: t('row.payments', { count }),
             }))
       }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
-import { formatAmount, minorUnits } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import { minorUnits } from '@/lib/kernel/money';
 import { t } from '@/messages/payment-form';
 import type { FieldTools, PayingAccount } from './form-tools';
 
@@ -19,7 +20,7 @@ export const accountOptions = (accounts: readonly PayingAccount[]) =>
       {t('account.option', {
         label,
         lastDigits: groupIban(iban).slice(-9),
-        balance: formatAmount(minorUnits(balance)),
+        balance: showAmount(minorUnits(balance)),
       })}
     </option>
   ));

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
 import { TextField } from '@/components/ui/forms/text-field';
-import { formatAmount, parseAmount } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import { parseAmount } from '@/lib/kernel/money';
 import { t } from '@/messages/payment-form';
 import { CommissionField, PayFromField } from './account-fields';
 import type { FieldTools, PayingAccount } from './form-tools';
@@ -62,6 +63,14 @@ export function MoneyFields({
   );
 }
 
+const tidyAmount = (typed: string): string => {
+  const parsed = parseAmount(typed);
+  return parsed.ok ? showAmount(parsed.value) : typed;
+};
+
+/** Whether the mark could group thousands or begin the cents: `1.234`, `1,234`. */
+const couldBeEither = (typed: string): boolean => /^\s*[1-9]\d{0,2}[.,]\d{3}\s*$/.test(typed);
+
 /** The amount in euro, in any notation; formatted once it is left. */
 export const AmountField = ({ tools, hint }: { tools: FieldTools; hint?: ReactNode }) => (
   <TextField
@@ -71,10 +80,9 @@ export const AmountField = ({ tools, hint }: { tools: FieldTools; hint?: ReactNo
     inputMode="decimal"
     suffix="EUR"
     inputClassName="tabular text-right text-base font-medium"
-    hint={hint}
-    tidy={(typed) => {
-      const parsed = parseAmount(typed);
-      return parsed.ok ? formatAmount(parsed.value) : typed;
-    }}
+    hint={
+      couldBeEither(tools.input.amount) ? t('money.readAs', { amount: tidyAmount(tools.input.amount) }) : hint
+    }
+    tidy={tidyAmount}
   />
 );

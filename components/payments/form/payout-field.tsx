@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { exchange } from '@/lib/kernel/exchange';
-import { amountLabels, groupDecimal, parseAmount } from '@/lib/kernel/money';
+import { showDecimal } from '@/lib/kernel/formats/numbers';
+import { amountLabels, parseAmount } from '@/lib/kernel/money';
 import { t } from '@/messages/payment-form';
 import { type TypedPayout, typePayout } from './typed-payout';
 import { useRate } from './use-rate';
@@ -29,7 +30,7 @@ export function PayoutField({
   const { data } = useRate(currency, true);
   const rate = data?.rate ?? undefined;
   const euro = parseAmount(amount);
-  const computed = rate && euro.ok ? groupDecimal(exchange(euro.value, rate, currency)) : '';
+  const computed = rate && euro.ok ? showDecimal(exchange(euro.value, rate, currency)) : '';
   const change = (text: string) => {
     if (!rate) return;
     const next = typePayout(text, rate);

@@ -1,5 +1,6 @@
 import { euroFor } from '@/lib/kernel/exchange';
-import { formatAmount, parseAmount } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import { parseAmount } from '@/lib/kernel/money';
 
 /** What was typed as the payout, with the amount in euro that it led to. */
 export type TypedPayout = { readonly text: string; readonly amount: string };
@@ -8,5 +9,5 @@ export type TypedPayout = { readonly text: string; readonly amount: string };
 export function typePayout(text: string, rate: string): TypedPayout {
   const payout = parseAmount(text);
   const cents = payout.ok ? euroFor(payout.value, rate) : undefined;
-  return { text, amount: cents ? formatAmount(cents) : '' };
+  return { text, amount: cents ? showAmount(cents) : '' };
 }

@@ -3,8 +3,9 @@ import { Input } from '@/components/ui/forms/input';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Badge } from '@/components/ui/status/badge';
+import { showAmount } from '@/lib/kernel/formats/numbers';
 import { sortText } from '@/lib/kernel/lists/sort';
-import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
+import type { MinorUnits } from '@/lib/kernel/money';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { stateLabels } from '@/lib/orders/order/order';
 import {
@@ -120,7 +121,7 @@ const SumField = ({ name, sum }: { name: 'amountFrom' | 'amountTo'; sum: MinorUn
       suffix="EUR"
       autoComplete="off"
       maxLength={24}
-      defaultValue={sum === undefined ? undefined : formatAmount(sum)}
+      defaultValue={sum === undefined ? undefined : showAmount(sum)}
       className="tabular w-36 text-right"
     />
   </div>

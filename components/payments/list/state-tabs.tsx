@@ -1,5 +1,5 @@
 import { LinkTabs } from '@/components/ui/layout/link-tabs';
-import { groupDecimal } from '@/lib/kernel/money';
+import { showCount } from '@/lib/kernel/formats/numbers';
 import { t } from '@/messages/payments';
 
 type StateTab = {
@@ -15,7 +15,7 @@ export const StateTabs = ({ tabs }: { tabs: readonly StateTab[] }) => (
     label={t('groups.label')}
     tabs={tabs.map(({ count, current, ...tab }) => ({
       ...tab,
-      count: groupDecimal(String(count)),
+      count: showCount(count),
       isCurrent: current,
     }))}
     className="px-3"

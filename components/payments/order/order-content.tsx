@@ -3,9 +3,9 @@ import { Amount } from '@/components/ui/values/amount';
 import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
 import { AccountInText, Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
-import { countries } from '@/lib/kernel/banking/country';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
-import { formatAmount } from '@/lib/kernel/money';
+import { showCountry } from '@/lib/kernel/formats/countries';
+import { showAmount } from '@/lib/kernel/formats/numbers';
 import type { ContentField } from '@/lib/orders/order/fields';
 import type { OrderContent, SwiftContent } from '@/lib/orders/order/order';
 import type { Sent } from '@/lib/orders/reads/sent';
@@ -62,7 +62,7 @@ const facts: Readonly<Record<ContentField, Fact | null>> = {
   bankName: null,
   addressStreet: ofSwift(({ addressStreet, addressTown, addressCountry }) => ({
     term: t('facts.address'),
-    detail: `${addressStreet}, ${addressTown}, ${countryName(addressCountry)}`,
+    detail: `${addressStreet}, ${addressTown}, ${showCountry(addressCountry)}`,
   })),
   addressTown: null,
   addressCountry: null,
@@ -72,9 +72,6 @@ const facts: Readonly<Record<ContentField, Fact | null>> = {
     detail: commissionAccount ? own(commissionAccount) : t('facts.payingAccount'),
   }),
 };
-
-const countryName = (country: string): string =>
-  countries.find(({ code }) => code === country)?.name ?? country;
 
 /** The details of an order: the same list for its maker, its approver and later viewers. */
 export function OrderFacts({
@@ -104,7 +101,7 @@ const identifier = (chunks: ReactNode) => <AccountInText>{chunks}</AccountInText
 const parts: Readonly<Record<ContentField, Part | null>> = {
   amount: ({ amount, beneficiaryName, beneficiaryAccount, account, network }) =>
     t.rich('sentence.pay', {
-      amount: formatAmount(amount),
+      amount: showAmount(amount),
       beneficiary: beneficiaryName,
       account: groupIban(beneficiaryAccount),
       payer: groupIban(account),

@@ -2,7 +2,8 @@ import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/c
 import { TextLink } from '@/components/ui/layout/text-link';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { localDate } from '@/lib/kernel/dates/calendar';
-import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import type { MinorUnits } from '@/lib/kernel/money';
 import { endedUnsentStates, type OrderState } from '@/lib/kernel/states/order-states';
 import type { Explanation } from '@/lib/orders/reads/explain';
 import { bandText, seatText } from '@/lib/policy/rules/labels';
@@ -101,7 +102,7 @@ function Reason({
     <>
       {cumulated > amount
         ? t.rich('reason.cumulated', {
-            cumulated: formatAmount(cumulated),
+            cumulated: showAmount(cumulated),
             calendarDate: () => <CalendarDate date={localDate(countsOn)} />,
             span: (chunks) => <span className="tabular font-medium text-text">{chunks}</span>,
           })

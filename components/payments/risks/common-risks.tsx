@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/values/amount';
 import type { FactItem } from '@/components/ui/values/fact-list';
 import { Instant } from '@/components/ui/values/instant';
-import { formatAmount, minorUnits } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import { minorUnits } from '@/lib/kernel/money';
 import type { CommonRisk, Cost } from '@/lib/orders/risks/risk';
 import { t } from '@/messages/risks';
 
@@ -18,16 +19,16 @@ export function commonWording(risk: CommonRisk): { readonly title: string; reado
 }
 
 function shortfall({ after, committed }: Balance): string {
-  const amount = formatAmount(minorUnits(-after));
+  const amount = showAmount(minorUnits(-after));
   return committed > 0n
-    ? t('warnings.shortBalanceCommitted', { amount, committed: formatAmount(committed) })
+    ? t('warnings.shortBalanceCommitted', { amount, committed: showAmount(committed) })
     : t('warnings.shortBalanceBody', { amount });
 }
 
 export const balanceFact = ({ after, committed }: Balance): FactItem => ({
   term: t('facts.balanceAfter'),
   detail: <Amount amount={after} {...(after < 0n && { className: 'text-negative' })} />,
-  hint: committed > 0n && t('facts.balanceCommitted', { amount: formatAmount(committed) }),
+  hint: committed > 0n && t('facts.balanceCommitted', { amount: showAmount(committed) }),
 });
 
 /** `feeHint` tells more about a fee of the paying account. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/values/amount';
 import { DifferenceList } from '@/components/ui/values/difference-list';
 import { Instant } from '@/components/ui/values/instant';
-import { countries } from '@/lib/kernel/banking/country';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
+import { showCountry } from '@/lib/kernel/formats/countries';
 import type { ContentField } from '@/lib/orders/order/fields';
 import type { FieldChange } from '@/lib/orders/risks/field-changes';
 import { networkNames } from '@/lib/provider/contract/network-name';
@@ -17,7 +17,7 @@ const formats: Readonly<Partial<Record<ContentField, (text: string) => ReactNode
   account: identifier,
   amount: (amount) => <Amount amount={amount} />,
   beneficiaryAccount: identifier,
-  addressCountry: (country) => countries.find(({ code }) => code === country)?.name ?? country,
+  addressCountry: showCountry,
   commissionAccount: identifier,
   scheduledFor: (at) => <Instant at={new Date(at)} />,
 };

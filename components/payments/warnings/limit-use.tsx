@@ -1,5 +1,6 @@
 import { Proportion } from '@/components/ui/charts/proportion';
-import { formatAmount, fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import { fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
 import { type LimitUsage, limitText } from '@/lib/policy/rules/limits';
 import { t } from '@/messages/payments';
 
@@ -16,7 +17,7 @@ export function LimitUse({ usage: { limit, used }, amount }: { usage: LimitUsage
           {words.slice(1)}
         </span>
         <span className={total > bound ? 'tabular text-negative' : 'tabular text-muted'}>
-          {t('reason.limitUse', { total: formatAmount(total), limit: formatAmount(bound) })}
+          {t('reason.limitUse', { total: showAmount(total), limit: showAmount(bound) })}
         </span>
       </p>
       <div className="mt-1">

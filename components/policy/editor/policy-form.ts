@@ -1,4 +1,5 @@
-import { formatAmount, fromDecimal, parseAmount, toDecimal } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import { fromDecimal, parseAmount, toDecimal } from '@/lib/kernel/money';
 import { type Limit, type Policy, policySchema } from '@/lib/policy/rules/policy';
 import { t } from '@/messages/policy';
 
@@ -50,7 +51,7 @@ export const limitKeys: readonly LimitKey[] = [
   'account month',
 ];
 
-const typedAmount = (decimal: string): string => formatAmount(fromDecimal(decimal));
+const typedAmount = (decimal: string): string => showAmount(fromDecimal(decimal));
 
 /** The form values of a policy. */
 export function formOf(policy: Policy): PolicyForm {

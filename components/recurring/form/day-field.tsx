@@ -1,6 +1,7 @@
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { Select } from '@/components/ui/forms/select';
+import { showWeekday } from '@/lib/kernel/formats/dates';
 import { weekdayNames } from '@/lib/recurring/set-up/setup';
 import { t } from '@/messages/recurring';
 
@@ -26,7 +27,7 @@ export const DayField = ({
             )}
             {weekdayNames.map((name, index) => (
               <option key={name} value={index + 1}>
-                {t('dayField.weekday', { name, day: String(index + 1) })}
+                {t('dayField.weekday', { name: showWeekday(name), day: String(index + 1) })}
               </option>
             ))}
           </Select>

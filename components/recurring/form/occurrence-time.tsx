@@ -1,11 +1,11 @@
 'use client';
 
 import { useViewersZone } from '@/components/ui/zone/viewers-zone';
-import { formatDate, utcDate } from '@/lib/kernel/dates/calendar';
+import { clockAt, utcDate } from '@/lib/kernel/dates/calendar';
 import { fieldTime } from '@/lib/kernel/dates/local-time';
+import { weekdayOf } from '@/lib/kernel/dates/target-calendar';
+import { showDate, showDay, showShortWeekday, showTime, zoneNameAt } from '@/lib/kernel/formats/dates';
 import { t } from '@/messages/recurring';
-
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
 
 /**
  * A time on the provider's clock, which is UTC, and on the viewer's if it differs: `Tue 1 Dec 2026, 08:30
@@ -19,17 +19,16 @@ export function OccurrenceTime({ at }: { at: Date }) {
   return (
     <time dateTime={iso} className="tabular inline-flex flex-wrap gap-x-2 max-sm:justify-end">
       <span className="whitespace-nowrap">
-        {t('occurrenceTime.utc', { weekday: weekday.format(at), date: formatDate(utcDate(at)), time })}
+        {t('occurrenceTime.utc', {
+          weekday: showShortWeekday(weekdayOf(utcDate(at))),
+          date: showDate(utcDate(at)),
+          time,
+        })}
       </span>
       {local && local !== iso.slice(0, 16) && (
         <span className="whitespace-nowrap text-muted">
-          {at.toLocaleString('en-GB', {
-            timeZone: zone,
-            ...(local.slice(0, 10) !== iso.slice(0, 10) && { day: 'numeric', month: 'short' }),
-            hour: '2-digit',
-            minute: '2-digit',
-            timeZoneName: 'short',
-          })}
+          {local.slice(0, 10) !== iso.slice(0, 10) && `${showDay(clockAt(at, zone).date)}, `}
+          {showTime(at, zone)} {zoneNameAt(at, zone)}
         </span>
       )}
     </time>

@@ -1,5 +1,6 @@
-import { formatDate } from '@/lib/kernel/dates/calendar';
-import { formatAmount, toDecimal } from '@/lib/kernel/money';
+import { showDate } from '@/lib/kernel/formats/dates';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import { toDecimal } from '@/lib/kernel/money';
 import type { TypedRange } from '@/lib/search/typed-range';
 import { t } from '@/messages/search';
 
@@ -19,8 +20,8 @@ export function rangeHref({ amountFrom, amountTo, from, to, text }: TypedRange):
 }
 
 export function rangeLabel({ amountFrom, amountTo, from, to, text }: TypedRange): string {
-  const parts = [sumsPart(amountFrom && formatAmount(amountFrom), amountTo && formatAmount(amountTo))];
-  parts.push(daysPart(from && formatDate(from), to && formatDate(to)));
+  const parts = [sumsPart(amountFrom && showAmount(amountFrom), amountTo && showAmount(amountTo))];
+  parts.push(daysPart(from && showDate(from), to && showDate(to)));
   parts.push(text && t('ranges.text', { text }));
   return t('ranges.label', { parts: parts.filter(Boolean).join(', ') });
 }

@@ -3,7 +3,8 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardHeader } from '@/components/ui/layout/card';
 import { Pagination } from '@/components/ui/layout/pagination';
 import { EmptyState } from '@/components/ui/status/empty-state';
-import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import type { MinorUnits } from '@/lib/kernel/money';
 import { addressHref, pageSize, type StatementAddress } from '@/lib/statements/model/address';
 import { formatPeriod } from '@/lib/statements/model/period';
 import { firstBreak, type StatementHead } from '@/lib/statements/model/statement';
@@ -41,8 +42,8 @@ export function EntriesCard({ path, address, head, shown }: EntriesCardProps) {
             ? t('entriesCard.matching', {
                 total,
                 all,
-                credits: formatAmount(turnovers.credits),
-                debits: formatAmount(turnovers.debits),
+                credits: showAmount(turnovers.credits),
+                debits: showAmount(turnovers.debits),
               })
             : t('entriesCard.all', { all })
         }

@@ -1,4 +1,4 @@
-import { groupDecimal } from '@/lib/kernel/money';
+import { showDecimal } from '@/lib/kernel/formats/numbers';
 
 /**
  * The amount that the sender of an incoming SWIFT payment paid, in their currency (contract 2.2): as the
@@ -6,6 +6,6 @@ import { groupDecimal } from '@/lib/kernel/money';
  */
 export const OriginalAmount = ({ amount, currency }: { amount: string; currency: string | null }) => (
   <span className="tabular whitespace-nowrap">
-    {groupDecimal(amount)} {currency}
+    {showDecimal(amount)} {currency}
   </span>
 );

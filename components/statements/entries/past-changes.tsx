@@ -3,7 +3,9 @@ import { Notice } from '@/components/ui/status/notice';
 import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { Instant } from '@/components/ui/values/instant';
-import { formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { monthOf } from '@/lib/kernel/dates/month';
+import { showMonth } from '@/lib/kernel/formats/dates';
 import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
 import { t } from '@/messages/statements';
 
@@ -54,7 +56,7 @@ function Change({ change }: { change: ShownChange }): ReactNode {
   return (
     <>
       {t.rich('pastChanges.heading', {
-        month: formatDate(change.month).replace(/^\d+ /, ''),
+        month: showMonth(monthOf(change.month)),
         at: () => <Instant at={change.at} />,
       })}{' '}
       {count > 0 && (

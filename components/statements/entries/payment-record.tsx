@@ -7,6 +7,7 @@ import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
 import { Iban } from '@/components/ui/values/iban';
 import { Identifier } from '@/components/ui/values/identifier';
+import { showCountry } from '@/lib/kernel/formats/countries';
 import type { Payment } from '@/lib/provider/contract/contract';
 import { networkName } from '@/lib/provider/contract/network-name';
 import type { PaymentStatus } from '@/lib/provider/contract/terms';
@@ -161,6 +162,6 @@ const given = (term: string, detail: ReactNode): readonly Definition[] => (detai
 
 /** The country's name if the code is known, and the code. */
 function Country({ code }: { code: string }) {
-  const name = /^[A-Z]{2}$/.test(code) ? new Intl.DisplayNames('en', { type: 'region' }).of(code) : undefined;
-  return name && name !== code ? `${name} (${code})` : code;
+  const name = showCountry(code);
+  return name === code ? code : `${name} (${code})`;
 }

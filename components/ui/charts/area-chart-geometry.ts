@@ -1,5 +1,8 @@
-import { daysBetween, formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
-import { formatAmount, type MinorUnits } from '@/lib/kernel/money';
+import { daysBetween, type LocalDate } from '@/lib/kernel/dates/calendar';
+import { showDate } from '@/lib/kernel/formats/dates';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import type { MinorUnits } from '@/lib/kernel/money';
+import { t } from '@/messages/ui';
 import { axisTicks, type Domain, domainOf, placeOf } from './chart-scale';
 
 /** An amount that holds from this day until the next point. */
@@ -58,7 +61,7 @@ export function chartGeometry({ points, band, from, to, currency, dayHrefs }: Dr
   const ticks = axisTicks(isFlat(amounts) ? fromZero(amounts[0] ?? 0n) : domainOf(amounts), 4);
   const domain = { low: ticks[0] ?? 0n, high: ticks.at(-1) ?? 1n };
   const atOf = (date: LocalDate) => daysBetween(from, date) / days;
-  const money = (amount: MinorUnits) => `${formatAmount(amount)} ${currency}`;
+  const money = (amount: MinorUnits) => `${showAmount(amount)} ${currency}`;
   return {
     ticks,
     domain,
@@ -66,7 +69,7 @@ export function chartGeometry({ points, band, from, to, currency, dayHrefs }: Dr
       date,
       at: atOf(date),
       height: placeOf(amount, domain),
-      day: formatDate(date),
+      day: showDate(date),
       amount: money(amount),
       ...(dayHrefs && { href: hrefOf(dayHrefs.past, date) }),
     })),
@@ -75,8 +78,8 @@ export function chartGeometry({ points, band, from, to, currency, dayHrefs }: Dr
       at: atOf(date),
       height: placeOf(firm, domain),
       softHeight: placeOf(soft, domain),
-      day: `${formatDate(date)}, forecast`,
-      amount: firm === soft ? money(firm) : `${money(firm)}, or ${money(soft)}`,
+      day: t('areaChart.forecastDay', { day: showDate(date) }),
+      amount: firm === soft ? money(firm) : t('areaChart.either', { firm: money(firm), soft: money(soft) }),
       ...(lines && lines.length > 0 && { lines }),
       ...(dayHrefs && { href: hrefOf(dayHrefs.ahead, date) }),
     })),

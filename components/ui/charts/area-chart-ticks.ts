@@ -1,11 +1,5 @@
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  formatDate,
-  type LocalDate,
-  startOfMonth,
-} from '@/lib/kernel/dates/calendar';
+import { addDays, addMonths, daysBetween, type LocalDate, startOfMonth } from '@/lib/kernel/dates/calendar';
+import { showDay, showShortMonth } from '@/lib/kernel/formats/dates';
 
 /**
  * A labelled day of the axis. `at` is its share of the width, 0 to 1; an `extra` one is hidden on narrow
@@ -76,7 +70,6 @@ const isMonths = (dates: readonly LocalDate[]): boolean =>
 
 /** `3 Nov`, `Nov`; with the year if it changes. */
 function labelOf(date: LocalDate, ofMonths: boolean, withYear: boolean): string {
-  const [day = '', month = '', year = ''] = formatDate(date).split(' ');
-  const name = ofMonths ? month : `${day} ${month}`;
-  return withYear ? `${name} ${year}` : name;
+  const name = ofMonths ? showShortMonth(date) : showDay(date);
+  return withYear ? `${name} ${date.slice(0, 4)}` : name;
 }

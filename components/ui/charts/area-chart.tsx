@@ -1,6 +1,8 @@
 import { useId } from 'react';
-import { formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
-import { formatAmount, minorUnits } from '@/lib/kernel/money';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { showDate } from '@/lib/kernel/formats/dates';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import { minorUnits } from '@/lib/kernel/money';
 import { t } from '@/messages/ui';
 import { AreaChartCursor } from './area-chart-cursor';
 import {
@@ -215,7 +217,7 @@ function describePoints(points: readonly ChartPoint[], band: readonly BandPoint[
     if (point.amount > highest.amount) highest = point;
   }
   const say = ({ amount, date }: ChartPoint) =>
-    t('areaChart.amountOnDay', { amount: formatAmount(amount), currency, day: formatDate(date) });
+    t('areaChart.amountOnDay', { amount: showAmount(amount), currency, day: showDate(date) });
   const past = t('areaChart.past', {
     first: say(first),
     last: say(last),
@@ -229,6 +231,6 @@ function describePoints(points: readonly ChartPoint[], band: readonly BandPoint[
   const forecast =
     firm === soft
       ? t('areaChart.forecast', { firm: certain })
-      : t('areaChart.forecastRange', { firm: certain, soft: formatAmount(soft), currency });
+      : t('areaChart.forecastRange', { firm: certain, soft: showAmount(soft), currency });
   return `${past} ${forecast}`;
 }

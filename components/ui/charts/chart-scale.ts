@@ -1,4 +1,6 @@
-import { formatAmount, type MinorUnits, minorUnits } from '@/lib/kernel/money';
+import { showDecimal } from '@/lib/kernel/formats/numbers';
+import { type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
+import { t } from '@/messages/ui';
 
 /** The lowest and highest amount that a chart shows, in minor units; `low < high`. */
 export type Domain = { readonly low: bigint; readonly high: bigint };
@@ -52,21 +54,22 @@ function floorTo(amount: bigint, step: bigint): bigint {
 }
 
 const scales = [
-  { from: 10_000_000_000_00n, unit: 1_000_000_000_00n, suffix: 'B', decimals: 0 },
-  { from: 1_000_000_000_00n, unit: 1_000_000_000_00n, suffix: 'B', decimals: 1 },
-  { from: 100_000_000_00n, unit: 1_000_000_00n, suffix: 'M', decimals: 0 },
-  { from: 1_000_000_00n, unit: 1_000_000_00n, suffix: 'M', decimals: 1 },
-  { from: 10_000_00n, unit: 1_000_00n, suffix: 'k', decimals: 0 },
-  { from: 1_000_00n, unit: 1_000_00n, suffix: 'k', decimals: 1 },
+  { from: 10_000_000_000_00n, unit: 1_000_000_000_00n, unitName: 'billion', decimals: 0 },
+  { from: 1_000_000_000_00n, unit: 1_000_000_000_00n, unitName: 'billion', decimals: 1 },
+  { from: 100_000_000_00n, unit: 1_000_000_00n, unitName: 'million', decimals: 0 },
+  { from: 1_000_000_00n, unit: 1_000_000_00n, unitName: 'million', decimals: 1 },
+  { from: 10_000_00n, unit: 1_000_00n, unitName: 'thousand', decimals: 0 },
+  { from: 1_000_00n, unit: 1_000_00n, unitName: 'thousand', decimals: 1 },
 ] as const;
 
 /** A short form for an axis: `1.5M`, `250k`, `0`. Truncated, as ticks are round already. */
 export function compactAmount(amount: MinorUnits): string {
   const magnitude = amount < 0n ? -amount : amount;
-  const sign = amount < 0n ? '−' : '';
+  const sign = amount < 0n ? '-' : '';
   const scale = scales.find(({ from }) => magnitude >= from);
-  if (!scale) return `${sign}${formatAmount(minorUnits(magnitude)).replace('.00', '')}`;
+  const text = (decimal: string) => showDecimal(`${sign}${decimal}`);
+  if (!scale) return text(toDecimal(minorUnits(magnitude)).replace('.00', ''));
   const tenths = (magnitude * 10n) / scale.unit;
   const fraction = scale.decimals === 1 && tenths % 10n !== 0n ? `.${tenths % 10n}` : '';
-  return `${sign}${tenths / 10n}${fraction}${scale.suffix}`;
+  return t(`scale.${scale.unitName}`, { figure: text(`${tenths / 10n}${fraction}`) });
 }

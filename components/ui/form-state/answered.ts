@@ -16,13 +16,13 @@ export const messageOf = ({ message, reference }: Pick<Refused, 'message' | 'ref
   reference ? t('reference.withMessage', { message, reference }) : message;
 
 /** For a missing response: the app is restarting, or the network is down. */
-export const unanswered = t('answered.unanswered');
+export const unanswered = () => t('answered.unanswered');
 
 /** For an error response without details. */
-export const failed = t('answered.failed');
+export const failed = () => t('answered.failed');
 
 /** For a page of an older build than the server's: Next refuses its actions before they run. */
-export const outdated = t('answered.outdated');
+export const outdated = () => t('answered.outdated');
 
 /** Next's message for an unknown server action. */
 const noSuchAction = /server action .* was not found on the server/i;
@@ -35,11 +35,11 @@ export function answered<Reply>(reply: Promise<Reply>): Promise<Reply | Refused>
   expectToasts();
   return reply.catch((error: unknown): Refused => {
     unstable_rethrow(error);
-    if (error instanceof Error && noSuchAction.test(error.message)) return { ok: false, message: outdated };
+    if (error instanceof Error && noSuchAction.test(error.message)) return { ok: false, message: outdated() };
     const digest = error instanceof Error && 'digest' in error ? error.digest : undefined;
     return typeof digest === 'string'
-      ? { ok: false, message: failed, reference: digest, isUncertain: true }
-      : { ok: false, message: unanswered, isUncertain: true };
+      ? { ok: false, message: failed(), reference: digest, isUncertain: true }
+      : { ok: false, message: unanswered(), isUncertain: true };
   });
 }
 

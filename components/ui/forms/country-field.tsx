@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { countries } from '@/lib/kernel/banking/country';
+import { shownCountries } from '@/lib/kernel/formats/countries';
 import { t } from '@/messages/ui';
 import type { FormTools } from '../form-state/form-tools';
 import { Field } from './field';
@@ -26,7 +26,7 @@ export function CountryField<Name extends string>({
     () => false,
   );
   const chosen = tools.input[field];
-  const options = inBrowser ? countries : chosen ? [{ code: chosen, name: chosen }] : [];
+  const options = inBrowser ? shownCountries() : chosen ? [{ code: chosen, name: chosen }] : [];
   return (
     <Field
       name={field}

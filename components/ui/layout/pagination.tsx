@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { groupDecimal } from '@/lib/kernel/money';
+import { showCount } from '@/lib/kernel/formats/numbers';
 import { t } from '@/messages/ui';
 import { ButtonLink } from '../buttons/button-link';
 import { buttonStyles } from '../style/button-styles';
@@ -56,7 +56,7 @@ export function CursorPagination({ first, next }: { first?: string | undefined; 
   );
 }
 
-const grouped = (count: number): string => groupDecimal(String(count));
+const grouped = (count: number): string => showCount(count);
 
 function Step({ direction, href }: { direction: 'previous' | 'next'; href: string | undefined }) {
   const content = (

@@ -1,4 +1,5 @@
-import { formatAmount, formatSigned, fromDecimal, minorUnits } from '@/lib/kernel/money';
+import { showAmount, showSigned } from '@/lib/kernel/formats/numbers';
+import { fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { classNames } from '../style/class-names';
 
 type AmountProps = {
@@ -25,7 +26,7 @@ export function Amount({ amount, currency = 'EUR', signed = false, tone = 'plain
         className,
       )}
     >
-      {signed ? formatSigned(minor) : formatAmount(minor)}
+      {signed ? showSigned(minor) : showAmount(minor)}
       {/* A real space, which is copied and read aloud; a margin is not. */}
       {currency && (
         <>

@@ -20,14 +20,23 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The zone in which times are shown: the browser's. A cookie lets the server render in the same zone, so that
- * no text changes when the page becomes interactive.
+ * The zone in which times are shown: a chosen one, else the browser's. A cookie lets the server render in the
+ * same zone, so that no text changes when the page becomes interactive.
  */
-export function ViewersZone({ known, children }: { known: string | undefined; children: ReactNode }) {
-  const zone = useSyncExternalStore(subscribe, browsersZone, () => known);
+export function ViewersZone({
+  known,
+  chosen,
+  children,
+}: {
+  known: string | undefined;
+  chosen?: string | undefined;
+  children: ReactNode;
+}) {
+  const browsers = useSyncExternalStore(subscribe, browsersZone, () => known);
   useEffect(() => {
+    if (!browsers || browsers === known) return;
     // biome-ignore lint/suspicious/noDocumentCookie: Firefox had no Cookie Store before version 140
-    if (zone && zone !== known) document.cookie = zoneCookie(zone, window.location.protocol === 'https:');
-  }, [zone, known]);
-  return <ViewersZoneContext value={zone}>{children}</ViewersZoneContext>;
+    document.cookie = zoneCookie(browsers, window.location.protocol === 'https:');
+  }, [browsers, known]);
+  return <ViewersZoneContext value={chosen ?? browsers}>{children}</ViewersZoneContext>;
 }

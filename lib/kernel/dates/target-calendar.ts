@@ -1,11 +1,17 @@
 import { addDays, type LocalDate, localDate } from './calendar';
 
-const fixedClosings: Readonly<Record<string, string>> = {
+const fixedClosings = {
   '01-01': 'New Year’s Day',
   '05-01': 'Labour Day',
   '12-25': 'Christmas Day',
   '12-26': 'Boxing Day',
-};
+} as const;
+
+const closingsByDay: Readonly<Record<string, FixedClosing>> = fixedClosings;
+type FixedClosing = (typeof fixedClosings)[keyof typeof fixedClosings];
+
+/** Why TARGET is closed. */
+export type Closing = FixedClosing | 'Good Friday' | 'Easter Monday' | 'Saturday' | 'Sunday';
 
 export const weekdays = [
   'Sunday',
@@ -40,8 +46,8 @@ export function easterSunday(year: number): LocalDate {
 /**
  * Why TARGET is closed on a day (`Saturday`, `Good Friday`), or undefined if it is open. Valid since 2002.
  */
-export function targetClosing(date: LocalDate): string | undefined {
-  const fixed = fixedClosings[date.slice(5)];
+export function targetClosing(date: LocalDate): Closing | undefined {
+  const fixed = closingsByDay[date.slice(5)];
   if (fixed) return fixed;
   const easter = easterSunday(Number(date.slice(0, 4)));
   if (date === addDays(easter, -2)) return 'Good Friday';

@@ -1,6 +1,6 @@
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { parseIban } from '@/lib/kernel/banking/iban';
-import { formatAmount } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
 import type { ContentRow } from './content';
 import { orderFields } from './fields';
 import { blankOrder, type OrderField, type OrderInput } from './input';
@@ -26,6 +26,6 @@ export function formValues(order: ContentRow): OrderInput {
 }
 
 function formText(value: ContentRow[OrderField]): string {
-  if (typeof value === 'bigint') return formatAmount(value);
+  if (typeof value === 'bigint') return showAmount(value);
   return value instanceof Date ? value.toISOString() : (value ?? '');
 }

@@ -1,3 +1,4 @@
+import type { Weekday } from '@/lib/kernel/dates/target-calendar';
 import type { RecurrenceType } from '@/lib/provider/contract/terms';
 
 /** Schedule of a recurring payment, and whether it is enabled (contract 4.8). */
@@ -20,7 +21,7 @@ export const timePattern = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 export const isTime = (text: string): boolean => timePattern.test(text);
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-export const weekdayNames: readonly string[] = weekdays;
+export const weekdayNames: readonly Weekday[] = weekdays;
 
 type Rhythm = Pick<Setup, 'recurrenceType' | 'day'>;
 

@@ -3,6 +3,8 @@ import type { Granted } from '@/lib/access/grant';
 import type { Permission } from '@/lib/access/permissions';
 import { recordAudit } from '@/lib/audit/record';
 import { isListFormat, type ListSource, listFormats } from '@/lib/statements/formats/lists/list-file';
+import { localeOf } from '@/locale/locale.mjs';
+import { stepsInLocale } from '@/locale/locale-scope.mjs';
 import { getRuntime } from '../runtime/runtime';
 import { fileReply } from './download-reply';
 
@@ -37,5 +39,7 @@ export async function downloadList<Row>(
   );
   const { write, extension, contentType } = listFormats[format];
   const day = now().toISOString().slice(0, 10);
-  return fileReply(write(list), { name: `${subjectId}-${day}.${extension}`, contentType });
+  // Programs read these files, too: headings and values are the same for everyone.
+  const bytes = stepsInLocale(localeOf({}), write(list));
+  return fileReply(bytes, { name: `${subjectId}-${day}.${extension}`, contentType });
 }

@@ -51,6 +51,7 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   nonces: ['iu', 'iu'],
   notice_cursor: ['-', 'iu'],
   notice_settings: ['iu', '-'],
+  preferences: ['iu', '-'],
   notices: ['-', 'iud'],
   order_checks: ['-', 'iu'],
   order_events: ['i', 'i'],

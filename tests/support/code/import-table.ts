@@ -5,19 +5,19 @@
  */
 const table = `
 embedded-postgres <
-kernel            <
+kernel            < locale
 events            < kernel
 log               <
 pdf               <
 threads           <
-db                < kernel
+db                < kernel locale
 provider          < kernel
 access            < kernel db
 provider-leader   < kernel log db provider
 sandbox           < kernel provider
 audit             < kernel db access
 accounts          < kernel pdf db provider access audit
-identity          < kernel log db access audit
+identity          < kernel log db access audit locale
 lists             < kernel db access audit
 discussions       < kernel db access audit
 change-requests   < kernel db provider access audit identity
@@ -40,12 +40,13 @@ reconciliation    < kernel db provider access audit statements orders recurring
 inbox             < kernel db access change-requests orders batches reconciliation
 overview          < kernel db access change-requests orders batches reconciliation
 verify            < kernel db audit identity change-requests beneficiaries deputies people policy orders batches recurring
-web               < kernel log db provider access audit identity statements policy batches discussions composition
+web               < kernel log db provider access audit identity statements policy batches discussions composition locale
 worker            < kernel log db provider access audit identity statements restores batches notices recurring composition engine reconciliation deputies
 
-messages                    <
+locale                      <
+messages                    < locale
 
-components/ui               < kernel messages
+components/ui               < kernel locale messages
 components/shell            < components/ui web messages
 components/second-factor    < components/ui identity kernel people messages
 components/payments         < beneficiaries components/second-factor components/ui identity kernel orders policy provider messages
@@ -63,7 +64,7 @@ components/inbox            < components/payments components/second-factor compo
 components/notices          < components/ui kernel notices messages
 components/overview         < components/batches components/cash components/reconciliation components/ui batches cash kernel overview reconciliation
                               messages
-components/people           < access components/second-factor components/ui deputies identity kernel people messages
+components/people           < access components/second-factor components/ui deputies identity kernel locale people messages
 components/policy           < components/ui kernel policy messages
 components/reconciliation   < components/payments components/ui kernel reconciliation messages
 components/recurring        < components/ui kernel provider recurring messages
@@ -76,11 +77,11 @@ components/webhooks         < components/payments components/ui kernel orders we
 
 app               < components/* drizzle kernel log provider db access identity audit accounts change-requests deputies people beneficiaries
                     policy orders batches inbox recurring webhooks statements cash reconciliation overview restores search notices lists discussions composition web
-                    messages
-instrumentation   < log web worker
+                    locale messages
+instrumentation   < log messages web worker
 drizzle           < kernel provider sandbox composition db access identity notices audit change-requests people policy beneficiaries
                     orders recurring batches discussions
-scripts           < drizzle lib/* messages tests
+scripts           < drizzle lib/* locale messages tests
 `;
 
 /** The parts of a room open to rooms that may import only some of it. */
@@ -95,7 +96,7 @@ export const openParts: Readonly<Record<string, readonly string[]>> = {
   'components/shell lib/web': ['lib/web/session/unattended.ts'],
 };
 
-const topLevel = ['app', 'drizzle', 'instrumentation', 'messages', 'scripts', 'tests'];
+const topLevel = ['app', 'drizzle', 'instrumentation', 'locale', 'messages', 'scripts', 'tests'];
 
 const pathOf = (room: string): string =>
   topLevel.includes(room) || /^(lib|components)\//.test(room) ? room : `lib/${room}`;

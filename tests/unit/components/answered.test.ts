@@ -18,7 +18,7 @@ describe('the reply of an action', () => {
   ])('is uncertain without a reply: %s', async (words) => {
     expect(await answered(Promise.reject(new Error(words)))).toEqual({
       ok: false,
-      message: unanswered,
+      message: unanswered(),
       isUncertain: true,
     });
   });
@@ -29,7 +29,7 @@ describe('the reply of an action', () => {
     });
     expect(await answered(Promise.reject(error))).toEqual({
       ok: false,
-      message: failed,
+      message: failed(),
       reference: '2338871',
       isUncertain: true,
     });
@@ -38,7 +38,7 @@ describe('the reply of an action', () => {
   it('says that nothing was done if the page is older than the server', async () => {
     const words =
       'Server Action "7f3a" was not found on the server. \nRead more: https://nextjs.org/docs/messages/failed-to-find-server-action';
-    expect(await answered(Promise.reject(new Error(words)))).toEqual({ ok: false, message: outdated });
+    expect(await answered(Promise.reject(new Error(words)))).toEqual({ ok: false, message: outdated() });
   });
 
   it('passes redirects on to Next', async () => {

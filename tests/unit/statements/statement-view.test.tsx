@@ -92,7 +92,7 @@ describe('the statement page', () => {
     ]);
     expect(text).toContain(texts.statements('pastChanges.title'));
     expect(text).toMatch(
-      /Oct 2026.*An entry was changed or removed since.*3 Oct 2026.*Rhein Leasing.*−12\.00/,
+      /October 2026.*An entry was changed or removed since.*3 Oct 2026.*Rhein Leasing.*−12\.00/,
     );
     expect(text).toContain(texts.statements('pastChanges.moved', { count: 4 }));
     expect(text).not.toContain('The opening balance was');

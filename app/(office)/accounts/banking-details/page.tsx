@@ -14,7 +14,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/accounts';
 
-export const metadata: Metadata = { title: t('bankingDetails.title') };
+export const generateMetadata = (): Metadata => ({ title: t('bankingDetails.title') });
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

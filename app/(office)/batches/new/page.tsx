@@ -5,7 +5,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batch-preparation';
 
-export const metadata: Metadata = { title: t('newBatchPage.title') };
+export const generateMetadata = (): Metadata => ({ title: t('newBatchPage.title') });
 
 export default async function NewBatchPage() {
   await pageGrant('payments:draft');

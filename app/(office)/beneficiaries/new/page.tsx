@@ -7,7 +7,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/beneficiaries';
 import { requestBeneficiaryAction } from '../actions';
 
-export const metadata: Metadata = { title: t('newBeneficiaryPage.title') };
+export const generateMetadata = (): Metadata => ({ title: t('newBeneficiaryPage.title') });
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

@@ -6,8 +6,8 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { LoadingBlock } from '@/components/ui/layout/loading-block';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { cashGrants } from '@/lib/cash/grants';
-import { addDays, daysBetween, formatDate, parseLocalDate, utcDate } from '@/lib/kernel/dates/calendar';
-import { weekdayOf } from '@/lib/kernel/dates/target-calendar';
+import { addDays, daysBetween, parseLocalDate, utcDate } from '@/lib/kernel/dates/calendar';
+import { showDate, showLongDate } from '@/lib/kernel/formats/dates';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/cash';
@@ -23,7 +23,7 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const day = parseLocalDate((await params).day);
-  return { title: day ? t('day.named', { day: formatDate(day) }) : t('day.title') };
+  return { title: day ? t('day.named', { day: showDate(day) }) : t('day.title') };
 }
 
 /**
@@ -41,7 +41,7 @@ export default async function CashDayPage({ params, searchParams }: Props) {
     <>
       <PageHeader
         breadcrumbs={[{ href: '/', label: t('day.overview') }]}
-        title={`${weekdayOf(day)}, ${formatDate(day)}`}
+        title={showLongDate(day)}
         description={day > today ? t('day.upcoming') : t('day.past')}
         actions={
           <>

@@ -12,7 +12,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
 
-export const metadata: Metadata = { title: t('find.title') };
+export const generateMetadata = (): Metadata => ({ title: t('find.title') });
 
 type Search = Promise<{ q?: string | string[] }>;
 

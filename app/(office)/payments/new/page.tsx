@@ -21,7 +21,7 @@ import { t as payments } from '@/messages/payments';
 import { readFormChoices } from '../../accounts/paying-accounts';
 import { saveOrderAction } from '../actions';
 
-export const metadata: Metadata = { title: t('page.title') };
+export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
 type Search = Promise<Record<'from' | 'again' | 'account' | 'beneficiary', string | string[] | undefined>>;
 

@@ -20,7 +20,7 @@ import { t as payments } from '@/messages/payments';
 import { readFormChoices } from '../../accounts/paying-accounts';
 import { saveOrderAction } from '../actions';
 
-export const metadata: Metadata = { title: t('transfer.title') };
+export const generateMetadata = (): Metadata => ({ title: t('transfer.title') });
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 

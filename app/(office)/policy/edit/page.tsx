@@ -16,7 +16,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/policy';
 import { requestPolicyChangeAction } from '../actions';
 
-export const metadata: Metadata = { title: t('editPage.title') };
+export const generateMetadata = (): Metadata => ({ title: t('editPage.title') });
 
 export default async function EditPolicyPage() {
   const granted = await pageGrant('policies:request');

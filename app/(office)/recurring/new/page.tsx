@@ -8,7 +8,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/recurring';
 import { requestRecurringAction } from '../actions';
 
-export const metadata: Metadata = { title: t('newRecurringPage.title') };
+export const generateMetadata = (): Metadata => ({ title: t('newRecurringPage.title') });
 
 const empty: RecurringInput = {
   beneficiaryId: '',

@@ -13,7 +13,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/search';
 import { readPage, readTyped, type SearchParams } from '../typed';
 
-export const metadata: Metadata = { title: t('entriesPage.pageTitle') };
+export const generateMetadata = (): Metadata => ({ title: t('entriesPage.pageTitle') });
 
 /** All matching entries of every cached statement, newest first. */
 export default async function SearchEntriesPage({ searchParams }: { searchParams: SearchParams }) {

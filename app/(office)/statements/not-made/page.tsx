@@ -7,7 +7,7 @@ import { downloadProblems, isDownloadProblem } from '@/lib/statements/export/ref
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/statements';
 
-export const metadata: Metadata = { title: t('noFile.title') };
+export const generateMetadata = (): Metadata => ({ title: t('noFile.title') });
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

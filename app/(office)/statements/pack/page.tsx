@@ -12,7 +12,7 @@ import { t } from '@/messages/exports';
 import { t as statements } from '@/messages/statements';
 import { requestPackAction } from './actions';
 
-export const metadata: Metadata = { title: t('packs.title') };
+export const generateMetadata = (): Metadata => ({ title: t('packs.title') });
 
 /** The statements of all accounts for a month as one file: the request form and recent packs. */
 export default async function PacksPage() {

@@ -15,7 +15,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/statements';
 import { compareWithCache } from './compare-with-cache';
 
-export const metadata: Metadata = { title: t('verify.title') };
+export const generateMetadata = (): Metadata => ({ title: t('verify.title') });
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -4,9 +4,9 @@ import { Button } from '@/components/ui/buttons/button';
 import { CountryField } from '@/components/ui/forms/country-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { parseBic } from '@/lib/kernel/banking/bic';
-import { countries } from '@/lib/kernel/banking/country';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { ibanCountry, parseIban } from '@/lib/kernel/banking/iban';
+import { showCountry } from '@/lib/kernel/formats/countries';
 import type { BookEntry } from '@/lib/orders/drafts/from-book';
 import { t } from '@/messages/payment-form';
 import type { FieldTools } from '../form-tools';
@@ -14,8 +14,6 @@ import { BeneficiaryChip } from './beneficiary-chip';
 import { BeneficiaryPicker } from './beneficiary-picker';
 import { useBookCheck } from './book-check';
 import { BookNotice } from './book-notice';
-
-const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
 
 type BeneficiaryFieldsProps = {
   readonly tools: FieldTools;
@@ -108,7 +106,7 @@ function TypedFields({ tools }: { tools: FieldTools }) {
             <span className="inline-flex items-center gap-1.5 text-positive">
               <Check aria-hidden className="size-3.5" />
               {t('beneficiary.validIban', {
-                country: countryNames.get(ibanCountry(account.value)) ?? ibanCountry(account.value),
+                country: showCountry(ibanCountry(account.value)),
               })}
             </span>
           )

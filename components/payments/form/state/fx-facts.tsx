@@ -1,7 +1,8 @@
 'use client';
 
 import { exchange, isSameRate, rateChange } from '@/lib/kernel/exchange';
-import { formatAmount, fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import type { Quote } from '@/lib/orders/quotes/quote';
 import { t } from '@/messages/payment-form';
 import { useRate } from '../use-rate';
@@ -37,7 +38,7 @@ export function FxFacts({
           )}
           {quoted?.commission && (
             <span className="block text-xs">
-              {t('exchange.commission', { amount: formatAmount(fromDecimal(quoted.commission)) })}
+              {t('exchange.commission', { amount: showAmount(fromDecimal(quoted.commission)) })}
             </span>
           )}
         </dd>

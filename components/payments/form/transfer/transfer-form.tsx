@@ -2,7 +2,8 @@
 
 import { Card } from '@/components/ui/layout/card';
 import { parseIban } from '@/lib/kernel/banking/iban';
-import { formatEuro, minorUnits } from '@/lib/kernel/money';
+import { showEuro } from '@/lib/kernel/formats/numbers';
+import { minorUnits } from '@/lib/kernel/money';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import type { OrderContent } from '@/lib/orders/order/order';
 import { t } from '@/messages/payment-form';
@@ -57,7 +58,7 @@ function PayeeBalance({
     <p className="text-[0.8125rem] text-muted">
       {t.rich('transfer.payeeBalance', {
         account: payee.label,
-        balance: formatEuro(minorUnits(payee.balance + content.amount)),
+        balance: showEuro(minorUnits(payee.balance + content.amount)),
         strong: (chunks) => <span className="tabular font-medium text-text">{chunks}</span>,
       })}
     </p>

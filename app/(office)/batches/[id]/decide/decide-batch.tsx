@@ -14,7 +14,8 @@ import { isBatchEditor } from '@/lib/batches/batch/editors';
 import type { BatchDossier } from '@/lib/batches/reads/queries';
 import { readRowFilter, rowQuery } from '@/lib/batches/rows/row-filter';
 import { type ListedRow, listLargest, listRows, listSample, sumRows } from '@/lib/batches/rows/rows';
-import { formatAmount, toDecimal } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import { toDecimal } from '@/lib/kernel/money';
 import { seatText } from '@/lib/policy/rules/labels';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
@@ -191,7 +192,7 @@ async function Rows({
                 <ExcludeBox
                   position={row.position}
                   amount={toDecimal(row.amount)}
-                  name={`${row.beneficiaryName}, ${formatAmount(row.amount)} EUR`}
+                  name={`${row.beneficiaryName}, ${showAmount(row.amount)} EUR`}
                 />
               ),
           },

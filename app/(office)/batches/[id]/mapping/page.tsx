@@ -12,7 +12,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
 import { MappingOfBatch } from './mapping-of-batch';
 
-export const metadata: Metadata = { title: t('mappingPage.title') };
+export const generateMetadata = (): Metadata => ({ title: t('mappingPage.title') });
 
 /** Reads the file of a draft again with another mapping, account or date. */
 export default async function MappingPage({ params }: { params: Promise<{ id: string }> }) {

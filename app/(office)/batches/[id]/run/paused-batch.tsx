@@ -8,7 +8,7 @@ import { compareDryRuns, shortText, storedDryRunOf } from '@/lib/batches/batch/d
 import { batchMessage, driftText } from '@/lib/batches/batch/refusals';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { type BatchStanding, together } from '@/lib/batches/run/standing';
-import { formatAmount } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
@@ -71,7 +71,7 @@ export async function PausedBatch({ batch, standing, actor, granted }: Props) {
           <ResumeBatch
             seen={{ id: batch.id, version: batch.version, seenDryRun: now.figures }}
             rows={waiting.rows}
-            amount={formatAmount(waiting.amount)}
+            amount={showAmount(waiting.amount)}
             begin={beginResumptionAction}
             resume={resumeBatchAction}
             {...(getRuntime().env.demo && { demoCode: demoCodeAction })}

@@ -20,7 +20,7 @@ import { listRows } from '@/lib/batches/rows/rows';
 import { sumFailed } from '@/lib/batches/run/failed-rows';
 import { progressOf } from '@/lib/batches/run/progress';
 import { type BatchStanding, standingOf, together } from '@/lib/batches/run/standing';
-import { formatAmount } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
 import { endedAfterApprovalStates, endedUnsentBatchStates } from '@/lib/kernel/states/batch-states';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/batches';
@@ -127,7 +127,7 @@ async function Retry({
       id={batch.id}
       rows={rows}
       rejected={rejected}
-      amount={`${formatAmount(amount)} EUR`}
+      amount={`${showAmount(amount)} EUR`}
       retry={retryFailedAction}
     />
   );

@@ -13,7 +13,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/beneficiaries';
 import { requestBeneficiaryAction } from '../../actions';
 
-export const metadata: Metadata = { title: t('editBeneficiaryPage.title') };
+export const generateMetadata = (): Metadata => ({ title: t('editBeneficiaryPage.title') });
 
 export default async function EditBeneficiaryPage({ params }: { params: Promise<{ id: string }> }) {
   const { actor } = await pageGrant('beneficiaries:request');

@@ -21,7 +21,7 @@ import { t } from '@/messages/payments';
 import { readFormChoices } from '../../../accounts/paying-accounts';
 import { saveOrderAction } from '../../actions';
 
-export const metadata: Metadata = { title: t('edit.title') };
+export const generateMetadata = (): Metadata => ({ title: t('edit.title') });
 
 export default async function EditPaymentPage({ params }: { params: Promise<{ id: string }> }) {
   const { actor } = await pageGrant('payments:draft');

@@ -13,7 +13,7 @@ import { t } from '@/messages/recurring';
 import { requestRecurringAction } from '../../actions';
 import { beneficiaryNumber } from '../beneficiary-number';
 
-export const metadata: Metadata = { title: t('changeRecurringPage.title') };
+export const generateMetadata = (): Metadata => ({ title: t('changeRecurringPage.title') });
 
 export default async function ChangeRecurringPage({
   params,

@@ -16,7 +16,7 @@ import { t } from '@/messages/exports';
 import { t as statements } from '@/messages/statements';
 import { cancelPackAction, requestPackAction } from '../actions';
 
-export const metadata: Metadata = { title: t('packs.title') };
+export const generateMetadata = (): Metadata => ({ title: t('packs.title') });
 
 /** One pack: its progress, its download, and its contents by account. */
 export default async function PackPage({ params }: { params: Promise<{ id: string }> }) {

@@ -1,0 +1,267 @@
+export const de = {
+  chargeFields: {
+    fixed: 'Durch die Datei vorgegeben.',
+  },
+  columnsCard: {
+    title: 'Spalten',
+    remembered:
+      'Zugeordnet wie bei der letzten Datei mit diesen Überschriften. Prüfen Sie, ob die Zuordnung zu dieser Datei passt.',
+    suggested:
+      'Anhand bekannter Überschriften zugeordnet. Ihre Änderungen gelten auch für künftige Dateien mit diesen Überschriften.',
+  },
+  convertedTexts: {
+    title: 'Die Bank erhält {count, plural, one {# Zeile} other {# Zeilen}} mit geänderter Schreibweise.',
+    showAll: 'Alle anzeigen',
+    label: 'Texte mit geänderter Schreibweise',
+    row: 'Zeile',
+    written: 'In der Datei',
+    sent: 'An die Bank gesendet',
+  },
+  correctedNotice: {
+    title: '{corrected, plural, one {# Zeile korrigiert} other {# Zeilen korrigiert}}',
+    stillWrong:
+      '{stillWrong, plural, one {# Zeile der Datei ist noch fehlerhaft.} other {# Zeilen der Datei sind noch fehlerhaft.}}',
+    notFound:
+      '{notFound, plural, one {# Zeile der Datei gehört nicht zu den fehlerhaften Zeilen und wurde übersprungen.} other {# Zeilen der Datei gehören nicht zu den fehlerhaften Zeilen und wurden übersprungen.}}',
+  },
+  decimalMarks: {
+    point: 'Punkt (1,234.50)',
+    comma: 'Komma (1.234,50)',
+  },
+  delimiters: {
+    comma: 'Komma (,)',
+    semicolon: 'Semikolon (;)',
+    tab: 'Tabulator',
+    bar: 'Senkrechter Strich (|)',
+  },
+  draftFigures: {
+    total: 'Summe',
+    toSend: 'Zu sendende Zeilen',
+    wrong: 'Fehlerhafte Zeilen',
+    warned: 'Mögliche Doppelzahlungen',
+    excluded: 'Ausgeschlossen',
+  },
+  draftRowFilters: {
+    label: 'Zeilen suchen',
+    placeholder: 'Name, Konto, Verwendungszweck, Betrag, Zeile …',
+    filter: 'Filtern',
+    clear: 'Zurücksetzen',
+  },
+  draftTabs: {
+    all: 'Alle Zeilen',
+    wrong: 'Fehlerhaft',
+    warned: 'Mögliche Doppelzahlungen',
+    converted: 'Geänderte Schreibweise',
+    excluded: 'Ausgeschlossen',
+  },
+  editBatch: {
+    title: 'Diese Sammelzahlung auf Entwurf zurücksetzen?',
+    description:
+      'Danach können Sie die Zeilen ändern. Bisherige Freigaben verfallen. Die Sammelzahlung muss neu eingereicht und freigegeben werden.',
+    confirm: 'Auf Entwurf zurücksetzen',
+    open: 'Sammelzahlung bearbeiten',
+  },
+  emptyCells: {
+    network: 'Standard-Zahlungsweg',
+    reference: 'Standard-Verwendungszweck',
+    referencePlaceholder: 'Zum Beispiel: Gehalt November 2026',
+  },
+  excludeRows: {
+    row: 'Zeile {position}, {name}',
+    selected: '{count, plural, one {# Zeile} other {# Zeilen}} ausgewählt, {sum} EUR',
+    clear: 'Auswahl aufheben',
+    open: 'Ausgewählte Zeilen ausschließen',
+    title: '{count, plural, one {# Zeile} other {# Zeilen}} aus dieser Sammelzahlung ausschließen?',
+    remaining:
+      '{rowCount, plural, one {Es bleibt # Zahlung über {amount} EUR} other {Es bleiben # Zahlungen über insgesamt {amount} EUR}} als Version {version, number}.',
+    effect:
+      '{count, plural, one {Die ausgeschlossene Zeile wird nicht gesendet und bleibt in der Liste.} other {Die ausgeschlossenen Zeilen werden nicht gesendet und bleiben in der Liste.}}',
+    approvalsLost: 'Freigaben von {names} gelten nicht für die neue Version.',
+    approveRest: 'Die übrigen Zeilen können Sie danach freigeben.',
+    confirm: '{count, plural, one {Zeile} other {Zeilen}} ausschließen',
+    done: '{count, plural, one {# Zeile} other {# Zeilen}} ausgeschlossen',
+    reason: 'Begründung',
+  },
+  executionDetail: {
+    time: '<date></date>, {time} UTC',
+    timeWithoutZone: '<date></date>, {time} UTC (die Datei nennt keine Zeitzone)',
+  },
+  continueAt: {
+    title: 'Mit {rowsLeft, plural, one {# Zeile} other {# Zeilen}} fortfahren?',
+    excluded:
+      '{count, plural, one {# fehlerhafte Zeile wird ausgeschlossen und nicht gezahlt:} other {# fehlerhafte Zeilen werden ausgeschlossen und nicht gezahlt:}} <amount></amount>.',
+    unreadable:
+      '{unreadable, plural, one {Der Betrag von # Zeile ist nicht lesbar.} other {Die Beträge von # Zeilen sind nicht lesbar.}}',
+    reversible:
+      'Bis zum Einreichen der Sammelzahlung können Sie diese Zeilen korrigieren und wieder aufnehmen.',
+    confirm: '{count, plural, one {# Zeile} other {# Zeilen}} ausschließen',
+    open: 'Fehlerhafte Zeilen ausschließen',
+    rows: '{count, plural, one {Zeile} other {Zeilen}} {positions}',
+    rowsAndMore: 'Zeilen {positions} und {more, number} weitere',
+  },
+  hiddenParts: {
+    rows: 'Ausgeblendete Zeilen',
+    columns: 'Ausgeblendete Spalten',
+    hiddenColumns:
+      '{count, plural, one {Spalte {names} ist im Tabellenblatt ausgeblendet und wird wie die anderen gelesen.} other {Die Spalten {names} sind im Tabellenblatt ausgeblendet und werden wie die anderen gelesen.}}',
+    filter: '{hiddenRows} Grund kann ein Filter im Tabellenblatt sein.',
+    exclude: 'Ausgeblendete Zeilen ausschließen',
+    include: 'Ausgeblendete Zeilen bezahlen',
+  },
+  hiddenRowsOfBatch: {
+    included:
+      'Der Ersteller hat sich dafür entschieden, sie zu bezahlen. Sie sind in dieser Sammelzahlung enthalten.',
+    excluded: 'Sie sind aus dieser Sammelzahlung ausgeschlossen.',
+  },
+  lettersNotice: {
+    title: 'Gelesen als {encoding}',
+    improbable:
+      'Einige Wörter sehen falsch aus. Wählen Sie oben einen anderen Zeichensatz, bis die Namen in der Tabelle richtig geschrieben sind.',
+    undeclared:
+      'Die Datei gibt ihren Zeichensatz nicht an. Prüfen Sie, ob die Namen in der Tabelle richtig geschrieben sind.',
+    fallback:
+      'Passt kein Zeichensatz, speichern Sie die Datei als CSV in UTF-8 und laden Sie sie erneut hoch.',
+    confirm: 'Die Namen in der Tabelle sind richtig geschrieben',
+  },
+  mappingForm: {
+    title: 'Einstellungen für alle Zeilen',
+    import: 'Datei einlesen',
+    missingColumns: 'Ordnen Sie über der Tabelle noch diese Spalten zu: {names}.',
+    sameFile:
+      'Diese Datei wurde schon einmal hochgeladen. Bestätigen Sie das oben oder ziehen Sie diese Sammelzahlung zurück.',
+  },
+  mappingSettings: {
+    sheet: 'Tabellenblatt',
+    delimiter: 'Trennzeichen',
+    decimalMark: 'Dezimaltrennzeichen',
+    encoding: 'Zeichensatz',
+    hasHeadings: 'Erste Zeile enthält Überschriften',
+  },
+  mappingTable: {
+    label: 'Erste Zeilen der Datei',
+    line: 'Zeile',
+    column: 'Spalte {column}',
+    meaning: 'Spalte {column}: Bedeutung',
+    headedMeaning: 'Spalte {column}, {heading}: Bedeutung',
+    notUsed: 'Nicht verwendet',
+    required: 'Erforderlich',
+    optional: 'Optional',
+  },
+  neededFields: {
+    label: 'Pflichtspalten',
+    missing: '{field} ist noch nicht zugeordnet',
+  },
+  newBatch: {
+    tooLarge:
+      'Diese Datei ist größer als {megabytes} MB. Teilen Sie sie auf und erstellen Sie für jeden Teil eine Sammelzahlung.',
+    onlyOne: 'Sie haben mehrere Dateien abgelegt. Erstellen Sie für jede Datei eine eigene Sammelzahlung.',
+    leaveTitle: 'Seite während des Hochladens verlassen?',
+    leaveDescription: 'Das Hochladen bricht ab. Von der Datei wird nichts gespeichert.',
+    refused: 'Die Datei wurde nicht angenommen',
+    label: 'Zahlungsdatei',
+    hint: 'CSV, Excel (.xlsx) oder pain.001, bis zu 100.000 Zahlungen und 64 MB. Es wird noch nichts gesendet: Sie prüfen jede Zeile, andere geben die Sammelzahlung frei.',
+    templates: 'Noch keine Datei? <templateLinks></templateLinks>',
+  },
+  newBatchPage: {
+    title: 'Neue Sammelzahlung',
+    description:
+      'Datei hochladen, Spalten prüfen, Fehler korrigieren und die Sammelzahlung zur Freigabe einreichen.',
+  },
+  paymentFileCard: {
+    title: 'Zahlungsdatei (pain.001)',
+    description: 'Beim Einlesen werden die angegebene Anzahl und Summe mit den Zahlungen abgeglichen.',
+    message: 'Nachrichten-ID',
+    payments: 'Zahlungen',
+    sum: 'Summe',
+    account: 'Konto',
+    execution: 'Ausführung',
+    notStated: 'Nicht angegeben',
+    past: 'Dieses Datum liegt in der Vergangenheit. Die Zahlungen werden nach der Freigabe gesendet, sofern Sie unten kein Datum wählen.',
+  },
+  prepareRow: {
+    position: 'Zeile {position}, Dateizeile {line}',
+    row: 'Zeile',
+    line: 'Dateizeile {line}',
+    unsaved: 'Nicht gespeicherte Änderungen',
+    empty: 'leer',
+    problem: '{field}: {problem}',
+    reference: 'Verwendungszweck',
+    network: 'Zahlungsweg',
+    amount: 'Betrag',
+  },
+  prepareRows: {
+    label: 'Zeilen',
+    row: 'Zeile',
+    beneficiary: 'Empfänger',
+    reference: 'Verwendungszweck',
+    network: 'Zahlungsweg',
+    amountEur: 'Betrag (EUR)',
+    actions: 'Aktionen',
+    savedNext: 'Zeile {position} gespeichert. Weiter mit Zeile {next}.',
+    savedLast: 'Zeile {position} gespeichert. Auf dieser Seite gibt es keine weiteren fehlerhaften Zeilen.',
+  },
+  readingProgress: {
+    label: 'Fortschritt beim Einlesen',
+    checked: '{rowsRead, plural, one {# Zeile} other {# Zeilen}} gelesen und geprüft',
+    comparing:
+      '{rowsRead, plural, one {# Zeile} other {# Zeilen}} gelesen. Prüfung auf mögliche Doppelzahlungen läuft.',
+  },
+  renameBatch: {
+    title: 'Sammelzahlung umbenennen',
+    rename: 'Umbenennen',
+    name: 'Name',
+    cancel: 'Abbrechen',
+  },
+  rowActions: {
+    include: 'Aufnehmen',
+    includeRow: 'Zeile {position} aufnehmen',
+    exclude: 'Ausschließen',
+    excludeRow: 'Zeile {position} ausschließen',
+    correct: 'Korrigieren',
+    correctRow: 'Zeile {position} korrigieren',
+    edit: 'Bearbeiten',
+    editRow: 'Zeile {position} bearbeiten',
+  },
+  rowExclusions: {
+    wrong: 'Wegen Fehlern ausgeschlossen',
+    by_maker: 'Ausgeschlossen',
+    by_approver: 'Von einem Freigeber ausgeschlossen',
+  },
+  settings: {
+    accountMissing: 'Wählen Sie das Belastungskonto.',
+    timeMissing: 'Wählen Sie Datum und Uhrzeit.',
+    timePassed: 'Dieser Zeitpunkt ist vorbei. Wählen Sie einen späteren.',
+  },
+  templateLinks: {
+    download: 'Vorlage als <csv>CSV</csv> oder <excel>Excel</excel> herunterladen.',
+  },
+  unusedDays: {
+    title: 'Datumsangaben in {names} werden nicht verwendet',
+    description:
+      'Alle Zahlungen einer Sammelzahlung werden zum selben Zeitpunkt gesendet, den Sie unten wählen. Laden Sie für abweichende Termine je Datum eine eigene Datei hoch.',
+  },
+  usePreview: {
+    failed:
+      'Die ersten Zeilen konnten nicht aktualisiert werden. Prüfen Sie Ihre Verbindung und ändern Sie die Einstellung erneut.',
+  },
+  withdrawBatch: {
+    title: 'Diese Sammelzahlung zurückziehen?',
+    approved: 'Die Sammelzahlung ist freigegeben, aber es wurde noch nichts gesendet.',
+    description:
+      'Die Sammelzahlung bleibt erfasst, aber keine ihrer Zahlungen wird gesendet. Um später zu zahlen, laden Sie die Datei erneut hoch.',
+    withdraw: 'Sammelzahlung zurückziehen',
+  },
+  wrongRowsCard: {
+    title: '{count, plural, one {# Zeile ist fehlerhaft} other {# Zeilen sind fehlerhaft}}',
+    description:
+      '{count, plural, one {Korrigieren Sie sie unten in der Tabelle. Oder laden Sie nur diese Zeile herunter, korrigieren Sie sie und laden Sie die Datei wieder hoch.} other {Korrigieren Sie sie unten in der Tabelle. Oder laden Sie nur diese Zeilen herunter, korrigieren Sie sie und laden Sie die Datei wieder hoch.}}',
+    alternative:
+      '{count, plural, one {Sie können auch ohne diese Zeile fortfahren.} other {Sie können auch ohne diese Zeilen fortfahren.}}',
+    refused: 'Die Datei wurde nicht angenommen',
+    taking: 'Datei hochgeladen. Die Zeilen werden geprüft und aktualisiert, das kann einige Sekunden dauern.',
+    downloadExcel: 'Zeilen als Excel herunterladen',
+    downloadCsv: 'Zeilen als CSV herunterladen',
+    upload: 'Korrigierte Datei hochladen',
+    label: 'Korrigierte Datei',
+  },
+};

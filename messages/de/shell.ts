@@ -1,0 +1,96 @@
+export const de = {
+  awayNotice: {
+    body: 'Paydesk antwortet nicht. Diese Seite zeigt frühere Daten und verbindet sich automatisch neu.',
+  },
+  badges: {
+    changes: 'zur Freigabe durch Sie',
+    approvals: 'zur Freigabe durch Sie',
+    exceptions: 'zu klären',
+  },
+  demo: {
+    banner:
+      'Demo: Eine Testumgebung ersetzt die Bank. Sie führt Zahlungen in Sekunden aus, auch wenn Banken geschlossen sind. Es fließt kein echtes Geld.',
+  },
+  errorPage: {
+    heading: 'Fehler',
+    title: 'Etwas ist schiefgegangen',
+    retrying: 'Bereits Gespeichertes bleibt erhalten. Die Seite versucht es in Kürze automatisch erneut.',
+    persists:
+      'Bereits Gespeichertes bleibt erhalten. Tritt der Fehler wiederholt auf, senden Sie die Referenz an den Betreiber Ihrer Paydesk-Installation.',
+    retry: 'Erneut versuchen',
+  },
+  forbidden: {
+    heading: 'Kein Zugriff',
+    title: 'Sie haben keinen Zugriff auf diese Seite',
+    body: 'Wenn Sie sie für Ihre Arbeit brauchen, bitten Sie einen Administrator, Ihre Rolle zu ändern.',
+    overview: 'Zur Übersicht',
+  },
+  globalError: {
+    title: 'Etwas ist schiefgegangen · Paydesk',
+  },
+  keys: {
+    everywhere: 'Auf jeder Seite',
+    goTo: 'Gehe zu',
+    newPayment: 'Neue Zahlung',
+    help: 'Diese Tastenkürzel anzeigen',
+    overview: 'Tastenkürzel',
+  },
+  metadata: {
+    description: 'Treasury-Backoffice: Konten, Zahlungen mit Freigabe, Kontoauszüge und Prüfprotokoll.',
+    notFound: 'Nicht gefunden',
+  },
+  navigation: {
+    label: 'Hauptnavigation',
+  },
+  navigationDrawer: {
+    title: 'Paydesk-Navigation',
+    open: 'Navigation öffnen',
+    close: 'Navigation schließen',
+  },
+  notFound: {
+    heading: 'Nicht gefunden',
+    title: 'Seite nicht gefunden',
+    body: 'Möglicherweise ist der Link veraltet oder die Kennung falsch eingegeben. Über die Suche finden Sie eine Zahlung mit jeder ihrer Kennungen.',
+    payments: 'Alle Zahlungen',
+    accounts: 'Alle Konten',
+    addressBody: 'Möglicherweise ist die Adresse falsch eingegeben oder der Link veraltet.',
+    overview: 'Zur Übersicht',
+  },
+  pages: {
+    bankingDetails: 'Bankverbindung',
+    notices: 'Mitteilungen',
+    profile: 'Profil und Zwei-Faktor-Authentifizierung',
+  },
+  rooms: {
+    overview: 'Übersicht',
+    calendar: 'Kalender',
+    accounts: 'Konten',
+    payments: 'Zahlungen',
+    batches: 'Sammelzahlungen',
+    recurring: 'Daueraufträge',
+    approvals: 'Eingang',
+    exceptions: 'Klärungsfälle',
+    changes: 'Änderungsanträge',
+    beneficiaries: 'Empfänger',
+    statements: 'Kontoauszüge',
+    reconciliation: 'Abstimmung',
+    policy: 'Richtlinie',
+    webhooks: 'Webhooks',
+    audit: 'Prüfprotokoll',
+    people: 'Personen',
+  },
+  shell: {
+    skipToContent: 'Zum Inhalt springen',
+    sidebar: 'Seitenleiste',
+    notice: 'Hinweis',
+  },
+  userMenu: {
+    profile: 'Profil',
+    signOut: 'Abmelden',
+    signOutFailed:
+      'Paydesk hat nicht geantwortet; möglicherweise sind Sie noch angemeldet. Versuchen Sie es in Kürze erneut.',
+  },
+  wordmark: {
+    paydesk: 'Paydesk',
+  },
+};

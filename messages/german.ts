@@ -1,0 +1,78 @@
+import { de as accounts } from './de/accounts';
+import { de as approvals } from './de/approvals';
+import { de as audit } from './de/audit';
+import { de as batchDryRun } from './de/batch-dry-run';
+import { de as batchPreparation } from './de/batch-preparation';
+import { de as batchRun } from './de/batch-run';
+import { de as batches } from './de/batches';
+import { de as beneficiaries } from './de/beneficiaries';
+import { de as cash } from './de/cash';
+import { de as changeRequests } from './de/change-requests';
+import { de as deputies } from './de/deputies';
+import { de as design } from './de/design';
+import { de as discussions } from './de/discussions';
+import { de as exceptions } from './de/exceptions';
+import { de as exports } from './de/exports';
+import { de as inbox } from './de/inbox';
+import { de as notices } from './de/notices';
+import { de as overview } from './de/overview';
+import { de as paymentForm } from './de/payment-form';
+import { de as payments } from './de/payments';
+import { de as people } from './de/people';
+import { de as policy } from './de/policy';
+import { de as profile } from './de/profile';
+import { de as reconciliation } from './de/reconciliation';
+import { de as recurring } from './de/recurring';
+import { de as restores } from './de/restores';
+import { de as risks } from './de/risks';
+import { de as search } from './de/search';
+import { de as secondFactor } from './de/second-factor';
+import { de as shell } from './de/shell';
+import { de as signIn } from './de/sign-in';
+import { de as statements } from './de/statements';
+import { de as ui } from './de/ui';
+import { de as webhooks } from './de/webhooks';
+import { loadedMessages } from './loaded-messages';
+
+/** Every German catalog by the name of its file: one chunk, which only browsers of German readers load. */
+const german = {
+  accounts,
+  approvals,
+  audit,
+  'batch-dry-run': batchDryRun,
+  'batch-preparation': batchPreparation,
+  'batch-run': batchRun,
+  batches,
+  beneficiaries,
+  cash,
+  'change-requests': changeRequests,
+  deputies,
+  design,
+  discussions,
+  exceptions,
+  exports,
+  inbox,
+  notices,
+  overview,
+  'payment-form': paymentForm,
+  payments,
+  people,
+  policy,
+  profile,
+  reconciliation,
+  recurring,
+  restores,
+  risks,
+  search,
+  'second-factor': secondFactor,
+  shell,
+  'sign-in': signIn,
+  statements,
+  ui,
+  webhooks,
+};
+
+/** Makes German available to every catalog of this process or document. */
+export const installGerman = (): void => {
+  loadedMessages().set('de', german);
+};
