@@ -24,10 +24,15 @@ const isText = (target: EventTarget | null): boolean =>
     /^(TEXTAREA|SELECT)$/.test(target.tagName) ||
     (target instanceof HTMLInputElement && !/^(checkbox|radio|button)$/.test(target.type)));
 
-/** Whether a dialog or a menu is open, which needs an answer first, or is about to open. */
+const overlays = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox]';
+
+/**
+ * Whether a dialog or a menu is open, which needs an answer first, or is about to open. The list of a combobox
+ * is in the page before it opens, but not visible.
+ */
 export const isOverlaid = (): boolean =>
-  document.querySelector('[role=dialog],[role=alertdialog],[role=menu],[role=listbox],[data-opening]') !==
-  null;
+  document.querySelector('[data-opening]') !== null ||
+  [...document.querySelectorAll(overlays)].some((overlay) => overlay.checkVisibility());
 
 /** Whether a key alone was pressed for the page, and not for a field, a dialog or a menu. */
 export const isSingleKey = (event: KeyboardEvent): boolean =>
