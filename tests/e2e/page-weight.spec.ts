@@ -17,6 +17,8 @@ const mostOfScripts = 230_000;
  */
 const mostOfPage: Readonly<Record<string, number>> = {
   approvals: 275_000,
+  // A refused page comes with the scripts of the page itself.
+  forbidden: 275_000,
   'request-policy-change': 285_000,
   'batch-draft': 285_000,
   'batch-to-decide': 285_000,

@@ -11,8 +11,9 @@ export function useTypedAhead(isOpen: boolean, isLoaded: () => boolean): string 
   useEffect(() => {
     if (!isOpen) return;
     const press = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, isComposing } = event;
-      if (isLoaded() || ctrlKey || metaKey || altKey || isComposing) return;
+      const { key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
+      // The key that opened it is still on its way.
+      if (defaultPrevented || isLoaded() || ctrlKey || metaKey || altKey || isComposing) return;
       if (key === 'Backspace') setTyped((text) => text.slice(0, -1));
       else if ([...key].length === 1) setTyped((text) => text + key);
       else return;
