@@ -27,8 +27,8 @@ const isText = (target: EventTarget | null): boolean =>
 const overlays = '[role=dialog],[role=alertdialog],[role=menu],[role=listbox]';
 
 /**
- * Whether a dialog or a menu is open, which needs an answer first, or is about to open. The list of a combobox
- * is in the page before it opens, but not visible.
+ * Whether a dialog or a menu is open, which needs an answer first, or is about to open. The list of a
+ * combobox is in the page before it opens, but not visible.
  */
 export const isOverlaid = (): boolean =>
   document.querySelector('[data-opening]') !== null ||
