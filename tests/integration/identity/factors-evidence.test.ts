@@ -94,6 +94,7 @@ describe('a confirmed approval', () => {
         version: 1,
         approverId: team.approver.id,
         groups: [],
+        deputyOf: null,
         hash: byPasskey.hash,
         at: expect.any(Date),
         factor: { kind: 'passkey', label: 'MacBook' },
