@@ -17,6 +17,15 @@ export type PalettePanelProps = {
   readonly typedAhead: string;
 };
 
+/** Without selecting what was typed ahead, which the next letter would replace. */
+function focusInput(event: Event): void {
+  event.preventDefault();
+  const { currentTarget: content } = event;
+  const input = content instanceof HTMLElement ? content.querySelector('input') : null;
+  input?.focus();
+  input?.setSelectionRange(input.value.length, input.value.length);
+}
+
 /** The open palette. */
 export const PalettePanel = ({
   overlay: { open, onOpenChange, trigger, contentId },
@@ -33,6 +42,7 @@ export const PalettePanel = ({
       <Dialog.Content
         id={contentId}
         aria-describedby={undefined}
+        onOpenAutoFocus={focusInput}
         className="fixed z-50 flex animate-enter flex-col overflow-hidden border border-line bg-raised shadow-raised focus:outline-none max-sm:inset-0 max-sm:border-0 sm:inset-x-0 sm:top-[12vh] sm:mx-auto sm:max-h-[76vh] sm:w-full sm:max-w-2xl sm:rounded-xl"
       >
         <Dialog.Title className="sr-only">{t('box.label')}</Dialog.Title>
