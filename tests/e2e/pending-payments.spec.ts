@@ -25,6 +25,8 @@ test('a pending payment is rescheduled and cancelled at the provider, and its ti
   await form.getByLabel(texts.payments('reschedule.executeAt')).fill(time);
   await form.getByRole('button', { name: texts.payments('reschedule.confirm') }).click();
   await expect(form).toHaveCount(0);
+  const notice = approver.getByText('The bank will execute it on');
+  await expect(notice.locator('time')).toHaveAttribute('datetime', `${time}:00.000Z`);
   await expect(timeline).toContainText('Rescheduled at the bank');
 
   await open(maker, order);

@@ -7,6 +7,7 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { endedWithoutPaymentStates } from '@/lib/kernel/states/order-states';
 import { type Booking, findBooking } from '@/lib/statements/store/reads/booking';
+import type { OrderRow } from '../order/content';
 import { storedQuoteOf } from '../quotes/stored-quote';
 import type { OrderDossier } from './queries';
 import { sentOf } from './sent';
@@ -64,4 +65,21 @@ export async function readBookingMark(
     .where(eq(orders.id, id))
     .limit(1);
   return booked.length > 0 ? 'booked' : unbookedMark;
+}
+
+/** A mark of the time at which the bank is to execute a payment; empty without one. */
+export const timeMark = ({ executionTime }: Pick<OrderRow, 'executionTime'>): string =>
+  executionTime?.toISOString() ?? '';
+
+/** The mark of the stored time. A poll that finds another time leaves no audit record that a page would notice. */
+export async function readTimeMark(
+  db: Executor,
+  _granted: Granted<'payments:read'>,
+  id: OrderId,
+): Promise<string> {
+  const [order] = await db
+    .select({ executionTime: orders.executionTime })
+    .from(orders)
+    .where(eq(orders.id, id));
+  return order ? timeMark(order) : '';
 }

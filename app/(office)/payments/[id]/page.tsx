@@ -9,7 +9,7 @@ import { LivePage } from '@/components/ui/live/live-subject';
 import { isUuid, orderId } from '@/lib/kernel/ids';
 import { namedPayment } from '@/lib/orders/order/named-payment';
 import { stateLabels } from '@/lib/orders/order/order';
-import { unbookedMark } from '@/lib/orders/reads/execution';
+import { timeMark, unbookedMark } from '@/lib/orders/reads/execution';
 import { findOrderName } from '@/lib/orders/reads/queries';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
@@ -62,6 +62,13 @@ export default async function PaymentPage({ params, searchParams }: Route & { se
         }
       />
       <LiveMark {...liveRequests} />
+      {order.state === 'pending' && (
+        <LiveMark
+          path={`/api/live/payments/${order.id}/execution-time`}
+          mark={timeMark(order)}
+          topics={['order']}
+        />
+      )}
       {isUnbooked(shown.execution) && (
         <LiveMark
           path={`/api/live/payments/${order.id}/booking`}
