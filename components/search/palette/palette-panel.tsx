@@ -2,8 +2,7 @@
 
 import { Dialog } from 'radix-ui';
 import type { Overlay } from '@/components/ui/on-demand/on-demand';
-import { StandIn } from '@/components/ui/on-demand/stand-in';
-import { overlayStyles } from '@/components/ui/style/overlay-styles';
+import { DialogShell } from '@/components/ui/overlays/bodies/dialog-shell';
 import { Kbd } from '@/components/ui/values/kbd';
 import { t } from '@/messages/search';
 import type { Offers, Visit } from '../search-page';
@@ -27,35 +26,21 @@ function focusInput(event: Event): void {
 }
 
 /** The open palette. */
-export const PalettePanel = ({
-  overlay: { open, onOpenChange, trigger, contentId },
-  offers,
-  visits,
-  typedAhead,
-}: PalettePanelProps) => (
-  <Dialog.Root open={open} onOpenChange={onOpenChange}>
-    <Dialog.Trigger asChild>
-      <StandIn target={trigger} />
-    </Dialog.Trigger>
-    <Dialog.Portal>
-      <Dialog.Overlay className={overlayStyles} />
-      <Dialog.Content
-        id={contentId}
-        aria-describedby={undefined}
-        onOpenAutoFocus={focusInput}
-        className="fixed z-50 flex animate-enter flex-col overflow-hidden border border-line bg-raised shadow-raised focus:outline-none max-sm:inset-0 max-sm:border-0 sm:inset-x-0 sm:top-[12vh] sm:mx-auto sm:max-h-[76vh] sm:w-full sm:max-w-2xl sm:rounded-xl"
-      >
-        <Dialog.Title className="sr-only">{t('box.label')}</Dialog.Title>
-        <SearchBox
-          offers={offers}
-          visits={visits}
-          typedAhead={typedAhead}
-          onLeave={() => onOpenChange(false)}
-        />
-        <Keys />
-      </Dialog.Content>
-    </Dialog.Portal>
-  </Dialog.Root>
+export const PalettePanel = ({ overlay, offers, visits, typedAhead }: PalettePanelProps) => (
+  <DialogShell
+    overlay={overlay}
+    className="fixed z-50 flex animate-enter flex-col overflow-hidden border border-line bg-raised shadow-raised focus:outline-none max-sm:inset-0 max-sm:border-0 sm:inset-x-0 sm:top-[12vh] sm:mx-auto sm:max-h-[76vh] sm:w-full sm:max-w-2xl sm:rounded-xl"
+    onOpenAutoFocus={focusInput}
+  >
+    <Dialog.Title className="sr-only">{t('box.label')}</Dialog.Title>
+    <SearchBox
+      offers={offers}
+      visits={visits}
+      typedAhead={typedAhead}
+      onLeave={() => overlay.onOpenChange(false)}
+    />
+    <Keys />
+  </DialogShell>
 );
 
 /** The keyboard shortcuts. */
