@@ -1,6 +1,7 @@
 import { de as accounts } from './de/accounts';
 import { de as approvals } from './de/approvals';
 import { de as audit } from './de/audit';
+import { de as auditEvents } from './de/audit-events';
 import { de as batchDryRun } from './de/batch-dry-run';
 import { de as batchPreparation } from './de/batch-preparation';
 import { de as batchRun } from './de/batch-run';
@@ -14,6 +15,8 @@ import { de as discussions } from './de/discussions';
 import { de as exceptions } from './de/exceptions';
 import { de as exports } from './de/exports';
 import { de as inbox } from './de/inbox';
+import { de as mails } from './de/mails';
+import { de as noticeEvents } from './de/notice-events';
 import { de as notices } from './de/notices';
 import { de as overview } from './de/overview';
 import { de as paymentForm } from './de/payment-form';
@@ -30,6 +33,7 @@ import { de as secondFactor } from './de/second-factor';
 import { de as shell } from './de/shell';
 import { de as signIn } from './de/sign-in';
 import { de as statements } from './de/statements';
+import { de as timelines } from './de/timelines';
 import { de as ui } from './de/ui';
 import { de as webhooks } from './de/webhooks';
 import { loadedMessages } from './loaded-messages';
@@ -39,6 +43,7 @@ const german = {
   accounts,
   approvals,
   audit,
+  'audit-events': auditEvents,
   'batch-dry-run': batchDryRun,
   'batch-preparation': batchPreparation,
   'batch-run': batchRun,
@@ -52,6 +57,8 @@ const german = {
   exceptions,
   exports,
   inbox,
+  mails,
+  'notice-events': noticeEvents,
   notices,
   overview,
   'payment-form': paymentForm,
@@ -68,6 +75,7 @@ const german = {
   shell,
   'sign-in': signIn,
   statements,
+  timelines,
   ui,
   webhooks,
 };

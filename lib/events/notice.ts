@@ -38,21 +38,16 @@ export type Audience =
 export type NoticeRule = {
   readonly topic: NoticeTopic;
   readonly audience: Audience;
-  /** What happened, in a sentence without its full stop: in singular or plural by `times`. */
+  /**
+   * What happened, in a sentence without its full stop: in singular or plural by `times`, in the language of
+   * the reader.
+   */
   readonly said: (who: string, times: number) => string;
   /** E-mailed to everyone concerned, whatever their preferences. */
   readonly isAlwaysMailed?: boolean;
   /** The page that lists several of them. */
   readonly together: string;
 };
-
-export const payments = (times: number): string => (times === 1 ? 'a payment' : `${times} payments`);
-export const yours = (times: number): string =>
-  times === 1 ? 'a payment of yours' : `${times} payments of yours`;
-export const batches = (times: number): string => (times === 1 ? 'a batch' : `${times} batches`);
-export const yourBatches = (times: number): string =>
-  times === 1 ? 'a batch of yours' : `${times} batches of yours`;
-export const changes = (times: number): string => (times === 1 ? 'a change' : `${times} changes`);
 
 export const approval = (reported: NoticeRule['said']): NoticeRule => ({
   topic: 'approvals',
@@ -86,21 +81,18 @@ export const changeRequest = (audience: Audience, reported: NoticeRule['said']):
 });
 
 /** What became of a request that a worker sent, if it was not simply taken. */
-export const recurring = (one: string, many = one): NoticeRule => ({
+export const recurring = (reported: NoticeRule['said']): NoticeRule => ({
   topic: 'exceptions',
   audience: 'recurring_people',
-  said: (_, times) =>
-    times === 1
-      ? `A request about a recurring payment ${one}`
-      : `${times} requests about recurring payments ${many}`,
+  said: reported,
   together: '/recurring',
 });
 
 /** Told to the person whose account it is. E-mail about it goes with that about changes. */
-export const account = (once: string): NoticeRule => ({
+export const account = (reported: NoticeRule['said']): NoticeRule => ({
   topic: 'changes',
   audience: 'person',
-  said: (_, times) => (times === 1 ? once : `${once}, ${times} times`),
+  said: reported,
   together: '/profile',
 });
 
@@ -111,9 +103,6 @@ export const deputyship = (audience: Audience, reported: NoticeRule['said']): No
   said: reported,
   together: '/profile',
 });
-
-export const secondFactors = (times: number): string =>
-  times === 1 ? 'a second factor' : `${times} second factors`;
 
 /**
  * What lets somebody confirm in a person's name, or no longer. The person can object for as long as it does
@@ -126,5 +115,3 @@ export const secondFactor = (audience: Audience, reported: NoticeRule['said']): 
   isAlwaysMailed: true,
   together: '/profile',
 });
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

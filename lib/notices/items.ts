@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { batchDecisions } from '@/lib/batches/decision/batch-decisions';
 import type { Executor } from '@/lib/db/client';
 import type { MailId } from '@/lib/db/schema/records/notices';
+import { showEuro } from '@/lib/kernel/formats/numbers';
 import type { UserId } from '@/lib/kernel/ids';
-import { formatAmount, fromDecimal, groupDecimal } from '@/lib/kernel/money';
+import { fromDecimal } from '@/lib/kernel/money';
 import { awaitsDecisionOf } from '@/lib/orders/approvals/machine/decisions';
 import { orderDecisions } from '@/lib/orders/approvals/order-decisions';
+import { t } from '@/messages/notice-events';
 
 /** An event with the details that a notice shows; never account numbers. */
 export type NoticeItem = {
@@ -120,9 +122,18 @@ function aboutOf({
   row_count,
   total,
 }: Row): string | undefined {
-  if (amount !== null) return `${formatAmount(fromDecimal(amount))} EUR to ${beneficiary_name ?? 'nobody'}`;
+  if (amount !== null) {
+    const shown = showEuro(fromDecimal(amount));
+    return beneficiary_name
+      ? t('subject.payment', { amount: shown, name: beneficiary_name })
+      : t('subject.unnamed', { amount: shown });
+  }
   if (batch_name === null || total === null) return known_name ?? undefined;
-  return `${batch_name}: ${groupDecimal(String(row_count))} ${row_count === 1 ? 'payment' : 'payments'}, ${formatAmount(fromDecimal(total))} EUR`;
+  return t('subject.batch', {
+    name: batch_name,
+    count: row_count ?? 0,
+    amount: showEuro(fromDecimal(total)),
+  });
 }
 
 /** URL of the event's subject, or of the comment on it. */

@@ -12,6 +12,7 @@ import { sealingKeyOf } from '@/lib/identity/sealed';
 import type { OrderId } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
 import type { ProviderClient } from '@/lib/provider/client';
+import { installGerman } from '@/messages/german';
 import { readingJobs, unreadBatchJobs } from './jobs/batch-jobs';
 import { deputyJobs } from './jobs/deputy-jobs';
 import { headJobs } from './jobs/head-jobs';
@@ -55,6 +56,8 @@ export async function runWorker({
   readFile,
   running,
 }: WorkerParts): Promise<void> {
+  // E-mails are in the language of their recipients.
+  installGerman();
   const databaseUrl = env.workerDatabaseUrl;
   const { db, sql, close } = createDatabase(databaseUrl, { max: 8 });
   const provider = given ?? connectProvider({ sql, databaseUrl, config: env.provider, role: 'sends' });

@@ -3,7 +3,10 @@ import type { Actor } from '@/lib/access/grant';
 import type { Database, Transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { type MailId, mails, notices } from '@/lib/db/schema/records/notices';
+import { readPreferences } from '@/lib/identity/preferences';
 import type { UserId } from '@/lib/kernel/ids';
+import { localeOf } from '@/locale/locale.mjs';
+import { inLocale } from '@/locale/locale-scope.mjs';
 import { isStillOf } from '../audience';
 import { listMailItems, type NoticeItem } from '../items';
 import { composeDigest, listedApprovals } from './digest';
@@ -78,7 +81,7 @@ async function claim(tx: Transaction, userId: UserId, now: Date): Promise<Claime
 }
 
 async function deliver(parts: DeliverParts, userId: UserId, mail: Claimed) {
-  const { db, transport, linkTo, now } = parts;
+  const { db, transport, now } = parts;
   const [person] = await db
     .select({
       id: users.id,
@@ -89,10 +92,7 @@ async function deliver(parts: DeliverParts, userId: UserId, mail: Claimed) {
     })
     .from(users)
     .where(eq(users.id, userId));
-  const known = person?.isActive ? await listMailItems(db, mail.id) : [];
-  const items = person ? known.filter(({ action }) => isStillOf(person.role, action)) : [];
-  const digest =
-    person && composeDigest({ name: person.name, linkTo }, items, await readRisksFor(parts, person, items));
+  const digest = person?.isActive && (await composeFor(parts, person, mail.id));
   if (!digest) return close(db, mail.id, 'nothing_left', now());
   const to = { name: person.name, address: person.email };
   const sent = await transport.send({ id: mail.id, to, ...digest });
@@ -103,6 +103,16 @@ async function deliver(parts: DeliverParts, userId: UserId, mail: Claimed) {
     return close(db, mail.id, 'given_up', now(), problem);
   await db.update(mails).set({ leaseUntil: now(), problem }).where(stillOpen(mail.id));
   throw new MailNotTaken(`the mail server did not take an e-mail: ${problem}`);
+}
+
+/** In the language and forms of the recipient, whatever those of the people are who caused the notices. */
+async function composeFor(parts: DeliverParts, person: Actor & { readonly name: string }, id: MailId) {
+  const { db, linkTo } = parts;
+  return inLocale(localeOf(await readPreferences(db, person.id)), async () => {
+    const known = await listMailItems(db, id);
+    const items = known.filter(({ action }) => isStillOf(person.role, action));
+    return composeDigest({ name: person.name, linkTo }, items, await readRisksFor(parts, person, items));
+  });
 }
 
 async function readRisksFor(

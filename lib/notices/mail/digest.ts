@@ -1,4 +1,6 @@
 import { noticeRules } from '@/lib/events/vocabulary';
+import { currentLocale } from '@/locale/current-locale';
+import { t } from '@/messages/mails';
 import { type NoticeItem, pageOf } from '../items';
 import type { ListedSubject } from './read-risk-lines';
 
@@ -17,7 +19,7 @@ const mostLines = 10;
 const longestReason = 200;
 
 /**
- * Composes one short e-mail with pending decisions first. Undefined if nothing is left, because others have
+ * Composes one short e-mail with pending decisions first, in the current locale. Undefined if nothing is left, because others have
  * decided meanwhile. Contains no account numbers, and no foreign text in its subject.
  */
 export function composeDigest(
@@ -29,10 +31,8 @@ export function composeDigest(
   const matters = [...waitingMatters(items, risks), ...newsMatters(items)];
   const [first, ...others] = matters;
   if (!first) return undefined;
-  const more =
-    others.length === 0 ? '' : `, and ${others.length} more ${others.length === 1 ? 'matter' : 'matters'}`;
   return {
-    subject: `Paydesk: ${first.sentence}${more}`,
+    subject: t('digest.subject', { sentence: first.sentence, others: others.length }),
     text: textOf(name, linkTo, matters),
     html: htmlOf(name, linkTo, matters),
   };
@@ -54,15 +54,9 @@ function waitingMatters(items: readonly NoticeItem[], risks: Risks): Matter[] {
     return [{ sentence: sentence(pending.length), lines: linesOf(pending, risks), path }];
   };
   return [
-    ...matter('approvals', '/approvals', (count) =>
-      count === 1 ? '1 payment is pending your approval' : `${count} payments are pending your approval`,
-    ),
-    ...matter('exceptions', '/exceptions', (count) =>
-      count === 1 ? '1 payment needs attention' : `${count} payments need attention`,
-    ),
-    ...matter('changes', '/change-requests', (count) =>
-      count === 1 ? '1 change is pending your decision' : `${count} changes are pending your decision`,
-    ),
+    ...matter('approvals', '/approvals', (count) => t('pending.approvals', { count })),
+    ...matter('exceptions', '/exceptions', (count) => t('pending.exceptions', { count })),
+    ...matter('changes', '/change-requests', (count) => t('pending.changes', { count })),
   ];
 }
 
@@ -98,12 +92,14 @@ function linesOf(items: readonly NoticeItem[], risks: Risks): Line[] {
     return payment || why ? [{ text: [payment, why].filter(Boolean).join(': '), risks: known }] : [];
   });
   const rest = lines.length - mostLines;
-  return rest > 0 ? [...lines.slice(0, mostLines), { text: `and ${rest} more`, risks: [] }] : lines;
+  return rest > 0
+    ? [...lines.slice(0, mostLines), { text: t('digest.more', { count: rest }), risks: [] }]
+    : lines;
 }
 
 /** Removes account numbers from reasons, because e-mail is not confidential; the linked page has them. */
 const withoutAccounts = (text: string): string =>
-  text.replace(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g, '(account)');
+  text.replace(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g, t('digest.account'));
 
 const shortened = (text: string): string => {
   const characters = [...text];
@@ -114,7 +110,8 @@ function textOf(name: string, linkTo: string, matters: readonly Matter[]): strin
   const parts = matters.map(({ sentence, lines, path }) =>
     [`${sentence}.`, ...lines.flatMap(plainLines), `${linkTo}${path}`].join('\n'),
   );
-  return [`Hello ${name},`, ...parts, `-- \nE-mail preferences: ${linkTo}/profile`].join('\n\n').concat('\n');
+  const choice = `-- \n${t('digest.preferences')}: ${linkTo}/profile`;
+  return [`${t('digest.greeting', { name })},`, ...parts, choice].join('\n\n').concat('\n');
 }
 
 function htmlOf(name: string, linkTo: string, matters: readonly Matter[]): string {
@@ -122,8 +119,9 @@ function htmlOf(name: string, linkTo: string, matters: readonly Matter[]): strin
     const list = lines.map(listItem).join('');
     return `<p><a href="${escaped(linkTo + path)}">${escaped(sentence)}</a>.</p>${list && `<ul>${list}</ul>`}`;
   });
-  const choice = `<p><small><a href="${escaped(`${linkTo}/profile`)}">E-mail preferences</a></small></p>`;
-  return `<!doctype html><html lang="en"><body><p>Hello ${escaped(name)},</p>${parts.join('')}${choice}</body></html>`;
+  const choice = `<p><small><a href="${escaped(`${linkTo}/profile`)}">${escaped(t('digest.preferences'))}</a></small></p>`;
+  const greeting = `<p>${escaped(t('digest.greeting', { name }))},</p>`;
+  return `<!doctype html><html lang="${currentLocale().language}"><body>${greeting}${parts.join('')}${choice}</body></html>`;
 }
 
 const plainLines = ({ text, risks }: Line): string[] => [

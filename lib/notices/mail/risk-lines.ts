@@ -1,6 +1,8 @@
 import type { BatchRisk, RiskyRows } from '@/lib/batches/risks/batch-risk';
-import { formatDate, utcDate } from '@/lib/kernel/dates/calendar';
-import { formatAmount, fromDecimal } from '@/lib/kernel/money';
+import { utcDate } from '@/lib/kernel/dates/calendar';
+import { showDate } from '@/lib/kernel/formats/dates';
+import { showAmount } from '@/lib/kernel/formats/numbers';
+import { fromDecimal } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import type { FieldChange } from '@/lib/orders/risks/field-changes';
 import { type CommonRisk, type Cost, type Risk, severityOf } from '@/lib/orders/risks/risk';
@@ -35,7 +37,7 @@ function paymentLine(risk: Risk): string | undefined {
     case 'cost':
       return costLine(risk);
     case 'value_date':
-      return t('mail.valueDate', { day: formatDate(risk.day.on) });
+      return t('mail.valueDate', { day: showDate(risk.day.on) });
     case 'edited':
       return t('mail.edited', {
         version: String(risk.since),
@@ -65,7 +67,7 @@ function batchLine(risk: BatchRisk): string | undefined {
     case 'cost':
       return costLine(risk);
     case 'value_date':
-      return risk.days[0] && t('mail.valueDate', { day: formatDate(risk.days[0]) });
+      return risk.days[0] && t('mail.valueDate', { day: showDate(risk.days[0]) });
     case 'edited':
       return t('mail.editedBatch', { version: String(risk.since), name: risk.by });
     default:
@@ -74,7 +76,7 @@ function batchLine(risk: BatchRisk): string | undefined {
 }
 
 const rowsLine = (title: string, { count, amount }: RiskyRows): string =>
-  t('mail.rows', { title, count, amount: formatAmount(amount) });
+  t('mail.rows', { title, count, amount: showAmount(amount) });
 
 function commonLine(risk: CommonRisk): string | undefined {
   if (severityOf(risk) === 'fact') return undefined;
@@ -82,13 +84,13 @@ function commonLine(risk: CommonRisk): string | undefined {
 }
 
 const costLine = ({ fee, totalDebit }: Cost): string => {
-  const total = formatAmount(totalDebit);
+  const total = showAmount(totalDebit);
   return fee === undefined
     ? t('mail.withoutFee', { total })
-    : t('mail.cost', { fee: formatAmount(fee), total });
+    : t('mail.cost', { fee: showAmount(fee), total });
 };
 
-const dayOf = (at: Date): string => formatDate(utcDate(at));
+const dayOf = (at: Date): string => showDate(utcDate(at));
 
 /** "Amount 10.00 EUR → 12.50 EUR"; of an account only that it changed. */
 function changeText({ field, before, after }: FieldChange): string {
@@ -99,6 +101,6 @@ function changeText({ field, before, after }: FieldChange): string {
 
 function valueText(field: FieldChange['field'], text: string | null): string {
   if (text === null) return field === 'scheduledFor' ? t('edited.immediately') : t('edited.none');
-  if (field === 'amount') return t('mail.amount', { amount: formatAmount(fromDecimal(text)) });
+  if (field === 'amount') return t('mail.amount', { amount: showAmount(fromDecimal(text)) });
   return field === 'scheduledFor' ? t('mail.instant', { at: text.slice(0, 16).replace('T', ' ') }) : text;
 }

@@ -1,6 +1,7 @@
 import { orderEventLabel } from '@/lib/events/vocabulary';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { actorOf } from '@/lib/kernel/texts/actor';
+import { t } from '@/messages/timelines';
 import { type FieldChange, fieldChanges } from '../risks/field-changes';
 import type { OrderDossier } from './queries';
 
@@ -21,22 +22,22 @@ export type TimelineLine = {
   readonly evidence: readonly { readonly term: string; readonly value: string }[];
 };
 
-const evidenceTerms: Readonly<Record<string, string>> = {
-  rate: 'Rate',
-  paidOut: 'Paid out',
-  currency: 'Currency',
-  commission: 'Fee',
-  quotedAt: 'Quoted at',
-  paymentId: 'Payment',
-  nonce: 'Nonce',
-  httpStatus: 'HTTP status',
-  providerCode: 'Bank code',
-  durationMs: 'Duration (ms)',
-  executionTime: 'Execution time',
-  fault: 'Fault',
-  policyVersion: 'Policy version',
-  confirmedWith: 'Confirmed with',
-};
+const evidenceKeys = [
+  'rate',
+  'paidOut',
+  'currency',
+  'commission',
+  'quotedAt',
+  'paymentId',
+  'nonce',
+  'httpStatus',
+  'providerCode',
+  'durationMs',
+  'executionTime',
+  'fault',
+  'policyVersion',
+  'confirmedWith',
+] as const;
 
 /** The timeline of an order, oldest first: moves, and retries that did not move it. */
 export function timelineOf({
@@ -62,7 +63,7 @@ export function timelineOf({
       id: `attempt-${attempt.number}`,
       at: attempt.startedAt,
       who: 'Payout engine',
-      title: `Attempt ${attempt.number}: no clear answer, same identifier`,
+      title: t('repeat', { number: String(attempt.number) }),
       state: 'checking' as const,
       note: attempt.detail,
       changes: [],
@@ -94,7 +95,9 @@ const noteOf = ({ reason, why }: Details): string | null =>
   typeof reason === 'string' ? reason : typeof why === 'string' ? why : null;
 
 const evidenceOf = (details: Details) =>
-  Object.entries(evidenceTerms).flatMap(([key, term]) => {
+  evidenceKeys.flatMap((key) => {
     const value = details[key];
-    return value === null || value === undefined ? [] : [{ term, value: String(value) }];
+    return value === null || value === undefined
+      ? []
+      : [{ term: t(`evidence.${key}`), value: String(value) }];
   });

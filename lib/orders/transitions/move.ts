@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { type AuditActor, type AuditDetails, recordAudits } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
-import type { OrderEventName } from '@/lib/events/order-events';
+import type { OrderEventName } from '@/lib/events/vocabulary';
 import type { OrderId } from '@/lib/kernel/ids';
 import type { OrderRow } from '../order/content';
 import { canMove, type Move, moves } from '../order/order';

@@ -1,10 +1,11 @@
 import { eq, isNull } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Actor } from '@/lib/access/grant';
+import { type Actor, grant } from '@/lib/access/grant';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { mails } from '@/lib/db/schema/records/notices';
+import { savePreferences } from '@/lib/identity/preferences';
 import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import { followChain } from '@/lib/notices/follow';
@@ -12,6 +13,9 @@ import { deliverTo, leaseMs, MailNotTaken } from '@/lib/notices/mail/deliver';
 import { requeueAbandoned } from '@/lib/notices/mail/mail-queue';
 import { createMailTransport, type MailTransport } from '@/lib/notices/mail/mail-transport';
 import { editDraft } from '@/lib/orders/drafts/draft';
+import { localeOf } from '@/locale/locale.mjs';
+import { inLocale } from '@/locale/locale-scope.mjs';
+import { installGerman } from '@/messages/german';
 import { texts } from '../../support/code/texts';
 import { createTeamDatabase } from '../../support/database/database';
 import { sepa, submit, submittedOrder, value } from '../../support/orders/orders';
@@ -44,6 +48,13 @@ async function openFixture() {
   return { ...database, team, server, follow, submitted, deliver, transport };
 }
 
+/** A message whose text is quoted-printable. */
+const decoded = (source: string) =>
+  Buffer.from(
+    source.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+
 const later = () => new Date(Date.now() + leaseMs + 1_000);
 
 const outcomes = async (db: Database) =>
@@ -61,6 +72,25 @@ describe('an e-mail about notices', () => {
       subject: 'Paydesk: 12 payments are pending your approval',
     });
     expect(server.received[0]?.source).toContain('https://paydesk.example/approvals');
+  });
+
+  test('is in the language of its recipient, whatever that of its cause', async () => {
+    installGerman();
+    const { db, server, team, follow, deliver } = await openFixture();
+    const own = grant(team.approver, 'profile:manage');
+    if (own) await savePreferences(db, own, localeOf({ language: 'de' }));
+    await inLocale(localeOf({ language: 'en' }), async () => {
+      await submittedOrder(db, team, sepa({ amount: fromDecimal('1234.50') }));
+      await follow();
+      await deliver(team.approver);
+    });
+    const { subject, source = '' } = server.received[0] ?? {};
+    expect(subject).toBe('Paydesk: 1 Zahlung wartet auf Ihre Freigabe');
+    const text = decoded(source);
+    expect(text).toContain('Guten Tag ');
+    expect(text).toContain('1.234,50 EUR an ');
+    expect(text).toContain('E-Mail-Einstellungen');
+    expect(text).toContain('<html lang="de">');
   });
 
   test('lists the risks of each pending payment, without account numbers', async () => {

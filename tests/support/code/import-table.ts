@@ -6,7 +6,7 @@
 const table = `
 embedded-postgres <
 kernel            < locale
-events            < kernel
+events            < kernel messages
 log               <
 pdf               <
 threads           <
@@ -27,10 +27,10 @@ people            < kernel log db access audit identity change-requests
 policy            < kernel db access audit identity change-requests
 deputies          < kernel log db access audit identity change-requests policy
 restores          < kernel db provider access audit change-requests
-orders            < kernel events pdf db provider access audit identity change-requests statements beneficiaries deputies policy
+orders            < kernel events pdf db provider access audit identity change-requests statements beneficiaries deputies policy messages
 search            < kernel db access people
 batches           < kernel log pdf threads db provider access audit identity statements beneficiaries deputies policy orders
-notices           < kernel events db access change-requests orders batches messages
+notices           < kernel events db access identity change-requests orders batches messages locale
 recurring         < kernel db provider access audit identity change-requests orders
 webhooks          < kernel db provider access audit statements orders
 cash              < kernel db provider access accounts statements policy orders recurring
@@ -42,6 +42,7 @@ overview          < kernel db access change-requests orders batches reconciliati
 verify            < kernel db audit identity change-requests beneficiaries deputies people policy orders batches recurring
 web               < kernel log db provider access audit identity statements policy batches discussions composition locale
 worker            < kernel log db provider access audit identity statements restores batches notices recurring composition engine reconciliation deputies
+                    messages
 
 locale                      <
 messages                    < locale

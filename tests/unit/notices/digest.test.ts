@@ -28,9 +28,9 @@ const many = (count: number, changes: Partial<NoticeItem> = {}) =>
 describe('an e-mail about notices', () => {
   it('counts pending decisions, names the first, and links to them', () => {
     const digest = composeDigest(person, many(2_000));
-    expect(digest?.subject).toBe('Paydesk: 2000 payments are pending your approval');
+    expect(digest?.subject).toBe('Paydesk: 2,000 payments are pending your approval');
     expect(digest?.text).toContain('https://paydesk.example/approvals');
-    expect(digest?.text).toContain('and 1990 more');
+    expect(digest?.text).toContain('and 1,990 more');
     expect(digest?.text.split('\n').length).toBeLessThan(30);
   });
 

@@ -1,0 +1,4 @@
+import { createCatalog } from './catalog';
+import { en } from './en/mails';
+
+export const t = createCatalog('mails', { en });

@@ -1,0 +1,4 @@
+import { createCatalog } from './catalog';
+import { en } from './en/timelines';
+
+export const t = createCatalog('timelines', { en });
