@@ -14,6 +14,8 @@ import { de as design } from './de/design';
 import { de as discussions } from './de/discussions';
 import { de as exceptions } from './de/exceptions';
 import { de as exports } from './de/exports';
+import { de as glossary } from './de/glossary';
+import { de as help } from './de/help';
 import { de as inbox } from './de/inbox';
 import { de as mails } from './de/mails';
 import { de as noticeEvents } from './de/notice-events';
@@ -56,6 +58,8 @@ const german = {
   discussions,
   exceptions,
   exports,
+  glossary,
+  help,
   inbox,
   mails,
   'notice-events': noticeEvents,

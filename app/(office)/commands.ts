@@ -1,4 +1,5 @@
 import type { Command } from '@/components/search/search-page';
+import { pageHelpHref } from '@/components/shell/page-help-state';
 import type { Permission } from '@/lib/access/permissions';
 import { t } from '@/messages/search';
 
@@ -62,5 +63,12 @@ const commands = (): readonly (Command & { readonly permission: Permission })[] 
     also: t('commands.changePolicyAlso'),
     icon: 'policy',
     permission: 'policies:request',
+  },
+  {
+    href: pageHelpHref,
+    label: t('commands.help'),
+    also: t('commands.helpAlso'),
+    icon: 'help',
+    permission: 'profile:manage',
   },
 ];

@@ -2,6 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { HelpButton } from '@/components/help/help-button';
 import { Bell } from '@/components/notices/bell';
 import { SearchPalette } from '@/components/search/palette/search-palette';
 import { RecordVisits } from '@/components/search/record-visits';
@@ -76,6 +77,7 @@ export function OfficeFrame({
         navigation={navigation}
         signOut={leave}
         search={<SearchPalette offers={offers} person={user.id} />}
+        help={<HelpButton />}
         bell={<Bell markRead={markReadAction} />}
         banner={demo && t('demo.banner')}
       >

@@ -13,6 +13,14 @@ export const searchPages: readonly Omit<Room, 'letter'>[] = [
     permission: 'accounts:read',
   },
   {
+    href: '/help',
+    get label() {
+      return t('pages.help');
+    },
+    icon: 'help',
+    permission: 'profile:manage',
+  },
+  {
     href: '/notices',
     get label() {
       return t('pages.notices');

@@ -3,9 +3,10 @@
 import { useMemo } from 'react';
 import { useGuardedPush } from '@/components/ui/form-state/leave-guard';
 import { KeyOverview } from '@/components/ui/shortcuts/key-overview';
-import { openKeyOverview } from '@/components/ui/shortcuts/overview-state';
+import { keyOverview } from '@/components/ui/shortcuts/overview-state';
 import { useKeys, useRegisteredKeys } from '@/components/ui/shortcuts/use-keys';
 import { t } from '@/messages/shell';
+import { pageHelp } from './page-help-state';
 
 /** A page that keys lead to. */
 export type KeyTarget = { readonly href: string; readonly label: string; readonly letter: string };
@@ -18,7 +19,8 @@ export function FrameKeys({ targets, mayDraft }: { targets: readonly KeyTarget[]
       title: t('keys.everywhere'),
       bindings: [
         ...(mayDraft ? [{ keys: ['n'], does: t('keys.newPayment'), run: () => push('/payments/new') }] : []),
-        { keys: ['?'], does: t('keys.help'), run: openKeyOverview },
+        { keys: ['h'], does: t('keys.pageHelp'), run: pageHelp.open },
+        { keys: ['?'], does: t('keys.help'), run: keyOverview.open },
       ],
     }),
     [mayDraft, push],

@@ -3,6 +3,7 @@ import {
   BookUser,
   CalendarDays,
   CircleCheckBig,
+  CircleQuestionMark,
   FileText,
   GitCompareArrows,
   GitPullRequestArrow,
@@ -38,5 +39,6 @@ export const roomIcons = {
   audit: ShieldCheck,
   people: Users,
   settings: Settings,
+  help: CircleQuestionMark,
 } as const satisfies Record<string, LucideIcon>;
 export type RoomIcon = keyof typeof roomIcons;

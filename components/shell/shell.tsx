@@ -15,6 +15,8 @@ type ShellProps = {
   readonly signOut: () => Promise<void>;
   /** The global search, at the top. */
   readonly search?: ReactNode;
+  /** The help of the page, before the bell. */
+  readonly help?: ReactNode;
   /** The notification bell, beside the user menu. */
   readonly bell?: ReactNode;
   /** A banner on every page: the demo, or an unavailable provider. */
@@ -23,7 +25,7 @@ type ShellProps = {
 };
 
 /** The frame of every page of the office: navigation, search, user menu and the page. */
-export const Shell = ({ user, navigation, signOut, search, bell, banner, children }: ShellProps) => (
+export const Shell = ({ user, navigation, signOut, search, help, bell, banner, children }: ShellProps) => (
   <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
     <a
       href="#content"
@@ -44,6 +46,7 @@ export const Shell = ({ user, navigation, signOut, search, bell, banner, childre
         <div className="flex h-14 items-center gap-2 px-4 sm:gap-3 sm:px-6 lg:px-8">
           <NavigationDrawer items={navigation} />
           <div className="min-w-0 flex-1">{search}</div>
+          {help}
           {bell}
           <ThemeToggle />
           <UserMenu user={user} signOut={signOut} />

@@ -4,7 +4,7 @@ import { Keyboard, LogOut, UserRound } from 'lucide-react';
 import { useTransition } from 'react';
 import { Link } from '@/components/ui/buttons/link';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/overlays/dropdown-menu';
-import { openKeyOverview } from '@/components/ui/shortcuts/overview-state';
+import { keyOverview } from '@/components/ui/shortcuts/overview-state';
 import { t } from '@/messages/shell';
 
 export type ShellUser = {
@@ -59,7 +59,7 @@ export function UserMenu({ user, signOut }: { user: ShellUser; signOut: () => Pr
           {t('userMenu.profile')}
         </Link>
       </MenuItem>
-      <MenuItem onSelect={openKeyOverview} className="pointer-coarse:hidden">
+      <MenuItem onSelect={keyOverview.open} className="pointer-coarse:hidden">
         <Keyboard aria-hidden />
         {t('keys.overview')}
       </MenuItem>

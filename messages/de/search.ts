@@ -49,6 +49,8 @@ export const de = {
     monthlyPackAlso: 'Kontoauszüge herunterladen exportieren',
     changePolicy: 'Richtlinienänderung beantragen',
     changePolicyAlso: 'Limits Freigaben Regeln bearbeiten vorschlagen',
+    help: 'Hilfe zu dieser Seite',
+    helpAlso: 'begriffe glossar erklären was ist',
     pay: 'Neue Zahlung an {name}',
     payTitle: 'Zahlen',
   },

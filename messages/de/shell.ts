@@ -33,7 +33,11 @@ export const de = {
     goTo: 'Gehe zu',
     newPayment: 'Neue Zahlung',
     help: 'Diese Tastenkürzel anzeigen',
+    pageHelp: 'Hilfe zu dieser Seite',
     overview: 'Tastenkürzel',
+  },
+  help: {
+    open: 'Hilfe',
   },
   metadata: {
     description: 'Treasury-Backoffice: Konten, Zahlungen mit Freigabe, Kontoauszüge und Prüfprotokoll.',
@@ -58,6 +62,7 @@ export const de = {
   },
   pages: {
     bankingDetails: 'Bankverbindung',
+    help: 'Hilfe und Glossar',
     notices: 'Mitteilungen',
     profile: 'Profil und Zwei-Faktor-Authentifizierung',
   },

@@ -49,6 +49,8 @@ export const en = {
     monthlyPackAlso: 'statements download export',
     changePolicy: 'Propose a policy change',
     changePolicyAlso: 'limits approvals edit',
+    help: 'Help with this page',
+    helpAlso: 'terms glossary explain what is',
     pay: 'New payment to {name}',
     payTitle: 'Pay',
   },

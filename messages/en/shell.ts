@@ -33,7 +33,11 @@ export const en = {
     goTo: 'Go to',
     newPayment: 'New payment',
     help: 'Show these shortcuts',
+    pageHelp: 'Help with this page',
     overview: 'Keyboard shortcuts',
+  },
+  help: {
+    open: 'Help',
   },
   metadata: {
     description: 'Treasury back office: accounts, payments with approval, statements and an audit trail.',
@@ -58,6 +62,7 @@ export const en = {
   },
   pages: {
     bankingDetails: 'Banking details',
+    help: 'Help and glossary',
     notices: 'Notifications',
     profile: 'Profile and two-factor authentication',
   },

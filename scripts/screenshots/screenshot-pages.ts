@@ -77,6 +77,7 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'audit', as: 'admin', path: '/audit' },
   { name: 'people', as: 'admin', path: '/people' },
   { name: 'forbidden', as: 'viewer', path: '/approvals' },
+  { name: 'help', as: 'viewer', path: '/help' },
   { name: 'not-found', as: 'viewer', path: '/nowhere' },
 ];
 

@@ -34,6 +34,7 @@ export const SealedCard = ({
         items={[
           {
             term: t('sealedCard.root'),
+            explained: 'merkleRoot',
             detail: <span className="identifier wrap-anywhere text-[0.8125rem]">{root}</span>,
           },
           {

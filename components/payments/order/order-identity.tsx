@@ -98,6 +98,7 @@ const namesOf = ({ order }: OrderDossier): Definition[] => [
     : []),
   {
     term: t('identity.hash', { version: String(order.version) }),
+    explained: 'fingerprint',
     detail: <span className="identifier wrap-anywhere text-[0.8125rem]">{order.hash}</span>,
   },
 ];

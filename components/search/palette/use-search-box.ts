@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
+import { pageHelp, pageHelpHref } from '@/components/shell/page-help-state';
 import { useGuardedPush } from '@/components/ui/form-state/leave-guard';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import type { Offers, Visit } from '../search-page';
@@ -43,7 +44,8 @@ export function useSearchBox({ offers, visits, typedAhead, onLeave }: SearchBoxP
       return;
     }
     onLeave();
-    push(href);
+    if (href === pageHelpHref) pageHelp.open();
+    else push(href);
   };
   const mark = (option: Option | undefined) => {
     if (!option) return;

@@ -61,6 +61,7 @@ components/change-requests  < change-requests components/second-factor component
 components/discussions      < components/ui discussions kernel messages
 components/exceptions       < change-requests components/payments components/ui kernel orders messages
 components/exports          < components/ui kernel statements messages
+components/help             < components/shell components/ui kernel locale messages
 components/inbox            < components/payments components/second-factor components/ui identity kernel orders policy messages
 components/notices          < components/ui kernel notices messages
 components/overview         < components/batches components/cash components/reconciliation components/ui batches cash kernel overview reconciliation

@@ -13,6 +13,8 @@ import { t as design } from '@/messages/design';
 import { t as discussions } from '@/messages/discussions';
 import { t as exceptions } from '@/messages/exceptions';
 import { t as exports } from '@/messages/exports';
+import { t as glossary } from '@/messages/glossary';
+import { t as help } from '@/messages/help';
 import { t as inbox } from '@/messages/inbox';
 import { t as notices } from '@/messages/notices';
 import { t as overview } from '@/messages/overview';
@@ -50,6 +52,8 @@ export const texts = {
   discussions,
   exceptions,
   exports,
+  glossary,
+  help,
   inbox,
   notices,
   overview,
