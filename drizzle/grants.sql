@@ -95,7 +95,7 @@ end $$;
 
 -- The engine and the jobs decide nothing: who is here, with what they sign in and confirm, what they agree
 -- to, whom the house pays.
-grant insert on attempts, engines, mails, notices, notice_cursor, breaks, order_checks, reconciliation_start,
+grant insert on attempts, engines, mails, notices, notice_cursor, reminders, breaks, order_checks, reconciliation_start,
   restore_lookups to "paydesk_worker";
 grant update on attempts, mails, notices, notice_cursor, order_checks, restore_lookups to "paydesk_worker";
 -- It locks the rows of processes that are gone, which takes the right to update one column.

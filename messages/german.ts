@@ -28,6 +28,7 @@ import { de as policy } from './de/policy';
 import { de as profile } from './de/profile';
 import { de as reconciliation } from './de/reconciliation';
 import { de as recurring } from './de/recurring';
+import { de as reminders } from './de/reminders';
 import { de as restores } from './de/restores';
 import { de as risks } from './de/risks';
 import { de as search } from './de/search';
@@ -72,6 +73,7 @@ const german = {
   profile,
   reconciliation,
   recurring,
+  reminders,
   restores,
   risks,
   search,

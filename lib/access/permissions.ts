@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/kernel/roles';
+import { type Role, roles } from '@/lib/kernel/roles';
 
 /** All permissions. A page, an action and a download each require exactly one of these. */
 export const permissions = [
@@ -106,3 +106,7 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     'discussions:write',
   ]),
 };
+
+/** The roles that have a permission. */
+export const rolesWith = (permission: Permission): readonly Role[] =>
+  roles.filter((role) => permissionsOf[role].has(permission));

@@ -85,6 +85,28 @@ export const countDecidable = async (
   kinds: readonly AnyChangeRequestKind[],
 ): Promise<number> => (await listDecidable(db, granted, kinds)).length;
 
+/** The people who may decide about each of these open change requests, by name. */
+export async function listDecidersOf(
+  db: Executor,
+  kinds: readonly AnyChangeRequestKind[],
+  ids: readonly ChangeRequestId[],
+): Promise<readonly { readonly subjectId: string; readonly id: UserId; readonly name: string }[]> {
+  const [rows, people] = await Promise.all([
+    select(db).where(and(eq(changeRequests.state, 'open'), inArray(changeRequests.id, [...ids]))),
+    db
+      .select({ id: users.id, name: users.name, email: users.email, role: users.role })
+      .from(users)
+      .where(eq(users.isActive, true))
+      .orderBy(users.name, users.id),
+  ]);
+  return rows.flatMap(({ changeRequest, approvedBy: approvers }) => {
+    const kind = kinds.find((candidate) => candidate.kind === changeRequest.kind);
+    return people
+      .filter((person) => kind && whyNotDecide(kind, changeRequest, person, approvers) === undefined)
+      .map(({ id, name }) => ({ subjectId: changeRequest.id, id, name }));
+  });
+}
+
 /** This person's own open requests. */
 export const listOwnOpen = (db: Executor, { actor }: Granted<'change-requests:read'>) =>
   select(db)

@@ -33,7 +33,11 @@ export type Audience =
   | 'deputy'
   /** Both the deputy and that person. */
   | 'deputy_and_absent'
-  | 'requester';
+  | 'requester'
+  /** Those whose decision was awaited when they were reminded of it. */
+  | 'reminded'
+  /** Everyone who manages people and policy. */
+  | 'admins';
 
 export type NoticeRule = {
   readonly topic: NoticeTopic;

@@ -6,6 +6,7 @@ import { discussionNotices } from './discussion-notices';
 import type { NoticeRule } from './notice';
 import { orderNotices } from './order-notices';
 import { personNotices } from './person-notices';
+import { reminderNotices } from './reminder-notices';
 import { ruleNotices } from './rule-notices';
 
 type AuditKey = Parameters<typeof audit>[0];
@@ -55,5 +56,6 @@ export const noticeRules: ReadonlyMap<string, NoticeRule> = new Map(
     ...ruleNotices,
     ...bankNotices,
     ...discussionNotices,
+    ...reminderNotices,
   }),
 );

@@ -1,8 +1,9 @@
 import type { QueuePosition } from '@/lib/db/keyset';
+import { type PendingKind, pendingKinds } from '@/lib/kernel/topics/pending-kinds';
 
 /** The kinds of matters that a person decides or works on; matters of one time are in this order. */
-export const inboxKinds = ['payment', 'batch', 'change_request', 'exception', 'difference'] as const;
-export type InboxKind = (typeof inboxKinds)[number];
+export const inboxKinds = pendingKinds;
+export type InboxKind = PendingKind;
 
 /** A matter in an inbox, by its kind and the identifier of its subject. */
 export type InboxItemId = { readonly kind: InboxKind; readonly id: string };

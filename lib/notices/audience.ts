@@ -51,6 +51,14 @@ export type Concerned = {
   readonly personId?: string | undefined;
   /** The deputy of that person, in a record about a deputyship. */
   readonly deputyId?: string | undefined;
+  /** Whom a record reminds, and the permission for what they are reminded of. */
+  readonly reminded?: RemindedPeople | undefined;
+};
+
+export type RemindedPeople = {
+  readonly ids: ReadonlySet<string>;
+  /** Undefined if it depends on the subject. */
+  readonly permission: Permission | undefined;
 };
 
 /** Recipients of a notice: members of the audience who are active, except the actor. */
@@ -75,7 +83,7 @@ const isNotifiedOfOwn = (audience: Audience, { id }: Recipient, { personId }: Co
 const may = ({ role }: Recipient, permission: Permission): boolean => permissionsOf[role].has(permission);
 
 function isOf(audience: Audience, person: Recipient, concerned: Concerned): boolean {
-  const { order, batch, changeRequest, discussion, personId, deputyId } = concerned;
+  const { order, batch, changeRequest, discussion, personId, deputyId, reminded } = concerned;
   const decided = order ?? batch;
   switch (audience) {
     case 'deciders':
@@ -112,6 +120,13 @@ function isOf(audience: Audience, person: Recipient, concerned: Concerned): bool
       return person.id === deputyId || person.id === personId;
     case 'requester':
       return person.id === changeRequest?.requesterId;
+    case 'reminded':
+      return (
+        reminded?.ids.has(person.id) === true &&
+        (reminded.permission === undefined || may(person, reminded.permission))
+      );
+    case 'admins':
+      return may(person, 'people:manage');
     default:
       return unreachable(audience);
   }
@@ -140,6 +155,16 @@ function mayDecide(
   );
 }
 
+const remindedPermissions: Readonly<Record<string, Permission>> = {
+  'order.reminded': 'payments:approve',
+  'batch.reminded': 'payments:approve',
+  'exception.reminded': 'exceptions:resolve',
+  'reconciliation.reminded': 'reconciliation:work',
+};
+
+/** The permission for what an action reminds of; undefined for change requests, where it depends on the kind. */
+export const permissionReminded = (action: string): Permission | undefined => remindedPermissions[action];
+
 /** Whether this role still receives the notice; not if it can no longer act on it. */
 export function isStillOf(role: Role, action: string): boolean {
   const audience = noticeRules.get(action)?.audience;
@@ -152,6 +177,12 @@ export function isStillOf(role: Role, action: string): boolean {
       return permissionsOf[role].has('reconciliation:resolve');
     case 'recurring_people':
       return permissionsOf[role].has('recurring:stop');
+    case 'admins':
+      return permissionsOf[role].has('people:manage');
+    case 'reminded': {
+      const permission = permissionReminded(action);
+      return permission === undefined || permissionsOf[role].has(permission);
+    }
     case 'maker':
     case 'batch_people':
     case 'involved':

@@ -5,7 +5,13 @@ import { batchApprovals, batches } from '@/lib/db/schema/orders/batches';
 import { approvals, orders } from '@/lib/db/schema/orders/orders';
 import type { auditRecords } from '@/lib/db/schema/records/audit';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
-import type { BatchPeople, ChangeRequestPeople, Concerned, OrderPeople } from './audience';
+import {
+  type BatchPeople,
+  type ChangeRequestPeople,
+  type Concerned,
+  type OrderPeople,
+  permissionReminded,
+} from './audience';
 import { readDiscussionPeople } from './discussion-people';
 import { grouped } from './grouped';
 
@@ -34,7 +40,7 @@ export async function readConcerned(
   const changeRequestPeople = await readChangeRequestPeople(tx, subjects('change_request'), kinds);
   const discussionPeople = await readDiscussionPeople(tx, records);
   return (record) => {
-    const { actorId, subjectKind, subjectId, details } = record;
+    const { action, actorId, subjectKind, subjectId, details } = record;
     return {
       actorId,
       order: subjectKind === 'order' ? orderPeople.get(subjectId) : undefined,
@@ -43,6 +49,10 @@ export async function readConcerned(
       deputyId: typeof details.deputy === 'string' ? details.deputy : undefined,
       changeRequest: subjectKind === 'change_request' ? changeRequestPeople.get(subjectId) : undefined,
       discussion: discussionPeople(record),
+      reminded:
+        typeof details.reminded === 'string'
+          ? { ids: new Set(details.reminded.split(' ')), permission: permissionReminded(action) }
+          : undefined,
     };
   };
 }

@@ -24,10 +24,18 @@ export type NoticeItem = {
   readonly comment: string | undefined;
   /** The decision maker's reason. */
   readonly reason: string | undefined;
+  /** The wait that a reminder or an escalation is about. */
+  readonly wait: Wait | undefined;
   /** Whether it is about the recipient. */
   readonly isOwn: boolean;
   /** Whether it still needs the recipient's decision; false for mere news. */
   readonly waits: boolean;
+};
+
+export type Wait = {
+  readonly since: Date;
+  /** Who could decide, in an escalation; empty for nobody. */
+  readonly deciders: readonly string[] | undefined;
 };
 
 type Row = {
@@ -39,6 +47,8 @@ type Row = {
   readonly subject_id: string;
   readonly reason: string | null;
   readonly comment: string | null;
+  readonly since: string | null;
+  readonly deciders: string | null;
   readonly known_name: string | null;
   readonly amount: string | null;
   readonly beneficiary_name: string | null;
@@ -82,6 +92,7 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
   const rows = await db.execute<Row>(sql`
     select n.sequence, coalesce(n.user_id::text in (r.subject_id, r.details ->> 'deputy'), false) as is_own, to_json(r.at) #>> '{}' as at, r.action, r.actor_name, r.subject_kind, r.subject_id,
       case when n.topic <> 'approvals' then coalesce(r.details ->> 'reason', r.details ->> 'why') end as reason, r.details ->> 'comment' as comment, b.name as known_name,
+      case when n.topic = 'reminders' then r.details ->> 'since' end as since, case when n.topic = 'reminders' then r.details ->> 'deciders' end as deciders,
       orders.amount, orders.beneficiary_name,
       batches.name as batch_name, batches.row_count, batches.total,
       case n.topic
@@ -90,6 +101,18 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
           and not exists (select from change_request_confirmations c where c.change_request_id = p.id and c.person_id = n.user_id)
         when 'exceptions' then r.action = 'exception.opened'
           and exists (select from exceptions e where e.order_id = orders.id and e.closed_at is null)
+        when 'reminders' then case r.action
+          when 'order.reminded' then coalesce((${awaitsDecisionOf(orderDecisions, recipient)}), false)
+          when 'batch.reminded' then coalesce((${awaitsDecisionOf(batchDecisions, recipient)}), false)
+          when 'order.escalated' then coalesce(orders.state = 'awaiting_approval', false)
+          when 'batch.escalated' then coalesce(batches.state = 'awaiting_approval', false)
+          when 'reconciliation.reminded' then exists (select from breaks d where d.id::text = r.subject_id and d.state = 'open' and coalesce(d.assignee_id = n.user_id, true))
+          when 'reconciliation.escalated' then exists (select from breaks d where d.id::text = r.subject_id and d.state = 'open')
+          when 'change_request.reminded' then coalesce(p.state = 'open', false)
+            and not exists (select from change_request_confirmations c where c.change_request_id = p.id and c.person_id = n.user_id)
+          when 'change_request.escalated' then coalesce(p.state = 'open', false)
+          else exists (select from exceptions e where e.order_id = orders.id and e.closed_at is null)
+        end
         else false
       end as waits
     from notices n
@@ -109,10 +132,16 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
     payment: aboutOf(row),
     comment: row.comment ?? undefined,
     reason: row.reason ?? undefined,
+    wait: waitOf(row),
     isOwn: row.is_own,
     waits: row.waits,
   }));
 }
+
+const waitOf = ({ since, deciders }: Row): Wait | undefined =>
+  since === null
+    ? undefined
+    : { since: new Date(since), deciders: deciders?.split(', ').filter((name) => name !== '') };
 
 function aboutOf({
   amount,
@@ -137,18 +166,27 @@ function aboutOf({
 }
 
 /** URL of the event's subject, or of the comment on it. */
-export function pageOf(item: Pick<NoticeItem, 'subjectKind' | 'subjectId' | 'isOwn' | 'comment'>): string {
+export function pageOf(
+  item: Pick<NoticeItem, 'subjectKind' | 'subjectId' | 'isOwn' | 'comment' | 'wait'>,
+): string {
   const page = subjectPageOf(item);
   return item.comment === undefined ? page : `${page}#comment-${item.comment}`;
 }
 
-function subjectPageOf({ subjectKind, subjectId, isOwn, comment }: Parameters<typeof pageOf>[0]): string {
+function subjectPageOf({
+  subjectKind,
+  subjectId,
+  isOwn,
+  comment,
+  wait,
+}: Parameters<typeof pageOf>[0]): string {
   if (subjectKind === 'order') return `/payments/${subjectId}`;
   if (subjectKind === 'batch') return `/batches/${subjectId}`;
   if (subjectKind === 'beneficiary') return `/beneficiaries/${subjectId}`;
   if (subjectKind === 'recurring') return `/recurring/${subjectId}`;
   if (subjectKind === 'person') return isOwn ? '/profile' : '/people';
   // Other notices about differences are about a run, which may have found several.
-  if (subjectKind === 'reconciliation') return comment ? `/reconciliation/${subjectId}` : '/reconciliation';
+  if (subjectKind === 'reconciliation')
+    return comment || wait ? `/reconciliation/${subjectId}` : '/reconciliation';
   return '/change-requests';
 }

@@ -9,6 +9,7 @@ import { noticeRules } from '@/lib/events/vocabulary';
 import type { UserId } from '@/lib/kernel/ids';
 import { countAwaitingDecision } from '@/lib/orders/approvals/queue';
 import { listItems, listItemsOf, type NoticeItem, pageOf } from './items';
+import { waitText } from './wait-text';
 
 type Own = Granted<'profile:manage'>;
 
@@ -134,7 +135,8 @@ function shown(item: NoticeItem, times: number, through: bigint): ShownNotice {
     sequence: item.sequence.toString(),
     at: item.at,
     text: rule?.said(item.actorName, times) ?? item.action,
-    about: times === 1 ? [item.payment, why].filter(Boolean).join(' · ') || undefined : undefined,
+    about:
+      times === 1 ? [item.payment, why, waitText(item)].filter(Boolean).join(' · ') || undefined : undefined,
     href: times === 1 ? pageOf(item) : (rule?.together ?? '/notices'),
     isUnread: item.sequence > through,
   };

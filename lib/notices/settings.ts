@@ -27,9 +27,9 @@ export async function markRead(db: Database, { actor }: Own, seen: bigint): Prom
 /** Topics by role: people only choose among topics that concern them. */
 export const topicsOf: Readonly<Record<Role, readonly NoticeTopic[]>> = {
   viewer: ['comments'],
-  maker: ['outcomes', 'exceptions', 'changes', 'comments'],
-  approver: ['approvals', 'exceptions', 'changes', 'comments'],
-  admin: ['changes', 'comments'],
+  maker: ['outcomes', 'exceptions', 'changes', 'comments', 'reminders'],
+  approver: ['approvals', 'exceptions', 'changes', 'comments', 'reminders'],
+  admin: ['changes', 'comments', 'reminders'],
 };
 
 /** E-mail topics of a person, limited to their role. */

@@ -21,6 +21,7 @@ import { mailJobs } from './jobs/mail-jobs';
 import { pruneJobs } from './jobs/prune-jobs';
 import { reconcileJobs } from './jobs/reconcile-jobs';
 import { recurringJobs } from './jobs/recurring-jobs';
+import { reminderJobs } from './jobs/reminder-jobs';
 import { replacedOrderJobs } from './jobs/replaced-order-jobs';
 import { syncJobs } from './jobs/sync-jobs';
 import { runEngineLoop } from './loop';
@@ -97,6 +98,7 @@ export async function runWorker({
     reconcileJobs({ ...parts, signal }),
     pruneJobs(parts),
     deputyJobs(parts),
+    reminderJobs({ ...parts, signal }),
     headJobs({ ...parts, targets: env.auditHeads, mail: env.mail }),
     unreadBatchJobs(parts),
     ...(readFile ? [readingJobs({ ...parts, readFile })] : []),

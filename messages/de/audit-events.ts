@@ -40,12 +40,16 @@ export const de = {
       file_attached: 'Datei an eine Zahlung angehängt',
       attachment_withdrawn: 'Anhang einer Zahlung zurückgezogen',
       comment_withdrawn: 'Kommentar zu einer Zahlung zurückgezogen',
+      reminded: 'An eine Zahlung zur Freigabe erinnert',
+      escalated: 'Eine Zahlung zur Freigabe an Admins eskaliert',
     },
     exception: {
       opened: 'Klärungsfall eröffnet',
       closed: 'Klärungsfall geschlossen',
       deferred: 'Klärungsfall zurückgestellt',
       checked_again: 'Erneute Prüfung einer angehaltenen Zahlung veranlasst',
+      reminded: 'An einen Klärungsfall erinnert',
+      escalated: 'Einen Klärungsfall an Admins eskaliert',
     },
     payment: {
       reschedule_requested: 'Anderen Ausführungszeitpunkt bei der Bank angefragt',
@@ -90,6 +94,8 @@ export const de = {
       file_attached: 'Datei an eine Sammelzahlung angehängt',
       attachment_withdrawn: 'Anhang einer Sammelzahlung zurückgezogen',
       comment_withdrawn: 'Kommentar zu einer Sammelzahlung zurückgezogen',
+      reminded: 'An eine Sammelzahlung zur Freigabe erinnert',
+      escalated: 'Eine Sammelzahlung zur Freigabe an Admins eskaliert',
     },
     person: {
       recorded: 'Person bei der Aktualisierung erfasst',
@@ -156,6 +162,8 @@ export const de = {
       approved: 'Änderung freigegeben',
       declined: 'Änderung abgelehnt',
       withdrawn: 'Änderungsantrag zurückgezogen',
+      reminded: 'An einen offenen Änderungsantrag erinnert',
+      escalated: 'Einen offenen Änderungsantrag an Admins eskaliert',
     },
     recurring: {
       set_requested: 'Dauerauftrag beantragt',
@@ -189,6 +197,8 @@ export const de = {
       file_attached: 'Datei an eine Differenz angehängt',
       attachment_withdrawn: 'Anhang einer Differenz zurückgezogen',
       comment_withdrawn: 'Kommentar zu einer Differenz zurückgezogen',
+      reminded: 'An eine Differenz erinnert',
+      escalated: 'Eine Differenz an Admins eskaliert',
     },
     statement: {
       downloaded: 'Kontoauszug heruntergeladen',

@@ -46,6 +46,7 @@ export const de = {
     exceptions: 'Zu klärende Zahlungen',
     changes: 'Änderungsanträge',
     comments: 'Kommentare und Erwähnungen',
+    reminders: 'Erinnerungen',
   },
   topicDescriptions: {
     approvals: 'Eine E-Mail für alle Zahlungen innerhalb einer Minute.',
@@ -55,5 +56,7 @@ export const de = {
     changes: 'Anträge, die Sie freigeben können, und Entscheidungen über Ihre eigenen.',
     comments:
       'Zu dem, was Sie erstellt, entschieden, bearbeitet oder kommentiert haben, und wenn Sie erwähnt werden.',
+    reminders:
+      'An das, was zu lange auf Ihre Entscheidung wartet. Admins erfahren auch, was andere nicht entschieden haben.',
   },
 };

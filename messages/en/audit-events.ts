@@ -41,12 +41,16 @@ export const en = {
       file_attached: 'Attached a file to a payment',
       attachment_withdrawn: 'Withdrew a file attached to a payment',
       comment_withdrawn: 'Withdrew a comment on a payment',
+      reminded: 'Reminded people of a payment pending approval',
+      escalated: 'Escalated a payment pending approval to admins',
     },
     exception: {
       opened: 'Opened an exception',
       closed: 'Closed an exception',
       deferred: 'Snoozed an exception',
       checked_again: 'Had a stopped payment checked again',
+      reminded: 'Reminded people of an exception',
+      escalated: 'Escalated an exception to admins',
     },
     payment: {
       reschedule_requested: 'Requested another execution time from the bank',
@@ -91,6 +95,8 @@ export const en = {
       file_attached: 'Attached a file to a batch',
       attachment_withdrawn: 'Withdrew a file attached to a batch',
       comment_withdrawn: 'Withdrew a comment on a batch',
+      reminded: 'Reminded people of a batch pending approval',
+      escalated: 'Escalated a batch pending approval to admins',
     },
     person: {
       recorded: 'Recorded a person during the upgrade',
@@ -157,6 +163,8 @@ export const en = {
       approved: 'Approved a change',
       declined: 'Declined a change',
       withdrawn: 'Withdrew a change request',
+      reminded: 'Reminded people of a pending change request',
+      escalated: 'Escalated a pending change request to admins',
     },
     recurring: {
       set_requested: 'Requested a recurring payment',
@@ -190,6 +198,8 @@ export const en = {
       file_attached: 'Attached a file to a difference',
       attachment_withdrawn: 'Withdrew a file attached to a difference',
       comment_withdrawn: 'Withdrew a comment on a difference',
+      reminded: 'Reminded people of a difference',
+      escalated: 'Escalated a difference to admins',
     },
     statement: {
       downloaded: 'Downloaded a statement',

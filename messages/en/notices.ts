@@ -44,6 +44,7 @@ export const en = {
     exceptions: 'Payments that need attention',
     changes: 'Change requests',
     comments: 'Comments and mentions',
+    reminders: 'Reminders',
   },
   topicDescriptions: {
     approvals: 'One email for all payments within a minute.',
@@ -52,5 +53,6 @@ export const en = {
     exceptions: 'The bank’s status is unclear or contradicts an earlier one.',
     changes: 'Requests that you can approve, and decisions on yours.',
     comments: 'On what you created, decided, work on or commented on, and comments that mention you.',
+    reminders: 'Of what waits too long for your decision. Admins also learn what others have not decided.',
   },
 } as const;

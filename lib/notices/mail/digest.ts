@@ -1,7 +1,9 @@
+import { isReminder } from '@/lib/events/reminder-notices';
 import { noticeRules } from '@/lib/events/vocabulary';
 import { currentLocale } from '@/locale/current-locale';
 import { t } from '@/messages/mails';
 import { type NoticeItem, pageOf } from '../items';
+import { waitText } from '../wait-text';
 import type { ListedSubject } from './read-risk-lines';
 
 export type Digest = { readonly subject: string; readonly text: string; readonly html: string };
@@ -60,11 +62,14 @@ function waitingMatters(items: readonly NoticeItem[], risks: Risks): Matter[] {
   ];
 }
 
-/** News that need no action. Omits requests for decisions, which are listed only while pending. */
+/**
+ * News that need no action, and reminders of what is still pending. Omits requests for decisions, which are
+ * listed only while pending.
+ */
 function newsMatters(items: readonly NoticeItem[]): Matter[] {
   const groups = new Map<string, NoticeItem[]>();
   for (const item of items) {
-    if (actionEvents.has(item.action)) continue;
+    if (actionEvents.has(item.action) || (isReminder(item.action) && !item.waits)) continue;
     const key = `${item.action} ${item.actorName}`;
     groups.set(key, [...(groups.get(key) ?? []), item]);
   }
@@ -86,8 +91,9 @@ const actionEvents: ReadonlySet<string> = new Set([
 ]);
 
 function linesOf(items: readonly NoticeItem[], risks: Risks): Line[] {
-  const lines = items.flatMap(({ payment, reason, subjectId }): Line[] => {
-    const why = reason && `“${shortened(withoutAccounts(reason))}”`;
+  const lines = items.flatMap((item): Line[] => {
+    const { payment, reason, subjectId } = item;
+    const why = reason ? `“${shortened(withoutAccounts(reason))}”` : waitText(item);
     const known = (risks.get(subjectId) ?? []).map((risk) => shortened(withoutAccounts(risk)));
     return payment || why ? [{ text: [payment, why].filter(Boolean).join(': '), risks: known }] : [];
   });

@@ -25,6 +25,10 @@ export function hoursText(hours: number): string {
   return hours === 1 ? '1 hour' : `${hours} hours`;
 }
 
+/** The wait before a reminder or an escalation: "36 hours on banking days". */
+export const waitingText = (hours: number | undefined): string =>
+  hours === undefined ? 'never' : `${hours === 1 ? '1 hour' : `${hours} hours`} on banking days`;
+
 /** The required approvals: "2 approvers, 1 of Senior". */
 export function seatText({ approvals, groups }: { approvals: number; groups: readonly string[] }): string {
   const people = approvals === 1 ? '1 approver' : `${approvals} approvers`;
@@ -63,6 +67,8 @@ export function policyLines(policy: Policy): Line[] {
     },
     { term: 'Sign-in with a second factor', text: signInLabels[policy.signInFactor] },
     { term: 'Pending orders expire after', text: hoursText(policy.approvalExpiryHours) },
+    { term: 'Reminder after', text: waitingText(policy.remindAfterHours) },
+    { term: 'Escalation to admins after', text: waitingText(policy.escalateAfterHours) },
     {
       term: 'Approved but unsent payments are checked again after',
       text: hoursText(policy.recheckAfterHours),

@@ -48,6 +48,9 @@ export const limitSchema = z.strictObject({
 });
 export type Limit = z.output<typeof limitSchema>;
 
+/** From an hour to 90 days of banking. */
+const waitingHours = z.number().int().min(1).max(2_160);
+
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 15:00.');
 
 const timeZone = z
@@ -72,6 +75,13 @@ export const policySchema = z
     signInFactor: z.enum(secondFactorScopes).default('approvers_and_admins'),
     /** An order without a decision for this long expires. */
     approvalExpiryHours: z.number().int().min(1).max(2_160),
+    /**
+     * After how many hours on banking days those who can decide about something pending are reminded; absent
+     * for never. Absent rather than null, as documents of earlier releases hash without it.
+     */
+    remindAfterHours: waitingHours.exactOptional(),
+    /** After how many hours on banking days admins are told; absent for never. */
+    escalateAfterHours: waitingHours.exactOptional(),
     /** Policy, balance and duplicates are checked again before sending if the approval is older than this. */
     recheckAfterHours: z.number().int().min(1).max(720).default(24),
     /** How many days back an equal payment to the same beneficiary is a possible duplicate. */
@@ -100,6 +110,15 @@ export const policySchema = z
     if (!reachesAll) {
       const message = 'One rule must cover every network, account and amount.';
       context.addIssue({ code: 'custom', path: ['bands'], message });
+    }
+    const { remindAfterHours, escalateAfterHours } = policy;
+    if (
+      remindAfterHours !== undefined &&
+      escalateAfterHours !== undefined &&
+      escalateAfterHours <= remindAfterHours
+    ) {
+      const message = 'Admins are told later than those who can decide: enter more hours.';
+      context.addIssue({ code: 'custom', path: ['escalateAfterHours'], message });
     }
     const limits = policy.limits.map(({ scope, period }) => `${scope} ${period}`);
     if (new Set(limits).size < limits.length) {

@@ -10,9 +10,11 @@ import {
   isNull,
   lte,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm';
 import type { Actor, Granted } from '@/lib/access/grant';
+import { rolesWith } from '@/lib/access/permissions';
 import type { Executor } from '@/lib/db/client';
 import { isQueuedAfter, mostCounted, type QueuePosition } from '@/lib/db/keyset';
 import { orders } from '@/lib/db/schema/orders/orders';
@@ -27,7 +29,7 @@ import {
 } from '@/lib/db/schema/statements/reconciliation';
 import { cachedEntries, cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
-import type { BreakId, PaymentId } from '@/lib/kernel/ids';
+import type { BreakId, PaymentId, UserId } from '@/lib/kernel/ids';
 import { type Run, staleMs } from '../run/runs';
 import type { BreakFilter } from './filter';
 
@@ -138,12 +140,24 @@ export async function listBreaks(db: Executor, { actor }: Reading, filter: Break
 export type ListedBreak = Awaited<ReturnType<typeof listBreaks>>['breaks'][number];
 
 /** Open differences that wait for this person: theirs, and those without an assignee. */
-const waitsFor = ({ actor }: Granted<'reconciliation:work'>) =>
+const waitsFor = (person: UserId | SQL) =>
   and(
     eq(breaks.state, 'open'),
     isNull(breaks.goneAt),
-    or(isNull(breaks.assigneeId), eq(breaks.assigneeId, actor.id)),
+    or(isNull(breaks.assigneeId), sql`${breaks.assigneeId} = ${person}`),
   );
+
+/** The people for whom each of these differences waits, by name. */
+export const listBreakWorkers = (
+  db: Executor,
+  ids: readonly BreakId[],
+): Promise<{ subjectId: string; id: UserId; name: string }[]> =>
+  db
+    .select({ subjectId: sql<string>`${breaks.id}`, id: users.id, name: users.name })
+    .from(users)
+    .innerJoin(breaks, and(inArray(breaks.id, [...ids]), waitsFor(sql`${users.id}`)))
+    .where(and(eq(users.isActive, true), inArray(users.role, [...rolesWith('reconciliation:work')])))
+    .orderBy(asc(users.name), asc(users.id));
 
 /** The differences that wait for this person, oldest first. At most `limit`, after a position. */
 export const listWaitingBreaks = (
@@ -156,7 +170,7 @@ export const listWaitingBreaks = (
     .from(breaks)
     .leftJoin(owners, eq(owners.id, breaks.assigneeId))
     .leftJoin(orders, eq(orders.id, breaks.orderId))
-    .where(and(waitsFor(granted), isQueuedAfter(breaks.firstSeenAt, breaks.id, after)))
+    .where(and(waitsFor(granted.actor.id), isQueuedAfter(breaks.firstSeenAt, breaks.id, after)))
     .orderBy(asc(breaks.firstSeenAt), asc(breaks.id))
     .limit(limit);
 
@@ -168,7 +182,7 @@ export async function countWaitingBreaks(
   const counted = db
     .select({ id: breaks.id })
     .from(breaks)
-    .where(waitsFor(granted))
+    .where(waitsFor(granted.actor.id))
     .limit(mostCounted)
     .as('counted');
   const [row] = await db.select({ count: count() }).from(counted);

@@ -57,6 +57,7 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   order_events: ['i', 'i'],
   order_versions: ['i', 'i'],
   orders: ['iu', 'iu'],
+  reminders: ['-', 'i'],
   replaced_order_lookups: ['iu', 'iu'],
   policies: ['i', '-'],
   change_request_confirmations: ['i', '-'],

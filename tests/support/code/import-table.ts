@@ -37,12 +37,13 @@ cash              < kernel db provider access accounts statements policy orders 
 composition       < log db provider provider-leader identity change-requests beneficiaries deputies people policy restores orders notices recurring
 engine            < kernel db provider audit identity policy orders batches
 reconciliation    < kernel db provider access audit statements orders recurring
-inbox             < kernel db access change-requests orders batches reconciliation
+reminders         < kernel db access audit change-requests policy orders batches reconciliation
+inbox             < kernel db access change-requests orders batches reconciliation reminders
 overview          < kernel db access change-requests orders batches reconciliation
 verify            < kernel db audit identity change-requests beneficiaries deputies people policy orders batches recurring
 web               < kernel log db provider access audit identity statements policy batches discussions composition locale
 worker            < kernel log db provider access audit identity statements restores batches notices recurring composition engine reconciliation deputies
-                    messages
+                    messages reminders
 
 locale                      <
 messages                    < locale

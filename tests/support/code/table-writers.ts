@@ -77,6 +77,7 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
     { tables: ['break_events', 'breaks', 'order_checks', 'reconciliation_runs', 'reconciliation_start'] },
   ],
   'lib/recurring': [{ tables: ['recurring_requests'] }],
+  'lib/reminders': [{ tables: ['reminders'] }],
   'lib/restores': [{ tables: ['restore_lookups', 'restores', 'server_identity'] }],
   'lib/statements': [
     {

@@ -17,6 +17,7 @@ const item = (changes: Partial<NoticeItem> = {}): NoticeItem => {
     comment: undefined,
     payment: '12.50 EUR to Soren Soehne',
     reason: undefined,
+    wait: undefined,
     isOwn: false,
     waits: true,
     ...changes,

@@ -35,7 +35,15 @@ describe('the table of notices', () => {
   });
 
   it('names existing moves only', () => {
-    const others = ['add_approval', 'commented', 'mentioned', 'file_attached', 'stopped'];
+    const others = [
+      'add_approval',
+      'commented',
+      'mentioned',
+      'file_attached',
+      'stopped',
+      'reminded',
+      'escalated',
+    ];
     const named = [...noticeRules.keys()].flatMap((action) => /^order\.(.*)$/.exec(action)?.[1] ?? []);
     expect(
       named.filter((what) => !(what in moves) && !others.includes(what)),

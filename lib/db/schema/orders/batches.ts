@@ -126,6 +126,9 @@ export const batches = pgTable(
   (table) => [
     index('batches_newest').on(table.createdAt.desc(), table.id.desc()),
     index('batches_state').on(table.state),
+    index('batches_longest_awaiting')
+      .on(table.submittedAt, table.id)
+      .where(sql`${table.state} = 'awaiting_approval'`),
     index('batches_parent').on(table.parentId).where(sql`${table.parentId} is not null`),
     index('batches_file').on(table.fileId),
     // Two batches that may both pay never share row identifiers.

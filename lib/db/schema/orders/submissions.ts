@@ -143,6 +143,10 @@ export const exceptions = pgTable(
     uniqueIndex('exceptions_open').on(table.orderId).where(sql`${table.closedAt} is null`),
     index('exceptions_newest').on(table.openedAt.desc()),
     index('exceptions_order').on(table.orderId),
+    // Partial: the few that are open, by when they were brought up last.
+    index('exceptions_waiting')
+      .on(sql`greatest(${table.openedAt}, ${table.quietUntil})`, table.id)
+      .where(sql`${table.closedAt} is null`),
     index('exceptions_closed_newest').on(table.closedAt.desc(), table.id.desc()),
     check('exceptions_closed', sql`(${table.closedAt} is null) = (${table.outcome} is null)`),
   ],
