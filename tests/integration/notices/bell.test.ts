@@ -132,6 +132,7 @@ describe('what a person gets e-mail about', () => {
       'exceptions',
       'changes',
       'comments',
+      'reminders',
     ]);
     expect(await listMailTopics(db, own.viewer)).toEqual(['comments']);
     await chooseMailTopics(db, own.approver, ['exceptions']);

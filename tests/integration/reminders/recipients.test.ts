@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
+import { preferences } from '@/lib/db/schema/people/preferences';
 import { users } from '@/lib/db/schema/people/users';
 import { noticeSettings, notices } from '@/lib/db/schema/records/notices';
 import { deliverTo } from '@/lib/notices/mail/deliver';
 import { createMailTransport } from '@/lib/notices/mail/mail-transport';
 import { listNotices } from '@/lib/notices/queries';
 import type { Policy } from '@/lib/policy/rules/policy';
+import { installGerman } from '@/messages/german';
 import { createTeamDatabase } from '../../support/database/database';
 import { insertBreak } from '../../support/orders/discussions';
 import { submittedOrder, value } from '../../support/orders/orders';
@@ -48,30 +50,22 @@ it('reminds the next approver only, after the first of two approvals', async () 
 });
 
 it('reminds a deputy, until they approved in the place of the absent person', async () => {
-  const { db, team, joinedBoard } = await withDeputy();
+  const { db, team } = await fixture({ remindAfterHours: 24, bands: [everything(2)] });
+  const [absent, deputy] = [team.anna.actor, team.tomas.actor];
+  await agreedDeputy(db, { absent, deputy });
   const order = await submittedOrder(db, team);
   await sweep(db, afterWaiting(24));
-  expect(await toldTo(db, team.tomas.actor)).toEqual(['order.reminded']);
-  await joinedBoard(order.id);
-  expect(await toldTo(db, team.anna.actor)).toEqual(['order.reminded']);
+  expect(await toldTo(db, deputy)).toEqual(['order.reminded']);
+  await db.transaction(async (tx) => {
+    await tx.execute('set local session_replication_role = replica');
+    await tx.execute(`insert into approvals (order_id, version, hash, approver_id, decision, deputy_of)
+      select id, version, hash, '${deputy.id}', 'approved', '${absent.id}' from orders where id = '${order.id}'`);
+  });
+  // That approval is the absent person's too, so neither is reminded of the next stage.
+  expect(await sweep(db, afterWaiting(24))).toBe(1);
+  expect(await toldTo(db, deputy)).toEqual(['order.reminded']);
+  expect(await toldTo(db, absent)).toEqual(['order.reminded']);
 });
-
-async function withDeputy() {
-  const made = await fixture({ remindAfterHours: 24, bands: [everything(2)] });
-  const { db, team } = made;
-  await agreedDeputy(db, { absent: team.anna.actor, deputy: team.tomas.actor });
-  await toldTo(db, made.ana);
-  const joinedBoard = async (id: string) => {
-    await db.transaction(async (tx) => {
-      await tx.execute('set local session_replication_role = replica');
-      await tx.execute(`insert into approvals (order_id, version, hash, approver_id, decision, deputy_of)
-        select id, version, hash, '${team.tomas.actor.id}', 'approved', '${team.anna.actor.id}' from orders where id = '${id}'`);
-    });
-    // The approval in the place of Anna is hers too, so neither of the two is awaited any more.
-    await sweep(db, afterWaiting(24));
-  };
-  return { ...made, joinedBoard };
-}
 
 it('reminds nobody who lost the right to decide', async () => {
   const { db, team } = await fixture();
@@ -174,4 +168,24 @@ it('mails a reminder only while it still waits', async () => {
   value(await team.anna.approve(second));
   await deliver();
   expect(server.received).toHaveLength(1);
+});
+
+it('mails a reminder in the language of its recipient', async () => {
+  installGerman();
+  const { db, team } = await fixture();
+  const server = await startMailServer();
+  const settings = {
+    url: server.url,
+    from: 'Paydesk <paydesk@paydesk.example>',
+    requireTls: false,
+    linkTo: 'https://paydesk.example',
+  };
+  await db.insert(preferences).values({ userId: team.tomas.actor.id, language: 'de' });
+  await submittedOrder(db, team);
+  await toldTo(db, team.tomas.actor);
+  await sweep(db, afterWaiting(24));
+  await toldTo(db, team.tomas.actor, true);
+  const transport = createMailTransport(settings);
+  await deliverTo({ db, transport, linkTo: settings.linkTo, now: () => new Date() }, team.tomas.actor.id);
+  expect(server.received[0]?.subject).toBe('Paydesk: Erinnerung: Eine Zahlung wartet auf Ihre Freigabe');
 });
