@@ -79,11 +79,7 @@ export default async function OverviewPage({
             <PendingCard pending={pending} checking={payments?.checking ?? 0} now={now} />
             <ReturnedCard returned={returned} now={now} />
             {payments && <RunningCard batches={payments.underWay} />}
-            {booked && (
-              <Suspense fallback={<LoadingBlock label={t('next.loading')} className="h-64 rounded-xl" />}>
-                <LeavingNext {...part} nameOf={booked.nameOf} />
-              </Suspense>
-            )}
+            {booked && <LeavingNext {...part} nameOf={booked.nameOf} />}
             {booked && <IncomingCard incoming={booked.incoming} nameOf={booked.nameOf} />}
             {reconciliation && <ReconciliationCard {...reconciliation} />}
           </div>
@@ -93,8 +89,9 @@ export default async function OverviewPage({
               fallback={<LoadingBlock label={t('page.loading')} className="h-120 rounded-xl" />}
             >
               <CashColumn actor={actor} horizon={horizon} />
+              {/* With the position, whose height is not known before, so that it does not move down. */}
+              <LatestPayments orders={payments?.latest ?? []} />
             </Suspense>
-            <LatestPayments orders={payments?.latest ?? []} />
           </div>
         </div>
       </div>

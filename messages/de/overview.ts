@@ -59,7 +59,6 @@ export const de = {
   },
   next: {
     title: 'Nächste Abgänge',
-    loading: 'Anstehende Zahlungen werden geladen',
   },
   incoming: {
     title: 'Letzte Zahlungseingänge',

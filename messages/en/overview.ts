@@ -58,7 +58,6 @@ export const en = {
   },
   next: {
     title: 'Leaving next',
-    loading: 'Loading upcoming payments',
   },
   incoming: {
     title: 'Last incoming payments',

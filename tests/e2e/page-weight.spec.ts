@@ -36,9 +36,6 @@ const mostOfPage: Readonly<Record<string, number>> = {
 /** Of a page's content by itself, while the page loads: as browsers measure it. */
 const mostShift = 0.02;
 
-/** The cash position streams in above the latest payments, as high as its accounts need. */
-const mostShiftOf: Readonly<Record<string, number>> = { '/': 0.1 };
-
 async function expectOneFont(page: Page, path: string): Promise<void> {
   const bytes = await weightOf(page, path, 'Font');
   expect(bytes, `fonts of ${path}`).toBeGreaterThan(0);
@@ -102,7 +99,7 @@ test('nothing on a page of the navigation moves while it loads', async ({ as }) 
     );
     for (const { href } of shown) {
       const shift = await shiftOf(page, href);
-      if (shift > (mostShiftOf[href] ?? mostShift)) moving[href] = shift;
+      if (shift > mostShift) moving[href] = shift;
     }
   }
   expect(moving).toEqual({});
