@@ -12,12 +12,14 @@ import { de as changeRequests } from './de/change-requests';
 import { de as deputies } from './de/deputies';
 import { de as design } from './de/design';
 import { de as discussions } from './de/discussions';
+import { de as documents } from './de/documents';
 import { de as exceptions } from './de/exceptions';
 import { de as exports } from './de/exports';
 import { de as glossary } from './de/glossary';
 import { de as help } from './de/help';
 import { de as inbox } from './de/inbox';
 import { de as mails } from './de/mails';
+import { de as networks } from './de/networks';
 import { de as noticeEvents } from './de/notice-events';
 import { de as notices } from './de/notices';
 import { de as overview } from './de/overview';
@@ -35,6 +37,7 @@ import { de as search } from './de/search';
 import { de as secondFactor } from './de/second-factor';
 import { de as shell } from './de/shell';
 import { de as signIn } from './de/sign-in';
+import { de as statementFaults } from './de/statement-faults';
 import { de as statements } from './de/statements';
 import { de as timelines } from './de/timelines';
 import { de as ui } from './de/ui';
@@ -57,12 +60,14 @@ const german = {
   deputies,
   design,
   discussions,
+  documents,
   exceptions,
   exports,
   glossary,
   help,
   inbox,
   mails,
+  networks,
   'notice-events': noticeEvents,
   notices,
   overview,
@@ -80,6 +85,7 @@ const german = {
   'second-factor': secondFactor,
   shell,
   'sign-in': signIn,
+  'statement-faults': statementFaults,
   statements,
   timelines,
   ui,

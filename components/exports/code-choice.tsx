@@ -2,7 +2,7 @@ import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/c
 import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import type { IssuedStatement } from '@/lib/statements/export/issued-queries';
-import { formatPeriod } from '@/lib/statements/model/period';
+import { showPeriod } from '@/lib/statements/model/show-period';
 import { t } from '@/messages/exports';
 
 /** The issued statements whose codes share the given prefix. */
@@ -25,7 +25,7 @@ export const CodeChoice = ({ issued }: { issued: readonly IssuedStatement[] }) =
           <Cell label={t('fields.account')}>
             <Iban account={account} />
           </Cell>
-          <Cell label={t('fields.period')}>{formatPeriod({ from: periodFrom, to: periodTo })}</Cell>
+          <Cell label={t('fields.period')}>{showPeriod({ from: periodFrom, to: periodTo })}</Cell>
           <Cell label={t('codeChoice.lastIssued')}>
             <Instant at={issuedAt} />
           </Cell>

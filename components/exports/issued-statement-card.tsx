@@ -8,7 +8,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { IssuedStatement } from '@/lib/statements/export/issued-queries';
 import { formatNames } from '@/lib/statements/formats/shared/format-names';
 import { groupCode } from '@/lib/statements/model/code';
-import { formatPeriod } from '@/lib/statements/model/period';
+import { showPeriod } from '@/lib/statements/model/show-period';
 import { t } from '@/messages/exports';
 
 const formatLabel = (format: string): string =>
@@ -31,7 +31,7 @@ export function IssuedStatementCard({ issues }: { issues: readonly IssuedStateme
               term: t('fields.period'),
               detail: (
                 <TextLink href={`/statements/${last.account}?${new URLSearchParams(period)}`}>
-                  {formatPeriod(period)}
+                  {showPeriod(period)}
                 </TextLink>
               ),
             },

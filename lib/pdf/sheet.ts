@@ -1,4 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { currentLocale } from '@/locale/current-locale';
+import type { Language } from '@/locale/locale.mjs';
+import { t } from '@/messages/documents';
 import { openDocument } from './document';
 import type { FontFiles } from './font-files';
 import { colors, ruleAt, type Style, textAt, textUpTo } from './ink';
@@ -34,7 +37,7 @@ export type Later = {
   write(operators: string): void;
 };
 
-/** A document in progress: a sequence of A4 pages. Deterministic. */
+/** A document in progress: a sequence of A4 pages in the current language. Deterministic. */
 export type Sheet = {
   readonly regular: Typeface;
   readonly semiBold: Typeface;
@@ -124,6 +127,8 @@ export function openSheet(options: SheetOptions): Sheet {
   };
 }
 
+const languageTags: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
+
 const openKit = ({ title, generatedAt, isTagged }: SheetOptions) =>
   openDocument({
     size: 'A4',
@@ -131,7 +136,7 @@ const openKit = ({ title, generatedAt, isTagged }: SheetOptions) =>
     font: '',
     autoFirstPage: false,
     pdfVersion: '1.7',
-    lang: 'en-GB',
+    lang: languageTags[currentLocale().language],
     tagged: isTagged,
     displayTitle: true,
     info: { Title: title, Creator: 'Paydesk', Producer: 'Paydesk', CreationDate: generatedAt },
@@ -189,14 +194,20 @@ function startPage(state: SheetState, pageCount: Later): void {
   kit.page.fonts[semiBold.name] = semiBold.resource;
   structure?.startPage();
   const foot = footOf(state);
-  const label = `Page ${state.pages} of `;
+  const label = `${t('page.number', { page: String(state.pages) })} `;
   decorate(
     state,
     [
       runningHead(state),
       textAt(foot, paper.left, paper.footer, label),
       pageCount.at(paper.left + widthOf(regular, foot.size, label), paper.footer),
-      textUpTo(foot, paper.right, paper.footer, `Generated ${formatInstant(options.generatedAt)}`, 200),
+      textUpTo(
+        foot,
+        paper.right,
+        paper.footer,
+        t('page.generated', { at: formatInstant(options.generatedAt) }),
+        200,
+      ),
     ].join(''),
   );
 }

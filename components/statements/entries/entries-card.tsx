@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { showAmount } from '@/lib/kernel/formats/numbers';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { addressHref, pageSize, type StatementAddress } from '@/lib/statements/model/address';
-import { formatPeriod } from '@/lib/statements/model/period';
+import { showPeriod } from '@/lib/statements/model/show-period';
 import { firstBreak, type StatementHead } from '@/lib/statements/model/statement';
 import { t } from '@/messages/statements';
 import { EntryFilter } from './entry-filter';
@@ -62,7 +62,7 @@ export function EntriesCard({ path, address, head, shown }: EntriesCardProps) {
       )}
       {all === 0 && (
         <EmptyState icon={<Receipt aria-hidden />} title={t('entriesCard.empty')}>
-          {t('entriesCard.emptyBody', { period: formatPeriod(head.period) })}
+          {t('entriesCard.emptyBody', { period: showPeriod(head.period) })}
         </EmptyState>
       )}
       {all > 0 && total === 0 && (

@@ -1,7 +1,8 @@
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { entryHref, type StatementAddress } from '@/lib/statements/model/address';
-import { describeFault, firstBrokenEntry, type StatementHead } from '@/lib/statements/model/statement';
+import { showFault } from '@/lib/statements/model/show-fault';
+import { firstBrokenEntry, type StatementHead } from '@/lib/statements/model/statement';
 import { t } from '@/messages/statements';
 
 type StatementRemarkProps = {
@@ -13,7 +14,7 @@ type StatementRemarkProps = {
 /** More remarks than one reads individually. */
 const mostShown = 10;
 
-/** Where a statement does not add up; nothing if it does. Exports carry the same text. */
+/** Where a statement does not add up; nothing if it does. Exports have it, too. */
 export function StatementRemark({ path, address, head }: StatementRemarkProps) {
   const { faults } = head;
   if (faults.length === 0) return null;
@@ -23,7 +24,7 @@ export function StatementRemark({ path, address, head }: StatementRemarkProps) {
     <Notice tone="negative" announce title={t('statementRemark.title')}>
       <ul className="mt-1 list-disc pl-4">
         {faults.slice(0, mostShown).map((fault) => (
-          <li key={describeFault(fault)}>{describeFault(fault)}</li>
+          <li key={showFault(fault)}>{showFault(fault)}</li>
         ))}
         {faults.length > mostShown && (
           <li>{t('statementRemark.more', { count: faults.length - mostShown })}</li>

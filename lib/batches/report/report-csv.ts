@@ -2,10 +2,12 @@ import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { toDecimal } from '@/lib/kernel/money';
 import { harmless, quote } from '@/lib/statements/formats/csv';
 import { textChunks } from '@/lib/statements/formats/shared/chunks';
+import { localeOf } from '@/locale/locale.mjs';
+import { stepsInLocale } from '@/locale/locale-scope.mjs';
 import { batchStateLabels } from '../batch/batch';
 import { hasEnded } from '../rows/outcome';
 import { type BatchReport, type ReportRow, tallyOutcomes } from './report';
-import { decisionLabels } from './report-labels';
+import { decisionLabel } from './report-labels';
 
 /**
  * The batch report as CSV (RFC 4180, UTF-8 with a byte order mark). It has one record per row in order, then
@@ -36,7 +38,9 @@ type Cells = Readonly<Partial<Record<Column, string>>>;
 export const batchReportCsv = (
   report: BatchReport,
   { generatedAt }: { readonly generatedAt: Date },
-): AsyncGenerator<Uint8Array, void> => textChunks(records(report, generatedAt));
+): AsyncGenerator<Uint8Array, void> =>
+  // Programs read it: headings and values are the same for everyone.
+  stepsInLocale(localeOf({}), textChunks(records(report, generatedAt)));
 
 async function* records(
   { dossier, decisions, rows }: BatchReport,
@@ -53,11 +57,11 @@ async function* records(
     }
     yield text;
   }
-  for (const { outcome, rows: count, amount } of tally.totals()) {
+  for (const { outcomeText, rows: count, amount } of tally.totals()) {
     yield record({
       Record: 'Total',
       Row: String(count),
-      Outcome: outcome,
+      Outcome: outcomeText,
       Amount: toDecimal(amount),
       Currency: 'EUR',
     });
@@ -73,7 +77,7 @@ async function* records(
     { Record: 'Made by', Reference: harmless(makerName), 'Sent at': batch.createdAt.toISOString() },
     ...(file ? [{ Record: 'File', Reference: harmless(file.name), Reason: `SHA-256 ${file.sha256}` }] : []),
     ...decisions.map(({ name, decision, version, reason, at }) => ({
-      Record: decisionLabels[decision],
+      Record: decisionLabel(decision),
       Reference: `${harmless(name)}, version ${version}`,
       Reason: harmless(reason ?? ''),
       'Ended at': at.toISOString(),
@@ -92,7 +96,7 @@ const rowCells = (row: ReportRow): Cells => ({
   Record: 'Row',
   Row: String(row.position),
   Line: String(row.line),
-  Outcome: row.outcome,
+  Outcome: row.outcomeText,
   Amount: row.amount === null ? '' : toDecimal(row.amount),
   Currency: 'EUR',
   Beneficiary: harmless(row.beneficiaryName),

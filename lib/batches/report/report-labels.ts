@@ -1,10 +1,7 @@
+import { t } from '@/messages/documents';
 import type { ReportDecision } from './report';
 
-export const decisionLabels: Readonly<Record<ReportDecision['decision'], string>> = {
-  approved: 'Approved',
-  declined: 'Declined',
-  sent_back: 'Changes requested',
-};
+export const decisionLabel = (decision: ReportDecision['decision']): string => t(`decisions.${decision}`);
 
 /**
  * `batch-report-payroll-november-1a2b3c4d.pdf`: ASCII without spaces, valid in a header and in every file

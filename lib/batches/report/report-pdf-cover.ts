@@ -1,16 +1,16 @@
 import { groupIban } from '@/lib/kernel/banking/group-iban';
-import { formatAmount, minorUnits } from '@/lib/kernel/money';
+import { showAmount, showCount } from '@/lib/kernel/formats/numbers';
+import { minorUnits } from '@/lib/kernel/money';
 import { boxAt, colors, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { formatInstant, paper, type Sheet } from '@/lib/pdf/sheet';
 import { wrap } from '@/lib/pdf/typeface';
+import { t } from '@/messages/documents';
 import { batchStateLabels } from '../batch/batch';
 import type { BatchReport, OutcomeTotal } from './report';
-import { decisionLabels } from './report-labels';
+import { decisionLabel } from './report-labels';
 
 const half = (paper.right - paper.left) / 2;
 const line = 13;
-
-const grouped = (count: number): string => count.toString().replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** The bottom of the totals box, and the function that fills it after the last row. */
 export type Cover = { readonly bottom: number; writeTotals(totals: readonly OutcomeTotal[]): void };
@@ -30,7 +30,7 @@ export function drawReportCover(
   sheet.add(
     root,
     'H1',
-    textAt({ face: semiBold, size: 20, color: colors.text }, paper.left, y, 'Batch report'),
+    textAt({ face: semiBold, size: 20, color: colors.text }, paper.left, y, t('report.title')),
   );
   y += 24;
 
@@ -48,26 +48,27 @@ export function drawReportCover(
     ];
     y = Math.max(...ends) + 4;
   };
-  pair(['Batch', batch.name], ['State', stateLine(batch)]);
+  pair([t('report.batch'), batch.name], [t('report.state'), stateLine(batch)]);
   pair(
-    ['Paid from', batch.account ? groupIban(batch.account) : 'Not chosen'],
-    ['Made by', `${makerName}, ${formatInstant(batch.createdAt)}`],
+    [t('report.from'), batch.account ? groupIban(batch.account) : t('report.notChosen')],
+    [t('report.maker'), `${makerName}, ${formatInstant(batch.createdAt)}`],
   );
   pair(
-    ['Began', batch.startedAt ? formatInstant(batch.startedAt) : 'Not begun'],
-    ['Ended', batch.endedAt ? formatInstant(batch.endedAt) : 'Not ended'],
+    [t('report.began'), batch.startedAt ? formatInstant(batch.startedAt) : t('report.notBegun')],
+    [t('report.ended'), batch.endedAt ? formatInstant(batch.endedAt) : t('report.notEnded')],
   );
-  if (file) y = field(paper.left, y, 'File', fitted(`${file.name}, SHA-256 ${file.sha256}`, 2 * half)) + 4;
+  if (file)
+    y = field(paper.left, y, t('report.file'), fitted(`${file.name}, SHA-256 ${file.sha256}`, 2 * half)) + 4;
   if (decisions.length > 0) {
     const remark = decisions.map((decision) => fitted(decisionLine(decision), 2 * half));
-    y = field(paper.left, y, 'Decided', lastOf(remark)) + 4;
+    y = field(paper.left, y, t('report.decided'), lastOf(remark)) + 4;
   }
   if (batch.root && batch.hash) {
-    y = field(paper.left, y, 'Merkle root of the rows that were to be sent', [batch.root]) + 4;
-    y = field(paper.left, y, `Hash of version ${batch.version}, which was decided about`, [batch.hash]) + 4;
+    y = field(paper.left, y, t('report.root'), [batch.root]) + 4;
+    y = field(paper.left, y, t('report.hash', { version: String(batch.version) }), [batch.hash]) + 4;
   }
   if (!isTagged) {
-    const plain = `Not tagged for screen readers, because it has more than 10,000 rows; the CSV has the same ${grouped(count)} rows.`;
+    const plain = t('report.untagged', { count: showCount(count) });
     sheet.add(root, 'P', textAt(label, paper.left, y, plain));
     y += line;
   }
@@ -75,8 +76,15 @@ export function drawReportCover(
   return { bottom: y + height + 16, writeTotals: laterTotals(sheet, y, height) };
 }
 
-const decisionLine = ({ name, decision, version, reason, at }: BatchReport['decisions'][number]): string =>
-  `${decisionLabels[decision]} by ${name}, version ${version}, ${formatInstant(at)}${reason ? `: ${reason}` : ''}`;
+function decisionLine({ name, decision, version, reason, at }: BatchReport['decisions'][number]): string {
+  const line = t('report.decision', {
+    decision: decisionLabel(decision),
+    name,
+    version: String(version),
+    at: formatInstant(at),
+  });
+  return reason ? `${line}: ${reason}` : line;
+}
 
 /** More lines would push the totals off the first page. */
 const mostDecisionLines = 12;
@@ -92,17 +100,13 @@ function lastOf(remark: readonly (readonly string[])[]): readonly string[] {
   }
   const before = remark.length - shown;
   if (before === 0) return lines;
-  return [
-    before === 1
-      ? 'One decision before these stands in the CSV.'
-      : `${before} decisions before these stand in the CSV.`,
-    ...lines,
-  ];
+  return [t('report.earlier', { count: before }), ...lines];
 }
 
 const stateLine = ({ state, endReason, stopReason }: BatchReport['dossier']['batch']): string => {
   const reason = endReason ?? stopReason;
-  return reason ? `${batchStateLabels[state].label}: ${reason}` : batchStateLabels[state].label;
+  const { label } = batchStateLabels[state];
+  return reason ? t('report.stateWithReason', { state: label, reason }) : label;
 };
 
 const totalLine = 15;
@@ -121,20 +125,20 @@ function laterTotals(sheet: Sheet, top: number, height: number): Cover['writeTot
       textAt(style, 12, y, cells[0]) +
       textUpTo(style, width - 140, y, cells[1], 80) +
       textUpTo(style, width - 12, y, cells[2], 120);
-    const sent = known.filter(({ outcome }) => outcome !== 'Excluded');
+    const sent = known.filter(({ outcome }) => outcome !== 'excluded');
     const sum = sent.reduce((total, { amount }) => total + amount, 0n);
     const rows = sent.reduce((total, each) => total + each.rows, 0);
-    const lines = known.map(({ outcome, rows: count, amount }, index) =>
-      put(15 + (index + 1) * totalLine, plain, [outcome, grouped(count), formatAmount(amount)]),
+    const lines = known.map(({ outcomeText, rows: count, amount }, index) =>
+      put(15 + (index + 1) * totalLine, plain, [outcomeText, showCount(count), showAmount(amount)]),
     );
     const last = 15 + (known.length + 1) * totalLine;
     totals.write(
       [
         // Fits the box to its content; unused reserved space stays invisible.
         boxAt(0, 0, width, last + totalLine, colors.tint),
-        put(15, head, ['Outcome', 'Rows', 'Amount, EUR']),
+        put(15, head, [t('report.outcome'), t('report.rows'), t('report.amount')]),
         ...lines,
-        put(last, strong, ['Total without excluded rows', grouped(rows), formatAmount(minorUnits(sum))]),
+        put(last, strong, [t('report.total'), showCount(rows), showAmount(minorUnits(sum))]),
       ].join(''),
     );
   };

@@ -1,9 +1,10 @@
 import { groupIban } from '@/lib/kernel/banking/group-iban';
-import { formatAmount } from '@/lib/kernel/money';
+import { showAmount } from '@/lib/kernel/formats/numbers';
 import { colors, ruleAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { formatInstant, paper, type Sheet } from '@/lib/pdf/sheet';
 import type { Element } from '@/lib/pdf/structure';
 import { wrap } from '@/lib/pdf/typeface';
+import { t } from '@/messages/documents';
 import type { ReportRow } from './report';
 
 /** Columns in points; figures are right-aligned. */
@@ -55,8 +56,8 @@ export function openReportRows(sheet: Sheet): (row: ReportRow) => LaidOutRow {
   });
   const { beneficiary, reference, outcome, amount } = columns;
   const toneOf = (row: ReportRow): Style => {
-    if (row.outcome === 'Excluded') return grey;
-    return row.outcome === 'Rejected' ? red : strong;
+    if (row.outcome === 'excluded') return grey;
+    return row.outcome === 'failed' ? red : strong;
   };
   return (row) => {
     const names = [
@@ -65,10 +66,14 @@ export function openReportRows(sheet: Sheet): (row: ReportRow) => LaidOutRow {
     ];
     const references = [
       block(plain, row.reference, reference.width),
-      block(small, row.paymentId ? `Payment ${row.paymentId}` : row.externalPaymentId, reference.width),
+      block(
+        small,
+        row.paymentId ? t('report.payment', { id: row.paymentId }) : row.externalPaymentId,
+        reference.width,
+      ),
     ];
     const outcomes = [
-      block(toneOf(row), row.outcome, outcome.width),
+      block(toneOf(row), row.outcomeText, outcome.width),
       block(small, row.reason, outcome.width),
       block(small, timesOf(row), outcome.width),
     ];
@@ -78,13 +83,13 @@ export function openReportRows(sheet: Sheet): (row: ReportRow) => LaidOutRow {
       height,
       draw(body, top) {
         const baseline = top + padding + plain.size;
-        const figure = row.amount === null ? '–' : formatAmount(row.amount);
+        const figure = row.amount === null ? '–' : showAmount(row.amount);
         sheet.addRow(body, 'TD', [
           textUpTo(small, columns.row.right, baseline, String(row.position), columns.row.width),
           drawBlocks(names, beneficiary.left, baseline),
           drawBlocks(references, reference.left, baseline),
           drawBlocks(outcomes, outcome.left, baseline),
-          textUpTo(row.outcome === 'Excluded' ? grey : strong, amount.right, baseline, figure, amount.width),
+          textUpTo(row.outcome === 'excluded' ? grey : strong, amount.right, baseline, figure, amount.width),
         ]);
       },
     };
@@ -93,7 +98,8 @@ export function openReportRows(sheet: Sheet): (row: ReportRow) => LaidOutRow {
 
 function timesOf({ sentAt, endedAt }: ReportRow): string {
   if (!sentAt) return '';
-  return endedAt ? `${formatInstant(sentAt)} to ${formatInstant(endedAt).slice(11)}` : formatInstant(sentAt);
+  const from = formatInstant(sentAt);
+  return endedAt ? t('report.times', { from, to: formatInstant(endedAt).slice(11) }) : from;
 }
 
 /** The table header: tagged on the first page, an artifact on the others. Returns the top of the rows. */
@@ -101,11 +107,11 @@ export function drawReportHeader(sheet: Sheet, top: number, table?: Element): nu
   const style: Style = { face: sheet.semiBold, size: 7, color: colors.muted };
   const y = top + 12;
   const cells = [
-    textUpTo(style, columns.row.right, y, 'Row', columns.row.width),
-    textAt(style, columns.beneficiary.left, y, 'Beneficiary'),
-    textAt(style, columns.reference.left, y, 'Reference'),
-    textAt(style, columns.outcome.left, y, 'Outcome'),
-    textUpTo(style, columns.amount.right, y, 'Amount, EUR', columns.amount.width),
+    textUpTo(style, columns.row.right, y, t('report.row'), columns.row.width),
+    textAt(style, columns.beneficiary.left, y, t('report.beneficiary')),
+    textAt(style, columns.reference.left, y, t('report.reference')),
+    textAt(style, columns.outcome.left, y, t('report.outcome')),
+    textUpTo(style, columns.amount.right, y, t('report.amount'), columns.amount.width),
   ];
   if (table) {
     const header = sheet.open(table, 'THead');

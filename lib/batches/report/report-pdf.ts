@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { loadFontFiles } from '@/lib/pdf/font-files';
 import { colors, rulesAt, type Style, textAt } from '@/lib/pdf/ink';
 import { openSheet, paper } from '@/lib/pdf/sheet';
+import { t } from '@/messages/documents';
 import { hasEnded } from '../rows/outcome';
 import { type BatchReport, tallyOutcomes } from './report';
 import { drawReportCover } from './report-pdf-cover';
@@ -14,7 +15,7 @@ import { drawReportHeader, openReportRows } from './report-pdf-rows';
 const mostTagged = 10_000;
 
 /**
- * The batch report as a PDF with embedded fonts: the batch, its outcome, decisions, and every row. Streams
+ * The batch report as a PDF in the current language, with embedded fonts: the batch, its outcome, decisions, and every row. Streams
  * chunks of 64 KiB in constant memory. The event loop turns after each page.
  */
 export async function* batchReportPdf(
@@ -24,19 +25,19 @@ export async function* batchReportPdf(
   const { batch } = report.dossier;
   const isTagged = report.count <= mostTagged;
   const sheet = openSheet({
-    title: `Batch report ${batch.id}`,
+    title: t('report.metadata', { id: batch.id }),
     generatedAt,
     fonts: await loadFontFiles(),
     isTagged,
-    head: { left: batch.name, right: `Batch report · ${batch.id}` },
+    head: { left: batch.name, right: t('report.head', { id: batch.id }) },
   });
   sheet.startPage();
-  sheet.bookmark('Summary', 0);
+  sheet.bookmark(t('report.summary'), 0);
   const cover = drawReportCover(sheet, report, isTagged);
   const tally = tallyOutcomes(hasEnded(batch.state));
 
   const table = sheet.open(sheet.root, 'Table');
-  sheet.bookmark('Rows', cover.bottom);
+  sheet.bookmark(t('report.rows'), cover.bottom);
   let y = drawReportHeader(sheet, cover.bottom, table);
   let body = sheet.open(table, 'TBody');
   const layOut = openReportRows(sheet);
@@ -67,7 +68,7 @@ export async function* batchReportPdf(
   sheet.close(table);
   if (report.count === 0) {
     const muted: Style = { face: sheet.regular, size: 8, color: colors.muted };
-    sheet.add(sheet.root, 'P', textAt(muted, paper.left, y + 16, 'This batch has no rows.'));
+    sheet.add(sheet.root, 'P', textAt(muted, paper.left, y + 16, t('report.empty')));
   }
   cover.writeTotals(tally.totals());
   await sheet.finish();

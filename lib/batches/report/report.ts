@@ -11,9 +11,19 @@ import type { Exclusion } from '@/lib/kernel/states/batch-states';
 import { actorOf } from '@/lib/kernel/texts/actor';
 import { shownText } from '@/lib/kernel/texts/text';
 import { deputyOfName } from '@/lib/orders/approvals/machine/decisions';
+import { t } from '@/messages/documents';
 import { batchDecisions } from '../decision/batch-decisions';
 import { type BatchDossier, findBatch } from '../reads/queries';
-import { exclusionLabels, hasEnded, outcomeOf, outcomeText, rowOutcomes } from '../rows/outcome';
+import {
+  exclusionLabels,
+  hasEnded,
+  outcomeOf,
+  outcomeText,
+  type RowOutcome,
+  rowOutcomes,
+} from '../rows/outcome';
+
+export type ReportOutcome = RowOutcome | 'excluded';
 
 /** A row of the report. Amounts in euro, instants in UTC. */
 export type ReportRow = {
@@ -27,7 +37,9 @@ export type ReportRow = {
   readonly reference: string;
   readonly externalPaymentId: string;
   readonly paymentId: string | null;
-  readonly outcome: string;
+  readonly outcome: ReportOutcome;
+  /** The outcome in the reader's language. */
+  readonly outcomeText: string;
   /** Why it was excluded or not executed, in the original words. */
   readonly reason: string;
   /** Time of the first request and of the end of the order; null if not reached. */
@@ -159,7 +171,7 @@ function reportRow(
   { row, state, paymentId, endReason, updatedAt, sentAt }: Found,
   isOver: boolean,
 ): ReportRow {
-  const outcome = outcomeOf(state);
+  const outcome = row.exclusion ? 'excluded' : outcomeOf(state);
   const hasResult = outcome === 'completed' || outcome === 'failed';
   return {
     position: row.position,
@@ -171,23 +183,32 @@ function reportRow(
     reference: shownText(row.reference ?? row.typed?.reference ?? ''),
     externalPaymentId: row.externalPaymentId,
     paymentId,
-    outcome: row.exclusion ? 'Excluded' : outcomeText(outcome, isOver),
+    outcome,
+    outcomeText: textOf(outcome, isOver),
     reason: shownText(row.exclusion ? excludedReason(row.exclusion, row.problems) : (endReason ?? '')),
     sentAt,
     endedAt: hasResult ? updatedAt : null,
   };
 }
 
+const textOf = (outcome: ReportOutcome, isOver: boolean): string =>
+  outcome === 'excluded' ? t('report.excluded') : outcomeText(outcome, isOver);
+
 const excludedReason = (exclusion: Exclusion, problems: Readonly<Record<string, string>> | null): string =>
   exclusion === 'wrong' && problems
     ? `${exclusionLabels.wrong}: ${Object.values(problems).join(' ')}`
     : exclusionLabels[exclusion];
 
-export type OutcomeTotal = { readonly outcome: string; readonly rows: number; readonly amount: MinorUnits };
+export type OutcomeTotal = {
+  readonly outcome: ReportOutcome;
+  readonly outcomeText: string;
+  readonly rows: number;
+  readonly amount: MinorUnits;
+};
 
 /** Counts rows by outcome while streaming, in display order. */
 export function tallyOutcomes(isOver: boolean) {
-  const order = [...rowOutcomes.map((outcome) => outcomeText(outcome, isOver)), 'Excluded'];
+  const order: readonly ReportOutcome[] = [...rowOutcomes, 'excluded'];
   const totals = new Map(order.map((outcome) => [outcome, { rows: 0, amount: zero }]));
   return {
     add(row: ReportRow): void {
@@ -196,6 +217,12 @@ export function tallyOutcomes(isOver: boolean) {
     },
     /** Outcomes with at least one row. */
     totals: (): readonly OutcomeTotal[] =>
-      [...totals].filter(([, { rows }]) => rows > 0).map(([outcome, total]) => ({ outcome, ...total })),
+      [...totals]
+        .filter(([, { rows }]) => rows > 0)
+        .map(([outcome, total]) => ({
+          outcome,
+          outcomeText: textOf(outcome, isOver),
+          ...total,
+        })),
   };
 }

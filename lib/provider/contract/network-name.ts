@@ -1,9 +1,12 @@
+import { t } from '@/messages/networks';
 import type { Network } from './terms';
 
-/** Display names of the payment networks. */
+/** Display names of the payment networks, in the reader's language. */
 export const networkNames: Readonly<Record<Network, string>> = {
   SEPA: 'SEPA',
-  SEPA_INSTANT: 'SEPA instant',
+  get SEPA_INSTANT() {
+    return t('names.sepaInstant');
+  },
   SWIFT: 'SWIFT',
 };
 

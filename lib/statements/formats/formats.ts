@@ -1,3 +1,5 @@
+import { localeOf } from '@/locale/locale.mjs';
+import { stepsInLocale } from '@/locale/locale-scope.mjs';
 import type { StatementSource } from '../model/entry-batches';
 import { statementCamt053 } from './camt053/render';
 import { statementCsv } from './csv';
@@ -15,10 +17,16 @@ export type StatementWriter = (
   options: { readonly generatedAt: Date },
 ) => AsyncGenerator<Uint8Array, void>;
 
+/** Programs read these files, too: headings and texts are the same for everyone. */
+const forPrograms =
+  (write: StatementWriter): StatementWriter =>
+  (source, options) =>
+    stepsInLocale(localeOf({}), write(source, options));
+
 export const statementFormats = {
   pdf: { ...formatNames.pdf, write: statementPdf },
-  csv: { ...formatNames.csv, write: statementCsv },
-  xlsx: { ...formatNames.xlsx, write: statementXlsx },
-  camt053: { ...formatNames.camt053, write: statementCamt053 },
-  mt940: { ...formatNames.mt940, write: statementMt940 },
+  csv: { ...formatNames.csv, write: forPrograms(statementCsv) },
+  xlsx: { ...formatNames.xlsx, write: forPrograms(statementXlsx) },
+  camt053: { ...formatNames.camt053, write: forPrograms(statementCamt053) },
+  mt940: { ...formatNames.mt940, write: forPrograms(statementMt940) },
 } as const satisfies Readonly<Record<StatementFormat, { readonly write: StatementWriter }>>;

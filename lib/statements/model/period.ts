@@ -1,7 +1,6 @@
 import {
   addDays,
   addMonths,
-  formatDate,
   type LocalDate,
   localDate,
   parseLocalDate,
@@ -123,7 +122,3 @@ const presetOf = (period: Period, today: LocalDate): PeriodPreset | undefined =>
     const { from, to } = presetPeriod(preset, today);
     return from === period.from && to === period.to;
   });
-
-/** `1 Nov 2026 – 21 Nov 2026`, or a single day. */
-export const formatPeriod = ({ from, to }: Period): string =>
-  from === to ? formatDate(from) : `${formatDate(from)} – ${formatDate(to)}`;

@@ -189,7 +189,10 @@ export function firstBreak({ faults }: StatementHead): StatementBreak | undefine
   return first;
 }
 
-/** Describes a fault in one sentence, for the page and for exports. Counts entries from one, oldest first. */
+/**
+ * Describes a fault in one English sentence, for records, which are compared, and for files that programs read.
+ * Counts entries from one, oldest first. Pages and PDFs have `showFault`.
+ */
 export function describeFault(fault: StatementFault): string {
   switch (fault.kind) {
     case 'running_balance':

@@ -5,6 +5,8 @@ import { batchReportCsv } from '@/lib/batches/report/report-csv';
 import { reportFileName } from '@/lib/batches/report/report-labels';
 import { batchReportPdf } from '@/lib/batches/report/report-pdf';
 import { batchId, isUuid } from '@/lib/kernel/ids';
+import { currentLocale } from '@/locale/current-locale';
+import { stepsInLocale } from '@/locale/locale-scope.mjs';
 import { getRuntime } from '../runtime/runtime';
 import { routeGrant } from '../session/gate';
 import { fileReply } from './download-reply';
@@ -41,7 +43,9 @@ export async function downloadBatchReport(request: Request, id: string): Promise
     }),
   );
   const { contentType, write } = formats[format];
-  return fileReply(write(report, { generatedAt: now() }), {
+  // The steps run after the request; the document is in the requester's language.
+  const bytes = stepsInLocale(currentLocale(), write(report, { generatedAt: now() }));
+  return fileReply(bytes, {
     name: reportFileName(batch, format),
     contentType,
   });

@@ -24,6 +24,6 @@ test('shows totals and last decision on the first page of a report after any num
   expect(bookmarks.find(({ title }) => title === 'Rows')).toMatchObject({ page: 1 });
   expect(bookmarks.find(({ title }) => title === 'Rows')?.height).toBeGreaterThan(60);
   expect(pages[0]).toContain('Changes requested by Approver 60, version 60');
-  expect(pages[0]).toMatch(/\d+ decisions before these stand in the CSV/);
+  expect(pages[0]).toMatch(/\d+ decisions before these are in the CSV/);
   expect(rows.filter(([row]) => row !== 'Row')).toHaveLength(3);
 });

@@ -5,6 +5,9 @@ import { reportFileName } from '@/lib/batches/report/report-labels';
 import { batchReportPdf } from '@/lib/batches/report/report-pdf';
 import type { BatchId } from '@/lib/kernel/ids';
 import { newBatchId } from '@/lib/kernel/ids';
+import { localeOf } from '@/locale/locale.mjs';
+import { inLocale } from '@/locale/locale-scope.mjs';
+import { installGerman } from '@/messages/german';
 import { readBatch } from '@/tests/support/batches/batch-rows';
 import { draftBatch, insertBatch, insertRows, payment } from '@/tests/support/batches/batches';
 import { createTeamDatabase, type TeamDatabase } from '@/tests/support/database/database';
@@ -97,6 +100,22 @@ describe('the report of a batch as PDF', () => {
     expect(pages[0]).toContain('820.00');
     expect(rows.filter(([row]) => row !== 'Row')).toHaveLength(40);
     expect(text).toContain('Salary 2026-11 No 40');
+  });
+
+  test('is in the language of whoever requests it, unlike the CSV', async () => {
+    installGerman();
+    const { id } = await draftBatch(database.db, team, 3);
+    await inLocale(localeOf({ language: 'de' }), async () => {
+      const { pages } = await readPdf(await bytesOf(batchReportPdf(await reportOf(id), { generatedAt })));
+      for (const shown of [
+        'Bericht zur Sammelzahlung',
+        'Belastungskonto',
+        'Zeile Empfänger',
+        'Seite 1 von 1',
+      ])
+        expect(pages[0]).toContain(shown);
+      expect((await csvOf(id))[1]).toContain('"Not sent yet",1.00,EUR');
+    });
   });
 
   test('answers not found for an unknown batch', async () => {

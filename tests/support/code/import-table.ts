@@ -8,10 +8,10 @@ embedded-postgres <
 kernel            < locale
 events            < kernel messages
 log               <
-pdf               <
+pdf               < locale messages
 threads           <
 db                < kernel locale
-provider          < kernel
+provider          < kernel messages
 access            < kernel db
 provider-leader   < kernel log db provider
 sandbox           < kernel provider
@@ -21,7 +21,7 @@ identity          < kernel log db access audit locale
 lists             < kernel db access audit
 discussions       < kernel db access audit
 change-requests   < kernel db provider access audit identity
-statements        < kernel log pdf threads db provider access audit accounts
+statements        < kernel log pdf threads db provider access audit accounts locale messages
 beneficiaries     < kernel db access audit change-requests
 people            < kernel log db access audit identity change-requests
 policy            < kernel db access audit identity change-requests
@@ -29,7 +29,7 @@ deputies          < kernel log db access audit identity change-requests policy
 restores          < kernel db provider access audit change-requests
 orders            < kernel events pdf db provider access audit identity change-requests statements beneficiaries deputies policy messages
 search            < kernel db access people
-batches           < kernel log pdf threads db provider access audit identity statements beneficiaries deputies policy orders
+batches           < kernel log pdf threads db provider access audit identity statements beneficiaries deputies policy orders locale messages
 notices           < kernel events db access identity change-requests orders batches messages locale
 recurring         < kernel db provider access audit identity change-requests orders
 webhooks          < kernel db provider access audit statements orders

@@ -37,6 +37,7 @@ export const sameInGerman: ReadonlySet<string> = new Set([
   'Webhooks',
   'camt.053',
   'pain.001',
+  'in {currency}',
   '{alt}, {amount} EUR',
   '{amount} EUR',
   '{at} UTC',

@@ -6,6 +6,9 @@ import { fromDecimal } from '@/lib/kernel/money';
 import { type Confirmation, confirmationFileName } from '@/lib/orders/confirmation/confirmation';
 import { confirmationPdf } from '@/lib/orders/confirmation/confirmation-pdf';
 import { contentColumns } from '@/lib/orders/order/content';
+import { localeOf } from '@/locale/locale.mjs';
+import { inLocale } from '@/locale/locale-scope.mjs';
+import { installGerman } from '@/messages/german';
 import { readPdf } from '../../support/files/read-pdf';
 import { ownAccount, sepa, swift, value } from '../../support/orders/orders';
 
@@ -82,6 +85,23 @@ describe('the confirmation of a payment as PDF', () => {
     const { text } = await textOf(confirmationOf(swift(), { booking: undefined }));
     expect(text).not.toContain('Booked on');
     expect(text).toContain('Paid out in GBP');
+  });
+
+  it('is in the language of whoever requests it, with umlauts', async () => {
+    installGerman();
+    const confirmation = confirmationOf(swift({ amount: fromDecimal('1234.50') }));
+    const { text, pages } = await inLocale(localeOf({ language: 'de' }), () => textOf(confirmation));
+    expect(pages).toHaveLength(1);
+    for (const shown of [
+      'Zahlungsbestätigung',
+      '1.234,50 EUR',
+      'Gebucht am 21. Nov. 2026',
+      'Empfänger',
+      'Vereinigte Staaten',
+      'Zahlungs-ID bei der Bank 40001385',
+      'Seite 1 von 1',
+    ])
+      expect(text).toContain(shown);
   });
 
   it('is refused if the fonts lack a character of the account holder', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { choosePeriod, formatPeriod, type PeriodPreset, presetPeriod } from '@/lib/statements/model/period';
+import { choosePeriod, type PeriodPreset, presetPeriod } from '@/lib/statements/model/period';
+import { showPeriod } from '@/lib/statements/model/show-period';
 import { day } from './statement-builder';
 
 const today = day('2026-11-21');
@@ -71,7 +72,7 @@ describe('the period in the address bar', () => {
   });
 
   it('reads as two days, or as one', () => {
-    expect(formatPeriod({ from: day('2026-11-01'), to: today })).toBe('1 Nov 2026 – 21 Nov 2026');
-    expect(formatPeriod({ from: today, to: today })).toBe('21 Nov 2026');
+    expect(showPeriod({ from: day('2026-11-01'), to: today })).toBe('1 Nov 2026 – 21 Nov 2026');
+    expect(showPeriod({ from: today, to: today })).toBe('21 Nov 2026');
   });
 });

@@ -1,6 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { adoptAuditKeys } from '@/lib/audit/marks';
 import { createDatabase } from '@/lib/db/client';
+import type { Locale } from '@/locale/locale.mjs';
+import { inLocale } from '@/locale/locale-scope.mjs';
 import { sendOver, type Work } from '../flow';
 import type { FileRefusal } from '../job';
 import { openPack } from '../packs/pack-file';
@@ -27,6 +29,13 @@ function begin(request: ThreadRequest): Promise<Work | FileRefusal> {
   }
 }
 
+/** German is loaded on first use: the thread starts for files of every kind. */
+async function beginIn({ language }: Locale, request: ThreadRequest): Promise<Work | FileRefusal> {
+  if (language === 'de') (await import('@/messages/german')).installGerman();
+  return begin(request);
+}
+
 parentPort?.on('message', (request: ThreadRequest) => {
-  void sendOver(request.port, () => begin(request), settings.stallMs);
+  const { locale, port } = request;
+  void inLocale(locale, () => sendOver(port, () => beginIn(locale, request), settings.stallMs));
 });

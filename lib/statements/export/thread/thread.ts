@@ -4,6 +4,8 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { createTurns } from '@/lib/kernel/turns';
 import { log } from '@/lib/log/log';
 import { createReusableThread } from '@/lib/threads/reusable-thread';
+import { currentLocale } from '@/locale/current-locale';
+import type { Locale } from '@/locale/locale.mjs';
 import { type FileBytes, receiveFrom } from '../flow';
 import type { Answers, FileKind, FileRefusal, JobKind, Jobs } from '../job';
 
@@ -31,7 +33,13 @@ export type OpenFile<K extends JobKind> = { readonly answer: Answers[K]; readonl
 
 /** A request with the port for its reply. */
 export type ThreadRequest = {
-  readonly [K in JobKind]: { readonly kind: K; readonly job: Jobs[K]; readonly port: MessagePort };
+  readonly [K in JobKind]: {
+    readonly kind: K;
+    readonly job: Jobs[K];
+    /** The requester's, for documents; a thread has no request of its own. */
+    readonly locale: Locale;
+    readonly port: MessagePort;
+  };
 }[JobKind];
 
 type Turns = ReturnType<typeof createTurns>;
@@ -135,6 +143,7 @@ async function openJob<K extends JobKind>(
   turns: Turns,
   { signal, uncount }: { readonly signal?: AbortSignal | undefined; readonly uncount?: () => void } = {},
 ): Promise<Result<OpenFile<K>, FileRefusal>> {
+  const locale = currentLocale();
   const endTurn = await turns.take(signal);
   if (!endTurn) {
     uncount?.();
@@ -151,7 +160,7 @@ async function openJob<K extends JobKind>(
   // A caller that aborts may not have started to read, and cannot cancel the bytes.
   const leave = (): void => port1.close();
   signal?.addEventListener('abort', leave, { once: true });
-  thread.running().postMessage({ kind, job, port: port2 }, [port2]);
+  thread.running().postMessage({ kind, job, locale, port: port2 }, [port2]);
   const received = await receiving;
   if (received.refusal) return refuse(received.refusal);
   return ok({

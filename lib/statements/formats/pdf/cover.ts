@@ -1,12 +1,13 @@
 import { groupIban } from '@/lib/kernel/banking/group-iban';
-import { formatDate } from '@/lib/kernel/dates/calendar';
-import { formatAmount } from '@/lib/kernel/money';
+import { showDate } from '@/lib/kernel/formats/dates';
+import { showAmount, showCount } from '@/lib/kernel/formats/numbers';
 import { boxAt, colors, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { formatInstant, type Later, paper, type Sheet } from '@/lib/pdf/sheet';
 import { wrap } from '@/lib/pdf/typeface';
-import { formatPeriod } from '../../model/period';
-import { remarkOf, type StatementHead } from '../../model/statement';
-import { codeText } from './closing';
+import { t } from '@/messages/documents';
+import { showFault } from '../../model/show-fault';
+import { showPeriod } from '../../model/show-period';
+import type { StatementHead } from '../../model/statement';
 
 export type Cover = {
   readonly head: StatementHead;
@@ -15,8 +16,6 @@ export type Cover = {
   readonly code: Later;
   readonly isTagged: boolean;
 };
-
-const grouped = (count: number): string => count.toString().replace(/\B(?=(\d{3})+$)/g, ',');
 
 const half = (paper.right - paper.left) / 2;
 
@@ -30,31 +29,30 @@ export function drawCover(sheet: Sheet, { head, generatedAt, asOf, code, isTagge
 
   sheet.decorate(boxAt(paper.left, 36, 36, 3, colors.accent));
   let y: number = paper.firstTop + 14;
-  sheet.add(root, 'H1', textAt(title, paper.left, y, 'Account statement'));
+  sheet.add(root, 'H1', textAt(title, paper.left, y, t('statement.title')));
   y += 24;
 
   const client = wrap(regular, 9.5, head.clientName, half - 16, 3);
-  drawField(sheet, paper.left, y, 'Account holder', client);
-  drawField(sheet, paper.left + half, y, 'Account (IBAN)', [groupIban(head.account)]);
+  drawField(sheet, paper.left, y, t('statement.holder'), client);
+  drawField(sheet, paper.left + half, y, t('statement.account'), [groupIban(head.account)]);
   y += 22 + Math.max(client.length, 1) * 13;
-  drawField(sheet, paper.left, y, 'Period', [formatPeriod(head.period)]);
-  drawField(sheet, paper.left + half, y, 'Figures of the payment provider as of', [formatInstant(asOf)]);
+  drawField(sheet, paper.left, y, t('statement.period'), [showPeriod(head.period)]);
+  drawField(sheet, paper.left + half, y, t('statement.asOf'), [formatInstant(asOf)]);
   y += 35;
-  drawField(sheet, paper.left, y, 'Entries', [grouped(head.creditCount + head.debitCount)]);
-  drawField(sheet, paper.left + half, y, 'Generated', [formatInstant(generatedAt)]);
+  drawField(sheet, paper.left, y, t('statement.entries'), [showCount(head.creditCount + head.debitCount)]);
+  drawField(sheet, paper.left + half, y, t('statement.generated'), [formatInstant(generatedAt)]);
   y += 33;
 
   y = drawFigures(sheet, head, y) + 18;
   const label: Style = { face: regular, size: 7.5, color: colors.muted };
-  sheet.add(root, 'P', textAt(label, paper.left, y, codeText) + code.at(paper.left, y + 13));
+  sheet.add(root, 'P', textAt(label, paper.left, y, t('statement.code')) + code.at(paper.left, y + 13));
   y += 20;
 
-  const remark = remarkOf(head);
-  if (remark) y = drawRemark(sheet, remark, y + 6);
+  const { faults } = head;
+  const remark = () => t('statement.remark', { faults: faults.map(showFault).join(' ') });
+  if (faults.length > 0) y = drawRemark(sheet, remark(), y + 6);
   if (isTagged) return y;
-  const plain =
-    'Not tagged for screen readers, because it has more than 10,000 entries: a statement of a shorter period is.';
-  sheet.add(root, 'P', textAt(label, paper.left, y + 10, plain));
+  sheet.add(root, 'P', textAt(label, paper.left, y + 10, t('statement.untagged')));
   return y + 14;
 }
 
@@ -76,10 +74,10 @@ function drawFigures(sheet: Sheet, head: StatementHead, top: number): number {
     ].join(''),
   );
   const figures = [
-    [`Opening balance, ${formatDate(head.period.from)}`, formatAmount(head.opening)],
-    [`Credits (${grouped(head.creditCount)})`, `+${formatAmount(head.credits)}`],
-    [`Debits (${grouped(head.debitCount)})`, `−${formatAmount(head.debits)}`],
-    [`Closing balance, ${formatDate(head.period.to)}`, formatAmount(head.closing)],
+    [t('statement.opening', { date: showDate(head.period.from) }), showAmount(head.opening)],
+    [t('statement.credits', { count: showCount(head.creditCount) }), `+${showAmount(head.credits)}`],
+    [t('statement.debits', { count: showCount(head.debitCount) }), `−${showAmount(head.debits)}`],
+    [t('statement.closing', { date: showDate(head.period.to) }), showAmount(head.closing)],
   ] as const;
   figures.forEach(([name, amount], index) => {
     const right = paper.left + (index + 1) * width - 10;

@@ -1,11 +1,12 @@
 import { groupIban } from '@/lib/kernel/banking/group-iban';
-import { formatDate } from '@/lib/kernel/dates/calendar';
-import { formatAmount, formatSigned, groupDecimal } from '@/lib/kernel/money';
+import { showDate } from '@/lib/kernel/formats/dates';
+import { showAmount, showDecimal, showSigned } from '@/lib/kernel/formats/numbers';
 import { boxAt, colors, ruleAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { paper, type Sheet } from '@/lib/pdf/sheet';
 import type { Element } from '@/lib/pdf/structure';
 import { wrap } from '@/lib/pdf/typeface';
 import { networkName } from '@/lib/provider/contract/network-name';
+import { t } from '@/messages/documents';
 import type { Entry } from '../../model/statement';
 
 /** Table columns in points; figures are right-aligned. */
@@ -77,10 +78,14 @@ export function openRows(sheet: Sheet): (entry: Entry, problem?: string) => Entr
     const references = [block(plain, entry.details, reference.width)];
     if (originalAmount !== null && originalCurrency !== null) {
       references.push(
-        block(small, `Original ${groupDecimal(originalAmount)} ${originalCurrency}`, reference.width),
+        block(
+          small,
+          t('entries.original', { amount: `${showDecimal(originalAmount)} ${originalCurrency}` }),
+          reference.width,
+        ),
       );
     }
-    references.push(block(small, `Payment ${entry.paymentId}`, reference.width));
+    references.push(block(small, t('entries.payment', { id: entry.paymentId }), reference.width));
     const networks = [block(small, networkName(entry.networkType), network.width)];
     const note = problem ? [block(warningNote, problem, paper.right - counterparty.left)] : [];
     const tallest = Math.max(plain.size * leading, ...[parties, references, networks].map(heightOf));
@@ -100,10 +105,10 @@ export function openRows(sheet: Sheet): (entry: Entry, problem?: string) => Entr
               ruleAt(paper.left - 6, paper.right + 6, top, colors.warning, 1),
           );
         }
-        const signed = formatSigned(entry.signedAmount);
-        const after = formatAmount(entry.runningBalance);
+        const signed = showSigned(entry.signedAmount);
+        const after = showAmount(entry.runningBalance);
         sheet.addRow(table, 'TD', [
-          textAt(plain, date.left, baseline, formatDate(entry.date)),
+          textAt(plain, date.left, baseline, showDate(entry.date)),
           drawCell(parties, counterparty.left, baseline),
           drawCell(references, reference.left, baseline),
           drawCell(networks, network.left, baseline),

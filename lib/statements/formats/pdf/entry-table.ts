@@ -1,8 +1,10 @@
-import { formatDate } from '@/lib/kernel/dates/calendar';
-import { formatAmount, formatSigned, type MinorUnits, minorUnits } from '@/lib/kernel/money';
+import { showShortMonth } from '@/lib/kernel/formats/dates';
+import { showAmount, showSigned } from '@/lib/kernel/formats/numbers';
+import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
 import { colors, ruleAt, rulesAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { paper, type Sheet } from '@/lib/pdf/sheet';
 import type { Element } from '@/lib/pdf/structure';
+import { t } from '@/messages/documents';
 import type { StatementSource } from '../../model/entry-batches';
 import { type Entry, firstBrokenEntry } from '../../model/statement';
 import { closingHeight } from './closing';
@@ -42,17 +44,18 @@ export async function* drawEntries(
     if (y + row.height + below > paper.bottom) {
       sheet.decorate(rulesAt(paper.left, paper.right, feet, colors.line));
       feet = [];
-      drawCarried(sheet, y, 'Carried forward', balance);
+      drawCarried(sheet, y, t('entries.carried'), balance);
       sheet.close(body);
       yield;
       sheet.startPage();
       body = sheet.open(table, 'TBody');
       y = drawHeader(sheet, paper.top);
-      drawCarried(sheet, y, 'Brought forward', balance);
+      drawCarried(sheet, y, t('entries.brought'), balance);
       y += carriedHeight;
     }
     const month = row.entry.date.slice(0, 7);
-    if (!months.has(month)) sheet.bookmark(formatDate(row.entry.date).replace(/^\d+ /, ''), y);
+    if (!months.has(month))
+      sheet.bookmark(`${showShortMonth(row.entry.date)} ${row.entry.date.slice(0, 4)}`, y);
     months.add(month);
     if (row.isBroken) feet.pop();
     row.draw(body, y);
@@ -81,15 +84,15 @@ export async function* drawEntries(
     return y;
   }
   const muted: Style = { face: sheet.regular, size: 8, color: colors.muted };
-  sheet.add(sheet.root, 'P', textAt(muted, paper.left, top + 16, 'No entries in this period.'));
+  sheet.add(sheet.root, 'P', textAt(muted, paper.left, top + 16, t('entries.none')));
   return top + 32;
 }
 
 /** Describes the first break in the running balance and its amount. */
 function describeBreak(before: MinorUnits, { signedAmount, runningBalance }: Entry): string {
   const expected = minorUnits(before + signedAmount);
-  const difference = formatSigned(minorUnits(runningBalance - expected));
-  return `The balances break here: the balance before and the amount make ${formatAmount(expected)}. Difference ${difference}.`;
+  const difference = showSigned(minorUnits(runningBalance - expected));
+  return t('entries.break', { expected: showAmount(expected), difference });
 }
 
 /** The table header: tagged on the first page, an artifact on the others. */
@@ -100,12 +103,12 @@ function drawHeader(sheet: Sheet, top: number, table?: Element): number {
   const upTo = (column: { right: number; width: number }, text: string) =>
     textUpTo(style, column.right, y, text, column.width);
   const cells = [
-    from(columns.date, 'Date'),
-    from(columns.counterparty, 'Counterparty'),
-    from(columns.reference, 'Reference'),
-    from(columns.network, 'Network'),
-    upTo(columns.amount, 'Amount, EUR'),
-    upTo(columns.balance, 'Balance, EUR'),
+    from(columns.date, t('entries.date')),
+    from(columns.counterparty, t('entries.counterparty')),
+    from(columns.reference, t('entries.reference')),
+    from(columns.network, t('entries.network')),
+    upTo(columns.amount, t('entries.amount')),
+    upTo(columns.balance, t('entries.balance')),
   ];
   if (table) {
     const header = sheet.open(table, 'THead');
@@ -124,7 +127,7 @@ function drawCarried(sheet: Sheet, top: number, label: string, balance: MinorUni
   const { counterparty, balance: column } = columns;
   sheet.decorate(
     textAt(style, counterparty.left, y, label) +
-      textUpTo(style, column.right, y, formatAmount(balance), column.width) +
+      textUpTo(style, column.right, y, showAmount(balance), column.width) +
       ruleAt(paper.left, paper.right, top + carriedHeight, colors.line),
   );
 }

@@ -2,9 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { loadFontFiles } from '@/lib/pdf/font-files';
 import { openSheet, paper } from '@/lib/pdf/sheet';
+import { t } from '@/messages/documents';
 import { startCode } from '../../model/code';
 import type { StatementSource } from '../../model/entry-batches';
-import { formatPeriod } from '../../model/period';
+import { showPeriod } from '../../model/show-period';
 import type { Entry } from '../../model/statement';
 import { drawClosing, laterCode, writeCode } from './closing';
 import { drawCover } from './cover';
@@ -17,7 +18,7 @@ import { drawEntries } from './entry-table';
 export const mostTagged = 10_000;
 
 /**
- * The statement as a PDF with embedded fonts, streamed in chunks of 64 KiB in constant memory. Includes a
+ * The statement as a PDF in the current language, with embedded fonts, streamed in chunks of 64 KiB in constant memory. Includes a
  * remark if the statement does not add up. Deterministic for the same source and instant, however the entries
  * are batched. The event loop turns after each page. Throws if fonts are missing or the number of entries
  * differs from the head.
@@ -30,11 +31,11 @@ export async function* statementPdf(
   const { account, period } = head;
   const isTagged = head.creditCount + head.debitCount <= mostTagged;
   const sheet = openSheet({
-    title: `Account statement ${account} ${period.from} to ${period.to}`,
+    title: t('statement.metadata', { account, from: period.from, to: period.to }),
     generatedAt,
     fonts: await loadFontFiles(),
     isTagged,
-    head: { left: head.clientName, right: `${groupIban(account)} · ${formatPeriod(period)}` },
+    head: { left: head.clientName, right: `${groupIban(account)} · ${showPeriod(period)}` },
   });
   const later = laterCode(sheet);
   const code = startCode(head);
@@ -46,7 +47,7 @@ export async function* statementPdf(
   };
 
   sheet.startPage();
-  sheet.bookmark('Summary', 0);
+  sheet.bookmark(t('statement.summary'), 0);
   const top = drawCover(sheet, { head, generatedAt, asOf, code: later, isTagged }) + 18;
   const entries = drawEntries(sheet, { head, asOf, entries: coded() }, top);
   let step = await entries.next();
@@ -60,7 +61,7 @@ export async function* statementPdf(
     await entries.return(0);
   }
   const end = Math.min(step.value, paper.bottom);
-  sheet.bookmark('Closing balance', end);
+  sheet.bookmark(t('statement.closingBalance'), end);
   drawClosing(sheet, head, later, end);
   writeCode(sheet, later, code.code());
   await sheet.finish();

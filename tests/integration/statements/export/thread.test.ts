@@ -10,7 +10,10 @@ import { statementFormats } from '@/lib/statements/formats/formats';
 import type { StatementFormat } from '@/lib/statements/formats/shared/format-names';
 import { codeOf } from '@/lib/statements/model/code';
 import { entriesOf, findCached } from '@/lib/statements/store/reads/read';
+import { localeOf } from '@/locale/locale.mjs';
+import { inLocale } from '@/locale/locale-scope.mjs';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database';
+import { readPdf } from '../../../support/files/read-pdf';
 import { addActor, granted } from '../../../support/people/people';
 import { bytesOf } from '../../../unit/statements/export-builder';
 import { november } from '../../../unit/statements/statement-builder';
@@ -62,6 +65,15 @@ describe('a statement written in the thread', () => {
       expect((await bytesOf(bytes)).equals(expected)).toBe(true);
     },
   );
+
+  test('is in the language of whoever requests it, unless programs read it', async () => {
+    const inGerman = (format: StatementFormat) =>
+      inLocale(localeOf({ language: 'de' }), async () => bytesOf((await openStatement(format)).bytes));
+    const { pages } = await readPdf(await inGerman('pdf'));
+    expect(pages[0]).toContain('Kontoauszug');
+    expect(pages[1]).toMatch(/Seite 2 von \d+/);
+    expect((await inGerman('csv')).equals(await bytesOf((await openStatement('csv')).bytes))).toBe(true);
+  });
 
   test('is stored under its code and recorded before its last bytes leave', async () => {
     const reading = granted(viewer, 'statements:read');

@@ -1,0 +1,5 @@
+export const de = {
+  names: {
+    sepaInstant: 'SEPA-Echtzeit',
+  },
+};

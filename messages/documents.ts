@@ -1,0 +1,4 @@
+import { createCatalog } from './catalog';
+import { en } from './en/documents';
+
+export const t = createCatalog('documents', { en });

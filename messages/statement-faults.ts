@@ -1,0 +1,4 @@
+import { createCatalog } from './catalog';
+import { en } from './en/statement-faults';
+
+export const t = createCatalog('statement-faults', { en });
