@@ -6,6 +6,9 @@ import type { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ProviderClient } from '@/lib/provider/client';
+import { en } from '@/messages/en/rule-answers';
+import { t } from '@/messages/rule-answers';
+import { textTable } from '@/messages/text-table';
 
 export type ChangeRequestRow = typeof changeRequests.$inferSelect;
 
@@ -148,21 +151,5 @@ const unreadable =
   'Another version of Paydesk wrote this request, and this version cannot read it. Decline it and send a new request.';
 
 /** Why a command about a change request was refused, with the only wording of each code. */
-export const changeRequestRefusals = {
-  not_found: 'Change request not found.',
-  changed_since: 'This request has changed since you opened it. Nothing was done. Review it again first.',
-  decided: 'This request is already decided. The page now shows the outcome.',
-  approved_already: 'You already approved this. Another admin must approve it too.',
-  own_request: 'This is your own request, so another person must decide.',
-  about_you: 'This request is about you, so another person must decide.',
-  not_allowed: 'Your role can’t decide on this request.',
-  not_yours: 'Only the requester can withdraw this.',
-  asker_gone:
-    'The requester is no longer active, or no longer has the role for this. Decline it; another person can send a new request.',
-  expired: 'This request has expired, and nothing was changed. Decline it; a new request can be sent.',
-  call_back_missing:
-    'Call the beneficiary on a number you already had, and enter whom you spoke to. Nothing was approved.',
-  reason_missing: 'Enter a reason, so that the requester knows what to change.',
-  already_open: 'The same request is already pending. Decide or withdraw that request first.',
-} as const;
+export const changeRequestRefusals = textTable(en.changeRequests, (code) => t(`changeRequests.${code}`));
 export type ChangeRequestRefusal = keyof typeof changeRequestRefusals;

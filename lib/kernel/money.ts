@@ -18,18 +18,6 @@ export type AmountProblem =
   | 'not_positive'
   | 'too_large';
 
-/** Messages for invalid amounts. */
-export const amountLabels: Readonly<Record<AmountProblem, string>> = {
-  empty: 'Enter an amount.',
-  not_a_number: 'This is not an amount. Write it like 1,234.50 or 1234,50.',
-  misplaced_sign: 'Write the euro sign before or after the amount, and a point or a comma before the cents.',
-  wrong_groups:
-    'Spaces and apostrophes group three digits each, as in 1 234.50. Write the amount without them.',
-  too_many_decimals: 'An amount has at most two decimals.',
-  not_positive: 'The amount must be above zero.',
-  too_large: 'This amount is too large.',
-};
-
 /**
  * Sixteen digits including cents: above any treasury payment, and within `numeric(18,2)` with room for sums.
  */

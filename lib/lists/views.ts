@@ -9,14 +9,13 @@ import { newListViewId } from '@/lib/kernel/ids';
 import type { ListName } from '@/lib/kernel/lists/list-settings';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
+import { en } from '@/messages/en/page-answers';
+import { t } from '@/messages/page-answers';
+import { textTable } from '@/messages/text-table';
 
 type Own = Granted<'profile:manage'>;
 
-export const viewRefusals = {
-  name_empty: 'Enter a name for the view.',
-  too_many: 'You have 50 views of this list. Delete one that you no longer use.',
-  not_found: 'This view no longer exists, or belongs to someone else.',
-} as const;
+export const viewRefusals = textTable(en.views, (code) => t(`views.${code}`));
 export type ViewRefusal = keyof typeof viewRefusals;
 
 /** Of one person and list. */

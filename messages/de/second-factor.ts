@@ -141,4 +141,29 @@ export const de = {
     openLabel: 'Antrag für {label} zurückziehen',
     done: 'Antrag zurückgezogen',
   },
+  refusals: {
+    no_factor:
+      'Sie haben keinen aktiven zweiten Faktor. Fügen Sie einen in Ihrem Profil hinzu; Admins müssen ihn freigeben.',
+    passkey_required:
+      'Sie haben einen Passkey: Bestätigen Sie damit. Codes werden nur von Personen ohne Passkey angenommen.',
+    passkey_needed:
+      'Der Betrag liegt über der Grenze der Richtlinie für Codes und erfordert einen Passkey. Fügen Sie einen in Ihrem Profil hinzu, oder überlassen Sie die Freigabe jemandem mit Passkey.',
+    challenge_unknown:
+      'Seither wurde in diesem oder einem anderen Fenster eine andere Bestätigung begonnen. Es wurde nichts bestätigt. Beginnen Sie die Bestätigung neu.',
+    challenge_used: 'Diese Antwort wurde bereits verwendet. Beginnen Sie die Bestätigung neu.',
+    challenge_expired:
+      'Die Zeit für die Bestätigung ist abgelaufen. Es wurde nichts bestätigt. Beginnen Sie die Bestätigung neu.',
+    not_verified:
+      'Die Antwort des Passkeys ist ungültig. Es wurde nichts bestätigt. Beginnen Sie die Bestätigung neu, mit einem Ihrer Passkeys.',
+    counter_back:
+      'Dieser Passkey wurde inzwischen anderswo verwendet, es könnte also eine Kopie geben. Lassen Sie ihn entfernen, und informieren Sie einen Admin.',
+    code_wrong:
+      'Das ist nicht der Code, den Ihre App jetzt anzeigt. Geben Sie den neuesten ein. Wird auch er abgelehnt, prüfen Sie die Uhr Ihres Telefons.',
+    code_used: 'Dieser Code wurde bereits verwendet. Warten Sie auf den nächsten.',
+    too_many_attempts: 'Zu viele falsche Codes. Warten Sie bis zu 15 Minuten, und versuchen Sie es erneut.',
+    factor_locked:
+      'Nach 20 falschen Codes an einem Tag sind Codes gesperrt. Ein anderer Admin kann sie auf der Seite „Personen“ entsperren; sonst endet die Sperre nach einem Tag.',
+    factor_unreadable:
+      'Ihre Authenticator-App kann nicht mehr geprüft werden. Lassen Sie sie entfernen, und fügen Sie sie in Ihrem Profil neu hinzu.',
+  },
 };

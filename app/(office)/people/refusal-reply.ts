@@ -5,9 +5,10 @@ import {
 } from '@/lib/identity/sessions/reauthenticate';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Result } from '@/lib/kernel/result';
+import { joinTables } from '@/messages/text-table';
 
 type Refusal = PeopleRefusal | ReauthenticationRefusal;
-const messages: Readonly<Record<Refusal, string>> = { ...reauthenticationRefusals, ...peopleRefusals };
+const messages: Readonly<Record<Refusal, string>> = joinTables(reauthenticationRefusals, peopleRefusals);
 
 /** The form field of each refusal; the others concern the whole form. */
 const fieldOf: Partial<Record<Refusal, string>> = {

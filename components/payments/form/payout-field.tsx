@@ -5,7 +5,8 @@ import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { exchange } from '@/lib/kernel/exchange';
 import { showDecimal } from '@/lib/kernel/formats/numbers';
-import { amountLabels, parseAmount } from '@/lib/kernel/money';
+import { parseAmount } from '@/lib/kernel/money';
+import { t as field } from '@/messages/fields';
 import { t } from '@/messages/payment-form';
 import { type TypedPayout, typePayout } from './typed-payout';
 import { useRate } from './use-rate';
@@ -43,7 +44,7 @@ export function PayoutField({
     <Field
       name="payout"
       label={t('money.payout')}
-      error={typed?.isLeft && typed.text !== '' && !payout.ok ? amountLabels[payout.error] : undefined}
+      error={typed?.isLeft && typed.text !== '' && !payout.ok ? field(`amount.${payout.error}`) : undefined}
       hint={rate ? t('money.payoutHint') : t('exchange.unavailable')}
     >
       {(control) => (

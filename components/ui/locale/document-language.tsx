@@ -6,7 +6,7 @@ import type { Language } from '@/locale/locale.mjs';
 let loading: Promise<void> | undefined;
 
 const loadGerman = (): Promise<void> => {
-  loading ??= import('@/messages/german').then(({ installGerman }) => installGerman());
+  loading ??= import('@/messages/german-pages').then(({ installGermanPages }) => installGermanPages());
   return loading;
 };
 

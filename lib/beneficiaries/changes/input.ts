@@ -6,6 +6,7 @@ import { ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/banking/iban
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { findMixedWord } from '@/lib/kernel/texts/script';
 import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/texts/text';
+import { t } from '@/messages/fields';
 
 export const beneficiaryFields = [
   'name',
@@ -32,13 +33,13 @@ export type BeneficiaryProblems = Partial<Record<BeneficiaryField, string>>;
  * as in ISO 20022.
  */
 const limits = {
-  name: { limit: 70, what: 'the beneficiary’s name' },
-  bankName: { limit: 70, what: 'the bank’s name' },
-  addressStreet: { limit: 70, what: 'the street' },
-  addressBuilding: { limit: 16, what: 'the building number' },
-  addressPostCode: { limit: 16, what: 'the post code' },
-  addressTown: { limit: 35, what: 'the town' },
-  addressLine: { limit: 140, what: 'the address' },
+  name: { limit: 70, what: () => t('names.beneficiaryName') },
+  bankName: { limit: 70, what: () => t('names.bankName') },
+  addressStreet: { limit: 70, what: () => t('names.addressStreet') },
+  addressBuilding: { limit: 16, what: () => t('names.addressBuilding') },
+  addressPostCode: { limit: 16, what: () => t('names.addressPostCode') },
+  addressTown: { limit: 35, what: () => t('names.addressTown') },
+  addressLine: { limit: 140, what: () => t('names.beneficiaryAddress') },
 } as const;
 type TextField = keyof typeof limits;
 
@@ -92,7 +93,7 @@ export function parseBeneficiary(
     notes: input.notes.trim() ? keep('notes', readNotes(input.notes)) : null,
   };
   if (document.addressLine && needsAddress) {
-    problems.addressLine = 'The address has its parts above. Empty this line.';
+    problems.addressLine = t('choice.addressLine');
   }
   return Object.keys(problems).length > 0 ? refuse(problems) : ok(document);
 }
@@ -102,7 +103,11 @@ function readName(typed: string): Result<string, string> {
   const mixed = name.ok && findMixedWord(name.value);
   return mixed
     ? refuse(
-        `“${mixed.word}” mixes ${mixed.alphabets.join(' and ')} letters that look alike. Type the name in again instead of pasting it.`,
+        t('text.mixedLetters', {
+          word: mixed.word,
+          first: t(`alphabets.${mixed.alphabets[0]}`),
+          second: t(`alphabets.${mixed.alphabets[1]}`),
+        }),
       )
     : name;
 }
@@ -114,10 +119,10 @@ function readText(field: TextField, typed: string): Result<string, string> {
 }
 
 const readCountry = (code: string): Result<string, string> =>
-  isCountry(code) ? ok(code) : refuse('Choose the beneficiary’s country.');
+  isCountry(code) ? ok(code) : refuse(t('choice.country'));
 
 function readNotes(typed: string): Result<string, string> {
   const notes = cleanLine(typed);
-  if (hasHiddenCharacters(notes)) return refuse(hiddenCharacters);
-  return notes.length <= longestNotes ? ok(notes) : refuse(`At most ${longestNotes} characters.`);
+  if (hasHiddenCharacters(notes)) return refuse(hiddenCharacters());
+  return notes.length <= longestNotes ? ok(notes) : refuse(t('text.atMost', { limit: String(longestNotes) }));
 }

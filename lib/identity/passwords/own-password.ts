@@ -4,14 +4,13 @@ import { type CountedTry, countTry, growingDelay } from '@/lib/access/throttle';
 import type { Database } from '@/lib/db/client';
 import { type User, users } from '@/lib/db/schema/people/users';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { en } from '@/messages/en/people-answers';
+import { t } from '@/messages/people-answers';
+import { textTable } from '@/messages/text-table';
 import { matchesPassword } from './password';
 
 /** Why the current password was refused, with the only wording of each code. */
-export const ownPasswordRefusals = {
-  password_wrong:
-    'This is not your current password. Enter it again. If you lost it, two admins can give you a new one.',
-  too_many_passwords: 'Too many wrong passwords. Wait 15 minutes and try again.',
-} as const;
+export const ownPasswordRefusals = textTable(en.ownPassword, (code) => t(`ownPassword.${code}`));
 export type OwnPasswordRefusal = keyof typeof ownPasswordRefusals;
 
 /** Counted apart from the sign-in: it needs a session, so strangers cannot lock it. */

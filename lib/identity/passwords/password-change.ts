@@ -5,16 +5,19 @@ import { recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { en } from '@/messages/en/people-answers';
+import { t } from '@/messages/people-answers';
+import { joinTables, textTable } from '@/messages/text-table';
 import { checkOwnPassword, ownPasswordRefusals } from './own-password';
 import { hashPassword, isSamePassword } from './password';
 import { type PasswordWeakness, weaknessMessages, weaknessOf } from './password-strength';
 
 /** Why a password was not changed. Each code has its only wording here or in `own-password.ts`. */
-export const passwordRefusals = {
-  ...ownPasswordRefusals,
-  password_same: 'This is your current password. Choose another one.',
-  ...weaknessMessages,
-} as const;
+export const passwordRefusals = joinTables(
+  ownPasswordRefusals,
+  weaknessMessages,
+  textTable(en.passwordChange, (code) => t(`passwordChange.${code}`)),
+);
 export type PasswordRefusal = keyof typeof passwordRefusals;
 
 export type PasswordChange = { readonly current: string; readonly next: string };

@@ -1,3 +1,6 @@
+import { en } from '@/messages/en/people-answers';
+import { t } from '@/messages/people-answers';
+import { textTable } from '@/messages/text-table';
 import { commonWords } from './common-words';
 
 /** Why a password is too easy to guess. */
@@ -122,13 +125,6 @@ function longestCommonWord(text: string, from: number): string | undefined {
 }
 
 /** The only wording of each weakness. */
-export const weaknessMessages: Readonly<Record<PasswordWeakness, string>> = {
-  too_short: 'A password has at least 12 characters. Choose a longer one.',
-  too_long: 'A password has at most 200 characters. Choose a shorter one.',
-  repetitive:
-    'This password repeats or counts on. Choose one that is harder to guess, such as four unrelated words.',
-  about_you:
-    'This password is made of your name, your address or this product. Choose one that is harder to guess.',
-  common:
-    'This password is among the most common ones. Choose one that is harder to guess, such as four unrelated words.',
-};
+export const weaknessMessages: Readonly<Record<PasswordWeakness, string>> = textTable(en.weakness, (code) =>
+  t(`weakness.${code}`),
+);

@@ -9,6 +9,9 @@ import { users } from '@/lib/db/schema/people/users';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
 import type { SessionId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
+import { en } from '@/messages/en/people-answers';
+import { t } from '@/messages/people-answers';
+import { joinTables, textTable } from '@/messages/text-table';
 import { checkOwnPassword, type OwnPasswordRefusal, ownPasswordRefusals } from '../passwords/own-password';
 import { listActiveFactors } from '../second-factors/factors';
 import type { SecondFactor } from '../second-factors/second-factor';
@@ -21,13 +24,11 @@ import type {
 } from './reauthentication-answer';
 
 /** Why reauthentication failed, with the only wording of each code. */
-export const reauthenticationRefusals = {
-  ...factorRefusals,
-  ...ownPasswordRefusals,
-  factor_required: 'You now have a second factor: confirm with it. Close this dialog and start again.',
-  sign_in_again:
-    'Nothing was changed. Your identity provider has your password, so it cannot be checked here. Sign out and in again, then retry within ten minutes.',
-} as const;
+export const reauthenticationRefusals = joinTables(
+  factorRefusals,
+  ownPasswordRefusals,
+  textTable(en.reauthentication, (code) => t(`reauthentication.${code}`)),
+);
 export type ReauthenticationRefusal =
   | FactorRefusal
   | OwnPasswordRefusal

@@ -8,23 +8,16 @@ import { newUserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { roles } from '@/lib/kernel/roles';
 import { securityEvent } from '@/lib/log/security-event';
+import { en } from '@/messages/en/people-answers';
+import { t } from '@/messages/people-answers';
+import { textTable } from '@/messages/text-table';
 import { hashPassword } from '../passwords/password';
 import { areSameRights } from '../rights';
 import { readRightsOnRecord } from '../rights-on-record';
 import type { OidcClaims, OidcRights } from './oidc-claims';
 
 /** Why a person known to the identity provider is refused, with the only wording of each code. */
-export const oidcRefusals = {
-  email_unverified:
-    'Your organisation’s sign-in does not confirm your email address, so Paydesk cannot identify you. Ask your identity provider’s administrator.',
-  unknown: 'No person in Paydesk has your email address. Ask an admin to add you.',
-  other_identity: 'Another identity already signs in with your email address. Ask an admin.',
-  no_role:
-    'Your organisation’s sign-in gives you no role in Paydesk. Ask your identity provider’s administrator.',
-  two_roles:
-    'Your organisation’s sign-in gives you more than one role, and Paydesk accepts only one. Ask your identity provider’s administrator.',
-  switched_off: 'Your access is deactivated. Ask an admin.',
-} as const;
+export const oidcRefusals = textTable(en.singleSignOn, (code) => t(`singleSignOn.${code}`));
 export type OidcRefusal = keyof typeof oidcRefusals;
 
 const provider = { id: null, name: 'Identity provider' } as const;

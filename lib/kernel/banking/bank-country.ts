@@ -1,3 +1,4 @@
+import { t } from '@/messages/fields';
 import { hasIbans, ibanCountry, parseIban } from './iban';
 
 /** A contradiction between an account and its bank's BIC, by the field to correct. */
@@ -26,10 +27,9 @@ export function bankMismatch(account: string, bic: string): BankMismatch | undef
   const parsed = parseIban(account);
   if (!parsed.ok) {
     if (!hasIbans(country)) return undefined;
-    return { field: 'account', words: `Banks in ${ofBic} have IBANs. Enter the beneficiary’s IBAN.` };
+    return { field: 'account', words: t('account.banksHaveIbans', { country: ofBic }) };
   }
   const ofIban = ibanCountry(parsed.value);
   if ((ibansOf[ofIban] ?? ofIban) === country) return undefined;
-  const words = `This BIC is of a bank in ${ofBic}, and the IBAN is of one in ${ofIban}. Compare both with the original.`;
-  return { field: 'bic', words };
+  return { field: 'bic', words: t('account.otherBank', { bic: ofBic, iban: ofIban }) };
 }

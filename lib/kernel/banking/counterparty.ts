@@ -1,25 +1,24 @@
+import { t } from '@/messages/fields';
 import { ok, type Result, refuse, unreachable } from '../result';
 import { cleanLine, hasGarbledLetters, hasHiddenCharacters, toSepaText } from '../texts/text';
-import { type BicProblem, parseBic } from './bic';
+import { parseBic } from './bic';
 import { type IbanProblem, ibanCountry, isSepaCountry, parseIban } from './iban';
 
-/** Parses counterparty fields as typed, with messages that say what to do. */
-export const hiddenCharacters =
-  'There are invisible characters in this text. Type it in again instead of pasting it.';
+/** The message for a text with characters that nobody sees. */
+export const hiddenCharacters = (): string => t('text.hiddenCharacters');
 
+/** Parses counterparty fields as typed, with messages that say what to do. */
 export function readSepaAccount(typed: string): Result<string, string> {
   const parsed = parseIban(typed);
   if (!parsed.ok) return refuse(ibanText(parsed.error));
   const country = ibanCountry(parsed.value);
-  return isSepaCountry(country)
-    ? parsed
-    : refuse(`${country} is outside SEPA. Choose SWIFT for this account.`);
+  return isSepaCountry(country) ? parsed : refuse(t('account.outsideSepa', { country }));
 }
 
 export function readSwiftAccount(typed: string): Result<string, string> {
   const parsed = parseIban(typed);
   if (parsed.ok) return parsed;
-  if (parsed.error.kind === 'empty') return refuse('Enter the beneficiary’s IBAN or account number.');
+  if (parsed.error.kind === 'empty') return refuse(t('account.missing'));
   const account = typed
     .normalize('NFKC')
     .replace(/[\s\p{Cf}-]/gu, '')
@@ -28,37 +27,32 @@ export function readSwiftAccount(typed: string): Result<string, string> {
   if (parsed.error.kind !== 'unknown_country' && /^[A-Z]{2}\d{2}/.test(account)) {
     return refuse(ibanText(parsed.error));
   }
-  return /^[A-Z0-9]{4,34}$/.test(account)
-    ? ok(account)
-    : refuse('An account number has 4 to 34 letters and digits, nothing else.');
+  return /^[A-Z0-9]{4,34}$/.test(account) ? ok(account) : refuse(t('account.notANumber'));
 }
 
 export function readBic(typed: string) {
   const parsed = parseBic(typed);
-  return parsed.ok ? parsed : refuse(bicText(parsed.error));
+  return parsed.ok ? parsed : refuse(t(`bic.${parsed.error}`));
 }
-
-const garbledLetters =
-  'Letters of this text were read in a wrong encoding before it came here (“Ã¼” for “ü”) or were lost (“\ufffd”). Type it in again, or export the file again in UTF-8.';
 
 /** Fast path: most texts need no checks or changes. */
 const isBankText = /^[A-Za-z0-9][A-Za-z0-9\-?:().,'+]*(?:[ /][A-Za-z0-9\-?:().,'+]+)*$/;
 
-/** One line of text as banks transmit it, limited in length. */
+/** One line of text as banks transmit it, limited in length; `what` names it in the accusative. */
 export function readBankText(
   typed: string,
-  { limit, what }: { readonly limit: number; readonly what: string },
+  { limit, what }: { readonly limit: number; readonly what: () => string },
 ): Result<string, string> {
   if (typed.length <= limit && isBankText.test(typed)) return ok(typed);
-  if (hasHiddenCharacters(typed)) return refuse(hiddenCharacters);
-  if (hasGarbledLetters(typed)) return refuse(garbledLetters);
+  if (hasHiddenCharacters(typed)) return refuse(hiddenCharacters());
+  if (hasGarbledLetters(typed)) return refuse(t('text.garbledLetters'));
   const text = toSepaText(cleanLine(typed));
-  if (!/[A-Za-z0-9]/.test(text)) return refuse(`Enter ${what}, with letters or digits.`);
+  if (!/[A-Za-z0-9]/.test(text)) return refuse(t('text.withoutLetters', { what: what() }));
   if (text.length > limit) {
-    return refuse(`At most ${limit} characters reach the bank; this has ${text.length}.`);
+    return refuse(t('text.tooLong', { limit: String(limit), length: String(text.length) }));
   }
   if (text.startsWith('/') || text.includes('//')) {
-    return refuse('Banks do not pass on a slash at the beginning, or two in a row.');
+    return refuse(t('text.slash'));
   }
   return ok(text);
 }
@@ -66,28 +60,15 @@ export function readBankText(
 function ibanText(problem: IbanProblem): string {
   switch (problem.kind) {
     case 'empty':
-      return 'Enter the beneficiary’s IBAN.';
+      return t('account.ibanMissing');
     case 'unknown_country':
-      return `An IBAN begins with the code of its country, and “${problem.country}” has none. For an account without IBAN, choose SWIFT.`;
+      return t('account.unknownCountry', { country: problem.country });
     case 'wrong_length':
-      return `This IBAN has ${problem.actual} characters; its country’s have ${problem.expected}.`;
+      return t('account.wrongLength', { actual: String(problem.actual), expected: String(problem.expected) });
     case 'wrong_format':
-      return 'The characters do not fit an IBAN of this country. Compare it with the original.';
+      return t('account.wrongFormat');
     case 'wrong_check_digits':
-      return 'The check digits do not match: a digit is wrong or two are swapped. Compare it with the original.';
-    default:
-      return unreachable(problem);
-  }
-}
-
-function bicText(problem: BicProblem): string {
-  switch (problem) {
-    case 'empty':
-      return 'Enter the BIC of the beneficiary’s bank.';
-    case 'wrong_length':
-      return 'A BIC has 8 or 11 characters.';
-    case 'wrong_format':
-      return 'This is not a BIC: four letters for the bank, two for the country, then letters and digits.';
+      return t('account.wrongCheckDigits');
     default:
       return unreachable(problem);
   }

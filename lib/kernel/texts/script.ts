@@ -7,7 +7,9 @@ const alphabets = [
   ['Cherokee', /\p{Script=Cherokee}/u],
 ] as const;
 
-export type MixedWord = { readonly word: string; readonly alphabets: readonly string[] };
+export type Alphabet = (typeof alphabets)[number][0];
+
+export type MixedWord = { readonly word: string; readonly alphabets: readonly [Alphabet, Alphabet] };
 
 /**
  * The first word that mixes alphabets, or undefined. Names mix alphabets between words ("Hellas Cloud Α.Ε.").
@@ -15,8 +17,8 @@ export type MixedWord = { readonly word: string; readonly alphabets: readonly st
  */
 export function findMixedWord(text: string): MixedWord | undefined {
   for (const word of text.normalize('NFC').split(/[^\p{L}\p{M}]+/u)) {
-    const found = alphabets.filter(([, pattern]) => pattern.test(word)).map(([name]) => name);
-    if (found.length > 1) return { word, alphabets: found };
+    const [first, second] = alphabets.filter(([, pattern]) => pattern.test(word)).map(([name]) => name);
+    if (first && second) return { word, alphabets: [first, second] };
   }
   return undefined;
 }

@@ -145,7 +145,7 @@ async function checkCurrency(
   if (content.network !== 'SWIFT') return undefined;
   const { currency } = content;
   const found = await unpaidCurrencies(provider, [currency], now());
-  if (found === 'unknown') return isSubmission ? currenciesUnknown : undefined;
+  if (found === 'unknown') return isSubmission ? currenciesUnknown() : undefined;
   return found.unpaid.length > 0 ? notPaidOut(currency, found.offered) : undefined;
 }
 

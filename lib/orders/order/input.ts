@@ -8,9 +8,10 @@ import {
 } from '@/lib/kernel/banking/counterparty';
 import { isCountry } from '@/lib/kernel/banking/country';
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
-import { amountLabels, parseAmount } from '@/lib/kernel/money';
+import { parseAmount } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { hasHiddenCharacters } from '@/lib/kernel/texts/text';
+import { t } from '@/messages/fields';
 import { isSchedulable } from './dates/schedule-bounds';
 import { type ContentField, orderFields } from './fields';
 import type { OrderContent } from './order';
@@ -44,15 +45,6 @@ export const textFields = Object.keys(textLimits) as readonly TextField[];
 /** In characters, beyond any legitimate field. Longer input is rejected without parsing. */
 export const longestField = 2_000;
 
-const fieldNames: Record<TextField, string> = {
-  beneficiaryName: 'the beneficiary’s name',
-  reference: 'a reference',
-  beneficiaryAddress: 'the address',
-  bankName: 'the bank’s name',
-  addressStreet: 'the street',
-  addressTown: 'the town',
-};
-
 /**
  * Validates a form and returns the content as it is approved and sent: IBANs without spaces, texts in the
  * bank character set. The browser runs the same check while typing; the server's result counts.
@@ -60,17 +52,17 @@ const fieldNames: Record<TextField, string> = {
 export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblems> {
   const endless = orderFields.filter((field) => input[field].length > longestField);
   if (endless.length > 0) {
-    return refuse(Object.fromEntries(endless.map((field) => [field, 'This is far too long.'])));
+    return refuse(Object.fromEntries(endless.map((field) => [field, t('text.farTooLong')])));
   }
   const problems: OrderProblems = {};
   const keep = collectInto(problems);
   const network = keep('network', readNetwork(input.network));
-  const account = keep('account', readOwnAccount(input.account, 'Choose the account to pay from.'));
+  const account = keep('account', readOwnAccount(input.account, t('choice.payFrom')));
   const amount = keep('amount', readAmount(input.amount));
   const beneficiaryName = keep('beneficiaryName', readText('beneficiaryName', input.beneficiaryName));
   const reference = keep('reference', readText('reference', input.reference));
   const commissionAccount = input.commissionAccount
-    ? keep('commissionAccount', readOwnAccount(input.commissionAccount, 'Choose an account from the list.'))
+    ? keep('commissionAccount', readOwnAccount(input.commissionAccount, t('choice.listedAccount')))
     : null;
   const scheduledFor = keep('scheduledFor', readSchedule(input.scheduledFor));
   const isSwift = network === 'SWIFT';
@@ -79,7 +71,7 @@ export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblem
     isSwift ? readSwiftAccount(input.beneficiaryAccount) : readSepaAccount(input.beneficiaryAccount),
   );
   if (beneficiaryAccount && beneficiaryAccount === account) {
-    problems.beneficiaryAccount = 'This is the account you pay from. Choose another beneficiary account.';
+    problems.beneficiaryAccount = t('choice.ownAccount');
   }
   const swift = isSwift ? readSwiftParts(input, keep) : undefined;
   const mismatch =
@@ -126,13 +118,11 @@ function readSwiftParts(input: OrderInput, keep: Keep) {
   const addressTown = keep('addressTown', readText('addressTown', input.addressTown));
   const addressCountry = keep(
     'addressCountry',
-    isCountry(input.addressCountry) ? ok(input.addressCountry) : refuse('Choose the beneficiary’s country.'),
+    isCountry(input.addressCountry) ? ok(input.addressCountry) : refuse(t('choice.country')),
   );
   const currency = keep(
     'currency',
-    /^[A-Z]{3}$/.test(input.currency)
-      ? ok(input.currency)
-      : refuse('Choose the currency the beneficiary gets.'),
+    /^[A-Z]{3}$/.test(input.currency) ? ok(input.currency) : refuse(t('choice.currency')),
   );
   if (!bankBic || bankName === undefined || !addressStreet || !addressTown || !addressCountry || !currency) {
     return undefined;
@@ -143,7 +133,7 @@ function readSwiftParts(input: OrderInput, keep: Keep) {
 function readNetwork(typed: string): Result<OrderContent['network'], string> {
   return typed === 'SEPA' || typed === 'SEPA_INSTANT' || typed === 'SWIFT'
     ? ok(typed)
-    : refuse('Choose SEPA, SEPA instant or SWIFT.');
+    : refuse(t('choice.network'));
 }
 
 /** Caches the last account: consecutive rows of a batch usually have the same one. */
@@ -159,16 +149,16 @@ function readSchedule(chosen: string): Result<Date | null, string> {
   if (!chosen) return ok(null);
   const at = new Date(chosen);
   const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/.test(chosen);
-  return isInstant && isSchedulable(at) ? ok(at) : refuse('Choose a date and a time.');
+  return isInstant && isSchedulable(at) ? ok(at) : refuse(t('choice.dateAndTime'));
 }
 
 function readAmount(typed: string) {
   // Reject hidden characters instead of stripping them: a bidirectional override displays other digits than
   // typed.
-  if (hasHiddenCharacters(typed.trim())) return refuse(hiddenCharacters);
+  if (hasHiddenCharacters(typed.trim())) return refuse(hiddenCharacters());
   const parsed = parseAmount(typed);
-  return parsed.ok ? parsed : refuse(amountLabels[parsed.error]);
+  return parsed.ok ? parsed : refuse(t(`amount.${parsed.error}`));
 }
 
 const readText = (field: TextField, typed: string): Result<string, string> =>
-  readBankText(typed, { limit: textLimits[field], what: fieldNames[field] });
+  readBankText(typed, { limit: textLimits[field], what: () => t(`names.${field}`) });

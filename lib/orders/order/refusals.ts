@@ -4,30 +4,16 @@ import { formatEuro, fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import { type Breach, limitText } from '@/lib/policy/rules/limits';
 import { type ProviderRefusal, refusalMessage } from '@/lib/provider/contract/errors';
+import { en } from '@/messages/en/order-answers';
+import { t } from '@/messages/order-answers';
+import { joinTables, textTable } from '@/messages/text-table';
 import type { SamePayment } from './same-payment';
 
 /** Reasons for refusing a command about an order, with the only copy of their messages. */
-export const orderRefusals = {
-  not_found: 'Order not found. The link may be outdated.',
-  changed_since: 'This order has changed since you opened it. Nothing was done. Review it again first.',
-  wrong_state: 'The order’s state no longer allows this. The page now shows its current state.',
-  already_approved: 'You or your deputy already approved this order. It needs another approver.',
-  ...seatRefusals,
-  own_order: 'You made or edited this order, so another person must decide.',
-  no_longer_allowed: 'Your role has just changed and no longer allows this.',
-  reason_missing: 'Enter a reason, so that the maker knows what to change.',
-  recall_reason_missing: 'Enter a reason for stopping this payment.',
-  of_batch: 'This payment belongs to a batch. Pause or stop the batch instead.',
-  being_sent:
-    'This payment is being sent right now, so it cannot be stopped. Try again in a minute. This page shows the outcome.',
-  at_provider:
-    'The bank already has this payment, so it cannot be stopped here. While it is pending, you can request its cancellation on this page.',
-  not_asked:
-    'The bank did not say whether it has this payment, and this database was restored from a backup. Nothing was stopped. Nothing is sent until admins resume sending. Try again in a minute.',
-  time_passed: 'The send date has passed. Choose a later date, or send it immediately.',
-  identifier_taken: 'The identifier of this form is already in use. Nothing was saved. Open a new form.',
-  not_open: 'The paying account is not active. Choose another account.',
-} as const;
+export const orderRefusals = joinTables(
+  seatRefusals,
+  textTable(en.refusals, (code) => t(`refusals.${code}`)),
+);
 export type OrderRefusal = keyof typeof orderRefusals;
 
 /** A policy violation, with the data for its message. */

@@ -1,5 +1,6 @@
-export const notPaidOut = (currency: string, offered: readonly string[]): string =>
-  `The payment provider does not pay out ${currency}. It pays out ${offered.join(', ')}.`;
+import { t } from '@/messages/fields';
 
-export const currenciesUnknown =
-  'The payment provider has not listed its payout currencies. Nothing was submitted. Try again in a moment.';
+export const notPaidOut = (currency: string, offered: readonly string[]): string =>
+  t('currency.notPaidOut', { currency, offered: offered.join(', ') });
+
+export const currenciesUnknown = (): string => t('currency.unknown');

@@ -12,24 +12,17 @@ import {
 } from '@/lib/identity/passwords/password-strength';
 import type { UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { en } from '@/messages/en/people-answers';
+import { t } from '@/messages/people-answers';
+import { joinTables, textTable } from '@/messages/text-table';
 import { invitationHash } from '../invitation';
 import { admissionKind } from '../person-changes';
 
 /** Why an invitation was not accepted, with the only wording of each code. */
-export const invitationRefusals = {
-  unknown:
-    'This link is not valid. Copy the whole link, or ask the admin who invited you for a new one: a newer link replaces earlier ones.',
-  used: 'This invitation has been accepted already. Sign in with the password that you chose. If it was not you, tell an admin at once.',
-  expired: 'This invitation has expired. Ask the admin who invited you for a new link.',
-  not_admitted:
-    'A second admin has not approved your access yet. Try this link again once they have: it stays valid.',
-  switched_off: 'Your access has been deactivated. Ask an admin.',
-  signed_in_elsewhere:
-    'You sign in through your identity provider, so you need no password here. Go to sign-in.',
-  inviter_gone:
-    'The admin who created this link is no longer an admin, so it cannot be used. Ask another admin for a new password.',
-  ...weaknessMessages,
-} as const;
+export const invitationRefusals = joinTables(
+  weaknessMessages,
+  textTable(en.invitations, (code) => t(`invitations.${code}`)),
+);
 export type InvitationRefusal = keyof typeof invitationRefusals;
 
 /** Whether another password would be accepted. */

@@ -7,17 +7,16 @@ import type { Database } from '@/lib/db/client';
 import { takeLock } from '@/lib/db/locks';
 import { policies } from '@/lib/db/schema/rules/policies';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { en } from '@/messages/en/rule-answers';
+import { t } from '@/messages/rule-answers';
+import { textTable } from '@/messages/text-table';
 import { policyDifferences } from '../rules/differences';
 import { type Policy, policySchema } from '../rules/policy';
 import { policyInForce } from './in-force';
 import { policyHash } from './policy-hash';
 
 /** Why a policy was refused, with the only wording of each code. */
-export const policyRefusals = {
-  changed_since: 'The policy has changed since you began. Review the current version first.',
-  nothing_changed: 'This policy is already in force. Change something first.',
-  already_open: 'Another policy change is pending approval. Decide about it, or withdraw it, first.',
-} as const;
+export const policyRefusals = textTable(en.policy, (code) => t(`policy.${code}`));
 export type PolicyRefusal = keyof typeof policyRefusals;
 
 /** Includes the replaced policy, so that the differences can always be shown. */

@@ -1,18 +1,11 @@
+import { en } from '@/messages/en/rule-answers';
+import { t } from '@/messages/rule-answers';
+import { textTable } from '@/messages/text-table';
 import type { RecurringField } from './input';
 import type { RecurringRow } from './standing';
 
 /** Messages for refused commands on recurring payments. The only place of these texts. */
-export const recurringRefusals = {
-  changed_since: 'There is a newer request for this beneficiary. Reload the page and review it.',
-  in_progress: 'A request for this beneficiary is in progress. Wait for its answer.',
-  unchanged: 'Nothing has changed. Change a field first, or go back.',
-  already_open:
-    'A change request for this beneficiary is pending approval. It must be decided or withdrawn first.',
-  already_set: 'A recurring payment is, or may be, set up for this beneficiary. Change it instead.',
-  nothing_set: 'Paydesk has set up no recurring payment for this beneficiary. Set one up first.',
-  answered: 'The bank has answered. The request does not need to be sent again.',
-  not_as_approved: 'The stored request differs from its approval. Request the change again.',
-} as const;
+export const recurringRefusals = textTable(en.recurring, (code) => t(`recurring.${code}`));
 export type RecurringRefusal = keyof typeof recurringRefusals;
 
 type Answer = Pick<RecurringRow, 'providerCode' | 'providerMessage' | 'providerData' | 'httpStatus'>;

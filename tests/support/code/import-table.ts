@@ -5,7 +5,7 @@
  */
 const table = `
 embedded-postgres <
-kernel            < locale
+kernel            < locale messages
 events            < kernel messages
 log               <
 pdf               < locale messages
@@ -16,22 +16,22 @@ access            < kernel db
 provider-leader   < kernel log db provider
 sandbox           < kernel provider
 audit             < kernel db access
-accounts          < kernel pdf db provider access audit
-identity          < kernel log db access audit locale
-lists             < kernel db access audit
-discussions       < kernel db access audit
-change-requests   < kernel db provider access audit identity
+accounts          < kernel pdf db provider access audit messages
+identity          < kernel log db access audit locale messages
+lists             < kernel db access audit messages
+discussions       < kernel db access audit messages
+change-requests   < kernel db provider access audit identity messages
 statements        < kernel log pdf threads db provider access audit accounts locale messages
-beneficiaries     < kernel db access audit change-requests
-people            < kernel log db access audit identity change-requests
-policy            < kernel db access audit identity change-requests
-deputies          < kernel log db access audit identity change-requests policy
+beneficiaries     < kernel db access audit change-requests messages
+people            < kernel log db access audit identity change-requests messages
+policy            < kernel db access audit identity change-requests messages
+deputies          < kernel log db access audit identity change-requests policy messages
 restores          < kernel db provider access audit change-requests
 orders            < kernel events pdf db provider access audit identity change-requests statements beneficiaries deputies policy messages
 search            < kernel db access people
 batches           < kernel log pdf threads db provider access audit identity statements beneficiaries deputies policy orders locale messages
 notices           < kernel events db access identity change-requests orders batches messages locale
-recurring         < kernel db provider access audit identity change-requests orders
+recurring         < kernel db provider access audit identity change-requests orders messages
 webhooks          < kernel db provider access audit statements orders
 cash              < kernel db provider access accounts statements policy orders recurring
 composition       < log db provider provider-leader identity change-requests beneficiaries deputies people policy restores orders notices recurring
@@ -41,7 +41,7 @@ reminders         < kernel db access audit change-requests policy orders batches
 inbox             < kernel db access change-requests orders batches reconciliation reminders
 overview          < kernel db access change-requests orders batches reconciliation
 verify            < kernel db audit identity change-requests beneficiaries deputies people policy orders batches recurring
-web               < kernel log db provider access audit identity statements policy batches discussions composition locale
+web               < kernel log db provider access audit identity statements policy batches discussions composition locale messages
 worker            < kernel log db provider access audit identity statements restores batches notices recurring composition engine reconciliation deputies
                     messages reminders
 

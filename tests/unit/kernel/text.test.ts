@@ -110,7 +110,7 @@ test('parses a text for banks with surrounding spaces alike', () => {
     unit: fc.constantFrom('a', 'Z', '7', ' ', '/', '-', '.', 'ü', '\t', '&'),
     maxLength: 12,
   });
-  const read = (text: string) => readBankText(text, { limit: 10, what: 'a text' });
+  const read = (text: string) => readBankText(text, { limit: 10, what: () => 'a text' });
   fc.assert(
     fc.property(typed, (text) => {
       expect(read(text)).toEqual(read(` ${text} `));
@@ -129,7 +129,7 @@ test.each([
   ['nothing that is known', 'M\ufffdller'],
 ])('distinguishes letters of %s in a wrong encoding', (_, text) => {
   expect(hasGarbledLetters(text)).toBe(true);
-  expect(readBankText(text, { limit: 70, what: 'a name' })).toMatchObject({
+  expect(readBankText(text, { limit: 70, what: () => 'a name' })).toMatchObject({
     ok: false,
     error: expect.stringContaining('wrong encoding'),
   });

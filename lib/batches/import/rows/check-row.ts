@@ -13,6 +13,7 @@ import {
 } from '@/lib/orders/order/input';
 import type { OrderContent } from '@/lib/orders/order/order';
 import { notPaidOut } from '@/lib/orders/quotes/payout-currency-messages';
+import { t } from '@/messages/fields';
 import type { MappedField } from '../mapping/mapped-fields';
 import { readNetworkWord } from '../mapping/network-names';
 import { plainAmount } from '../mapping/plain-amount';
@@ -89,13 +90,12 @@ function problemsBesides(
   const amountCurrency = values.amountCurrency?.trim().toUpperCase() ?? '';
   if (amountCurrency && amountCurrency !== 'EUR' && amountCurrency !== '€' && amountCurrency !== 'EURO') {
     found = {
-      amountCurrency:
-        'Amounts are what the account is debited, in euro. Write the euro amount, and what the beneficiary gets in a column of its own.',
+      amountCurrency: t('currency.amountsInEuro'),
       ...found,
     };
   }
   if (input.network !== 'SWIFT' && input.currency !== 'EUR') {
-    found = { ...found, currency: 'SEPA pays in euro. For another currency choose SWIFT.' };
+    found = { ...found, currency: t('currency.euroBySepa') };
   }
   if (
     input.network === 'SWIFT' &&
@@ -126,7 +126,7 @@ function typedOtherwise(values: SourceRow['values'], content: OrderContent): ByF
 function readableOf(input: OrderInput, problems: ByField): Readable {
   const text = (field: 'beneficiaryName' | 'reference'): string | null => {
     if (problems[field]) return null;
-    const read = readBankText(input[field], { limit: textLimits[field], what: field });
+    const read = readBankText(input[field], { limit: textLimits[field], what: () => field });
     return read.ok ? read.value : null;
   };
   const within = (typed: string): string => (typed.length > longestField ? '' : typed);

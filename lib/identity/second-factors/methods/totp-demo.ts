@@ -3,15 +3,15 @@ import type { Actor } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { totpUses } from '@/lib/db/schema/people/factors';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { en } from '@/messages/en/people-answers';
+import { t } from '@/messages/people-answers';
+import { textTable } from '@/messages/text-table';
 import { type SealingKey, unseal } from '../../sealed';
 import { listActiveFactors } from '../factors';
 import { codeOfStep, isDemoTotpSecret, stepsTaken } from './totp';
 
 /** Why the demo has no code to offer, with the only wording of each code. */
-export const demoCodeRefusals = {
-  no_demo_app: 'Demo codes exist only for the authenticator apps of the demo’s own people.',
-  all_used: 'The current codes are already used. A new one is available within half a minute.',
-} as const;
+export const demoCodeRefusals = textTable(en.demoCode, (code) => t(`demoCode.${code}`));
 
 /** The current code of a person's app, only for the publicly known secrets of the demo. */
 export async function readDemoCode(

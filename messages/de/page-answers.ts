@@ -1,0 +1,40 @@
+export const de = {
+  views: {
+    name_empty: 'Geben Sie einen Namen für die Ansicht ein.',
+    too_many: 'Sie haben 50 Ansichten dieser Liste. Löschen Sie eine, die Sie nicht mehr brauchen.',
+    not_found: 'Diese Ansicht gibt es nicht mehr, oder sie gehört jemand anderem.',
+  },
+  comments: {
+    not_found: 'Diesen Datensatz gibt es nicht mehr, oder Sie haben keinen Zugriff mehr darauf.',
+    other_comment:
+      'Der Kommentar wurde nicht hinzugefügt. Laden Sie die Seite neu, und fügen Sie ihn erneut hinzu.',
+    text_missing: 'Geben Sie einen Kommentar ein.',
+    text_too_long:
+      'Ein Kommentar hat höchstens {count, number} Zeichen. Kürzen Sie ihn, oder schreiben Sie zwei.',
+    too_many_mentioned: 'Ein Kommentar erwähnt höchstens {count} Personen. Entfernen Sie einige davon.',
+    not_mentionable:
+      'Jemand, den Sie erwähnt haben, hat keinen Zugriff mehr auf diesen Datensatz. Entfernen Sie die Erwähnung, und fügen Sie den Kommentar erneut hinzu.',
+    other_author: 'Nur der Verfasser kann einen Kommentar zurückziehen.',
+    withdrawn: 'Dieser Kommentar ist bereits zurückgezogen.',
+  },
+  attachments: {
+    not_found: 'Diesen Datensatz gibt es nicht mehr, oder Sie haben keinen Zugriff mehr darauf.',
+    empty: 'Diese Datei ist leer. Wählen Sie eine andere Datei.',
+    too_large:
+      'Diese Datei ist größer als {megabytes} MB. Verringern Sie ihre Auflösung, oder teilen Sie sie.',
+    unknown_format:
+      'Diese Datei ist weder PDF noch PNG noch JPEG, wie sie auch heißt. Speichern Sie sie als PDF, und hängen Sie dieses an.',
+    broken:
+      'Diese Datei ist beschädigt oder enthält nach ihrem Ende noch etwas anderes. Öffnen Sie sie, speichern Sie sie erneut als PDF, PNG oder JPEG, und hängen Sie diese Datei an.',
+    duplicate: 'Diese Datei ist bereits angehängt.',
+    too_many:
+      'Ein Datensatz hat höchstens {count} Anhänge, zurückgezogene eingeschlossen. Fassen Sie Dateien zusammen, oder hängen Sie sie an einen verwandten Datensatz an.',
+    too_much:
+      'Die Anhänge eines Datensatzes haben zusammen höchstens {megabytes} MB. Verkleinern Sie diese Datei, oder hängen Sie sie an einen verwandten Datensatz an.',
+    busy: 'Gerade werden viele Dateien hochgeladen. Hängen Sie diese Datei in einer Minute erneut an.',
+    interrupted:
+      'Das Hochladen wurde unterbrochen, und es wurde nichts gespeichert. Hängen Sie die Datei erneut an.',
+    other_uploader: 'Nur wer eine Datei angehängt hat, kann sie zurückziehen.',
+    withdrawn: 'Dieser Anhang ist bereits zurückgezogen.',
+  },
+};

@@ -1,0 +1,36 @@
+export const en = {
+  views: {
+    name_empty: 'Enter a name for the view.',
+    too_many: 'You have 50 views of this list. Delete one that you no longer use.',
+    not_found: 'This view no longer exists, or belongs to someone else.',
+  },
+  comments: {
+    not_found: 'This record no longer exists, or you no longer have access to it.',
+    other_comment: 'The comment was not added. Reload the page and add it again.',
+    text_missing: 'Enter a comment.',
+    text_too_long: 'A comment has at most {count, number} characters. Shorten it, or add two comments.',
+    too_many_mentioned: 'A comment mentions at most {count} people. Remove some of them.',
+    not_mentionable:
+      'Someone you mentioned no longer has access to this record. Remove the mention, then add the comment again.',
+    other_author: 'Only its author can withdraw a comment.',
+    withdrawn: 'This comment is withdrawn already.',
+  },
+  attachments: {
+    not_found: 'This record no longer exists, or you no longer have access to it.',
+    empty: 'This file is empty. Choose another file.',
+    too_large: 'This file is larger than {megabytes} MB. Reduce its resolution or split it.',
+    unknown_format:
+      'This file is not a PDF, PNG or JPEG, whatever its name says. Save it as PDF and attach that.',
+    broken:
+      'This file is damaged, or has other content after its end. Open it, save it again as PDF, PNG or JPEG, and attach that.',
+    duplicate: 'This file is attached already.',
+    too_many:
+      'A record has at most {count} attachments, withdrawn ones included. Combine files, or attach them to a related record.',
+    too_much:
+      'The attachments of a record have at most {megabytes} MB together. Reduce the size of this file, or attach it to a related record.',
+    busy: 'Many files are being uploaded at the moment. Attach this file again in a minute.',
+    interrupted: 'The upload was interrupted and nothing was stored. Attach the file again.',
+    other_uploader: 'Only the person who attached a file can withdraw it.',
+    withdrawn: 'This attachment is withdrawn already.',
+  },
+} as const;

@@ -1,0 +1,4 @@
+import { createCatalog } from './catalog';
+import { en } from './en/page-answers';
+
+export const t = createCatalog('page-answers', { en });
