@@ -1,4 +1,4 @@
-import { type LocalDate, parseLocalDate } from '@/lib/kernel/dates/calendar';
+import { readWrittenDay } from '@/lib/kernel/dates/typed-moment';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { knownColumns } from '@/lib/kernel/lists/list-settings';
 import { listPageEntries, readListPage } from '@/lib/kernel/lists/sort';
@@ -47,8 +47,8 @@ export function readFilter(search: Search): OrderFilter & { readonly group?: Sta
     batchId: isUuid(batch) ? batchId(batch) : undefined,
     text: text || undefined,
     isUnfolded: one(search.rows) === 'single' || undefined,
-    from: readDay(one(search.from)),
-    to: readDay(one(search.to)),
+    from: readWrittenDay(one(search.from)),
+    to: readWrittenDay(one(search.to)),
     amountFrom: readSum(one(search.amountFrom)),
     amountTo: readSum(one(search.amountTo)),
     columns: columns.length > 0 ? columns : undefined,
@@ -58,12 +58,11 @@ export function readFilter(search: Search): OrderFilter & { readonly group?: Sta
 
 const isGroup = (name: string): name is StateGroup => Object.hasOwn(stateGroups, name);
 
-/** Plausible years; the database may not support others. */
-const isConceivable = (date: string): boolean => /^[12]\d{3}-/.test(date);
-
-function readDay(text: string): LocalDate | undefined {
-  return isConceivable(text) ? parseLocalDate(text) : undefined;
-}
+/** The days of the filter as typed, so that their fields keep what is no date. */
+export const typedDays = (search: Search): { readonly from: string; readonly to: string } => ({
+  from: cleanLine(one(search.from), 60),
+  to: cleanLine(one(search.to), 60),
+});
 
 function readSum(text: string): MinorUnits | undefined {
   const sum = parseAmount(text);

@@ -3,10 +3,10 @@ import {
   addMonths,
   type LocalDate,
   localDate,
-  parseLocalDate,
   startOfMonth,
   startOfYear,
 } from '@/lib/kernel/dates/calendar';
+import { readTypedDay } from '@/lib/kernel/dates/typed-moment';
 
 /** The days of a statement, both inclusive. */
 export type Period = { readonly from: LocalDate; readonly to: LocalDate };
@@ -106,8 +106,8 @@ export function choosePeriod(
   }
   const typed = { from: fromText, to: toText };
   const refused = (problem: PeriodProblem): PeriodChoice => ({ preset: 'custom', typed, problem });
-  const from = fromText === '' ? startOfMonth(today) : parseLocalDate(fromText);
-  const to = toText === '' ? today : parseLocalDate(toText);
+  const from = fromText === '' ? startOfMonth(today) : readTypedDay(fromText, today);
+  const to = toText === '' ? today : readTypedDay(toText, today);
   if (!from) return refused('from_not_a_date');
   if (!to) return refused('to_not_a_date');
   if (from < earliest) return refused('from_too_early');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chosenInstant, fieldTime, parseTimeZone } from '@/lib/kernel/dates/local-time';
+import { chosenInstant, fieldTime, instantsAt, parseTimeZone } from '@/lib/kernel/dates/local-time';
 
 const instantOf = (typed: string, timeZone: string) => chosenInstant(typed, timeZone)?.toISOString();
 
@@ -57,6 +57,24 @@ describe('a time chosen in a time zone', () => {
       ),
     );
   });
+});
+
+it.each([
+  ['once on an ordinary day', '2026-11-24T09:30', 'Europe/Berlin', ['2026-11-24T08:30:00.000Z']],
+  ['never in an hour that clocks skip', '2027-03-28T02:30', 'Europe/Berlin', []],
+  [
+    'twice in an hour that they repeat',
+    '2026-10-25T02:30',
+    'Europe/Berlin',
+    ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'],
+  ],
+  ['once after that hour', '2026-10-25T03:00:15', 'Europe/Berlin', ['2026-10-25T02:00:15.000Z']],
+])('finds a clock time %s', (_, typed, timeZone, instants) => {
+  expect(instantsAt(typed, timeZone)?.map((at) => at.toISOString())).toEqual(instants);
+});
+
+it('finds no clock time in an incomplete text', () => {
+  expect(instantsAt('2026-11-24', 'Europe/Berlin')).toBeUndefined();
 });
 
 it.each([
