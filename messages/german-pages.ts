@@ -8,6 +8,7 @@ import { de as batches } from './de/batches';
 import { de as beneficiaries } from './de/beneficiaries';
 import { de as cash } from './de/cash';
 import { de as changeRequests } from './de/change-requests';
+import { de as dates } from './de/dates';
 import { de as deputies } from './de/deputies';
 import { de as design } from './de/design';
 import { de as discussions } from './de/discussions';
@@ -56,6 +57,7 @@ export const germanPages = {
   beneficiaries,
   cash,
   'change-requests': changeRequests,
+  dates,
   deputies,
   design,
   discussions,

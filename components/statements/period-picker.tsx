@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Link } from '@/components/ui/buttons/link';
-import { Input } from '@/components/ui/forms/input';
+import { DateParam } from '@/components/ui/dates/date-param';
+import { labelIdOf } from '@/components/ui/forms/field';
 import { classNames } from '@/components/ui/style/class-names';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { addressHref, type StatementAddress } from '@/lib/statements/model/address';
@@ -80,7 +81,7 @@ export function PeriodPicker({ path, address, today }: PeriodPickerProps) {
   );
 }
 
-/** A date. A date input would drop invalid text, so such text shows in a text input for correction. */
+/** One end of a period. Text that is no date stays for correction. */
 function DayField({
   name,
   label,
@@ -97,19 +98,18 @@ function DayField({
   const id = useId();
   return (
     <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
-      <label htmlFor={id} className="text-[0.8125rem] text-muted">
+      <label id={labelIdOf(id)} htmlFor={id} className="text-[0.8125rem] text-muted">
         {label}
       </label>
-      <Input
+      <DateParam
         key={typed}
         id={id}
-        type={/^(\d{4}-\d{2}-\d{2})?$/.test(typed) ? 'date' : 'text'}
         name={name}
+        typed={typed}
+        direction="back"
         max={max}
-        defaultValue={typed}
-        aria-invalid={problemId ? true : undefined}
-        aria-describedby={problemId}
-        className="h-8 w-36"
+        describedBy={problemId}
+        className="w-40 max-sm:w-44"
       />
     </div>
   );

@@ -113,6 +113,13 @@ export const de = {
     hasPassed: 'Dieser Zeitpunkt ist vorbei. Wählen Sie einen späteren.',
     timeZone: 'In Ihrer Zeitzone, {timeZone}',
   },
+  cutOff: {
+    instant: 'Ausführung innerhalb von Sekunden, an jedem Tag.',
+    inTime: 'Vor dem Annahmeschluss für {network}, {time} Uhr ({zone}): Ausführung {day}',
+    passedToday: 'Der Annahmeschluss für {network} heute, {time} Uhr ({zone}), ist vorbei: Ausführung {day}',
+    passed: 'Nach dem Annahmeschluss für {network} am {sentOn}, {time} Uhr ({zone}): Ausführung {day}',
+    closed: 'Am {sentOn} sind die Banken geschlossen ({closing}): Ausführung {day}',
+  },
   summary: {
     title: 'Zusammenfassung',
     empty: 'Füllen Sie das Formular aus, um Gebühr und Saldo nach der Zahlung zu sehen.',

@@ -111,6 +111,13 @@ export const en = {
     hasPassed: 'This time has passed. Choose a later time.',
     timeZone: 'In your time zone, {timeZone}',
   },
+  cutOff: {
+    instant: 'Executed within seconds, on any day.',
+    inTime: 'Before the cut-off for {network}, {time} ({zone}): executed {day}.',
+    passedToday: 'Cut-off for {network} today, {time} ({zone}), has passed: executed {day}.',
+    passed: 'After the cut-off for {network} on {sentOn}, {time} ({zone}): executed {day}.',
+    closed: 'Banks are closed on {sentOn} ({closing}): executed {day}.',
+  },
   summary: {
     title: 'Summary',
     empty: 'Complete the form to see the fee and the balance after payment.',

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { utcDate } from '@/lib/kernel/dates/calendar';
+import { presetDay } from '@/lib/kernel/dates/day-presets';
+import { showDate, showInstant } from '@/lib/kernel/formats/dates';
 import { stateLabels } from '@/lib/orders/order/order';
 import { texts } from '../support/code/texts';
 import { expect, open, test } from './support/app/app';
@@ -22,6 +25,9 @@ const inDays = (days: number): Date => new Date(Math.floor(Date.now() / 1000 + d
 
 /** What a field for date and time takes, in UTC as the browser of the tests has it. */
 const typedTime = (at: Date): string => at.toISOString().slice(0, 19);
+
+/** The same as the field shows it. */
+const shownTime = (at: Date): string => showInstant(at, 'UTC', at.getUTCSeconds() > 0);
 
 async function fillScheduled(maker: Page): Promise<void> {
   await open(maker, '/payments/new');
@@ -88,7 +94,7 @@ test('the dialog for another date starts from the current one, and drops a refus
   await maker.getByRole('button', { name: texts.payments('moveHeld.title') }).click();
   const dialog = maker.getByRole('dialog', { name: texts.payments('moveHeld.title') });
   const time = field(maker, texts.payments('moveHeld.sendAt'));
-  await expect(time).toHaveValue(typedTime(at).slice(0, 16));
+  await expect(time).toHaveValue(shownTime(at));
 
   await time.fill('2026-01-05T09:00');
   await dialog.getByRole('button', { name: texts.payments('moveHeld.confirm') }).click();
@@ -96,7 +102,18 @@ test('the dialog for another date starts from the current one, and drops a refus
   const saturday = inDays(13 - new Date().getUTCDay());
   await time.fill(`${typedTime(saturday).slice(0, 10)}T12:00`);
   await expect(dialog.getByRole('alert')).toHaveCount(0);
-  await expect(dialog).toContainText('banks are closed on Saturday and Sunday');
+  await expect(dialog).toContainText('(Saturday): executed Mon');
+
+  await test.step('the calendar opens above the dialog, and Escape closes only the calendar', async () => {
+    await dialog.getByRole('button', { name: texts.dates('calendar.open') }).click();
+    const calendar = maker.getByRole('dialog', { name: texts.dates('calendar.title') });
+    await calendar.getByRole('button', { name: texts.dates('presets.next_business_day') }).click();
+    await maker.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
+    await expect(time).toBeFocused();
+    const next = presetDay('next_business_day', utcDate(new Date()));
+    await expect(time).toHaveValue(`${showDate(next)}, 12:00`);
+  });
 });
 
 test('the account numbers in the approval dialog stay whole on a phone', async ({ as }) => {

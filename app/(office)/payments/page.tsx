@@ -12,7 +12,7 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { findBatchName } from '@/lib/batches/rows/rows';
 import { totalOf } from '@/lib/kernel/lists/total';
-import { clearedQuery, filterQuery, isNarrowed, readFilter } from '@/lib/orders/reads/filter';
+import { clearedQuery, filterQuery, isNarrowed, readFilter, typedDays } from '@/lib/orders/reads/filter';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/payments';
@@ -25,7 +25,8 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function PaymentsPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:read');
-  const filter = readFilter(await searchParams);
+  const search = await searchParams;
+  const filter = readFilter(search);
   const [{ lines, next, totals, mark }, layout, batchName] = await Promise.all([
     readPaymentList(granted, filter),
     readPaymentLayout(granted.actor, filter),
@@ -58,6 +59,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
       <Card>
         <OrderFilters
           filter={filter}
+          days={typedDays(search)}
           countOf={(states) => totalOf(totals, states).count}
           batchName={batchName}
         />

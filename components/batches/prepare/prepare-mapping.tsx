@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition } from 'react';
 import type { PayingAccount } from '@/components/payments/form/form-tools';
-import { ExpectedExecution, WhenFields } from '@/components/payments/form/state/when-fields';
+import { ExpectedExecution, WhenFields } from '@/components/payments/form/when/when-fields';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
@@ -130,7 +130,7 @@ function MappingForm({
         <CardHeader title={t('mappingForm.title')} />
         <CardBody className="flex flex-col gap-5">
           <ChargeFields tools={settings.tools} accounts={accounts} isFixed={isFixed} />
-          <WhenFields tools={settings.tools} />
+          <WhenFields tools={settings.tools} execution={{ network: mapping?.network ?? 'SEPA', cutOff }} />
           <ExpectedExecution
             input={{
               network: mapping?.network ?? 'SEPA',

@@ -6,21 +6,11 @@ import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react
 import { Button } from '@/components/ui/buttons/button';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { Notice } from '@/components/ui/status/notice';
-import { useFieldZone } from '@/components/ui/zone/viewers-zone';
-import { chosenInstant, fieldTime } from '@/lib/kernel/dates/local-time';
-import type { CutOff } from '@/lib/orders/order/dates/execution-day';
-import type { Network } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/payments';
-import { ExecutionHint } from '../form/execution-hint';
-import { WhenInput } from '../form/state/when-input';
+import { type Execution, WhenInput } from '../form/when/when-input';
 
 /** The time that a payment has now, and what determines its day of execution at another one. */
-export type Movable = {
-  readonly current: Date | null;
-  /** Undefined if Paydesk does not know the network. */
-  readonly network: Network | undefined;
-  readonly cutOff: CutOff;
-};
+export type Movable = Execution & { readonly current: Date | null };
 
 /** Chooses another time, starting from the current one, and applies it. */
 export function MoveDialog({
@@ -29,7 +19,7 @@ export function MoveDialog({
   trigger,
   label,
   confirmLabel,
-  movable: { current, network, cutOff },
+  movable: { current, ...execution },
   move,
   children,
 }: {
@@ -46,14 +36,11 @@ export function MoveDialog({
 }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const [time, setTime] = useState('');
+  const [chosen, choose] = useState<Date>();
   const [problem, setProblem] = useState<string>();
   const [pending, startTransition] = useTransition();
-  const zone = useFieldZone();
-  const chosen = chosenInstant(time, zone);
-  const now = new Date();
   const openAt = (next: boolean) => {
-    if (next) setTime(current ? fieldTime(current, zone) : '');
+    if (next) choose(current ?? undefined);
     setProblem(undefined);
     setOpen(next);
   };
@@ -90,15 +77,13 @@ export function MoveDialog({
         <WhenInput
           name="at"
           label={label}
-          time={time}
-          change={(typed) => {
-            setTime(typed);
+          at={chosen}
+          change={(at) => {
+            choose(at);
             setProblem(undefined);
           }}
+          execution={execution}
         />
-        {chosen && chosen > now && network && (
-          <ExecutionHint network={network} sentAt={chosen} now={now} cutOff={cutOff} />
-        )}
         {children}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => openAt(false)}>{t('actions.back')}</Button>

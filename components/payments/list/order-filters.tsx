@@ -1,4 +1,5 @@
 import { Button } from '@/components/ui/buttons/button';
+import { DateParam } from '@/components/ui/dates/date-param';
 import { Input } from '@/components/ui/forms/input';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { TextLink } from '@/components/ui/layout/text-link';
@@ -16,6 +17,7 @@ import {
   type readFilter,
   type StateGroup,
   stateGroups,
+  type typedDays,
 } from '@/lib/orders/reads/filter';
 import { t } from '@/messages/payments';
 import { NetworkSelect } from '../form/network-select';
@@ -26,10 +28,13 @@ type Filter = ReturnType<typeof readFilter>;
 /** The filters of the list: tabs for the states and a plain form, all kept in the URL. */
 export function OrderFilters({
   filter,
+  days,
   countOf,
   batchName,
 }: {
   filter: Filter;
+  /** As typed. */
+  days: ReturnType<typeof typedDays>;
   /** The number of payments in these states, or in all. */
   countOf: (states?: readonly OrderState[]) => number;
   /** The name of the batch, if the list is limited to one. */
@@ -71,8 +76,8 @@ export function OrderFilters({
         <div className="w-36">
           <NetworkSelect chosen={filter.network} />
         </div>
-        <DayField name="from" label={t('filters.from')} spoken={t('filters.fromLabel')} day={filter.from} />
-        <DayField name="to" label={t('filters.to')} spoken={t('filters.toLabel')} day={filter.to} />
+        <DayField name="from" label={t('filters.from')} spoken={t('filters.fromLabel')} day={days.from} />
+        <DayField name="to" label={t('filters.to')} spoken={t('filters.toLabel')} day={days.to} />
         <SumField name="amountFrom" sum={filter.amountFrom} />
         <SumField name="amountTo" sum={filter.amountTo} />
         {only && <Badge>{t('filters.state', { label: stateLabels[only].label })}</Badge>}
@@ -106,7 +111,7 @@ const DayField = ({
 }) => (
   <div className="flex items-center gap-2 text-[0.8125rem] text-muted max-sm:w-full max-sm:justify-between">
     <span aria-hidden>{label}</span>
-    <Input type="date" name={name} aria-label={spoken} defaultValue={day} className="w-36" />
+    <DateParam name={name} aria-label={spoken} typed={day} direction="back" className="w-40 max-sm:w-44" />
   </div>
 );
 

@@ -1,16 +1,19 @@
 'use client';
 
 import { Button } from '@/components/ui/buttons/button';
+import { DateField } from '@/components/ui/dates/date-field';
 import { Field } from '@/components/ui/forms/field';
-import { Input } from '@/components/ui/forms/input';
 import { Select } from '@/components/ui/forms/select';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { clockAt, parseLocalDate } from '@/lib/kernel/dates/calendar';
 import { t } from '@/messages/deputies';
 import { RequestFormDialog } from '../changes/request-form-dialog';
 
 export type RequestedDeputy = { readonly deputyId: string; readonly from: string; readonly until: string };
 
 const nothing: RequestedDeputy = { deputyId: '', from: '', until: '' };
+
+const today = (timeZone: string) => clockAt(new Date(), timeZone).date;
 
 /** Requests a deputy for some days, which an admin approves. */
 export const DeputyForm = ({
@@ -51,32 +54,31 @@ export const DeputyForm = ({
           )}
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field name="from" label={t('form.from')} error={problems.from} required>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                value={typed.from}
-                onChange={({ target }) => type({ from: target.value })}
-              />
-            )}
-          </Field>
-          <Field
+          <DateField
+            kind="day"
+            name="from"
+            label={t('form.from')}
+            value={typed.from}
+            onValue={(from) => type({ from })}
+            zone={timeZone}
+            error={problems.from}
+            required
+            direction="ahead"
+            min={today(timeZone)}
+          />
+          <DateField
+            kind="day"
             name="until"
             label={t('form.until')}
+            value={typed.until}
+            onValue={(until) => type({ until })}
+            zone={timeZone}
             hint={t('form.untilHint', { count: longestDays })}
             error={problems.until}
             required
-          >
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                value={typed.until}
-                onChange={({ target }) => type({ until: target.value })}
-              />
-            )}
-          </Field>
+            direction="ahead"
+            min={parseLocalDate(typed.from) ?? today(timeZone)}
+          />
         </div>
       </>
     )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TimeField } from '@/components/ui/dates/time-field';
 import { Checkbox } from '@/components/ui/forms/checkbox';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
@@ -99,8 +100,8 @@ export function RuleFields({ tools }: { tools: PolicyTools }) {
             suffix={t('ruleFields.days')}
             type="number"
           />
-          <Text tools={tools} field="sepa" label={t('ruleFields.sepaCutOff')} type="time" />
-          <Text tools={tools} field="swift" label={t('ruleFields.swiftCutOff')} type="time" />
+          <Time tools={tools} field="sepa" label={t('ruleFields.sepaCutOff')} />
+          <Time tools={tools} field="swift" label={t('ruleFields.swiftCutOff')} />
           <Text
             tools={tools}
             field="timeZone"
@@ -153,6 +154,24 @@ const Tick = ({
   />
 );
 
+const Time = ({
+  tools: { form, problems, change },
+  field,
+  label,
+}: {
+  tools: PolicyTools;
+  field: 'sepa' | 'swift';
+  label: string;
+}) => (
+  <TimeField
+    name={field}
+    label={label}
+    value={form[field]}
+    onValue={(time) => change({ [field]: time })}
+    error={problems[field]}
+  />
+);
+
 const Text = ({
   tools: { form, problems, change },
   field,
@@ -166,7 +185,7 @@ const Text = ({
   label: string;
   hint?: string;
   optional?: boolean;
-  type?: 'number' | 'time';
+  type?: 'number';
   suffix?: string;
   placeholder?: string;
   list?: string;

@@ -1,3 +1,4 @@
+import { TimeField } from '@/components/ui/dates/time-field';
 import { Checkbox } from '@/components/ui/forms/checkbox';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
@@ -86,17 +87,14 @@ export const ScheduleFields = ({ tools: { input, problems, change } }: { tools: 
         error={problems.day}
         onDay={(day) => change({ day })}
       />
-      <Field name="time" label={t('recurringForm.time')} error={problems.time} required>
-        {(control) => (
-          <Input
-            {...control}
-            type="time"
-            step={1}
-            value={input.time}
-            onChange={(event) => change({ time: event.target.value })}
-          />
-        )}
-      </Field>
+      <TimeField
+        name="time"
+        label={t('recurringForm.time')}
+        value={input.time}
+        onValue={(time) => change({ time })}
+        error={problems.time}
+        required
+      />
     </div>
     <div>
       <Checkbox

@@ -24,13 +24,20 @@ type FieldProps = {
   readonly children: (control: ControlProps) => ReactNode;
 };
 
+/** The element that labels a control. */
+export const labelIdOf = (controlId: string): string => `${controlId}-label`;
+
 /** A label, one control, a hint and an error, associated for screen readers. */
 export function Field({ name, label, hint, error, required, optional, className, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="flex items-baseline justify-between gap-2 font-medium text-[0.8125rem]">
+      <label
+        id={labelIdOf(id)}
+        htmlFor={id}
+        className="flex items-baseline justify-between gap-2 font-medium text-[0.8125rem]"
+      >
         {label}
         {optional && <span className="font-normal text-muted text-xs">{t('field.optional')}</span>}
       </label>

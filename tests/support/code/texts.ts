@@ -8,6 +8,7 @@ import { t as batches } from '@/messages/batches';
 import { t as beneficiaries } from '@/messages/beneficiaries';
 import { t as cash } from '@/messages/cash';
 import { t as changeRequests } from '@/messages/change-requests';
+import { t as dates } from '@/messages/dates';
 import { t as deputies } from '@/messages/deputies';
 import { t as design } from '@/messages/design';
 import { t as discussions } from '@/messages/discussions';
@@ -47,6 +48,7 @@ export const texts = {
   beneficiaries,
   cash,
   changeRequests,
+  dates,
   deputies,
   design,
   discussions,

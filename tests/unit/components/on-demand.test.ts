@@ -58,6 +58,7 @@ describe('the libraries of overlays and toasts', () => {
       'components/notices/bell-panel.tsx',
       'components/search/palette/palette-panel.tsx',
       'components/shell/drawer-panel.tsx',
+      'components/ui/dates/calendar/calendar-body.tsx',
       'components/ui/overlays/bodies/confirm-dialog-body.tsx',
       'components/ui/overlays/bodies/dialog-body.tsx',
       'components/ui/overlays/bodies/form-dialog-body.tsx',

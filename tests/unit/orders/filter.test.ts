@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newBatchId, newOrderId } from '@/lib/kernel/ids';
 import { orderStates } from '@/lib/kernel/states/order-states';
-import { filterQuery, readFilter, stateGroups } from '@/lib/orders/reads/filter';
+import { filterQuery, readFilter, stateGroups, typedDays } from '@/lib/orders/reads/filter';
 
 const read = (query: string) => readFilter(Object.fromEntries(new URLSearchParams(query)));
 
@@ -87,5 +87,12 @@ describe('the filters of a list', () => {
     `after=-000001-01-01T00:00:00.000Z_${newOrderId()}`,
   ])('ignore invalid values: %s', (query) => {
     expect(Object.values(read(query)).filter((value) => value !== undefined)).toEqual([]);
+  });
+
+  test('take a day in any written form, and keep what is no day for its field', () => {
+    const search = { from: '27.11.2026', to: '31 Feb 2027' };
+    expect(readFilter(search)).toMatchObject({ from: '2026-11-27', to: undefined });
+    expect(filterQuery(readFilter(search))).toBe('from=2026-11-27');
+    expect(typedDays(search)).toEqual(search);
   });
 });

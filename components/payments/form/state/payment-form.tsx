@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/layout/card';
+import { networkOf } from '@/lib/orders/drafts/suggest-network';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import { t } from '@/messages/payment-form';
 import { BankPreview } from '../bank-preview';
@@ -9,10 +10,10 @@ import { BeneficiaryFields } from '../beneficiary/beneficiary-fields';
 import { showsFields } from '../beneficiary/chosen-beneficiary';
 import type { PayingAccount } from '../form-tools';
 import { MoneyFields } from '../money-fields';
+import { ExpectedExecution, WhenFields } from '../when/when-fields';
 import { FormFrame } from './form-frame';
 import { QuotePanel } from './quote-panel';
 import { type FormStart, type SaveForm, usePaymentForm } from './use-payment-form';
-import { ExpectedExecution, WhenFields } from './when-fields';
 
 type PaymentFormProps = FormStart & {
   readonly accounts: readonly PayingAccount[];
@@ -53,7 +54,7 @@ export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: Pa
         <Part title={t('form.payment')}>
           <div className="grid grid-cols-1 items-start gap-x-4 gap-y-3.5 @lg:grid-cols-2">
             <MoneyFields tools={tools} accounts={accounts} currencies={currencies} />
-            <WhenFields tools={tools} />
+            <WhenFields tools={tools} execution={{ network: networkOf(state.input), cutOff }} />
           </div>
         </Part>
       </Card>

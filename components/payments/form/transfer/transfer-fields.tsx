@@ -5,22 +5,24 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { payeeFields } from '@/lib/orders/drafts/start-transfer';
 import { networkOf } from '@/lib/orders/drafts/suggest-network';
+import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import { isOwnTransfer } from '@/lib/policy/rules/own-transfer';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/payment-form';
 import { accountOptions, PayFromField } from '../account-fields';
 import type { FieldTools, PayingAccount } from '../form-tools';
 import { AmountField } from '../money-fields';
-import { WhenFields } from '../state/when-fields';
+import { WhenFields } from '../when/when-fields';
 
 type Props = {
   readonly tools: FieldTools;
   readonly accounts: readonly PayingAccount[];
   readonly owner: string | undefined;
+  readonly cutOff: CutOff;
 };
 
 /** From, to, amount, reference, payment method and date. */
-export function TransferFields({ tools, accounts, owner }: Props) {
+export function TransferFields({ tools, accounts, owner, cutOff }: Props) {
   const network = networkOf(tools.input);
   return (
     <div className="grid grid-cols-1 items-start gap-x-4 gap-y-4 @lg:grid-cols-2">
@@ -53,7 +55,7 @@ export function TransferFields({ tools, accounts, owner }: Props) {
         />
         <p className="mt-1.5 text-[0.8125rem] text-muted">{t(`networks.${network}`)}</p>
       </div>
-      <WhenFields tools={tools} />
+      <WhenFields tools={tools} execution={{ network, cutOff }} />
       <p className="text-[0.8125rem] text-muted @lg:col-span-2">
         {isLighter(tools, accounts) ? t('transfer.ownRule') : t('transfer.clientMoney')}
       </p>
@@ -61,7 +63,7 @@ export function TransferFields({ tools, accounts, owner }: Props) {
   );
 }
 
-function PayeeField({ tools, accounts, owner }: Props) {
+function PayeeField({ tools, accounts, owner }: Omit<Props, 'cutOff'>) {
   const { input } = tools;
   const problem = tools.errorOf('beneficiaryAccount');
   const payees = accounts.filter(({ iban }) => iban !== input.account);

@@ -11,7 +11,7 @@ import type { PayingAccount } from '../form-tools';
 import { FormFrame } from '../state/form-frame';
 import { QuotePanel } from '../state/quote-panel';
 import { type FormStart, type SaveForm, usePaymentForm } from '../state/use-payment-form';
-import { ExpectedExecution } from '../state/when-fields';
+import { ExpectedExecution } from '../when/when-fields';
 import { TransferFields } from './transfer-fields';
 
 type TransferFormProps = FormStart & {
@@ -37,7 +37,7 @@ export function TransferForm({ accounts, owner, cutOff, save, ...start }: Transf
       }
     >
       <Card className="@container px-5 py-5">
-        <TransferFields tools={tools} accounts={accounts} owner={owner} />
+        <TransferFields tools={tools} accounts={accounts} owner={owner} cutOff={cutOff} />
       </Card>
     </FormFrame>
   );

@@ -1,22 +1,25 @@
 import { RadioCards } from '@/components/ui/forms/radio-cards';
-import { useFieldZone } from '@/components/ui/zone/viewers-zone';
 import { parseInstant } from '@/lib/kernel/dates/instant';
-import { chosenInstant, fieldTime } from '@/lib/kernel/dates/local-time';
 import { networkOf } from '@/lib/orders/drafts/suggest-network';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import type { OrderInput } from '@/lib/orders/order/input';
 import { t } from '@/messages/payment-form';
 import { ExecutionHint } from '../execution-hint';
 import type { FieldTools } from '../form-tools';
-import { WhenInput } from './when-input';
+import { type Execution, WhenInput } from './when-input';
 
 /** The placeholder of a time yet to be chosen: not empty, and no instant. */
 const unchosen = 'later';
 
 /** The time of sending: at once, or held until a date and time on the viewer's clock. */
-export function WhenFields({ tools: { input, errorOf, change, leave } }: { tools: FieldTools }) {
+export function WhenFields({
+  tools: { input, errorOf, change, leave },
+  execution,
+}: {
+  tools: FieldTools;
+  execution: Execution;
+}) {
   const { scheduledFor } = input;
-  const zone = useFieldZone();
   const chosen = parseInstant(scheduledFor);
   const hasPassed = chosen !== undefined && chosen <= new Date();
   return (
@@ -36,8 +39,9 @@ export function WhenFields({ tools: { input, errorOf, change, leave } }: { tools
         <WhenInput
           name="scheduledFor"
           label={t('schedule.sendAt')}
-          time={chosen ? fieldTime(chosen, zone) : ''}
-          change={(time) => change('scheduledFor', chosenInstant(time, zone)?.toISOString() ?? unchosen)}
+          at={chosen}
+          change={(at) => change('scheduledFor', at?.toISOString() ?? unchosen)}
+          execution={execution}
           leave={() => leave('scheduledFor')}
           error={errorOf('scheduledFor') ?? (hasPassed ? t('schedule.hasPassed') : undefined)}
         />

@@ -1,0 +1,4 @@
+import { createCatalog } from './catalog';
+import { en } from './en/dates';
+
+export const t = createCatalog('dates', { en });
