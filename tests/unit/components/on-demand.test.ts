@@ -55,13 +55,15 @@ describe('the libraries of overlays and toasts', () => {
       .filter(({ text }) => /^import (?!type ).*from '(?:radix-ui|sonner)'/m.test(text))
       .map(({ path }) => path);
     expect(importing.sort()).toEqual([
+      'components/help/help-panel.tsx',
       'components/notices/bell-panel.tsx',
       'components/search/palette/palette-panel.tsx',
       'components/shell/drawer-panel.tsx',
       'components/ui/dates/calendar/calendar-body.tsx',
+      'components/ui/overlays/bodies/alert-shell.tsx',
       'components/ui/overlays/bodies/confirm-dialog-body.tsx',
       'components/ui/overlays/bodies/dialog-body.tsx',
-      'components/ui/overlays/bodies/form-dialog-body.tsx',
+      'components/ui/overlays/bodies/dialog-shell.tsx',
       'components/ui/overlays/bodies/menu-body.tsx',
       'components/ui/overlays/bodies/toaster-body.tsx',
     ]);
