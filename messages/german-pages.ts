@@ -4,6 +4,7 @@ import { de as audit } from './de/audit';
 import { de as batchDryRun } from './de/batch-dry-run';
 import { de as batchPreparation } from './de/batch-preparation';
 import { de as batchRun } from './de/batch-run';
+import { de as batchStates } from './de/batch-states';
 import { de as batches } from './de/batches';
 import { de as beneficiaries } from './de/beneficiaries';
 import { de as cash } from './de/cash';
@@ -21,11 +22,13 @@ import { de as help } from './de/help';
 import { de as inbox } from './de/inbox';
 import { de as networks } from './de/networks';
 import { de as notices } from './de/notices';
+import { de as orderStates } from './de/order-states';
 import { de as overview } from './de/overview';
 import { de as paymentForm } from './de/payment-form';
 import { de as payments } from './de/payments';
 import { de as people } from './de/people';
 import { de as policy } from './de/policy';
+import { de as policyRules } from './de/policy-rules';
 import { de as profile } from './de/profile';
 import { de as reconciliation } from './de/reconciliation';
 import { de as recurring } from './de/recurring';
@@ -53,6 +56,7 @@ export const germanPages = {
   'batch-dry-run': batchDryRun,
   'batch-preparation': batchPreparation,
   'batch-run': batchRun,
+  'batch-states': batchStates,
   batches,
   beneficiaries,
   cash,
@@ -70,11 +74,13 @@ export const germanPages = {
   inbox,
   networks,
   notices,
+  'order-states': orderStates,
   overview,
   'payment-form': paymentForm,
   payments,
   people,
   policy,
+  'policy-rules': policyRules,
   profile,
   reconciliation,
   recurring,

@@ -10,6 +10,7 @@ import type { ProviderClient } from '@/lib/provider/client';
 import type { Account, OpenedAccount } from '@/lib/provider/contract/contract';
 import { isAccountLimit, type ProviderRefusal, refusalMessage } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
+import { t } from '@/messages/rule-answers';
 import { beginOpening, endOpening, type NewAccount } from './opening';
 import { accountLimit } from './queries';
 
@@ -99,21 +100,24 @@ async function listedAccounts(provider: ProviderClient): Promise<readonly Accoun
 export function openRefusalMessage(refusal: OpenRefusal): string {
   switch (refusal.kind) {
     case 'label_invalid':
-      return `A label has at most ${labelLimit} visible characters.`;
+      return t('account.label', { most: String(labelLimit) });
     case 'account_limit':
-      return `The limit of ${accountLimit} accounts is reached. Your account manager can open more. The bank replied: ${refusalMessage(refusal.refusal)}`;
+      return t('account.limit', {
+        most: String(accountLimit),
+        reason: refusalMessage(refusal.refusal),
+      });
     case 'refused':
-      return `The bank did not open the account: ${refusalMessage(refusal.refusal)}`;
+      return t('account.refused', { reason: refusalMessage(refusal.refusal) });
     case 'opened_already':
-      return `This account was opened moments ago: ${groupIban(refusal.iban)}. To open another one, choose a different label.`;
+      return t('account.openedAlready', { iban: groupIban(refusal.iban) });
     case 'refused_already':
-      return 'The earlier request opened no account. Select Open account again to send a new one.';
+      return t('account.refusedAlready');
     case 'in_progress':
-      return 'Another account is being opened, or its outcome is not known yet. Check the accounts in a minute, then try again.';
+      return t('account.inProgress');
     case 'unavailable':
-      return 'The bank is not responding. Nothing was sent and no account was opened. Try again in a moment.';
+      return t('account.unavailable');
     case 'unknown':
-      return 'The bank did not respond, so it is not known whether the account was opened. Check the list of accounts; you can try again in a minute.';
+      return t('account.unknown');
     default:
       return unreachable(refusal);
   }

@@ -123,7 +123,7 @@ export function anyKind<Payload extends CanonicalValue>(
       const { success, data } = read(payload);
       return success
         ? kind.describe(data, requesterName)
-        : { title: kind.kind, lines: [], warnings: [unreadable] };
+        : { title: kind.kind, lines: [], warnings: [t('changeRequest.unreadable')] };
     },
     concerns: (payload, subjectId) => {
       const { success, data } = read(payload);
@@ -132,11 +132,13 @@ export function anyKind<Payload extends CanonicalValue>(
     approvers: async (tx, context) => {
       if (!kind.approvers) return ok(1);
       const { success, data } = read(context.payload);
-      return success ? kind.approvers(tx, { ...context, payload: data }) : refuse(unreadable);
+      return success
+        ? kind.approvers(tx, { ...context, payload: data })
+        : refuse(t('changeRequest.unreadable'));
     },
     apply: async (tx, context) => {
       const { success, data } = read(context.payload);
-      return success ? kind.apply(tx, { ...context, payload: data }) : refuse(unreadable);
+      return success ? kind.apply(tx, { ...context, payload: data }) : refuse(t('changeRequest.unreadable'));
     },
     drop: async (tx, context) => {
       const { success, data } = read(context.payload);
@@ -146,9 +148,6 @@ export function anyKind<Payload extends CanonicalValue>(
       kind.execute?.(parts, { ...context, payload: kind.payload.parse(context.payload) }),
   };
 }
-
-const unreadable =
-  'Another version of Paydesk wrote this request, and this version cannot read it. Decline it and send a new request.';
 
 /** Why a command about a change request was refused, with the only wording of each code. */
 export const changeRequestRefusals = textTable(en.changeRequests, (code) => t(`changeRequests.${code}`));

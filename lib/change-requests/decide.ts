@@ -17,6 +17,7 @@ import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import type { ChangeRequestId, UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
+import { t } from '@/messages/rule-answers';
 import {
   type AnyChangeRequestKind,
   type ChangeRequestContext,
@@ -129,7 +130,7 @@ export async function approveChangeRequest(
   });
   if (!approved.ok) return approved;
   const { kind, context, missing } = approved.value;
-  if (missing > 0) return ok({ note: 'Your approval is recorded. Another admin has to approve this too.' });
+  if (missing > 0) return ok({ note: t('changeRequest.oneMore') });
   return ok({ note: await kind.execute(parts, context) });
 }
 

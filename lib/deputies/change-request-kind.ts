@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { recordAudit } from '@/lib/audit/record';
 import type { ChangeRequestKind } from '@/lib/change-requests/change-request';
 import { deputyships } from '@/lib/db/schema/rules/deputyships';
-import { formatDate, localDate } from '@/lib/kernel/dates/calendar';
+import { localDate } from '@/lib/kernel/dates/calendar';
+import { showDate } from '@/lib/kernel/formats/dates';
 import { newDeputyshipId, userId } from '@/lib/kernel/ids';
 import { ok, refuse } from '@/lib/kernel/result';
 import { securityEvent } from '@/lib/log/security-event';
+import { t } from '@/messages/rule-answers';
 import { checkPair } from './eligible';
 import { deputyRefusals } from './refusals';
 
@@ -29,17 +31,16 @@ export const personDeputy: ChangeRequestKind<z.output<typeof payload>> = {
   decidePermission: 'people:manage',
   payload,
   describe: ({ person, deputy, groups, from, until, timeZone }) => ({
-    title: `Make ${deputy} the deputy of ${person}`,
+    title: t('deputy.title', { deputy, person }),
     lines: [
-      { term: 'Absent approver', after: person },
-      { term: 'Deputy', after: deputy },
-      { term: 'First day', after: formatDate(localDate(from)) },
-      { term: 'Last day', after: formatDate(localDate(until)) },
-      { term: 'Time zone', after: timeZone },
-      { term: 'Groups', after: groups.join(', ') || 'None' },
+      { term: t('deputy.absent'), after: person },
+      { term: t('deputy.deputy'), after: deputy },
+      { term: t('deputy.first'), after: showDate(localDate(from)) },
+      { term: t('deputy.last'), after: showDate(localDate(until)) },
+      { term: t('deputy.zone'), after: timeZone },
+      { term: t('terms.groups'), after: groups.join(', ') || t('terms.none') },
     ],
-    effect:
-      'On these days the deputy may also approve in this person’s place, as a member of their groups. Each of the two approves a payment at most once, and neither decides about what the other made or edited.',
+    effect: t('deputy.effect'),
   }),
   concerns: ({ deputyId }) => deputyId,
   async apply(tx, { changeRequest, payload: agreed, decider, now }) {

@@ -12,6 +12,7 @@ import { areSameRights } from '@/lib/identity/rights';
 import { userId } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
 import { roles } from '@/lib/kernel/roles';
+import { t } from '@/messages/rule-answers';
 import { changeUser } from './people';
 import { admissionKind } from './person-changes';
 import { lockForDecision, record, refused } from './person-decision';
@@ -35,14 +36,14 @@ export const personRights: ChangeRequestKind<z.infer<typeof rightsChange>> = {
   decidePermission: 'people:manage',
   payload: rightsChange,
   describe: ({ name, email, before, after }) => ({
-    title: `Change the role of ${name}`,
+    title: t('people.changeRole', { name }),
     lines: [
-      { term: 'Person', after: `${name}, ${email}` },
-      ...changed('Role', roleLabel(before.role), roleLabel(after.role)),
-      ...changed('Groups', groupText(before.groups), groupText(after.groups)),
+      { term: t('terms.person'), after: `${name}, ${email}` },
+      ...changed(t('terms.role'), roleLabel(before.role), roleLabel(after.role)),
+      ...changed(t('terms.groups'), groupText(before.groups), groupText(after.groups)),
     ],
-    effect: 'All their sessions end at once; they sign in again and may do what the new role allows.',
-    ...(after.role === 'admin' && { warnings: [adminWarning] }),
+    effect: t('people.roleEffect'),
+    ...(after.role === 'admin' && { warnings: [t('people.adminWarning')] }),
   }),
   concerns: (_payload, subjectId) => subjectId,
   apply: async (tx, context) => {
@@ -71,10 +72,10 @@ export const personSwitchOn: ChangeRequestKind<Admission> = {
   decidePermission: 'people:manage',
   payload: admission,
   describe: (person) => ({
-    title: `Reactivate ${person.name}`,
+    title: t('people.reactivate', { name: person.name }),
     lines: linesOf(person),
-    effect: 'They can sign in with the password that they had, and may do what their role allows.',
-    ...(person.role === 'admin' && { warnings: [adminWarning] }),
+    effect: t('people.reactivateEffect'),
+    ...(person.role === 'admin' && { warnings: [t('people.adminWarning')] }),
   }),
   concerns: (_payload, subjectId) => subjectId,
   apply: (tx, context) => admitPerson(tx, context, 'switched_on'),
@@ -90,10 +91,10 @@ export const personAdmission: ChangeRequestKind<Admission> = {
   decidePermission: 'people:manage',
   payload: admission,
   describe: (person) => ({
-    title: `Add ${person.name}`,
+    title: t('people.admit', { name: person.name }),
     lines: linesOf(person),
-    effect: 'They choose a password through their invitation, and may do what their role allows.',
-    ...(person.role === 'admin' && { warnings: [adminWarning] }),
+    effect: t('people.admitEffect'),
+    ...(person.role === 'admin' && { warnings: [t('people.adminWarning')] }),
   }),
   concerns: (_payload, subjectId) => subjectId,
   apply: (tx, context) => admitPerson(tx, context, 'admitted'),
@@ -112,18 +113,16 @@ export const personKinds = [
   anyKind(personNewPassword),
 ];
 
-const adminWarning = 'An admin decides about people and the policy, together with one other admin.';
-
-const roleLabel = (role: User['role']): string => `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
-const groupText = (groups: readonly string[]): string => groups.join(', ') || 'None';
+const roleLabel = (role: User['role']): string => t(`roles.${role}`);
+const groupText = (groups: readonly string[]): string => groups.join(', ') || t('terms.none');
 
 const changed = (term: string, before: string, after: string) =>
   before === after ? [] : [{ term, before, after }];
 
 const linesOf = ({ name, email, role, groups }: Admission) => [
-  { term: 'Person', after: `${name}, ${email}` },
-  { term: 'Role', after: roleLabel(role) },
-  ...(groups.length > 0 ? [{ term: 'Groups', after: groupText(groups) }] : []),
+  { term: t('terms.person'), after: `${name}, ${email}` },
+  { term: t('terms.role'), after: roleLabel(role) },
+  ...(groups.length > 0 ? [{ term: t('terms.groups'), after: groupText(groups) }] : []),
 ];
 
 async function admitPerson(

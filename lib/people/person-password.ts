@@ -7,6 +7,7 @@ import { givenPasswordExpiry, hashPassword } from '@/lib/identity/passwords/pass
 import { weaknessOf } from '@/lib/identity/passwords/password-strength';
 import { type UserId, userId } from '@/lib/kernel/ids';
 import { refuse } from '@/lib/kernel/result';
+import { t } from '@/messages/rule-answers';
 import { endInvitations } from './invitation';
 import {
   lockForRequest,
@@ -34,13 +35,10 @@ export const personNewPassword: ChangeRequestKind<z.infer<typeof payload>> = {
   decidePermission: 'people:manage',
   payload,
   describe: ({ name, email }) => ({
-    title: `Give ${name} a new password`,
-    lines: [{ term: 'Person', after: `${name}, ${email}` }],
-    effect:
-      'Their password opens no more, and all their sessions end. With the new one they can only choose one of their own.',
-    warnings: [
-      `The admin who asks knows the new password. Ask ${name}, in person or by telephone, whether they forgot theirs.`,
-    ],
+    title: t('people.newPassword', { name }),
+    lines: [{ term: t('terms.person'), after: `${name}, ${email}` }],
+    effect: t('people.newPasswordEffect'),
+    warnings: [t('people.newPasswordWarning', { name })],
   }),
   concerns: (_payload, subjectId) => subjectId,
   apply: async (tx, context) => {

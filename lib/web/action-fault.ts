@@ -1,8 +1,6 @@
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-
-const checkFirst =
-  'so it is not certain that this was done. Nothing you entered is lost. Check in a moment whether it was done; if not, try again.';
+import { t } from '@/messages/page-answers';
 
 /**
  * The reply for an action that failed with a fault. It may have been executed in part, so the message denies
@@ -10,10 +8,7 @@ const checkFirst =
  */
 export const faultReply = (error: unknown, reference: string): ActionReply<never> => ({
   ok: false,
-  message:
-    error instanceof ProviderFault
-      ? `The bank is not responding, ${checkFirst}`
-      : `Something went wrong on our side, ${checkFirst}`,
+  message: error instanceof ProviderFault ? t('action.bankUncertain') : t('action.uncertain'),
   reference,
   isUncertain: true,
 });

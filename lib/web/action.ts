@@ -1,3 +1,4 @@
+import { t } from '@/messages/page-answers';
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { revalidatePath } from 'next/cache';
@@ -39,7 +40,7 @@ export function action<P extends Permission, Schema extends z.ZodType, Value>(
     if (!actor)
       return {
         ok: false,
-        message: 'Your session has ended. Sign in again in another tab, then repeat this.',
+        message: t('action.sessionEnded'),
       };
     const granted = grant(actor, declared.permission);
     if (!granted) {
@@ -47,8 +48,7 @@ export function action<P extends Permission, Schema extends z.ZodType, Value>(
       return forbidden();
     }
     const parsed = declared.input.safeParse(input);
-    if (!parsed.success)
-      return { ok: false, message: 'This form was not complete. Reload the page and try again.' };
+    if (!parsed.success) return { ok: false, message: t('action.incomplete') };
     return replyWithReference(async () => {
       const run = () => declared.run(getRuntime(), granted, parsed.data);
       const reply = await fromSource(await requestSource(), run);

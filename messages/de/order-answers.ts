@@ -49,4 +49,73 @@ export const de = {
     already_open:
       'Derselbe Antrag ist bereits offen. Entscheiden Sie zuerst über ihn, oder ziehen Sie ihn zurück.',
   },
+  policy: {
+    duplicates:
+      'Das sieht nach einer vorhandenen Zahlung aus. Erklären Sie, warum es eine andere ist, oder verwerfen Sie sie.',
+    notInBook:
+      'Die Richtlinie erlaubt diese Zahlung nur an geprüfte Empfänger. Kein geprüfter Empfänger hat dieses Konto oder, bei SWIFT, diesen BIC. Legen Sie den Empfänger zuerst an.',
+    cooling:
+      'Dieser Empfänger wurde erst kürzlich geprüft. Eine erste Zahlung in dieser Höhe kann ab {from} UTC eingereicht werden.',
+    replacedWentThrough:
+      'Damit würde doppelt gezahlt: Der ersetzte Auftrag wurde doch ausgeführt, oder ein anderer Auftrag oder eine Sammelzahlung ersetzt ihn bereits. Es wurde kein Geld bewegt. Ziehen Sie diese Zahlung zurück. Ist die andere Ersatzzahlung fehlgeschlagen, wiederholen Sie jene.',
+    replacedNotChecked:
+      'Die ersetzte Zahlung konnte nicht bei der Bank geprüft werden, deshalb wurde nichts ausgeführt. Es wurde kein Geld bewegt. Versuchen Sie es gleich erneut.',
+    overLimit:
+      'Das überschreitet das Limit von {limit} für {scope} um {excess}. {used} sind bereits genutzt, {left} verbleiben. Verringern Sie den Betrag, oder warten Sie auf den nächsten {period, select, day {Tag} other {Monat}}.',
+  },
+  provider: {
+    timeNotAllowed: 'Wählen Sie einen künftigen Zeitpunkt innerhalb der nächsten drei Monate.',
+    refused: 'Die Bank hat es nicht angenommen: {reason}',
+    unknown:
+      'Die Bank hat nicht geantwortet, deshalb ist nicht bekannt, ob dies wirksam wurde. Diese Seite zeigt das Ergebnis, sobald es bekannt ist.',
+    mayNotCancel: 'Ihre Rolle storniert keine Zahlungen.',
+    mayNotReschedule: 'Ihre Rolle verschiebt keine Zahlungen.',
+  },
+  list: {
+    tooLong:
+      'Eine Bestätigung gibt höchstens {most} Zahlungen frei. Es wurde nichts freigegeben. Entfernen Sie einige davon.',
+    refused:
+      '{count, plural, one {Es wurde nichts freigegeben, weil eine Zahlung nicht freigegeben werden kann. Entfernen Sie sie aus der Auswahl, und fahren Sie fort.} other {Es wurde nichts freigegeben, weil # Zahlungen nicht freigegeben werden können. Entfernen Sie sie aus der Auswahl, und fahren Sie fort.}}',
+    not_found: 'Sie ist nicht mehr vorhanden.',
+    changed_since: 'Sie wurde geändert, seit Sie sie ausgewählt haben. Prüfen Sie sie zuerst erneut.',
+    wrong_state: 'Sie wartet nicht mehr auf Freigabe.',
+    already_approved: 'Sie haben sie bereits freigegeben.',
+    own_order: 'Sie haben sie erstellt oder bearbeitet, deshalb muss jemand anders entscheiden.',
+  },
+  draft: {
+    accountNotConfirmed: 'Die Bank hat dieses Konto nicht bestätigt. Versuchen Sie es gleich erneut.',
+    feeAccount: 'Dieses Konto kann nicht mehr mit Gebühren belastet werden. Wählen Sie ein anderes.',
+  },
+  quote: {
+    rate: 'Ein Euro entspricht jetzt {rate} {currency}.',
+    rateBefore: 'Ein Euro entspricht jetzt {rate} {currency} (vorher {before}).',
+    fee: 'Die Gebühr beträgt jetzt {fee} EUR (vorher {before}).',
+    review: 'Prüfen Sie die Zahlen, und reichen Sie erneut ein, um sie anzunehmen.',
+  },
+  requests: {
+    payment: 'Zahlung',
+    details: 'Einzelheiten',
+    from: 'Von',
+    to: 'An',
+    identifier: 'Kennung',
+    reason: 'Grund',
+    checked: 'Geprüft',
+    statement: 'Kontoauszug',
+    onApproval: 'Bei Freigabe',
+    executeAt: 'Ausführung',
+    release: 'Zahlung erneut senden',
+    releaseEffect: 'Wird mit derselben Kennung gesendet, die nicht doppelt zahlen kann',
+    declareFailed: 'Zahlung für fehlgeschlagen erklären',
+    statementRead:
+      '{from} bis {to}, gelesen {at} UTC: {entries} Buchungen, keine mit dieser Kennung, {alike} mit demselben Empfänger oder Betrag',
+    failedEffect:
+      'Endet als abgelehnt, und ein neuer Auftrag kann zahlen. Paydesk prüft noch 30 Tage, ob sie doch erscheint.',
+    failedWarning:
+      'Die Zahlung kann noch erscheinen, obwohl die Bank sie jetzt nicht findet. Dann benachrichtigt Sie Paydesk.',
+    cancel: 'Zahlung bei der Bank stornieren',
+    reschedule: 'Zahlung bei der Bank verschieben',
+    settled: 'Diese Ausnahme ist bereits geklärt. Lehnen Sie den Änderungsantrag ab, der hinfällig ist.',
+    settledOrder:
+      'Diese Ausnahme ist bereits geklärt: Der Auftrag ist jetzt „{state}“. Lehnen Sie den Änderungsantrag ab, der hinfällig ist.',
+  },
 };

@@ -37,4 +37,31 @@ export const de = {
     other_uploader: 'Nur wer eine Datei angehängt hat, kann sie zurückziehen.',
     withdrawn: 'Dieser Anhang ist bereits zurückgezogen.',
   },
+  action: {
+    sessionEnded:
+      'Ihre Sitzung ist beendet. Melden Sie sich in einem anderen Tab wieder an, und wiederholen Sie dies.',
+    incomplete: 'Dieses Formular war unvollständig. Laden Sie die Seite neu, und versuchen Sie es erneut.',
+    bankUncertain:
+      'Die Bank antwortet nicht; es ist nicht sicher, ob dies ausgeführt wurde. Ihre Eingaben sind nicht verloren. Prüfen Sie gleich, ob es ausgeführt wurde; falls nicht, versuchen Sie es erneut.',
+    uncertain:
+      'Bei uns ist ein Fehler aufgetreten; es ist nicht sicher, ob dies ausgeführt wurde. Ihre Eingaben sind nicht verloren. Prüfen Sie gleich, ob es ausgeführt wurde; falls nicht, versuchen Sie es erneut.',
+    signInOver: 'Diese Anmeldung ist abgelaufen. Beginnen Sie erneut mit Ihrem Passwort.',
+  },
+  files: {
+    otherPage: 'Laden Sie Dateien über unsere eigenen Seiten hoch.',
+    fault: 'Bei uns ist ein Fehler aufgetreten. Laden Sie die Datei erneut hoch.',
+    noBatch: 'Diese Sammelzahlung wurde nicht gefunden.',
+    attachOtherPage: 'Hängen Sie Dateien über unsere eigenen Seiten an.',
+    attachFault:
+      'Bei uns ist ein Fehler aufgetreten. Es wurde nichts gespeichert. Hängen Sie die Datei erneut an.',
+    noAttachment: 'Dieser Anhang wurde zurückgezogen, oder Sie haben keinen Zugriff darauf.',
+    noReport: 'Diesen Bericht gibt es nicht. Öffnen Sie die Sammelzahlung, und wählen Sie dort einen.',
+    noFormat: 'Dieses Format gibt es nicht. Öffnen Sie die Liste, und wählen Sie dort eines.',
+    noStatement: 'Die Adresse nennt keinen Kontoauszug.',
+  },
+  gate: {
+    otherSite: 'Öffnen Sie dies in Paydesk selbst.',
+    signInFirst: 'Melden Sie sich zuerst an.',
+    notAllowed: 'Ihre Rolle lässt das nicht zu.',
+  },
 };

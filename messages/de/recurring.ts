@@ -183,4 +183,24 @@ export const de = {
       'Er bleibt bei der Bank eingerichtet und zahlt nichts. Das Wiederaktivieren erfordert zwei Personen.',
     confirm: 'Aussetzen',
   },
+  fieldProblems: {
+    beneficiaryId: 'Geben Sie die Nummer des Empfängers im Kundenportal ein.',
+    recurrenceType: 'Wählen Sie, wie oft gezahlt wird.',
+    day: 'Geben Sie einen Tag von 1 bis {last} ein.',
+    time: 'Geben Sie eine Uhrzeit in UTC ein.',
+    labelMissing: 'Geben Sie einen Namen für diese Nummer ein. Die Bank liefert ihn nicht.',
+    labelTooLong: 'Eine Bezeichnung hat höchstens {most} Zeichen.',
+    labelHidden: 'Diese Bezeichnung enthält unsichtbare Zeichen.',
+  },
+  rhythm: {
+    weekly: 'Jede Woche am {day}',
+    weekDay: 'Tag {day}',
+    monthly: 'Jeden Monat am Tag {day}',
+    quarterly: 'Jedes Quartal am Tag {day}',
+    assumeMonday: 'Wir nehmen an, dass Tag 1 der Montag ist, Tag {day} also der {weekday}.',
+    assumeLastDay: 'In einem Monat ohne Tag {day} nehmen wir den letzten Tag an.',
+    assumeQuarters: 'Wir nehmen Quartale ab Januar, April, Juli und Oktober an.',
+    assumeQuartersLastDay:
+      'Wir nehmen Quartale ab Januar, April, Juli und Oktober an und in einem ohne Tag {day} dessen letzten Tag.',
+  },
 };

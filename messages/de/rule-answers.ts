@@ -50,4 +50,147 @@ export const de = {
     not_as_approved:
       'Der gespeicherte Auftrag weicht von seiner Freigabe ab. Beantragen Sie die Änderung erneut.',
   },
+  terms: {
+    person: 'Person',
+    role: 'Rolle',
+    groups: 'Gruppen',
+    none: 'Keine',
+    secondFactor: 'Zweiter Faktor',
+    key: 'Schlüssel',
+    stated: '{text} (laut {name})',
+  },
+  roles: {
+    admin: 'Admin',
+    approver: 'Freigeber',
+    maker: 'Ersteller',
+    viewer: 'Betrachter',
+  },
+  changeRequest: {
+    unreadable:
+      'Eine andere Version von Paydesk hat diesen Antrag erstellt, und diese Version kann ihn nicht lesen. Lehnen Sie ihn ab, und stellen Sie einen neuen.',
+    oneMore: 'Ihre Freigabe ist aufgezeichnet. Ein anderer Admin muss dies ebenfalls freigeben.',
+  },
+  people: {
+    changeRole: 'Rolle von {name} ändern',
+    roleEffect:
+      'Alle Sitzungen der Person enden sofort; sie meldet sich neu an und darf, was die neue Rolle zulässt.',
+    reactivate: '{name} wieder aktivieren',
+    reactivateEffect:
+      'Die Person kann sich mit ihrem bisherigen Passwort anmelden und darf, was ihre Rolle zulässt.',
+    admit: '{name} aufnehmen',
+    admitEffect: 'Die Person wählt über ihre Einladung ein Passwort und darf, was ihre Rolle zulässt.',
+    adminWarning: 'Ein Admin entscheidet zusammen mit einem anderen Admin über Personen und die Richtlinie.',
+    newPassword: '{name} ein neues Passwort geben',
+    newPasswordEffect:
+      'Das bisherige Passwort gilt nicht mehr, und alle Sitzungen der Person enden. Mit dem neuen kann sie nur ein eigenes wählen.',
+    newPasswordWarning:
+      'Der antragstellende Admin kennt das neue Passwort. Fragen Sie {name} persönlich oder telefonisch, ob das Passwort vergessen wurde.',
+  },
+  factors: {
+    passkey: 'Passkey „{label}“',
+    totp: 'Authenticator-App „{label}“',
+    enrol: 'Zweiter Faktor von {person}',
+    enrolWarning:
+      'Wer ihn besitzt, bestätigt Zahlungen unter diesem Namen. Fragen Sie {person} persönlich oder telefonisch, ob er von dieser Person stammt.',
+    atOnce: 'Er gilt sofort, nachdem zwei Admins ihn freigegeben haben, oder der einzige Admin, der es darf.',
+    waiting:
+      'Zwei Admins geben ihn frei, und er gilt {hours} Stunden nach dem zweiten. Gibt es nur einen Admin, der es darf, gilt er {twice} Stunden nach diesem. Bis dahin können {person} und jeder Admin Einspruch erheben.',
+    gone: 'Diesen zweiten Faktor gibt es nicht mehr.',
+    earlierVersion:
+      'Das wurde in einer früheren Version von Paydesk ohne Wartezeit beantragt. Lehnen Sie es ab, und lassen Sie ihn neu hinzufügen.',
+    passwordGiver:
+      'Sie haben dieser Person ihr Passwort gegeben. Ein anderer Admin muss freigeben, damit niemand allein beides hat.',
+    remove: 'Zweiten Faktor von {person} entfernen',
+    removeWarning: 'Er kommt nicht zurück. Ohne einen anderen gibt diese Person nichts frei.',
+    removed: 'Er wurde bereits entfernt.',
+  },
+  deputy: {
+    title: '{deputy} als Stellvertreter von {person} einsetzen',
+    absent: 'Abwesender Freigeber',
+    deputy: 'Stellvertreter',
+    first: 'Erster Tag',
+    last: 'Letzter Tag',
+    zone: 'Zeitzone',
+    effect:
+      'An diesen Tagen darf der Stellvertreter auch anstelle dieser Person freigeben, als Mitglied ihrer Gruppen. Jeder der beiden gibt eine Zahlung höchstens einmal frei, und keiner entscheidet über das, was der andere erstellt oder bearbeitet hat.',
+  },
+  policyChange: {
+    title: 'Version {version} der Richtlinie ersetzen',
+  },
+  book: {
+    add: '{name} als Empfänger anlegen',
+    change: 'Empfänger {name} ändern',
+    archive: 'Empfänger {name} archivieren',
+    none: 'Keine Angabe',
+    unseen:
+      'Seit dem Antrag gibt es eine neue Warnung: einen Namen oder ein Konto, das inzwischen angelegt oder an das gezahlt wurde. Lehnen Sie ihn ab, damit er mit allen Warnungen neu gestellt wird.',
+  },
+  document: {
+    name: 'Name',
+    account: 'Konto',
+    bankBic: 'BIC',
+    bankName: 'Bank',
+    addressStreet: 'Straße',
+    addressBuilding: 'Hausnummer',
+    addressPostCode: 'Postleitzahl',
+    addressTown: 'Ort',
+    addressCountry: 'Land',
+    addressLine: 'Adresse in einer Zeile',
+    notes: 'Notizen',
+  },
+  standing: {
+    setUp: 'Wiederkehrende Zahlung an Empfänger {id} einrichten, {label}',
+    change: 'Wiederkehrende Zahlung an Empfänger {id} ändern, {label}',
+    label: 'Bezeichnung',
+    beneficiary: 'Empfänger im Kundenportal',
+    paid: 'Zahlung',
+    time: 'Uhrzeit (UTC)',
+    switched: 'Zustand',
+    on: 'Ein',
+    off: 'Aus',
+    effect:
+      'Der Auftrag wird sofort an die Bank gesendet. Die Seite der wiederkehrenden Zahlung zeigt die Antwort.',
+    warning:
+      'Die Bank teilt nicht mit, wer Nummer {id} ist und wie viel gezahlt wird. Prüfen Sie beides im Kundenportal.',
+  },
+  account: {
+    label: 'Eine Bezeichnung hat höchstens {most} sichtbare Zeichen.',
+    limit:
+      'Die Grenze von {most} Konten ist erreicht. Ihr Kundenbetreuer kann weitere eröffnen. Antwort der Bank: {reason}',
+    refused: 'Die Bank hat das Konto nicht eröffnet: {reason}',
+    openedAlready:
+      'Dieses Konto wurde eben eröffnet: {iban}. Wählen Sie eine andere Bezeichnung, um ein weiteres zu eröffnen.',
+    refusedAlready:
+      'Der frühere Auftrag hat kein Konto eröffnet. Wählen Sie erneut „Konto eröffnen“, um einen neuen zu senden.',
+    inProgress:
+      'Ein anderes Konto wird gerade eröffnet, oder das Ergebnis ist noch nicht bekannt. Sehen Sie in einer Minute bei den Konten nach, und versuchen Sie es dann erneut.',
+    unavailable:
+      'Die Bank antwortet nicht. Es wurde nichts gesendet und kein Konto eröffnet. Versuchen Sie es gleich erneut.',
+    unknown:
+      'Die Bank hat nicht geantwortet, deshalb ist nicht bekannt, ob das Konto eröffnet wurde. Sehen Sie in der Kontenliste nach; in einer Minute können Sie es erneut versuchen.',
+  },
+  receiving: {
+    none: 'Keines der Konten kann Zahlungen empfangen. Eröffnen Sie zuerst eines.',
+    closed: 'Dieses Konto ist geschlossen und kann keine Zahlungen empfangen. Wählen Sie ein anderes.',
+    not_an_iban:
+      'Die Bank gibt für dieses Konto eine ungültige IBAN an. Geben Sie sie nicht weiter; wenden Sie sich an die Bank.',
+    not_receiving:
+      'Die Bank führt dieses Konto nicht unter denen, die Zahlungen empfangen können. Wählen Sie ein anderes.',
+    unknown:
+      'Die Bank führt kein solches Konto unter denen, die Zahlungen empfangen können. Wählen Sie eines aus der Liste.',
+  },
+  requested: {
+    hidden:
+      'Der Verwendungszweck enthält ein unsichtbares Zeichen. Tippen Sie ihn ein, statt ihn einzufügen.',
+    tooLong: 'Ein Verwendungszweck hat höchstens {most} Zeichen; dieser hat {length}.',
+    tooLarge: 'Der Höchstbetrag ist 999.999.999,99 EUR.',
+  },
+  qr: {
+    noHolder: 'Die Bank gibt keinen Kontoinhaber an, und ein QR-Code braucht einen.',
+    nameTooLong:
+      'Der eingetragene Name hat {length} Zeichen. Ein QR-Code fasst {most}, und ein Name darf nicht gekürzt werden.',
+    notAnIban: 'Die Bank gibt eine Kontonummer an, die keine IBAN ist.',
+    tooLong:
+      'Name und Verwendungszweck brauchen {bytes} Bytes. Ein QR-Code für Zahlungen fasst {most}: Kürzen Sie den Verwendungszweck.',
+  },
 };

@@ -42,4 +42,70 @@ export const en = {
       'The statement shows this payment, so it did not fail. Paydesk checks it now, and this exception closes.',
     already_open: 'The same request is already pending. Decide or withdraw that request first.',
   },
+  policy: {
+    duplicates: 'This looks like an existing payment. Explain why it is a different payment, or discard it.',
+    notInBook:
+      'The policy allows this payment to verified beneficiaries only. No verified beneficiary has this account, or, for SWIFT, this BIC. Add the beneficiary first.',
+    cooling:
+      'This beneficiary was verified recently. A first payment of this amount can be submitted from {from} UTC.',
+    replacedWentThrough:
+      'This would pay twice: the replaced order was executed after all, or another order or batch already replaces it. No money moved. Cancel this payment. If the other replacement failed, retry that one.',
+    replacedNotChecked:
+      'The replaced payment could not be checked with the bank, so nothing was done. No money moved. Try again in a moment.',
+    overLimit:
+      'This exceeds the limit of {limit} for {scope} by {excess}. {used} are already used, and {left} remain. Reduce the amount, or wait for the next {period, select, day {day} other {month}}.',
+  },
+  provider: {
+    timeNotAllowed: 'Choose a future time within the next three months.',
+    refused: 'The bank did not accept it: {reason}',
+    unknown:
+      'The bank did not answer, so it is not known whether this took effect. This page shows the outcome as soon as it is known.',
+    mayNotCancel: 'Your role does not cancel payments.',
+    mayNotReschedule: 'Your role does not reschedule payments.',
+  },
+  list: {
+    tooLong: 'One confirmation approves at most {most} payments. Nothing was approved. Remove some of them.',
+    refused:
+      '{count, plural, one {Nothing was approved, because one payment cannot be approved. Remove it from the selection and continue.} other {Nothing was approved, because # payments cannot be approved. Remove them from the selection and continue.}}',
+    not_found: 'It no longer exists.',
+    changed_since: 'It has changed since you selected it. Review it again first.',
+    wrong_state: 'It is no longer pending approval.',
+    already_approved: 'You already approved it.',
+    own_order: 'You made or edited it, so another person must decide.',
+  },
+  draft: {
+    accountNotConfirmed: 'The bank did not confirm this account. Try again in a moment.',
+    feeAccount: 'This account can no longer be charged fees. Choose another account.',
+  },
+  quote: {
+    rate: 'One euro now buys {rate} {currency}.',
+    rateBefore: 'One euro now buys {rate} {currency} (it was {before}).',
+    fee: 'The fee is now {fee} EUR (it was {before}).',
+    review: 'Review the figures, then submit again to accept them.',
+  },
+  requests: {
+    payment: 'Payment',
+    details: 'Details',
+    from: 'From',
+    to: 'To',
+    identifier: 'Identifier',
+    reason: 'Reason',
+    checked: 'Checked',
+    statement: 'Statement',
+    onApproval: 'On approval',
+    executeAt: 'Execute at',
+    release: 'Send a payment again',
+    releaseEffect: 'Sent with the same identifier, which cannot pay it twice',
+    declareFailed: 'Declare a payment failed',
+    statementRead:
+      '{from} to {to}, read {at} UTC: {entries} entries, none with this identifier, {alike} with the same beneficiary or amount',
+    failedEffect: 'Ends as refused, and a new order can pay it. Paydesk checks for it for another 30 days.',
+    failedWarning:
+      'The payment may still appear, even though the bank does not find it now. If it does, Paydesk notifies you.',
+    cancel: 'Cancel a payment at the bank',
+    reschedule: 'Reschedule a payment at the bank',
+    settled: 'This exception is already resolved. Decline the change request, which no longer applies.',
+    settledOrder:
+      'This exception is already resolved: the order is now “{state}”. Decline the change request, which no longer applies.',
+  },
 } as const;

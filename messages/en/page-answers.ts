@@ -33,4 +33,29 @@ export const en = {
     other_uploader: 'Only the person who attached a file can withdraw it.',
     withdrawn: 'This attachment is withdrawn already.',
   },
+  action: {
+    sessionEnded: 'Your session has ended. Sign in again in another tab, then repeat this.',
+    incomplete: 'This form was not complete. Reload the page and try again.',
+    bankUncertain:
+      'The bank is not responding, so it is not certain that this was done. Nothing you entered is lost. Check in a moment whether it was done; if not, try again.',
+    uncertain:
+      'Something went wrong on our side, so it is not certain that this was done. Nothing you entered is lost. Check in a moment whether it was done; if not, try again.',
+    signInOver: 'This sign-in has expired. Start again with your password.',
+  },
+  files: {
+    otherPage: 'Hand in files from our own pages.',
+    fault: 'Something went wrong on our side. Hand the file in again.',
+    noBatch: 'This batch was not found.',
+    attachOtherPage: 'Attach files from our own pages.',
+    attachFault: 'Something went wrong on our side. Nothing was stored. Attach the file again.',
+    noAttachment: 'This attachment was withdrawn, or you have no access to it.',
+    noReport: 'There is no such report. Open the batch and choose one there.',
+    noFormat: 'There is no such format. Open the list and choose one there.',
+    noStatement: 'The address names no statement.',
+  },
+  gate: {
+    otherSite: 'Open this from Paydesk itself.',
+    signInFirst: 'Sign in first.',
+    notAllowed: 'Your role does not allow this.',
+  },
 } as const;

@@ -177,4 +177,24 @@ export const en = {
     description: 'It remains set up at the bank and pays nothing. Resuming it requires two people.',
     confirm: 'Pause',
   },
+  fieldProblems: {
+    beneficiaryId: 'Enter the number of the beneficiary in the client portal.',
+    recurrenceType: 'Choose how often it is paid.',
+    day: 'Enter a day from 1 to {last}.',
+    time: 'Enter a time of day, in UTC.',
+    labelMissing: 'Enter a name for this number. The bank does not provide it.',
+    labelTooLong: 'A label has at most {most} characters.',
+    labelHidden: 'There is something invisible in this label.',
+  },
+  rhythm: {
+    weekly: 'Every week on {day}',
+    weekDay: 'day {day}',
+    monthly: 'Every month on day {day}',
+    quarterly: 'Every quarter on day {day}',
+    assumeMonday: 'We assume that day 1 is Monday, so that day {day} is {weekday}.',
+    assumeLastDay: 'In a month without day {day} we assume its last day.',
+    assumeQuarters: 'We assume quarters from January, April, July and October.',
+    assumeQuartersLastDay:
+      'We assume quarters from January, April, July and October, and in one without day {day} its last day.',
+  },
 } as const;

@@ -41,4 +41,140 @@ export const en = {
     answered: 'The bank has answered. The request does not need to be sent again.',
     not_as_approved: 'The stored request differs from its approval. Request the change again.',
   },
+  terms: {
+    person: 'Person',
+    role: 'Role',
+    groups: 'Groups',
+    none: 'None',
+    secondFactor: 'Second factor',
+    key: 'Key',
+    stated: '{text} (said by {name})',
+  },
+  roles: {
+    admin: 'Admin',
+    approver: 'Approver',
+    maker: 'Maker',
+    viewer: 'Viewer',
+  },
+  changeRequest: {
+    unreadable:
+      'Another version of Paydesk wrote this request, and this version cannot read it. Decline it and send a new request.',
+    oneMore: 'Your approval is recorded. Another admin has to approve this too.',
+  },
+  people: {
+    changeRole: 'Change the role of {name}',
+    roleEffect: 'All their sessions end at once; they sign in again and may do what the new role allows.',
+    reactivate: 'Reactivate {name}',
+    reactivateEffect: 'They can sign in with the password that they had, and may do what their role allows.',
+    admit: 'Add {name}',
+    admitEffect: 'They choose a password through their invitation, and may do what their role allows.',
+    adminWarning: 'An admin decides about people and the policy, together with one other admin.',
+    newPassword: 'Give {name} a new password',
+    newPasswordEffect:
+      'Their password opens no more, and all their sessions end. With the new one they can only choose one of their own.',
+    newPasswordWarning:
+      'The admin who asks knows the new password. Ask {name}, in person or by telephone, whether they forgot theirs.',
+  },
+  factors: {
+    passkey: 'Passkey “{label}”',
+    totp: 'Authenticator app “{label}”',
+    enrol: 'Second factor of {person}',
+    enrolWarning:
+      'The person who holds it confirms payments in this name. Ask {person}, in person or by telephone, whether they added it.',
+    atOnce: 'It counts at once after two admins have approved it, or the only admin who may.',
+    waiting:
+      'Two admins approve it, and it counts {hours} hours after the second one. With one admin who may, it counts {twice} hours after that one. Until then {person} and every admin can object.',
+    gone: 'This second factor no longer exists.',
+    earlierVersion:
+      'This was requested in an earlier version of Paydesk, without a waiting time. Decline it, and let it be added again.',
+    passwordGiver:
+      'You gave this person their password. Another admin has to approve, so that nobody alone holds both.',
+    remove: 'Remove a second factor of {person}',
+    removeWarning: 'It never comes back. Without another one, this person approves nothing.',
+    removed: 'It has been removed already.',
+  },
+  deputy: {
+    title: 'Make {deputy} the deputy of {person}',
+    absent: 'Absent approver',
+    deputy: 'Deputy',
+    first: 'First day',
+    last: 'Last day',
+    zone: 'Time zone',
+    effect:
+      'On these days the deputy may also approve in this person’s place, as a member of their groups. Each of the two approves a payment at most once, and neither decides about what the other made or edited.',
+  },
+  policyChange: {
+    title: 'Replace version {version} of the policy',
+  },
+  book: {
+    add: 'Add {name} to the beneficiaries',
+    change: 'Change {name} in the beneficiaries',
+    archive: 'Archive {name} in the beneficiaries',
+    none: 'None',
+    unseen:
+      'Since this was requested, there is something new to be wary of: a name or an account that was added or paid in the meantime. Decline it, so that it is requested again with all warnings.',
+  },
+  document: {
+    name: 'Name',
+    account: 'Account',
+    bankBic: 'BIC',
+    bankName: 'Bank',
+    addressStreet: 'Street',
+    addressBuilding: 'Building number',
+    addressPostCode: 'Post code',
+    addressTown: 'Town',
+    addressCountry: 'Country',
+    addressLine: 'Address in one line',
+    notes: 'Notes',
+  },
+  standing: {
+    setUp: 'Set up the recurring payment to beneficiary {id}, {label}',
+    change: 'Change the recurring payment to beneficiary {id}, {label}',
+    label: 'Label',
+    beneficiary: 'Beneficiary in the client portal',
+    paid: 'Paid',
+    time: 'Time (UTC)',
+    switched: 'Switched',
+    on: 'On',
+    off: 'Off',
+    effect: 'It is sent to the bank immediately. The page of the recurring payment shows the answer.',
+    warning: 'The bank does not say who number {id} is or how much is paid. Check both in the client portal.',
+  },
+  account: {
+    label: 'A label has at most {most} visible characters.',
+    limit:
+      'The limit of {most} accounts is reached. Your account manager can open more. The bank replied: {reason}',
+    refused: 'The bank did not open the account: {reason}',
+    openedAlready:
+      'This account was opened moments ago: {iban}. To open another one, choose a different label.',
+    refusedAlready: 'The earlier request opened no account. Select Open account again to send a new one.',
+    inProgress:
+      'Another account is being opened, or its outcome is not known yet. Check the accounts in a minute, then try again.',
+    unavailable:
+      'The bank is not responding. Nothing was sent and no account was opened. Try again in a moment.',
+    unknown:
+      'The bank did not respond, so it is not known whether the account was opened. Check the list of accounts; you can try again in a minute.',
+  },
+  receiving: {
+    none: 'None of the accounts can receive payments. Open one first.',
+    closed: 'This account is closed and cannot receive payments. Choose another account.',
+    not_an_iban: 'The bank states an invalid IBAN for this account. Do not share it; contact the bank.',
+    not_receiving:
+      'The bank does not list this account among those that can receive payments. Choose another one.',
+    unknown:
+      'The bank lists no such account among those that can receive payments. Choose one from the list.',
+  },
+  requested: {
+    hidden: 'The reference contains an invisible character. Type it instead of pasting it.',
+    tooLong: 'A reference has at most {most} characters; this one has {length}.',
+    tooLarge: 'The maximum is 999,999,999.99 EUR.',
+  },
+  qr: {
+    noHolder: 'The bank states no account holder, and a QR code needs one.',
+    nameTooLong:
+      'The registered name has {length} characters. A QR code holds {most}, and a name must not be cut.',
+    notAnIban: 'The bank states an account number that is not an IBAN.',
+    tooLong:
+      'Name and reference take {bytes} bytes. A QR code for payments holds {most}: shorten the reference.',
+  },
 } as const;

@@ -3,6 +3,7 @@ import { parseIban } from '@/lib/kernel/banking/iban';
 import { toDecimal } from '@/lib/kernel/money';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
+import { t } from '@/messages/rule-answers';
 import { parseCreditorReference } from './creditor-reference';
 import type { RequestedPayment } from './requested-payment';
 
@@ -55,12 +56,12 @@ export function epcProblemText(problem: EpcProblem): string {
   switch (problem.kind) {
     case 'name_unfit':
       return problem.length === 0
-        ? 'The bank states no account holder, and a QR code needs one.'
-        : `The registered name has ${problem.length} characters. A QR code holds ${longestName}, and a name must not be cut.`;
+        ? t('qr.noHolder')
+        : t('qr.nameTooLong', { length: String(problem.length), most: String(longestName) });
     case 'not_an_iban':
-      return 'The bank states an account number that is not an IBAN.';
+      return t('qr.notAnIban');
     case 'too_long':
-      return `Name and reference take ${problem.bytes} bytes. A QR code for payments holds ${mostBytes}: shorten the reference.`;
+      return t('qr.tooLong', { bytes: String(problem.bytes), most: String(mostBytes) });
     default:
       return unreachable(problem);
   }

@@ -1,6 +1,7 @@
 import { parseIban } from '@/lib/kernel/banking/iban';
-import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
+import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { Account, DepositDetails } from '@/lib/provider/contract/contract';
+import { t } from '@/messages/rule-answers';
 
 /** An account that can receive payments, with its number for each method; null if unavailable. */
 export type ReceivingAccount = {
@@ -80,19 +81,4 @@ function checkReceiving(
   return account?.status === 'CLOSED' ? refuse('closed') : ok(one);
 }
 
-export function receivingProblemText(problem: ReceivingProblem): string {
-  switch (problem) {
-    case 'none':
-      return 'None of the accounts can receive payments. Open one first.';
-    case 'closed':
-      return 'This account is closed and cannot receive payments. Choose another account.';
-    case 'not_an_iban':
-      return 'The bank states an invalid IBAN for this account. Do not share it; contact the bank.';
-    case 'not_receiving':
-      return 'The bank does not list this account among those that can receive payments. Choose another one.';
-    case 'unknown':
-      return 'The bank lists no such account among those that can receive payments. Choose one from the list.';
-    default:
-      return unreachable(problem);
-  }
-}
+export const receivingProblemText = (problem: ReceivingProblem): string => t(`receiving.${problem}`);

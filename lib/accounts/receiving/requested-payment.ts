@@ -1,6 +1,8 @@
 import { type AmountProblem, type MinorUnits, minorUnits, parseAmount } from '@/lib/kernel/money';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/texts/text';
+import { t as field } from '@/messages/fields';
+import { t } from '@/messages/rule-answers';
 
 /** Amount in euro and reference requested from a payer; both optional. */
 export type RequestedPayment = { readonly amount: MinorUnits | null; readonly reference: string | null };
@@ -37,11 +39,11 @@ function readReference(typed: string): Result<string | null, string> {
   const line = cleanLine(typed);
   if (line === '') return ok(null);
   if (hasHiddenCharacters(line)) {
-    return refuse('The reference contains an invisible character. Type it instead of pasting it.');
+    return refuse(t('requested.hidden'));
   }
   const { length } = [...line];
   return length > longestReference
-    ? refuse(`A reference has at most ${longestReference} characters; this one has ${length}.`)
+    ? refuse(t('requested.tooLong', { most: String(longestReference), length: String(length) }))
     : ok(line);
 }
 
@@ -51,13 +53,13 @@ function amountText(problem: AmountProblem): string {
     case 'not_a_number':
     case 'misplaced_sign':
     case 'wrong_groups':
-      return 'This is not an amount. Write it like 1,234.50 or 1234,50.';
+      return field('amount.not_a_number');
     case 'too_many_decimals':
-      return 'An amount has at most two decimals.';
+      return field('amount.too_many_decimals');
     case 'not_positive':
-      return 'The amount must be above zero.';
+      return field('amount.not_positive');
     case 'too_large':
-      return 'The maximum is 999,999,999.99 EUR.';
+      return t('requested.tooLarge');
     default:
       return unreachable(problem);
   }

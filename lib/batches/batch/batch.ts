@@ -1,5 +1,6 @@
 import type { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
+import { t } from '@/messages/batch-states';
 
 export type BatchRow = typeof batches.$inferSelect;
 
@@ -31,35 +32,32 @@ export const canMoveBatch = (move: BatchMove, state: BatchState): boolean =>
 export const isBatchFinal = (state: BatchState): boolean =>
   Object.values(batchMoves).every(({ from }) => !(from as readonly BatchState[]).includes(state));
 
+type Tone = 'neutral' | 'info' | 'warning' | 'positive' | 'negative';
+
+const labelOf = (state: BatchState, tone: Tone) => ({
+  tone,
+  get label(): string {
+    return t(`labels.${state}`);
+  },
+  get meaning(): string {
+    return t(`meanings.${state}`);
+  },
+});
+
 /** Label, colour and meaning of each state. */
 export const batchStateLabels: Readonly<
-  Record<
-    BatchState,
-    { label: string; tone: 'neutral' | 'info' | 'warning' | 'positive' | 'negative'; meaning: string }
-  >
+  Record<BatchState, { readonly label: string; readonly tone: Tone; readonly meaning: string }>
 > = {
-  uploaded: { label: 'File received', tone: 'neutral', meaning: 'Its columns have to be assigned.' },
-  importing: { label: 'Importing', tone: 'info', meaning: 'Each row is read and checked.' },
-  draft: { label: 'Draft', tone: 'neutral', meaning: 'Imported and checked, not submitted yet.' },
-  awaiting_approval: {
-    label: 'Awaiting approval',
-    tone: 'warning',
-    meaning: 'Someone other than its maker approves or declines the whole batch.',
-  },
-  approved: {
-    label: 'Approved',
-    tone: 'info',
-    meaning: 'Sending starts in a moment, or on the scheduled date.',
-  },
-  running: { label: 'Running', tone: 'info', meaning: 'Its payments are being sent.' },
-  paused: { label: 'Paused', tone: 'warning', meaning: 'No more payments are sent until it is resumed.' },
-  done: { label: 'Done', tone: 'positive', meaning: 'All its payments have ended.' },
-  stopped: {
-    label: 'Stopped',
-    tone: 'negative',
-    meaning: 'Payments that were not sent yet will not be sent.',
-  },
-  declined: { label: 'Declined', tone: 'negative', meaning: 'An approver declined it. Nothing was sent.' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral', meaning: 'It was withdrawn. Nothing was sent.' },
-  expired: { label: 'Expired', tone: 'neutral', meaning: 'It was not approved in time. Nothing was sent.' },
+  uploaded: labelOf('uploaded', 'neutral'),
+  importing: labelOf('importing', 'info'),
+  draft: labelOf('draft', 'neutral'),
+  awaiting_approval: labelOf('awaiting_approval', 'warning'),
+  approved: labelOf('approved', 'info'),
+  running: labelOf('running', 'info'),
+  paused: labelOf('paused', 'warning'),
+  done: labelOf('done', 'positive'),
+  stopped: labelOf('stopped', 'negative'),
+  declined: labelOf('declined', 'negative'),
+  withdrawn: labelOf('withdrawn', 'neutral'),
+  expired: labelOf('expired', 'neutral'),
 };

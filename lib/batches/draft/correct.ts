@@ -7,6 +7,8 @@ import { toDecimal } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { rowContentFields } from '@/lib/orders/order/fields';
 import { listPayoutCurrencies } from '@/lib/orders/quotes/payout-currencies';
+import { localeOf } from '@/locale/locale.mjs';
+import { inLocale } from '@/locale/locale-scope.mjs';
 import type { BatchRow } from '../batch/batch';
 import { fileMarkOf } from '../import/mapping/mapping';
 import { type ByField, type CheckedRow, createRowCheck, type RowField } from '../import/rows/check-row';
@@ -190,7 +192,9 @@ function checkCorrected(
 ): CheckedRow {
   const written = writtenOf(row);
   const isAmountNew = typed.amount !== undefined && typed.amount !== written.amount;
-  return (isAmountNew ? asTyped : asInFile)({ values: { ...written, ...typed } });
+  const check = isAmountNew ? asTyped : asInFile;
+  // The problems are stored, in one language for all readers.
+  return inLocale(localeOf({}), () => check({ values: { ...written, ...typed } }));
 }
 
 function checksOf(batch: BatchRow, payoutCurrencies: readonly string[] | null) {

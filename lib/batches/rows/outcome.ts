@@ -10,6 +10,9 @@ import {
   failedAtProviderStates,
   type OrderState,
 } from '@/lib/kernel/states/order-states';
+import { t } from '@/messages/batch-states';
+import { en } from '@/messages/en/batch-states';
+import { textTable } from '@/messages/text-table';
 
 /** Outcome of a row to send, from the user's perspective. */
 export const rowOutcomes = ['completed', 'pending', 'checking', 'sending', 'failed', 'not_sent'] as const;
@@ -40,22 +43,11 @@ export const isRowOutcome = (name: string): name is RowOutcome => Object.hasOwn(
 
 /** Label of each outcome. An ended batch sends nothing more, so its label omits “yet”. */
 export const outcomeText = (outcome: RowOutcome, hasEnded: boolean): string =>
-  outcome === 'not_sent' && hasEnded ? 'Not sent' : words[outcome];
+  t(`outcomes.${outcome === 'not_sent' && hasEnded ? 'ended' : outcome}`);
 
-const words: Readonly<Record<RowOutcome, string>> = {
-  completed: 'Completed',
-  pending: 'Pending',
-  checking: 'Checking with the bank',
-  sending: 'Sending',
-  failed: 'Rejected',
-  not_sent: 'Not sent yet',
-};
-
-export const exclusionLabels: Readonly<Record<Exclusion, string>> = {
-  wrong: 'Excluded because of errors',
-  by_maker: 'Excluded by the maker',
-  by_approver: 'Excluded by an approver',
-};
+export const exclusionLabels: Readonly<Record<Exclusion, string>> = textTable(en.exclusions, (exclusion) =>
+  t(`exclusions.${exclusion}`),
+);
 
 /**
  * Whether the batch sends nothing more. Payments that a stopped batch sent before may still be in progress.

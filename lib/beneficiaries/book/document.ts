@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { BeneficiaryDocument, beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
 import { countries } from '@/lib/kernel/banking/country';
+import { en } from '@/messages/en/rule-answers';
+import { t } from '@/messages/rule-answers';
+import { textTable } from '@/messages/text-table';
 import { accountKey } from './account-key';
 import { nameKeys } from './lookalike';
 import { shownAccount } from './shown-account';
@@ -29,19 +32,10 @@ export const beneficiaryDocument = z.strictObject({
 });
 
 /** The label of each part, in display order. */
-export const documentTerms: Readonly<Record<keyof BeneficiaryDocument, string>> = {
-  name: 'Name',
-  account: 'Account',
-  bankBic: 'BIC',
-  bankName: 'Bank',
-  addressStreet: 'Street',
-  addressBuilding: 'Building number',
-  addressPostCode: 'Post code',
-  addressTown: 'Town',
-  addressCountry: 'Country',
-  addressLine: 'Address in one line',
-  notes: 'Notes',
-};
+export const documentTerms: Readonly<Record<keyof BeneficiaryDocument, string>> = textTable(
+  en.document,
+  (part) => t(`document.${part}`),
+);
 
 // safe: the keys of a constant
 export const documentParts = Object.keys(documentTerms) as (keyof BeneficiaryDocument)[];

@@ -1,3 +1,4 @@
+import { t } from '@/messages/rule-answers';
 import { documentParts, documentTerms, readablePart } from './document';
 import type { BeneficiaryDossier } from './queries';
 
@@ -14,8 +15,8 @@ export const shownVersions = (versions: BeneficiaryDossier['versions']) =>
       at,
       lines: changed.map((part) => ({
         term: documentTerms[part],
-        before: (before && readablePart(before, part)) || 'None',
-        after: readablePart(document, part) || 'None',
+        before: (before && readablePart(before, part)) || t('book.none'),
+        after: readablePart(document, part) || t('book.none'),
       })),
     };
   });

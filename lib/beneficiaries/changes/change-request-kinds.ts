@@ -6,6 +6,7 @@ import type { Transaction } from '@/lib/db/client';
 import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
 import { type BeneficiaryId, beneficiaryId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { t } from '@/messages/rule-answers';
 import { accountKey } from '../book/account-key';
 import {
   type BeneficiaryRow,
@@ -38,7 +39,7 @@ export const addBeneficiaryKind: ChangeRequestKind<z.infer<typeof addition>> = {
   decidePermission: 'beneficiaries:decide',
   payload: addition,
   describe: ({ document, warnings, namesake: known }) => ({
-    title: `Add ${document.name} to the beneficiaries`,
+    title: t('book.add', { name: document.name }),
     lines: linesOf(document),
     warnings,
     ...(known && {
@@ -50,7 +51,7 @@ export const addBeneficiaryKind: ChangeRequestKind<z.infer<typeof addition>> = {
     if (row?.state !== 'waiting') return refuse(beneficiaryRefusals.changed_since);
     const { document, warnings } = context.payload;
     const isSeen = await areWarningsSeen(tx, document, warnings);
-    return isSeen ? verify(tx, row, 'add', document, context) : refuse(unseenWarnings);
+    return isSeen ? verify(tx, row, 'add', document, context) : refuse(t('book.unseen'));
   },
   drop: async (tx, context) => {
     await tx.delete(beneficiaries).where(eq(beneficiaries.id, subjectOf(context)));
@@ -64,7 +65,7 @@ export const changeBeneficiaryKind: ChangeRequestKind<z.infer<typeof change>> = 
   decidePermission: 'beneficiaries:decide',
   payload: change,
   describe: ({ before, after, warnings }) => ({
-    title: `Change ${before.name} in the beneficiaries`,
+    title: t('book.change', { name: before.name }),
     lines: changedLines(before, after),
     warnings,
     ...(isMoved(before, after) && { callBack: callBackOf(before, after) }),
@@ -77,7 +78,7 @@ export const changeBeneficiaryKind: ChangeRequestKind<z.infer<typeof change>> = 
     }
     if (await isInBook(tx, after, row.id)) return refuse(beneficiaryRefusals.in_book);
     const isSeen = await areWarningsSeen(tx, after, warnings, { id: row.id, before });
-    return isSeen ? verify(tx, row, 'change', after, context) : refuse(unseenWarnings);
+    return isSeen ? verify(tx, row, 'change', after, context) : refuse(t('book.unseen'));
   },
   drop: include,
 };
@@ -89,7 +90,7 @@ export const retireBeneficiaryKind: ChangeRequestKind<z.infer<typeof retirement>
   decidePermission: 'beneficiaries:decide',
   payload: retirement,
   describe: ({ document }) => ({
-    title: `Archive ${document.name} in the beneficiaries`,
+    title: t('book.archive', { name: document.name }),
     lines: linesOf(document),
   }),
   apply: async (tx, context) => {
@@ -132,9 +133,6 @@ export async function isInBook(
     );
   return other !== undefined;
 }
-
-const unseenWarnings =
-  'Since this was asked for, there is something new to be wary of: a name or an account that was added or paid in the meantime. Decline it, so that it is asked for again with all of it said.';
 
 /** Refuses approval if there are warnings that the requester did not see. */
 async function areWarningsSeen(
@@ -230,6 +228,6 @@ const changedLines = (before: CheckedBeneficiary, after: CheckedBeneficiary) =>
     .filter((part) => part === 'name' || part === 'account' || before[part] !== after[part])
     .map((part) => ({
       term: documentTerms[part],
-      ...(before[part] !== after[part] && { before: readablePart(before, part) || 'None' }),
-      after: readablePart(after, part) || 'None',
+      ...(before[part] !== after[part] && { before: readablePart(before, part) || t('book.none') }),
+      after: readablePart(after, part) || t('book.none'),
     }));

@@ -34,6 +34,10 @@ export const showDay = (date: LocalDate): string =>
 /** `Nov`. */
 export const showShortMonth = (date: LocalDate): string => names().shortMonths[monthIndex(date)] ?? '';
 
+/** `21 November`. */
+export const showDayOfMonth = (date: LocalDate): string =>
+  `${Number(date.slice(8))}${names().afterDay} ${names().months[monthIndex(date)]}`;
+
 /** `November 2026`. */
 export const showMonth = (month: Month): string =>
   `${names().months[monthIndex(month)]} ${month.slice(0, 4)}`;

@@ -9,6 +9,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { isOwnTransfer } from '@/lib/policy/rules/own-transfer';
 import type { ProviderClient } from '@/lib/provider/client';
 import { cacheAccounts } from '@/lib/statements/store/accounts';
+import { t } from '@/messages/order-answers';
 import { findInStatement } from '../checks/statement-duplicates';
 import { changedFields, type OrderRow } from '../order/content';
 import { type OrderInput, type OrderProblems, parseOrder } from '../order/input';
@@ -157,14 +158,14 @@ async function checkAccounts(
   const requestedAt = now();
   const reply = await provider.listAccounts({ allAccounts: true });
   if (!reply.ok) {
-    return refuse({ account: 'The bank did not confirm this account. Try again in a moment.' });
+    return refuse({ account: t('draft.accountNotConfirmed') });
   }
   const find = (iban: string | null) =>
     reply.value.find((account) => account.iban === iban && account.status === 'ACTIVE');
   const payer = find(content.account);
   if (!payer) return refuse({ account: orderRefusals.not_open });
   if (content.commissionAccount && !find(content.commissionAccount)?.isCommission) {
-    const commissionAccount = 'This account can no longer be charged fees. Choose another account.';
+    const commissionAccount = t('draft.feeAccount');
     return refuse({ commissionAccount });
   }
   const own = find(content.beneficiaryAccount);

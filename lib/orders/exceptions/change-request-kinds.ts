@@ -9,6 +9,7 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
 import { exceptionId, type OrderId, orderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { t } from '@/messages/order-answers';
 import type { OrderRow } from '../order/content';
 import { stateLabels } from '../order/order';
 import { isEditor } from '../transitions/editors';
@@ -50,11 +51,11 @@ const linesOf = ({
   externalPaymentId,
   why,
 }: z.output<typeof releasePayload>) => [
-  { term: 'Payment', after: what },
-  { term: 'From', after: account },
-  { term: 'To', after: beneficiaryAccount },
-  { term: 'Identifier', after: externalPaymentId },
-  { term: 'Reason', after: why },
+  { term: t('requests.payment'), after: what },
+  { term: t('requests.from'), after: account },
+  { term: t('requests.to'), after: beneficiaryAccount },
+  { term: t('requests.identifier'), after: externalPaymentId },
+  { term: t('requests.reason'), after: why },
 ];
 
 /**
@@ -66,11 +67,8 @@ export const releaseException: ChangeRequestKind<z.output<typeof releasePayload>
   decidePermission: 'exceptions:resolve',
   payload: releasePayload,
   describe: (payload) => ({
-    title: 'Send a payment again',
-    lines: [
-      ...linesOf(payload),
-      { term: 'On approval', after: 'Sent with the same identifier, which cannot pay it twice' },
-    ],
+    title: t('requests.release'),
+    lines: [...linesOf(payload), { term: t('requests.onApproval'), after: t('requests.releaseEffect') }],
   }),
   async apply(tx, { changeRequest, payload, decider, now }) {
     const lost = await lockUnknown(tx, changeRequest.subjectId, payload.orderId, decider);
@@ -102,22 +100,26 @@ export const declareFailed: ChangeRequestKind<z.output<typeof declareFailedPaylo
   decidePermission: 'exceptions:resolve',
   payload: declareFailedPayload,
   describe: ({ checked, statement, ...payload }, requesterName) => ({
-    title: 'Declare a payment failed',
+    title: t('requests.declareFailed'),
     lines: [
       ...linesOf(payload),
-      { term: 'Checked', after: statedBy(checked, requesterName) },
+      { term: t('requests.checked'), after: statedBy(checked, requesterName) },
       {
-        term: 'Statement',
-        after: `${statement.fromDate} to ${statement.toDate}, read ${statement.readAt.slice(0, 16).replace('T', ' ')} UTC: ${statement.entries} entries, none with this identifier, ${statement.alike} with the same beneficiary or amount`,
+        term: t('requests.statement'),
+        after: t('requests.statementRead', {
+          from: statement.fromDate,
+          to: statement.toDate,
+          at: statement.readAt.slice(0, 16).replace('T', ' '),
+          entries: String(statement.entries),
+          alike: String(statement.alike),
+        }),
       },
       {
-        term: 'On approval',
-        after: 'Ends as refused, and a new order can pay it. Paydesk checks for it for another 30 days.',
+        term: t('requests.onApproval'),
+        after: t('requests.failedEffect'),
       },
     ],
-    warnings: [
-      'The payment may still appear, even though the bank does not find it now. If it does, Paydesk notifies you.',
-    ],
+    warnings: [t('requests.failedWarning')],
   }),
   async apply(tx, { changeRequest, payload, decider, now }) {
     if (now.getTime() - Date.parse(payload.statement.readAt) > statementHoldsMs) {
@@ -218,6 +220,7 @@ async function settledText(tx: Transaction, refusal: 'not_found' | 'closed', nam
     .select({ state: orders.state })
     .from(orders)
     .where(eq(orders.id, orderId(named)));
-  const state = order ? `: the order is now “${stateLabels[order.state].label}”` : '';
-  return `This exception is already resolved${state}. Decline the change request, which no longer applies.`;
+  return order
+    ? t('requests.settledOrder', { state: stateLabels[order.state].label })
+    : t('requests.settled');
 }

@@ -3,6 +3,7 @@ import type { Iban } from '@/lib/kernel/banking/iban';
 import type { ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
 import type { MinorUnits } from '@/lib/kernel/money';
 import type { OrderState } from '@/lib/kernel/states/order-states';
+import { t } from '@/messages/order-states';
 
 /** The only transition table of orders. The database guards reject all other transitions. */
 export const moves = {
@@ -35,60 +36,36 @@ export type Move = keyof typeof moves;
 export const canMove = (move: Move, state: OrderState): boolean =>
   (moves[move].from as readonly OrderState[]).includes(state);
 
+type Tone = 'neutral' | 'info' | 'warning' | 'positive' | 'negative';
+
+const labelOf = (state: OrderState, tone: Tone) => ({
+  tone,
+  get label(): string {
+    return t(`labels.${state}`);
+  },
+  get meaning(): string {
+    return t(`meanings.${state}`);
+  },
+});
+
 /** The labels and tones of the states, for treasurers. */
 export const stateLabels: Readonly<
-  Record<
-    OrderState,
-    { label: string; tone: 'neutral' | 'info' | 'warning' | 'positive' | 'negative'; meaning: string }
-  >
+  Record<OrderState, { readonly label: string; readonly tone: Tone; readonly meaning: string }>
 > = {
-  draft: { label: 'Draft', tone: 'neutral', meaning: 'Not submitted yet. Only your team sees it.' },
-  awaiting_approval: {
-    label: 'Awaiting approval',
-    tone: 'warning',
-    meaning: 'A person other than the maker must decide.',
-  },
-  held: {
-    label: 'Scheduled',
-    tone: 'info',
-    meaning: 'Approved. It is checked again and sent on its date.',
-  },
-  approved: { label: 'Approved', tone: 'info', meaning: 'Approved. It is sent in a moment.' },
-  sending: { label: 'Sending', tone: 'info', meaning: 'On its way to the bank.' },
-  checking: {
-    label: 'Checking with the bank',
-    tone: 'warning',
-    meaning:
-      'The bank has not confirmed whether it accepted the order. Paydesk keeps checking. Nothing is paid twice.',
-  },
-  pending: { label: 'Pending', tone: 'info', meaning: 'The bank accepted the order and will execute it.' },
-  completed: { label: 'Completed', tone: 'positive', meaning: 'The bank executed it.' },
-  rejected: {
-    label: 'Rejected',
-    tone: 'negative',
-    meaning: 'The bank accepted the order but did not execute it.',
-  },
-  refused: {
-    label: 'Refused',
-    tone: 'negative',
-    meaning: 'The bank did not accept the order. No money moved.',
-  },
-  cancelled: {
-    label: 'Cancelled at the bank',
-    tone: 'neutral',
-    meaning: 'The bank cancelled it at your team’s request, before it was executed.',
-  },
-  declined: { label: 'Declined', tone: 'negative', meaning: 'An approver declined it. It was never sent.' },
-  withdrawn: {
-    label: 'Cancelled',
-    tone: 'neutral',
-    meaning: 'Cancelled by your team. It was never sent.',
-  },
-  expired: {
-    label: 'Expired',
-    tone: 'neutral',
-    meaning: 'Nobody decided in time. It was never sent.',
-  },
+  draft: labelOf('draft', 'neutral'),
+  awaiting_approval: labelOf('awaiting_approval', 'warning'),
+  held: labelOf('held', 'info'),
+  approved: labelOf('approved', 'info'),
+  sending: labelOf('sending', 'info'),
+  checking: labelOf('checking', 'warning'),
+  pending: labelOf('pending', 'info'),
+  completed: labelOf('completed', 'positive'),
+  rejected: labelOf('rejected', 'negative'),
+  refused: labelOf('refused', 'negative'),
+  cancelled: labelOf('cancelled', 'neutral'),
+  declined: labelOf('declined', 'negative'),
+  withdrawn: labelOf('withdrawn', 'neutral'),
+  expired: labelOf('expired', 'neutral'),
 };
 
 /** States that an order no longer leaves, except by late settlement after it was declared failed. */

@@ -1,6 +1,7 @@
 import { changeRequestRefusals } from '@/lib/change-requests/change-request';
 import { seatRefusals } from '@/lib/deputies/seat-refusals';
-import { formatEuro, fromDecimal, minorUnits } from '@/lib/kernel/money';
+import { showEuro } from '@/lib/kernel/formats/numbers';
+import { fromDecimal, minorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import { type Breach, limitText } from '@/lib/policy/rules/limits';
 import { type ProviderRefusal, refusalMessage } from '@/lib/provider/contract/errors';
@@ -35,15 +36,15 @@ export function submitMessage(refusal: SubmitRefusal): string {
     case 'over_limit':
       return refusal.breaches.map(breachText).join(' ');
     case 'duplicates':
-      return 'This looks like an existing payment. Explain why it is a different payment, or discard it.';
+      return t('policy.duplicates');
     case 'not_in_book':
-      return 'The policy allows this payment to verified beneficiaries only. No verified beneficiary has this account, or, for SWIFT, this BIC. Add the beneficiary first.';
+      return t('policy.notInBook');
     case 'cooling':
-      return `This beneficiary was verified recently. A first payment of this amount can be submitted from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+      return t('policy.cooling', { from: refusal.until.toISOString().slice(0, 16).replace('T', ' ') });
     case 'replaced_order_went_through':
-      return 'This would pay twice: the replaced order was executed after all, or another order or batch already replaces it. No money moved. Cancel this payment. If the other replacement failed, retry that one.';
+      return t('policy.replacedWentThrough');
     case 'replaced_order_not_checked':
-      return 'The replaced payment could not be checked with the bank, so nothing was done. No money moved. Try again in a moment.';
+      return t('policy.replacedNotChecked');
     default:
       return unreachable(refusal);
   }
@@ -52,7 +53,14 @@ export function submitMessage(refusal: SubmitRefusal): string {
 function breachText({ limit, used, excess }: Breach): string {
   const room = fromDecimal(limit.amount) - used;
   const left = minorUnits(room > 0n ? room : 0n);
-  return `This exceeds the limit of ${formatEuro(fromDecimal(limit.amount))} for ${limitText(limit)} by ${formatEuro(excess)}. ${formatEuro(used)} are already used, and ${formatEuro(left)} remain. Reduce the amount, or wait for the next ${limit.period}.`;
+  return t('policy.overLimit', {
+    limit: showEuro(fromDecimal(limit.amount)),
+    scope: limitText(limit),
+    excess: showEuro(excess),
+    used: showEuro(used),
+    left: showEuro(left),
+    period: limit.period,
+  });
 }
 
 /** Reasons why rescheduling or cancelling a pending payment at the provider failed (contract 3.1, 4.8). */
@@ -70,11 +78,11 @@ export function providerRequestText(
     case 'already_open':
       return changeRequestRefusals.already_open;
     case 'time_not_allowed':
-      return 'Choose a future time within the next three months.';
+      return t('provider.timeNotAllowed');
     case 'refused':
-      return `The bank did not accept it: ${refusalMessage(refusal.refusal)}`;
+      return t('provider.refused', { reason: refusalMessage(refusal.refusal) });
     case 'unknown':
-      return 'The bank did not answer, so it is not known whether this took effect. This page shows the outcome as soon as it is known.';
+      return t('provider.unknown');
     default:
       return unreachable(refusal);
   }

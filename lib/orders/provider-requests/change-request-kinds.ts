@@ -14,6 +14,9 @@ import type { ProviderClient } from '@/lib/provider/client';
 import type { PaymentReference } from '@/lib/provider/contract/contract';
 import type { ProviderRefusal } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
+import { localeOf } from '@/locale/locale.mjs';
+import { inLocale } from '@/locale/locale-scope.mjs';
+import { t } from '@/messages/order-answers';
 import { paymentReferenceSchema } from '../order/form-schemas';
 import { namedPayment } from '../order/named-payment';
 import { type ProviderRequestRefusal, providerRequestText } from '../order/refusals';
@@ -41,16 +44,16 @@ export const paymentCancel: ChangeRequestKind<z.output<typeof cancelPayload>> = 
   decidePermission: 'payments:approve',
   payload: cancelPayload,
   describe: ({ reference, what }) => ({
-    title: 'Cancel a payment at the bank',
+    title: t('requests.cancel'),
     lines: [
-      { term: 'Payment', after: named(reference) },
-      { term: 'Details', after: what },
+      { term: t('requests.payment'), after: named(reference) },
+      { term: t('requests.details'), after: what },
     ],
   }),
   apply: async () => ok(undefined),
   execute: async (parts, { changeRequest, payload: { reference }, decider }) => {
     const granted = grant(decider, 'payments:cancel');
-    if (!granted) return 'Your role does not cancel payments.';
+    if (!granted) return t('provider.mayNotCancel');
     const cancelled = await cancelPayment(parts, granted, reference, changeRequest.id);
     return cancelled.ok ? undefined : providerRequestText(cancelled.error);
   },
@@ -63,11 +66,15 @@ export const paymentReschedule: ChangeRequestKind<z.output<typeof reschedulePayl
   decidePermission: 'payments:approve',
   payload: reschedulePayload,
   describe: ({ reference, what, executionTime, before }) => ({
-    title: 'Reschedule a payment at the bank',
+    title: t('requests.reschedule'),
     lines: [
-      { term: 'Payment', after: named(reference) },
-      { term: 'Details', after: what },
-      { term: 'Execute at', ...(before && { before: timeText(before) }), after: timeText(executionTime) },
+      { term: t('requests.payment'), after: named(reference) },
+      { term: t('requests.details'), after: what },
+      {
+        term: t('requests.executeAt'),
+        ...(before && { before: timeText(before) }),
+        after: timeText(executionTime),
+      },
     ],
   }),
   apply: async (_tx, { payload: { executionTime }, now }) =>
@@ -76,7 +83,7 @@ export const paymentReschedule: ChangeRequestKind<z.output<typeof reschedulePayl
       : refuse(providerRequestText({ kind: 'time_not_allowed' })),
   execute: async (parts, { changeRequest, payload: { reference, executionTime }, decider }) => {
     const granted = grant(decider, 'payments:reschedule');
-    if (!granted) return 'Your role does not reschedule payments.';
+    if (!granted) return t('provider.mayNotReschedule');
     const moved = await reschedulePayment(
       parts,
       granted,
@@ -144,7 +151,8 @@ async function whatItPays(
   const payment = await answerOf(provider.paymentDetails(reference));
   return payment
     ? `${formatEuro(payment.amount)} to ${shownText(payment.beneficiaryName)}, account ${shownText(payment.account)}`
-    : statedBy(shownText(cleanLine(reported, longestMessage)), actor.name);
+    : // Stored and hashed with the request, so in one language.
+      inLocale(localeOf({}), () => statedBy(shownText(cleanLine(reported, longestMessage)), actor.name));
 }
 
 const longestMessage = 200;

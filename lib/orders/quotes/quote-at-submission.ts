@@ -7,6 +7,7 @@ import { isRate, isSameRate } from '@/lib/kernel/exchange';
 import type { OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ProviderClient } from '@/lib/provider/client';
+import { t } from '@/messages/order-answers';
 import type { OrderContent } from '../order/order';
 import { type Quote, readQuote } from './quote';
 import { readDetails } from './stored-quote';
@@ -55,12 +56,16 @@ export function quoteMovedMessage({ seen, now }: QuoteMoved): string {
   const { exchange, commission } = now;
   const words: string[] = [];
   if (exchange && hasNewRate(seen, now)) {
-    const before = seen.rate === null ? '' : ` (it was ${seen.rate})`;
-    words.push(`One euro now buys ${exchange.rate} ${exchange.currency}${before}.`);
+    const { rate, currency } = exchange;
+    words.push(
+      seen.rate === null
+        ? t('quote.rate', { rate, currency })
+        : t('quote.rateBefore', { rate, currency, before: seen.rate }),
+    );
   }
-  if (hasNewCommission(seen, now))
-    words.push(`The fee is now ${commission} EUR (it was ${seen.commission}).`);
-  return `${words.join(' ')} Review the figures, then submit again to accept them.`;
+  if (commission !== null && seen.commission !== null && hasNewCommission(seen, now))
+    words.push(t('quote.fee', { fee: commission, before: seen.commission }));
+  return [...words, t('quote.review')].join(' ');
 }
 
 /**

@@ -2,19 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ChangeRequestContext, ChangeRequestKind } from '@/lib/change-requests/change-request';
 import type { Transaction } from '@/lib/db/client';
-import { type FactorKind, factors } from '@/lib/db/schema/people/factors';
+import { factors } from '@/lib/db/schema/people/factors';
 import { changeRequestConfirmations } from '@/lib/db/schema/rules/change-requests';
 import { databaseNow } from '@/lib/identity/second-factors/factors';
 import { recordFactor } from '@/lib/identity/second-factors/factors-record';
 import { userId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { t } from '@/messages/rule-answers';
 import { listEnrolmentAdmins, neededAdmins, waitingHoursAfter } from './enrolment-admins';
 import { removeFactor } from './factors-removal';
-
-const kindLabels: Readonly<Record<FactorKind, string>> = {
-  passkey: 'Passkey',
-  totp: 'Authenticator app',
-};
 
 const payload = z.strictObject({
   userId: z.uuid(),
@@ -32,9 +28,9 @@ const payload = z.strictObject({
 export type FactorPayload = z.infer<typeof payload>;
 
 const lines = ({ person, factor, label, keyHash }: FactorPayload) => [
-  { term: 'Person', after: person },
-  { term: 'Second factor', after: `${kindLabels[factor]} “${label}”` },
-  { term: 'Key', after: keyHash.slice(0, 16) },
+  { term: t('terms.person'), after: person },
+  { term: t('terms.secondFactor'), after: t(`factors.${factor}`, { label }) },
+  { term: t('terms.key'), after: keyHash.slice(0, 16) },
 ];
 
 /**
@@ -46,18 +42,16 @@ export const enrolFactorKind: ChangeRequestKind<FactorPayload> = {
   decidePermission: 'factors:decide',
   payload,
   describe: (requested) => ({
-    title: `Second factor of ${requested.person}`,
+    title: t('factors.enrol', { person: requested.person }),
     lines: lines(requested),
     effect: effectText(requested),
-    warnings: [
-      `Whoever holds it confirms payments in this name. Ask ${requested.person}, in person or by telephone, whether they added it.`,
-    ],
+    warnings: [t('factors.enrolWarning', { person: requested.person })],
   }),
   concerns: (requested) => requested.userId,
   approvers: async (tx, { payload: requested, decider }) => {
-    if (requested.waitingHours === null) return refuse(earlierVersion);
+    if (requested.waitingHours === null) return refuse(t('factors.earlierVersion'));
     const admins = await listEnrolmentAdmins(tx, userId(requested.userId));
-    return admins.includes(decider.id) ? ok(neededAdmins(admins.length)) : refuse(passwordGiver);
+    return admins.includes(decider.id) ? ok(neededAdmins(admins.length)) : refuse(t('factors.passwordGiver'));
   },
   apply: activate,
   drop: async (tx, context) => {
@@ -67,8 +61,8 @@ export const enrolFactorKind: ChangeRequestKind<FactorPayload> = {
 
 const effectText = ({ person, waitingHours }: FactorPayload): string =>
   !waitingHours
-    ? 'It counts at once after two admins have approved it, or the only admin who may.'
-    : `Two admins approve it, and it counts ${waitingHours} hours after the second one. With one admin who may, it counts ${2 * waitingHours} hours after that one. Until then ${person} and every admin can object.`;
+    ? t('factors.atOnce')
+    : t('factors.waiting', { hours: String(waitingHours), twice: String(2 * waitingHours), person });
 
 async function activate(
   tx: Transaction,
@@ -91,7 +85,7 @@ async function activate(
       ),
     )
     .returning();
-  if (!active?.activeFrom) return refuse('It is not there any more.');
+  if (!active?.activeFrom) return refuse(t('factors.gone'));
   await recordFactor(tx, active, 'activated', {
     actor: decider,
     owner: requested.person,
@@ -99,12 +93,6 @@ async function activate(
   });
   return ok(undefined);
 }
-
-const earlierVersion =
-  'This was requested in an earlier version of Paydesk, without a waiting time. Decline it, and let it be added again.';
-
-const passwordGiver =
-  'You gave this person their password. Another admin has to approve, so that nobody alone holds both.';
 
 /**
  * Removes a second factor that its owner lost: requested by an admin, approved by another, neither of whom is
@@ -116,13 +104,13 @@ export const removeFactorKind: ChangeRequestKind<FactorPayload> = {
   decidePermission: 'factors:decide',
   payload,
   describe: (requested) => ({
-    title: `Remove a second factor of ${requested.person}`,
+    title: t('factors.remove', { person: requested.person }),
     lines: lines(requested),
-    warnings: ['It never comes back. Without another one, this person approves nothing.'],
+    warnings: [t('factors.removeWarning')],
   }),
   concerns: (requested) => requested.userId,
   apply: async (tx, context) => {
     const removed = await removeFactor(tx, context);
-    return removed ? ok(undefined) : refuse('It has been removed already.');
+    return removed ? ok(undefined) : refuse(t('factors.removed'));
   },
 };

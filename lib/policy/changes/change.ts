@@ -33,7 +33,7 @@ export const policyChange: ChangeRequestKind<z.output<typeof payload>> = {
   decidePermission: 'policies:decide',
   payload,
   describe: ({ replaces, before, after }) => ({
-    title: `Replace version ${replaces} of the policy`,
+    title: t('policyChange.title', { version: String(replaces) }),
     lines: policyDifferences(before, after),
   }),
   async apply(tx, { changeRequest, payload: { replaces, after }, decider, now }) {

@@ -1,5 +1,6 @@
 import type { MinorUnits } from '@/lib/kernel/money';
 import { fromDecimal, minorUnits } from '@/lib/kernel/money';
+import { t } from '@/messages/policy-rules';
 import type { Limit } from './policy';
 
 /** A limit with its use, excluding the order in question. */
@@ -16,10 +17,5 @@ export function breachesOf(usages: readonly LimitUsage[], amount: MinorUnits): B
   });
 }
 
-const scopes: Readonly<Record<Limit['scope'], string>> = {
-  maker: 'what one maker may submit',
-  beneficiary: 'what one beneficiary may receive',
-  account: 'what may be paid from one account',
-};
-
-export const limitText = ({ scope, period }: Limit): string => `${scopes[scope]} in a ${period}`;
+/** What a limit is for: "what one maker may submit in a day". */
+export const limitText = ({ scope, period }: Limit): string => t(`limits.${scope}_${period}`);

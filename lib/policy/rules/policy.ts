@@ -4,18 +4,19 @@ import { parseIban } from '@/lib/kernel/banking/iban';
 import { parseTimeZone } from '@/lib/kernel/dates/local-time';
 import { fromDecimal } from '@/lib/kernel/money';
 import { inOneCase } from '@/lib/kernel/texts/group-name';
+import { t } from '@/messages/policy-rules';
 
 /** Euro with two decimals, as text: the document is JSON and is hashed as is. */
 const amount = z
   .string()
-  .regex(/^\d{1,15}\.\d{2}$/, { error: 'Write an amount with two decimals.', abort: true })
-  .refine((text) => fromDecimal(text) > 0n, 'The amount must be above zero.');
+  .regex(/^\d{1,15}\.\d{2}$/, { error: () => t('problems.twoDecimals'), abort: true })
+  .refine((text) => fromDecimal(text) > 0n, { error: () => t('problems.aboveZero') });
 
 /** The name of a group of approvers, in the spelling of its members' records: "Senior", "Board". */
 export const groupName = z
   .string()
   .overwrite(inOneCase)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ]{0,39}$/u, 'A group’s name has up to 40 letters and digits.');
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ]{0,39}$/u, { error: () => t('problems.groupName') });
 
 /** The required number of approvals, with a seat for each named group. */
 const seats = {
@@ -23,7 +24,7 @@ const seats = {
   groups: z
     .array(groupName)
     .max(9)
-    .refine((names) => new Set(names).size <= 2, 'At most two different groups.'),
+    .refine((names) => new Set(names).size <= 2, { error: () => t('problems.twoGroups') }),
 };
 
 const networks = ['SEPA', 'SEPA_INSTANT', 'SWIFT'] as const;
@@ -32,12 +33,15 @@ export const bandSchema = z
   .strictObject({
     network: z.enum(['any', ...networks]),
     /** An own account, or all of them. */
-    account: z.union([z.literal('any'), z.string().refine(isWrittenIban, 'Choose an account.')]),
+    account: z.union([
+      z.literal('any'),
+      z.string().refine(isWrittenIban, { error: () => t('problems.account') }),
+    ]),
     /** The highest sum it applies to; null for any sum. */
     upTo: amount.nullable(),
     ...seats,
   })
-  .refine((band) => band.groups.length <= band.approvals, 'There are more groups than approvers.');
+  .refine((band) => band.groups.length <= band.approvals, { error: () => t('problems.moreGroups') });
 export type Band = z.output<typeof bandSchema>;
 
 export const limitSchema = z.strictObject({
@@ -51,11 +55,11 @@ export type Limit = z.output<typeof limitSchema>;
 /** From an hour to 90 days of banking. */
 const waitingHours = z.number().int().min(1).max(2_160);
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time, such as 15:00.');
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => t('problems.time') });
 
 const timeZone = z
   .string()
-  .refine((name) => parseTimeZone(name) !== undefined, 'Enter a time zone, such as Europe/Vilnius.');
+  .refine((name) => parseTimeZone(name) !== undefined, { error: () => t('problems.timeZone') });
 
 /** The policy that one admin requests and another approves: the required approvals, and what is forbidden. */
 export const policySchema = z
@@ -64,7 +68,7 @@ export const policySchema = z
     /** For payments between own accounts; null if they are treated like any other. */
     ownAccounts: z
       .strictObject(seats)
-      .refine((rule) => rule.groups.length <= rule.approvals, 'There are more groups than approvers.')
+      .refine((rule) => rule.groups.length <= rule.approvals, { error: () => t('problems.moreGroups') })
       .nullable(),
     limits: z.array(limitSchema).max(6),
     /**
@@ -102,13 +106,13 @@ export const policySchema = z
   .superRefine((policy, context) => {
     const selectors = policy.bands.map(({ network, account, upTo }) => `${network} ${account} ${upTo}`);
     if (new Set(selectors).size < selectors.length) {
-      context.addIssue({ code: 'custom', path: ['bands'], message: 'Two rules cover the same amounts.' });
+      context.addIssue({ code: 'custom', path: ['bands'], message: t('problems.sameRule') });
     }
     const reachesAll = policy.bands.some(
       ({ network, account, upTo }) => network === 'any' && account === 'any' && upTo === null,
     );
     if (!reachesAll) {
-      const message = 'One rule must cover every network, account and amount.';
+      const message = t('problems.allCovered');
       context.addIssue({ code: 'custom', path: ['bands'], message });
     }
     const { remindAfterHours, escalateAfterHours } = policy;
@@ -117,12 +121,12 @@ export const policySchema = z
       escalateAfterHours !== undefined &&
       escalateAfterHours <= remindAfterHours
     ) {
-      const message = 'Admins are told later than those who can decide: enter more hours.';
+      const message = t('problems.adminHours');
       context.addIssue({ code: 'custom', path: ['escalateAfterHours'], message });
     }
     const limits = policy.limits.map(({ scope, period }) => `${scope} ${period}`);
     if (new Set(limits).size < limits.length) {
-      context.addIssue({ code: 'custom', path: ['limits'], message: 'Two limits cover the same payments.' });
+      context.addIssue({ code: 'custom', path: ['limits'], message: t('problems.sameLimit') });
     }
   });
 export type Policy = z.output<typeof policySchema>;

@@ -9,6 +9,7 @@ import { statedBy } from '@/lib/change-requests/decided-by';
 import type { Transaction } from '@/lib/db/client';
 import { takeBeneficiaryLock } from '@/lib/db/locks';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { t } from '@/messages/rule-answers';
 import { recurringRefusals } from '../set-up/refusals';
 import { assumptionOf, greatestBeneficiaryId, rhythmText, type Setup } from '../set-up/setup';
 import { setupSchema } from '../set-up/setup-schema';
@@ -31,7 +32,7 @@ export const recurringSetUp: ChangeRequestKind<SetUp> = {
   requestPermission: 'recurring:request',
   decidePermission: 'recurring:decide',
   payload: setUp,
-  describe: (payload, requesterName) => words('Set up', payload, undefined, requesterName),
+  describe: (payload, requesterName) => words('setUp', payload, undefined, requesterName),
   apply: (tx, context) => record(tx, context, false),
 };
 
@@ -41,7 +42,7 @@ export const recurringChange: ChangeRequestKind<z.output<typeof change>> = {
   requestPermission: 'recurring:request',
   decidePermission: 'recurring:decide',
   payload: change,
-  describe: (payload, requesterName) => words('Change', payload, payload.before, requesterName),
+  describe: (payload, requesterName) => words('change', payload, payload.before, requesterName),
   apply: (tx, context) => record(tx, context, true),
 };
 
@@ -57,7 +58,7 @@ export function approvedSetup({
 }
 
 function words(
-  verb: string,
+  verb: 'setUp' | 'change',
   { beneficiaryId, after }: SetUp,
   before: Setup | undefined,
   requesterName: string,
@@ -66,22 +67,22 @@ function words(
     const was = before && read(before);
     return { term, ...(was !== undefined && was !== read(after) && { before: was }), after: read(after) };
   };
-  const label = line('Label', (setup) => setup.label);
+  const label = line(t('standing.label'), (setup) => setup.label);
   const assumption = assumptionOf(after);
   return {
-    title: `${verb} the recurring payment to beneficiary ${beneficiaryId}, ${statedBy(`“${after.label}”`, requesterName)}`,
+    title: t(`standing.${verb}`, {
+      id: String(beneficiaryId),
+      label: statedBy(`“${after.label}”`, requesterName),
+    }),
     lines: [
-      { term: 'Beneficiary in the client portal', after: String(beneficiaryId) },
+      { term: t('standing.beneficiary'), after: String(beneficiaryId) },
       { ...label, after: statedBy(label.after, requesterName) },
-      line('Paid', rhythmText),
-      line('Time (UTC)', ({ time }) => time),
-      line('Switched', ({ enabled }) => (enabled ? 'On' : 'Off')),
+      line(t('standing.paid'), rhythmText),
+      line(t('standing.time'), ({ time }) => time),
+      line(t('standing.switched'), ({ enabled }) => t(enabled ? 'standing.on' : 'standing.off')),
     ],
-    effect: 'It is sent to the bank immediately. The page of the recurring payment shows the answer.',
-    warnings: [
-      `The bank does not say who number ${beneficiaryId} is or how much is paid. Check both in the client portal.`,
-      ...(assumption ? [assumption] : []),
-    ],
+    effect: t('standing.effect'),
+    warnings: [t('standing.warning', { id: String(beneficiaryId) }), ...(assumption ? [assumption] : [])],
   };
 }
 

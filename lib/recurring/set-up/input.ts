@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/texts/text';
 import { lastRecurrenceDay, recurrenceTypes } from '@/lib/provider/contract/terms';
+import { t } from '@/messages/recurring';
 import { greatestBeneficiaryId, isTime, longestLabel, type Setup } from './setup';
 
 /** Form input: everything is text except the switch. */
@@ -31,22 +32,23 @@ export function parseRecurring(input: RecurringInput): Result<RecurringOrder, Re
   const label = cleanLine(input.label);
   const problems: RecurringProblems = {
     ...(!(beneficiaryId >= 1 && beneficiaryId <= greatestBeneficiaryId) && {
-      beneficiaryId: 'Enter the number of the beneficiary in the client portal.',
+      beneficiaryId: t('fieldProblems.beneficiaryId'),
     }),
     ...labelProblem(input.label, label),
-    ...(!recurrenceType && { recurrenceType: 'Choose how often it is paid.' }),
+    ...(!recurrenceType && { recurrenceType: t('fieldProblems.recurrenceType') }),
     ...(recurrenceType &&
       !(day >= 1 && day <= lastRecurrenceDay[recurrenceType]) && {
-        day: `Enter a day from 1 to ${lastRecurrenceDay[recurrenceType]}.`,
+        day: t('fieldProblems.day', { last: String(lastRecurrenceDay[recurrenceType]) }),
       }),
-    ...(!isTime(time) && { time: 'Enter a time of day, in UTC.' }),
+    ...(!isTime(time) && { time: t('fieldProblems.time') }),
   };
   if (!recurrenceType || Object.keys(problems).length > 0) return refuse(problems);
   return ok({ beneficiaryId, setup: { label, recurrenceType, day, time, enabled: input.enabled } });
 }
 
 function labelProblem(typed: string, label: string): RecurringProblems {
-  if (label === '') return { label: 'Enter a name for this number. The bank does not provide it.' };
-  if (label.length > longestLabel) return { label: `A label has at most ${longestLabel} characters.` };
-  return hasHiddenCharacters(typed.trim()) ? { label: 'There is something invisible in this label.' } : {};
+  if (label === '') return { label: t('fieldProblems.labelMissing') };
+  if (label.length > longestLabel)
+    return { label: t('fieldProblems.labelTooLong', { most: String(longestLabel) }) };
+  return hasHiddenCharacters(typed.trim()) ? { label: t('fieldProblems.labelHidden') } : {};
 }

@@ -1,5 +1,7 @@
 import type { Weekday } from '@/lib/kernel/dates/target-calendar';
+import { showWeekday } from '@/lib/kernel/formats/dates';
 import type { RecurrenceType } from '@/lib/provider/contract/terms';
+import { t } from '@/messages/recurring';
 
 /** Schedule of a recurring payment, and whether it is enabled (contract 4.8). */
 export type Setup = {
@@ -23,17 +25,22 @@ export const isTime = (text: string): boolean => timePattern.test(text);
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export const weekdayNames: readonly Weekday[] = weekdays;
 
+function dayOfWeek(day: number): string {
+  const weekday = weekdays[day - 1];
+  return weekday ? showWeekday(weekday) : t('rhythm.weekDay', { day: String(day) });
+}
+
 type Rhythm = Pick<Setup, 'recurrenceType' | 'day'>;
 
 /** `Every month on day 31`. */
 export function rhythmText({ recurrenceType, day }: Rhythm): string {
   switch (recurrenceType) {
     case 'WEEKLY':
-      return `Every week on ${weekdays[day - 1] ?? `day ${day}`}`;
+      return t('rhythm.weekly', { day: dayOfWeek(day) });
     case 'MONTHLY':
-      return `Every month on day ${day}`;
+      return t('rhythm.monthly', { day: String(day) });
     case 'QUARTERLY':
-      return `Every quarter on day ${day}`;
+      return t('rhythm.quarterly', { day: String(day) });
   }
 }
 
@@ -41,12 +48,10 @@ export function rhythmText({ recurrenceType, day }: Rhythm): string {
 export function assumptionOf({ recurrenceType, day }: Rhythm): string | undefined {
   switch (recurrenceType) {
     case 'WEEKLY':
-      return `We assume that day 1 is Monday, so that day ${day} is ${weekdays[day - 1]}.`;
+      return t('rhythm.assumeMonday', { day: String(day), weekday: dayOfWeek(day) });
     case 'MONTHLY':
-      return day > 28 ? `In a month without day ${day} we assume its last day.` : undefined;
+      return day > 28 ? t('rhythm.assumeLastDay', { day: String(day) }) : undefined;
     case 'QUARTERLY':
-      return `We assume quarters from January, April, July and October${
-        day > 90 ? `, and in one without day ${day} its last day` : ''
-      }.`;
+      return day > 90 ? t('rhythm.assumeQuartersLastDay', { day: String(day) }) : t('rhythm.assumeQuarters');
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@/messages/page-answers';
 import 'server-only';
 import { forbidden } from 'next/navigation';
 import type { UnconfirmedSession } from '@/lib/identity/sessions/sessions';
@@ -16,9 +17,7 @@ export function signInStep<Value>(
   return async () => {
     if (!(await isSameOrigin())) forbidden();
     const unconfirmed = await getUnconfirmed();
-    if (!unconfirmed) return { ok: false, message: signInOver };
+    if (!unconfirmed) return { ok: false, message: t('action.signInOver') };
     return replyWithReference(() => run(getRuntime(), unconfirmed));
   };
 }
-
-export const signInOver = 'This sign-in has expired. Start again with your password.';

@@ -1,3 +1,4 @@
+import { t } from '@/messages/page-answers';
 import 'server-only';
 import { forbidden } from 'next/navigation';
 import type { z } from 'zod';
@@ -16,8 +17,7 @@ export function visitorAction<Schema extends z.ZodType, Value>(
   return async (input) => {
     if (!(await isSameOrigin())) forbidden();
     const parsed = schema.safeParse(input);
-    if (!parsed.success)
-      return { ok: false, message: 'This form was not complete. Reload the page and try again.' };
+    if (!parsed.success) return { ok: false, message: t('action.incomplete') };
     return replyWithReference(async () =>
       fromSource(await requestSource(), () => run(getRuntime(), parsed.data)),
     );

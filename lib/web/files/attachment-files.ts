@@ -1,3 +1,4 @@
+import { t } from '@/messages/page-answers';
 import 'server-only';
 import { answerAttachment } from '@/lib/discussions/attachments/answer-upload';
 import { contentTypeOf } from '@/lib/discussions/attachments/format/format';
@@ -14,7 +15,7 @@ const refusal = (message: string, status: number): Response => Response.json({ m
 
 /** Attaches a file: same-origin and authorized. */
 export async function uploadAttachment(request: Request): Promise<Response> {
-  if (!(await isSameOrigin())) return refusal('Attach files from our own pages.', 403);
+  if (!(await isSameOrigin())) return refusal(t('files.attachOtherPage'), 403);
   const gate = await routeGrant('discussions:write');
   if ('refused' in gate) return gate.refused;
   try {
@@ -24,7 +25,7 @@ export async function uploadAttachment(request: Request): Promise<Response> {
     return answer;
   } catch (error) {
     log.error('upload_failed', { error });
-    return refusal('Something went wrong on our side. Nothing was stored. Attach the file again.', 500);
+    return refusal(t('files.attachFault'), 500);
   }
 }
 
@@ -37,7 +38,7 @@ export async function downloadAttachment(id: string): Promise<Response> {
   if ('refused' in gate) return gate.refused;
   const { db } = getRuntime();
   const found = isUuid(id) ? await findAttachment(db, gate.granted, attachmentId(id)) : undefined;
-  if (!found) return refusal('This attachment was withdrawn, or you have no access to it.', 404);
+  if (!found) return refusal(t('files.noAttachment'), 404);
   const contentType = contentTypeOf(found.format);
   return fileReply(attachmentBytes(db, found.id), { name: found.name, contentType });
 }

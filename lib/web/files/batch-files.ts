@@ -1,3 +1,4 @@
+import { t } from '@/messages/page-answers';
 import 'server-only';
 import { answerMending } from '@/lib/batches/answer-upload';
 import { templateFiles } from '@/lib/batches/import/corrections/template';
@@ -10,7 +11,7 @@ import { isSameOrigin } from '../session/session';
 import { fileReply } from './download-reply';
 
 const refusal = (message: string, status: number): Response => Response.json({ message }, { status });
-const noSuchBatch = () => refusal('This batch was not found.', 404);
+const noSuchBatch = () => refusal(t('files.noBatch'), 404);
 
 const formatOf = (request: Request): 'csv' | 'xlsx' =>
   new URL(request.url).searchParams.get('format') === 'xlsx' ? 'xlsx' : 'csv';
@@ -34,7 +35,7 @@ export async function downloadWrongRows(request: Request, text: string): Promise
 
 /** Uploads the corrected file of invalid rows. */
 export async function uploadCorrectedRows(request: Request, text: string): Promise<Response> {
-  if (!(await isSameOrigin())) return refusal('Hand in files from our own pages.', 403);
+  if (!(await isSameOrigin())) return refusal(t('files.otherPage'), 403);
   const gate = await routeGrant('payments:draft');
   if ('refused' in gate) return gate.refused;
   if (!isUuid(text)) return noSuchBatch();
@@ -42,6 +43,6 @@ export async function uploadCorrectedRows(request: Request, text: string): Promi
     return await answerMending(getRuntime(), gate.granted, batchId(text), request);
   } catch (error) {
     log.error('upload_failed', { error });
-    return refusal('Something went wrong on our side. Hand the file in again.', 500);
+    return refusal(t('files.fault'), 500);
   }
 }

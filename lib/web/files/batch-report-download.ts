@@ -1,3 +1,4 @@
+import { t } from '@/messages/page-answers';
 import 'server-only';
 import { recordAudit } from '@/lib/audit/record';
 import { openReport } from '@/lib/batches/report/report';
@@ -6,6 +7,7 @@ import { reportFileName } from '@/lib/batches/report/report-labels';
 import { batchReportPdf } from '@/lib/batches/report/report-pdf';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { currentLocale } from '@/locale/current-locale';
+import { localeOf } from '@/locale/locale.mjs';
 import { stepsInLocale } from '@/locale/locale-scope.mjs';
 import { getRuntime } from '../runtime/runtime';
 import { routeGrant } from '../session/gate';
@@ -27,10 +29,7 @@ export async function downloadBatchReport(request: Request, id: string): Promise
   const format = new URL(request.url).searchParams.get('format') ?? 'pdf';
   const report = isUuid(id) && isFormat(format) ? await openReport(db, granted, batchId(id)) : undefined;
   if (!report || !isFormat(format)) {
-    return Response.json(
-      { message: 'There is no such report. Open the batch and choose one there.' },
-      { status: 404 },
-    );
+    return Response.json({ message: t('files.noReport') }, { status: 404 });
   }
   const { batch } = report.dossier;
   await db.transaction((tx) =>
@@ -43,8 +42,9 @@ export async function downloadBatchReport(request: Request, id: string): Promise
     }),
   );
   const { contentType, write } = formats[format];
-  // The steps run after the request; the document is in the requester's language.
-  const bytes = stepsInLocale(currentLocale(), write(report, { generatedAt: now() }));
+  // The steps run after the request. The document is in the requester's language, the table in one for programs.
+  const locale = format === 'csv' ? localeOf({}) : currentLocale();
+  const bytes = stepsInLocale(locale, write(report, { generatedAt: now() }));
   return fileReply(bytes, {
     name: reportFileName(batch, format),
     contentType,

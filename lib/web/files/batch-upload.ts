@@ -1,3 +1,4 @@
+import { t } from '@/messages/page-answers';
 import 'server-only';
 import { answerUpload } from '@/lib/batches/answer-upload';
 import { log } from '@/lib/log/log';
@@ -9,7 +10,7 @@ import { isSameOrigin } from '../session/session';
 /** Uploads the file of a new batch: same-origin and authorized. */
 export async function uploadBatch(request: Request): Promise<Response> {
   if (!(await isSameOrigin())) {
-    return Response.json({ message: 'Hand in files from our own pages.' }, { status: 403 });
+    return Response.json({ message: t('files.otherPage') }, { status: 403 });
   }
   const gate = await routeGrant('payments:draft');
   if ('refused' in gate) return gate.refused;
@@ -20,9 +21,6 @@ export async function uploadBatch(request: Request): Promise<Response> {
     return answer;
   } catch (error) {
     log.error('upload_failed', { error });
-    return Response.json(
-      { message: 'Something went wrong on our side. Hand the file in again.' },
-      { status: 500 },
-    );
+    return Response.json({ message: t('files.fault') }, { status: 500 });
   }
 }

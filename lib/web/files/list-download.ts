@@ -1,3 +1,4 @@
+import { t } from '@/messages/page-answers';
 import 'server-only';
 import type { Granted } from '@/lib/access/grant';
 import type { Permission } from '@/lib/access/permissions';
@@ -20,10 +21,7 @@ export async function downloadList<Row>(
   const search = new URL(request.url).searchParams;
   const format = search.get('format') ?? 'csv';
   if (!isListFormat(format)) {
-    return Response.json(
-      { message: 'There is no such format. Open the list and choose one there.' },
-      { status: 404 },
-    );
+    return Response.json({ message: t('files.noFormat') }, { status: 404 });
   }
   search.delete('format');
   const filter = search.toString().slice(0, longestQuery);

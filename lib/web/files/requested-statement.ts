@@ -1,3 +1,4 @@
+import { t } from '@/messages/page-answers';
 import 'server-only';
 import type { Granted } from '@/lib/access/grant';
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
@@ -25,7 +26,7 @@ export async function requestedStatement(
   const [from, to] = [search.get('from') ?? undefined, search.get('to') ?? undefined];
   const { period } = choosePeriod({ from, to }, utcDate(getRuntime().now()));
   if (!account.ok || !period) {
-    return { refused: Response.json({ message: 'The address names no statement.' }, { status: 404 }) };
+    return { refused: Response.json({ message: t('files.noStatement') }, { status: 404 }) };
   }
   return { granted: gate.granted, account: account.value, period };
 }

@@ -1,3 +1,4 @@
+import { t } from '@/messages/page-answers';
 import 'server-only';
 import { forbidden, redirect } from 'next/navigation';
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
@@ -39,14 +40,14 @@ type Gate<P extends Permission> = { readonly granted: Granted<P> } | { readonly 
 export async function routeGrant<P extends Permission>(permission: P): Promise<Gate<P>> {
   if (await isFromElsewhere()) {
     await noteCrossSite();
-    return { refused: Response.json({ message: 'Open this from Paydesk itself.' }, { status: 403 }) };
+    return { refused: Response.json({ message: t('gate.otherSite') }, { status: 403 }) };
   }
   const actor = await getActorOfPage();
-  if (!actor) return { refused: Response.json({ message: 'Sign in first.' }, { status: 401 }) };
+  if (!actor) return { refused: Response.json({ message: t('gate.signInFirst') }, { status: 401 }) };
   const granted = grant(actor, permission);
   if (!granted) {
     await noteDenied(actor, permission);
-    return { refused: Response.json({ message: 'Your role does not allow this.' }, { status: 403 }) };
+    return { refused: Response.json({ message: t('gate.notAllowed') }, { status: 403 }) };
   }
   return { granted };
 }

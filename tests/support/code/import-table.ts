@@ -27,7 +27,7 @@ people            < kernel log db access audit identity change-requests messages
 policy            < kernel db access audit identity change-requests messages
 deputies          < kernel log db access audit identity change-requests policy messages
 restores          < kernel db provider access audit change-requests
-orders            < kernel events pdf db provider access audit identity change-requests statements beneficiaries deputies policy messages
+orders            < kernel events pdf db provider access audit identity change-requests statements beneficiaries deputies policy messages locale
 search            < kernel db access people
 batches           < kernel log pdf threads db provider access audit identity statements beneficiaries deputies policy orders locale messages
 notices           < kernel events db access identity change-requests orders batches messages locale

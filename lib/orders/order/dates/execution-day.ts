@@ -1,5 +1,5 @@
 import { addDays, clockAt, type LocalDate } from '@/lib/kernel/dates/calendar';
-import { nextTargetDay, targetClosing } from '@/lib/kernel/dates/target-calendar';
+import { type Closing, nextTargetDay, targetClosing } from '@/lib/kernel/dates/target-calendar';
 import type { Network } from '@/lib/provider/contract/terms';
 
 /** Cut-off times for execution on the day of sending: `HH:mm` in `timeZone`, an IANA name. */
@@ -15,7 +15,7 @@ export type ExecutionDay = {
   /** Whether it is sent on a banking day, but after the cut-off. */
   readonly isLate: boolean;
   /** Why TARGET is closed on days between sending and execution, in order: `Good Friday`, `Saturday`. */
-  readonly closings: readonly string[];
+  readonly closings: readonly Closing[];
 };
 
 export function executionDay(network: Network, sentAt: Date, cutOff: CutOff): ExecutionDay {
@@ -29,8 +29,8 @@ export function executionDay(network: Network, sentAt: Date, cutOff: CutOff): Ex
   return { sentOn, on, cutOff: until, isLate: isOpen, closings: closingsBetween(sentOn, on) };
 }
 
-function closingsBetween(from: LocalDate, until: LocalDate): string[] {
-  const closings: string[] = [];
+function closingsBetween(from: LocalDate, until: LocalDate): Closing[] {
+  const closings: Closing[] = [];
   for (let day = from; day < until; day = addDays(day, 1)) {
     const closing = targetClosing(day);
     if (closing) closings.push(closing);

@@ -1,11 +1,13 @@
-import { type LocalDate, monthNames } from '@/lib/kernel/dates/calendar';
+import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { weekdayOf } from '@/lib/kernel/dates/target-calendar';
+import { showClosing, showDayOfMonth, showWeekday } from '@/lib/kernel/formats/dates';
+import { t } from '@/messages/order-states';
 import type { CutOff, ExecutionDay } from './execution-day';
 
 /** `Monday, 23 November`, with the year if it is not the current one. */
 function dayText(date: LocalDate, today: LocalDate): string {
   const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
-  return `${weekdayOf(date)}, ${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]}${year}`;
+  return `${showWeekday(weekdayOf(date))}, ${showDayOfMonth(date)}${year}`;
 }
 
 /**
@@ -17,22 +19,24 @@ export function executionLabels(
   today: LocalDate,
   { timeZone }: Pick<CutOff, 'timeZone'>,
 ): { readonly when: string; readonly why: string } {
-  const when = `Expected execution: ${day.on === today ? 'today' : dayText(day.on, today)}`;
-  if (day.cutOff === undefined) {
-    return { when, why: 'within seconds after it is sent, on any day and at any hour' };
-  }
-  const cutOff = `${day.cutOff}, ${zoneText(timeZone)}`;
-  if (day.on === day.sentOn) return { when, why: `if it is sent before ${cutOff}` };
-  const late = day.isLate && `${day.sentOn === today ? 'today’s' : 'that day’s'} cut-off is at ${cutOff}`;
-  const closed = day.closings.length > 0 && `banks are closed on ${listText(day.closings)}`;
+  const when = day.on === today ? t('execution.today') : t('execution.day', { day: dayText(day.on, today) });
+  if (day.cutOff === undefined) return { when, why: t('execution.instant') };
+  const cutOff = { time: day.cutOff, zone: zoneText(timeZone) };
+  if (day.on === day.sentOn) return { when, why: t('execution.before', cutOff) };
+  const late =
+    day.isLate && t(day.sentOn === today ? 'execution.cutOffToday' : 'execution.cutOffThatDay', cutOff);
+  const closed =
+    day.closings.length > 0 && t('execution.closed', { days: listText(day.closings.map(showClosing)) });
   return { when, why: [late, closed].filter(Boolean).join('; ') };
 }
 
 const listText = (items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+  items.length < 2
+    ? items.join('')
+    : t('execution.and', { first: items.slice(0, -1).join(', '), last: items.at(-1) ?? '' });
 
 /** `Europe/Vilnius` becomes `Vilnius time`. */
 const zoneText = (timeZone: string): string =>
   timeZone.includes('/')
-    ? `${timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`
+    ? t('execution.zone', { place: timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ') })
     : timeZone;

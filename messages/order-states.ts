@@ -1,0 +1,4 @@
+import { createCatalog } from './catalog';
+import { en } from './en/order-states';
+
+export const t = createCatalog('order-states', { en });
