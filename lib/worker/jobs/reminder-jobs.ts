@@ -6,10 +6,22 @@ import type { Jobs } from './jobs';
 
 type Parts = { readonly db: Database; readonly now: () => Date; readonly signal: AbortSignal };
 
+/**
+ * In milliseconds: hours are waited for, so minutes do not matter, and a sweep compares everything overdue
+ * with what was reminded of.
+ */
+const everyMs = 5 * 60_000;
+
 /** Reminds of what waits too long for a decision, and escalates it, from which notices follow. */
-export const reminderJobs = ({ db, now, signal }: Parts): Jobs => ({
-  tasks: {},
-  sweep: async () => {
-    await remindOverdue({ db, changeKinds: changeRequestKinds, actor: engineActor, signal }, now());
-  },
-});
+export function reminderJobs({ db, now, signal }: Parts): Jobs {
+  let sweptAt = new Date(0);
+  return {
+    tasks: {},
+    sweep: async () => {
+      const at = now();
+      if (Math.abs(at.getTime() - sweptAt.getTime()) < everyMs) return;
+      await remindOverdue({ db, changeKinds: changeRequestKinds, actor: engineActor, signal }, at);
+      sweptAt = at;
+    },
+  };
+}
