@@ -4,14 +4,15 @@ language sql immutable as $$
   select concat_ws('|', quote_nullable(b.account), quote_nullable(b.commission_account),
     coalesce(extract(epoch from b.scheduled_for)::text, 'at once'),
     b.row_count::text, b.total::text, b.wrong_count::text, b.excluded_count::text,
-    quote_nullable(b.root), quote_nullable(b.hash), quote_nullable(b.duplicate_reason))
+    quote_nullable(b.root), quote_nullable(b.hash), quote_nullable(b.duplicate_reason), b.is_confidential::text)
 $$;
 
 -- The hashed document, as in lib/batches/batch/canonical.ts.
 create or replace function batch_form(b batches) returns text
 language sql immutable as $$
-  select format('{"account":"%s","form":"paydesk.batch/1","id":"%s","root":"%s","rowCount":"%s","total":"%s","version":%s}',
-    b.account, b.id, b.root, b.row_count, b.total::numeric(18,2), b.version)
+  select format('{"account":"%s",%s"form":"paydesk.batch/1","id":"%s","root":"%s","rowCount":"%s","total":"%s","version":%s}',
+    b.account, case when b.is_confidential then '"confidential":"yes",' else '' end, b.id, b.root,
+    b.row_count, b.total::numeric(18,2), b.version)
 $$;
 
 -- The Merkle root over the rows to be sent, as `merkleRoot` in lib/audit/merkle.ts. A level is the
@@ -69,8 +70,9 @@ begin
        and (new.state = 'draft'
          or (batch_content(new), new.last_editor_id) is distinct from (batch_content(old), old.last_editor_id))
        or (new.state = 'awaiting_approval'
-         and (new.account, new.commission_account, new.scheduled_for, new.last_editor_id)
-           is distinct from (old.account, old.commission_account, old.scheduled_for, old.last_editor_id)) then
+         and (new.account, new.commission_account, new.scheduled_for, new.last_editor_id, new.is_confidential)
+           is distinct from
+             (old.account, old.commission_account, old.scheduled_for, old.last_editor_id, old.is_confidential)) then
       raise exception 'a batch that was submitted changes as a new version'
         using errcode = '23514', constraint = 'batches_edit';
     end if;

@@ -6,7 +6,7 @@ import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { type BatchRow, canMoveBatch } from './batch/batch';
-import { lockBatch, recordBatchEvent } from './batch/move';
+import { lockReadableBatch, recordBatchEvent } from './batch/move';
 import { type BatchRefusal, batchMessage } from './batch/refusals';
 
 /** Maximum name length in characters. */
@@ -26,7 +26,7 @@ export function renameBatch(
 ): Promise<Result<BatchRow, RenameRefusal>> {
   const name = cleanLine(typed, longestBatchName);
   return db.transaction(async (tx) => {
-    const batch = await lockBatch(tx, id);
+    const batch = await lockReadableBatch(tx, actor, id);
     if (!batch) return refuse('not_found');
     if (!canMoveBatch('import', batch.state)) return refuse('wrong_state');
     if (name === '') return refuse('name_missing');

@@ -108,7 +108,8 @@ const comingBatches = (at: SQL): SQL => sql`
   join ${batchRows} on ${batchRows.batchId} = ${batches.id}
   where ${batches.state} in ${stateList(upcomingBatchStates)}
     and ${batchRows.exclusion} is null and ${batchRows.position} > ${batches.releasedTo}
-  group by ${batches.id}, ${batchRows.network}`;
+  group by ${batches.id}, ${batches.state}, ${batches.account}, ${batches.name}, ${batches.commissionAccount},
+    ${batches.scheduledFor}, ${batches.dryRun}, ${batches.rowCount}, ${batches.releasedTo}, ${batchRows.network}`;
 
 type GroupRow = {
   network: Network;

@@ -67,6 +67,8 @@ export const de = {
       fail_import: 'Zahlungsdatei konnte nicht eingelesen werden',
       imported: 'Zahlungsdatei eingelesen und geprüft',
       edit: 'Sammelzahlung zur Bearbeitung geöffnet',
+      mark_confidential: 'Sammelzahlung als vertraulich gekennzeichnet',
+      unmark_confidential: 'Vertraulichkeit einer Sammelzahlung aufgehoben',
       rename: 'Sammelzahlung umbenannt',
       correct: 'Zeile einer Sammelzahlung korrigiert',
       correct_file: 'Korrigierte Zeilen einer Sammelzahlung hochgeladen',

@@ -4,6 +4,7 @@ export const de = {
     changed_since: 'Diese Sammelzahlung wurde geändert, seit Sie sie geöffnet haben. Prüfen Sie sie erneut.',
     wrong_state:
       'Der Status dieser Sammelzahlung hat sich geändert, deshalb ist das nicht mehr möglich. Die Seite zeigt den aktuellen Status.',
+    not_yours: 'Nur wer diese Sammelzahlung erstellt oder bearbeitet hat, kann ihre Vertraulichkeit ändern.',
     already_approved:
       'Sie oder Ihr Stellvertreter haben diese Sammelzahlung bereits freigegeben. Ein anderer Freigeber muss entscheiden.',
     own_batch:

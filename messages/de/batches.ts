@@ -201,4 +201,9 @@ export const de = {
     importFailed: 'Die Datei konnte nicht eingelesen werden',
     loading: 'Erste Zeilen werden geladen',
   },
+  withheldBatch: {
+    title: 'Vertrauliche Sammelzahlung',
+    description:
+      'Ihre Zahlungen lesen nur der Ersteller, Personen, die sie bearbeitet haben, und Freigeber. Der Kontoauszug zeigt sie als eine Summe je Tag.',
+  },
 };

@@ -46,6 +46,8 @@ export const de = {
     fail_import: 'Einlesen fehlgeschlagen',
     imported: 'Eingelesen und geprüft',
     edit: 'Zur Bearbeitung geöffnet',
+    mark_confidential: 'Als vertraulich gekennzeichnet',
+    unmark_confidential: 'Nicht mehr vertraulich',
     rename: 'Umbenannt',
     correct: 'Zeilen korrigiert',
     correct_file: 'Korrigierte Zeilen hochgeladen',

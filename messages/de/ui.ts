@@ -58,6 +58,9 @@ export const de = {
     none: 'Keines',
     choose: 'Auswählen …',
   },
+  confidentialBadge: {
+    label: 'Vertraulich',
+  },
   dialog: {
     close: 'Schließen',
   },

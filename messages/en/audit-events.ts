@@ -68,6 +68,8 @@ export const en = {
       fail_import: 'Could not import a payment file',
       imported: 'Imported and checked a payment file',
       edit: 'Reopened a batch for changes',
+      mark_confidential: 'Marked a batch as confidential',
+      unmark_confidential: 'Removed the confidentiality of a batch',
       rename: 'Renamed a batch',
       correct: 'Corrected a row of a batch',
       correct_file: 'Uploaded corrected rows of a batch',

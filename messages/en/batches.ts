@@ -195,4 +195,9 @@ export const en = {
     importFailed: 'The file could not be imported',
     loading: 'Loading the first rows',
   },
+  withheldBatch: {
+    title: 'Confidential batch',
+    description:
+      'Only its maker, people who edited it, and approvers can read its payments. Its account shows them as one sum for each day.',
+  },
 } as const;

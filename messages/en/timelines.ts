@@ -47,6 +47,8 @@ export const en = {
     fail_import: 'Import failed',
     imported: 'Imported and checked',
     edit: 'Reopened for changes',
+    mark_confidential: 'Marked as confidential',
+    unmark_confidential: 'No longer confidential',
     rename: 'Renamed',
     correct: 'Rows corrected',
     correct_file: 'Corrected rows uploaded',

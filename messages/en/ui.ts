@@ -58,6 +58,9 @@ export const en = {
     none: 'None',
     choose: 'Choose …',
   },
+  confidentialBadge: {
+    label: 'Confidential',
+  },
   dialog: {
     close: 'Close',
   },

@@ -21,8 +21,8 @@ import { addDays, utcDate } from '@/lib/kernel/dates/calendar';
 import type { Account } from '@/lib/provider/contract/contract';
 import type { BalancePoint } from '@/lib/statements/model/balances';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/accounts';
 import { t as formTexts } from '@/messages/payment-form';
 import { openAccountAction } from './actions';
@@ -43,7 +43,7 @@ export default async function AccountsPage() {
 async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
   const statements = grant(granted.actor, 'statements:read') ?? forbidden();
   const live = await liveRecords(granted.actor, { kind: 'account' });
-  const known = await findAccounts(getRuntime(), { accounts: granted, statements });
+  const known = await findAccounts(await readingRuntime(), { accounts: granted, statements });
   const { accounts, trouble, asOf } = known;
   if (!asOf) {
     return (
@@ -104,7 +104,7 @@ async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
 
 /** The balance history of each account, from the statement cache only: charts make no provider requests. */
 async function readCourses(granted: Granted<'statements:read'>, accounts: readonly Account[]) {
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   const to = utcDate(now());
   const position = await readPosition(db, granted, accounts, { from: addDays(to, 1 - sparklineDays), to });
   return new Map<string, readonly BalancePoint[]>(

@@ -1,8 +1,11 @@
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import type { InboxParts } from '@/lib/inbox/inbox-sources';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { type ReadingRuntime, readingRuntime } from '@/lib/web/session/reading';
 
-export function inboxParts(): InboxParts {
-  const { db, now } = getRuntime();
-  return { db, now: now(), changeKinds: changeRequestKinds };
-}
+export const inboxParts = async (): Promise<InboxParts> => inboxPartsFor(await readingRuntime());
+
+export const inboxPartsFor = ({ db, now }: ReadingRuntime): InboxParts => ({
+  db,
+  now: now(),
+  changeKinds: changeRequestKinds,
+});

@@ -23,7 +23,7 @@ import { findRisk, type Risk } from '@/lib/orders/risks/risk';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { afterApproval } from '@/lib/policy/rules/after-approval';
 import { networkNames } from '@/lib/provider/contract/network-name';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t as exceptionTexts } from '@/messages/exceptions';
 import { t } from '@/messages/inbox';
 import { t as reconciliationTexts } from '@/messages/reconciliation';
@@ -46,7 +46,7 @@ export async function readRows(
   entries: readonly InboxEntry[],
   view: InboxView,
 ): Promise<readonly ListedRow[]> {
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   const orders = entries.flatMap((entry) => (entry.kind === 'payment' ? [entry.order] : []));
   const deciding = grant(actor, 'payments:approve');
   const [{ policy }, risks, groups, capacities] = await Promise.all([
@@ -98,7 +98,7 @@ function selectable(
 async function readRisksOfRows(actor: Actor, orders: readonly AwaitingOrder[]): Promise<Facts['risks']> {
   const reading = grant(actor, 'payments:read');
   if (!reading || orders.length === 0) return new Map();
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   const { balances } = await readAccountFacts(actor);
   return readRisks({ db, now: now(), balances }, reading, orders);
 }
@@ -107,7 +107,7 @@ async function readCapacitiesOfRows(
   actor: Actor,
   entries: readonly InboxEntry[],
 ): Promise<Facts['capacities']> {
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   const orders = entries.flatMap((entry) =>
     entry.kind === 'payment' ? [awaitingOf(entry.order, entry.order)] : [],
   );

@@ -15,8 +15,8 @@ import { listOwnFactors } from '@/lib/identity/second-factors/factors';
 import { type InboxView, inboxHref, inboxQuery, itemKey, readInboxView } from '@/lib/inbox/address';
 import { countInbox, listInbox } from '@/lib/inbox/inbox';
 import { listAwaitingAccounts } from '@/lib/orders/approvals/queue';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/inbox';
 import { readAccountFacts } from '../accounts/account-facts';
 import { inboxMark } from './inbox-mark';
@@ -32,7 +32,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function InboxPage({ searchParams }: { searchParams: Search }) {
   const { actor } = await pageGrant('change-requests:read');
   const { item, ...view } = readInboxView(await searchParams);
-  const parts = inboxParts();
+  const parts = await inboxParts();
   const [{ entries, next }, counts] = await Promise.all([
     listInbox(parts, actor, view),
     countInbox(parts, actor),
@@ -117,7 +117,7 @@ function Header({
 
 async function NoFactor({ actor }: { actor: Actor }) {
   const own = grant(actor, 'profile:manage');
-  const factors = own ? await listOwnFactors(getRuntime().db, own) : [];
+  const factors = own ? await listOwnFactors((await readingRuntime()).db, own) : [];
   if (factors.some(({ state }) => state === 'active')) return null;
   return (
     <Notice tone="warning" title={t('page.noFactorTitle')} className="mb-4">
@@ -132,7 +132,7 @@ async function Filter({ actor, view: { payments = {} } }: { actor: Actor; view: 
   const deciding = grant(actor, 'payments:approve');
   if (!deciding) return null;
   const [accounts, { labels }] = await Promise.all([
-    listAwaitingAccounts(getRuntime().db, deciding),
+    listAwaitingAccounts((await readingRuntime()).db, deciding),
     readAccountFacts(actor),
   ]);
   return <PaymentFilter filter={payments} accounts={accounts} accountLabels={labels} />;

@@ -8,8 +8,8 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { listAuditRecords } from '@/lib/audit/queries';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/audit';
 import { verifyChainAction } from './actions';
 import { auditHref, parseAuditAddress } from './address';
@@ -23,7 +23,7 @@ export default async function Page({
 }) {
   const granted = await pageGrant('audit:read');
   const { text, kind, before } = parseAuditAddress(await searchParams);
-  const { records, next } = await listAuditRecords(getRuntime().db, granted, {
+  const { records, next } = await listAuditRecords((await readingRuntime()).db, granted, {
     text,
     subjectKind: kind,
     before,

@@ -16,8 +16,8 @@ import {
 } from '@/lib/beneficiaries/book/filter';
 import { countBeneficiaries, listBeneficiaries } from '@/lib/beneficiaries/book/queries';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/beneficiaries';
 import { BeneficiaryBar, sortBeneficiariesBy } from './beneficiary-bar';
 
@@ -29,7 +29,7 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
   const granted = await pageGrant('beneficiaries:read');
   const live = await liveRecords(granted.actor, { kind: 'beneficiary' }, { kind: 'change_request' });
   const filter = readBeneficiaryFilter(await searchParams);
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const [{ beneficiaries, next }, counts] = await Promise.all([
     listBeneficiaries(db, granted, filter),
     countBeneficiaries(db, granted, filter),

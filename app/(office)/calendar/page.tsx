@@ -17,8 +17,8 @@ import { utcDate } from '@/lib/kernel/dates/calendar';
 import { monthOf, shiftMonth } from '@/lib/kernel/dates/month';
 import { showMonth } from '@/lib/kernel/formats/dates';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/cash';
 import { type CalendarView, calendarHref, isOffered, readCalendarView } from './address';
 
@@ -32,7 +32,7 @@ export default async function CalendarPage({
 }) {
   const { actor } = await pageGrant('accounts:read');
   const grants = cashGrants(actor) ?? forbidden();
-  const { db, now: clock } = getRuntime();
+  const { db, now: clock } = await readingRuntime();
   const now = clock();
   const view = readCalendarView(await searchParams, utcDate(now));
   const live = await liveRecords(actor, { kind: 'order' }, { kind: 'batch' }, { kind: 'recurring' });

@@ -8,7 +8,7 @@ import type { Iban } from '@/lib/kernel/banking/iban';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import type { BalancePoint } from '@/lib/statements/model/balances';
 import type { Period } from '@/lib/statements/model/period';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 
 const daysAhead = 30;
 
@@ -28,7 +28,7 @@ export async function AccountChart({ actor, account, points, period }: AccountCh
 }
 
 async function readAhead(grants: CashGrants, account: Iban, points: readonly BalancePoint[]) {
-  const { db, now: clock } = getRuntime();
+  const { db, now: clock } = await readingRuntime();
   const now = clock();
   const last = points.at(-1);
   if (last?.date !== utcDate(now)) return undefined;

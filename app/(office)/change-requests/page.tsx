@@ -13,8 +13,8 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { type ListedChangeRequest, listDecided } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { liveRecords, liveRecordsOfEach } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/change-requests';
 import { decidedHref, parseDecidedBefore } from './address';
 import { DecideAbout, Withdraw } from './change-actions';
@@ -34,7 +34,7 @@ export default async function ChangeRequestsPage({
   const before = parseDecidedBefore((await searchParams).before);
   const [open, decided] = await Promise.all([
     readOpenChangeRequests(granted),
-    listDecided(getRuntime().db, granted, changeRequestKinds, before),
+    listDecided((await readingRuntime()).db, granted, changeRequestKinds, before),
   ]);
   const liveOf = await liveRecordsOfEach(
     granted.actor,

@@ -4,7 +4,7 @@ import { listAttachments } from '@/lib/discussions/attachments/queries';
 import { readComments } from '@/lib/discussions/comments/queries';
 import type { DiscussionSubject, ReadGrant, SubjectOf } from '@/lib/discussions/subject';
 import type { DiscussionKind } from '@/lib/kernel/topics/discussions';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { addCommentAction, withdrawAttachmentAction, withdrawCommentAction } from './actions';
 
 const actions = {
@@ -21,7 +21,7 @@ export async function Discussion<Kind extends DiscussionKind>({
   granted: ReadGrant<Kind>;
   subject: SubjectOf<Kind> & DiscussionSubject;
 }) {
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const [{ comments, total }, attachments] = await Promise.all([
     readComments(db, granted, subject),
     listAttachments(db, granted, subject),

@@ -5,11 +5,11 @@ import {
   listOpenExceptions,
   listQuietExceptions,
 } from '@/lib/orders/exceptions/queries';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 
 /** Open and snoozed exceptions, with a mark that changes when either list does. */
 export async function readOpenExceptions(granted: Granted<'exceptions:read'>) {
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   const at = now();
   const [open, quiet, count] = await Promise.all([
     listOpenExceptions(db, granted, at),

@@ -7,8 +7,8 @@ import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { listClosedExceptions } from '@/lib/orders/exceptions/queries';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/exceptions';
 import { closedHref, parseClosedBefore } from './address';
 import { readOpenExceptions } from './open-exceptions';
@@ -22,7 +22,7 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: S
   const before = parseClosedBefore((await searchParams).before);
   const [{ open, quiet, count, mark }, closed] = await Promise.all([
     readOpenExceptions(granted),
-    listClosedExceptions(getRuntime().db, granted, before),
+    listClosedExceptions((await readingRuntime()).db, granted, before),
   ]);
   return (
     <>

@@ -2,7 +2,7 @@ import { ViewsMenu } from '@/components/ui/table/views-menu';
 import { type Actor, grant } from '@/lib/access/grant';
 import type { ListName } from '@/lib/kernel/lists/list-settings';
 import { listViewsFor } from '@/lib/lists/views';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { deleteViewAction, saveViewAction } from './actions';
 
 /** The saved views of a list that this person may see; `query` is what the page shows. */
@@ -12,7 +12,7 @@ export async function ListViews({ actor, list, query }: { actor: Actor; list: Li
   return (
     <ViewsMenu
       list={list}
-      views={await listViewsFor(getRuntime().db, own, list)}
+      views={await listViewsFor((await readingRuntime()).db, own, list)}
       path={`/${list}`}
       query={query}
       save={saveViewAction}

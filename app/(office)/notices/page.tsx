@@ -8,8 +8,8 @@ import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { listNotices, readNoticesMark } from '@/lib/notices/queries';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/notices';
 import { markReadAction } from './actions';
 
@@ -21,7 +21,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
   const granted = await pageGrant('profile:manage');
   const { before } = await searchParams;
   const from = typeof before === 'string' && /^\d{1,18}$/.test(before) ? BigInt(before) : undefined;
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   // Read before the notices, so that a new one is not missed.
   const mark = await readNoticesMark(db, granted);
   const { notices, next } = await listNotices(db, granted, from);

@@ -22,7 +22,7 @@ import { minorUnits } from '@/lib/kernel/money';
 import { transferHref } from '@/lib/orders/drafts/transfer-address';
 import type { Account } from '@/lib/provider/contract/contract';
 import { changesOnly, downsample } from '@/lib/statements/model/balances';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/overview';
 import { readCash } from './cash';
 
@@ -69,7 +69,7 @@ async function Position({
   cash: Cash;
   horizon: Horizon;
 }) {
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const { today, forecast, recurring } = outlook;
   const from = addDays(today, -horizon.back);
   const position = await readPosition(db, grants.statements, known.accounts, { from, to: today });

@@ -14,7 +14,7 @@ import { findLastRun } from '@/lib/reconciliation/breaks/queries';
 import { findOpenRestore } from '@/lib/restores/queries';
 import { listCachedAccounts } from '@/lib/statements/store/accounts';
 import { markOf } from '@/lib/web/live/mark-of';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 
 const mostLatest = 8;
 const mostReturned = 5;
@@ -23,7 +23,7 @@ const mostIncoming = 5;
 
 /** What the database knows for the first page, with a mark that changes when it does. */
 export async function readDesk(actor: Actor) {
-  const { db, now: clock } = getRuntime();
+  const { db, now: clock } = await readingRuntime();
   const now = clock();
   const reading = grant(actor, 'payments:read');
   const statements = grant(actor, 'statements:read');
@@ -51,7 +51,7 @@ export async function readDesk(actor: Actor) {
 }
 
 async function readPayments(reading: Granted<'payments:read'>) {
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const [changed, { orders }, checking, restore, upcoming, underWay] = await Promise.all([
     findNewestSingleChange(db, reading),
     listOrders(db, reading, { isSingle: true }),
@@ -65,7 +65,7 @@ async function readPayments(reading: Granted<'payments:read'>) {
 
 /** The cached statements: today's entries, the last credits, and the names of the accounts. */
 async function readBooked(statements: Granted<'statements:read'>, now: Date) {
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const [flows, incoming, accounts] = await Promise.all([
     readFlows(db, statements, utcDate(now)),
     listNewestIncoming(db, statements, mostIncoming),
@@ -76,7 +76,7 @@ async function readBooked(statements: Granted<'statements:read'>, now: Date) {
 }
 
 async function readReconciliation(reconciling: Granted<'reconciliation:read'>) {
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const [last, open] = await Promise.all([
     findLastRun(db, reconciling),
     readOpenDifferences(db, reconciling),

@@ -3,7 +3,7 @@ import { WorkCard } from '@/components/overview/work-card';
 import type { Actor } from '@/lib/access/grant';
 import { inOrderOfDays } from '@/lib/cash/coming';
 import { listComingOrders } from '@/lib/cash/upcoming';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/overview';
 import { readDue } from './cash';
 
@@ -23,7 +23,9 @@ export async function LeavingNext({
   if (!due) return null;
   const { grants, now, ahead } = due;
   const at = { now, cutOff: ahead.cutOff };
-  const orders = await listComingOrders(getRuntime().db, grants.payments, at, { limit: mostShown });
+  const orders = await listComingOrders((await readingRuntime()).db, grants.payments, at, {
+    limit: mostShown,
+  });
   return (
     <WorkCard title={t('next.title')}>
       <ComingList coming={inOrderOfDays(orders, ahead.recurring).slice(0, mostShown)} nameOf={nameOf} />

@@ -2,14 +2,14 @@ import type { OpenRequest } from '@/components/payments/order/open-requests';
 import type { Granted } from '@/lib/access/grant';
 import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 
 /** Pending change requests about a payment at the provider, by either of its identifiers. */
 export async function listOpenRequests(
   granted: Granted<'payments:read'>,
   ...identifiers: readonly (string | null)[]
 ): Promise<OpenRequest[]> {
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const found = await Promise.all(
     identifiers.map((identifier) =>
       identifier ? listChangeRequestsAbout(db, granted, identifier, 'open') : [],

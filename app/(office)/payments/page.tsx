@@ -13,8 +13,8 @@ import { grant } from '@/lib/access/grant';
 import { findBatchName } from '@/lib/batches/rows/rows';
 import { totalOf } from '@/lib/kernel/lists/total';
 import { clearedQuery, filterQuery, isNarrowed, readFilter, typedDays } from '@/lib/orders/reads/filter';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/payments';
 import { batchLinesOf, PaymentBar, sortOrdersBy } from './payment-bar';
 import { readPaymentLayout, readPaymentList } from './payment-list';
@@ -30,7 +30,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
   const [{ lines, next, totals, mark }, layout, batchName] = await Promise.all([
     readPaymentList(granted, filter),
     readPaymentLayout(granted.actor, filter),
-    filter.batchId && findBatchName(getRuntime().db, granted, filter.batchId),
+    filter.batchId && findBatchName((await readingRuntime()).db, granted, filter.batchId),
   ]);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
   const newPayment = mayDraft && (

@@ -6,14 +6,14 @@ import type { readFilter } from '@/lib/orders/reads/filter';
 import { listLines, type PaymentLine } from '@/lib/orders/reads/lines';
 import { totalsByState } from '@/lib/orders/reads/list';
 import { markOf } from '@/lib/web/live/mark-of';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 
 /** A page of payments and the totals of its tabs, with a mark that changes when either does. */
 export async function readPaymentList(
   granted: Granted<'payments:read'>,
   filter: ReturnType<typeof readFilter>,
 ) {
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const [{ lines, next }, totals] = await Promise.all([
     listLines(db, granted, filter),
     totalsByState(db, granted, filter),
@@ -38,7 +38,7 @@ export async function readPaymentLayout(
   const own = grant(actor, 'profile:manage');
   const columns = { all: orderColumns, first: defaultOrderColumns };
   const settings: ListSettings<OrderColumn> = own
-    ? await readListSettings(getRuntime().db, own, 'payments', columns)
+    ? await readListSettings((await readingRuntime()).db, own, 'payments', columns)
     : { density: 'comfortable', columns: defaultOrderColumns };
   return { ...settings, columns: filter.columns ?? settings.columns };
 }

@@ -3,7 +3,7 @@ import { type Granted, grant } from '@/lib/access/grant';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { readStatementLink } from '@/lib/statements/model/address';
 import { findAccountLabel } from '@/lib/statements/store/accounts';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/payments';
 import { t as statements } from '@/messages/statements';
 
@@ -18,7 +18,7 @@ export async function crumbsFrom(
   const statement = typeof from === 'string' ? readStatementLink(from) : undefined;
   const reading = grant(actor, 'statements:read');
   if (!statement || !reading) return [{ href: '/payments', label: t('list.title') }];
-  const label = await findAccountLabel(getRuntime().db, reading, statement.account);
+  const label = await findAccountLabel((await readingRuntime()).db, reading, statement.account);
   return [
     { href: '/statements', label: statements('page.title') },
     { href: statement.href, label: label ?? groupIban(statement.account) },

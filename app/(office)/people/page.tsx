@@ -11,8 +11,8 @@ import { listDeputyshipsOfPeople } from '@/lib/deputies/queries';
 import { listFactorsOfPeople } from '@/lib/identity/second-factors/factors';
 import { listGroupsInUse, listPeople, listWaitingAboutPeople } from '@/lib/people/people-list';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/people';
 import { objectToFactorAction, removeFactorAction } from '../profile/actions';
 import { reauthenticationOf } from '../profile/reauthentication';
@@ -44,7 +44,7 @@ const manage = {
 export default async function Page() {
   const granted = await pageGrant('people:read');
   const live = await liveRecords(granted.actor, { kind: 'person' }, { kind: 'change_request' });
-  const { db, env, now } = getRuntime();
+  const { db, env, now } = await readingRuntime();
   const [people, waiting, factors, unsent, groupsInUse, deputyships] = await Promise.all([
     listPeople(db, granted),
     listWaitingAboutPeople(db, granted),

@@ -16,8 +16,8 @@ import { policyChange } from '@/lib/policy/changes/change';
 import { listPolicies } from '@/lib/policy/changes/in-force';
 import { builtInPolicy } from '@/lib/policy/rules/policy';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/policy';
 
 export const generateMetadata = (): Metadata => ({ title: t('page.title') });
@@ -25,7 +25,7 @@ export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 export default async function PolicyPage() {
   const granted = await pageGrant('policies:read');
   const live = await liveRecords(granted.actor, { kind: 'policy' }, { kind: 'change_request' });
-  const { db, provider } = getRuntime();
+  const { db, provider } = await readingRuntime();
   const accounts = grant(granted.actor, 'accounts:read');
   const [versions, [open], labels] = await Promise.all([
     listPolicies(db, granted),

@@ -13,8 +13,8 @@ import { readPreferences } from '@/lib/identity/preferences';
 import { listOwnFactors } from '@/lib/identity/second-factors/factors';
 import { listOwnSessions } from '@/lib/identity/sessions/own-sessions';
 import { listMailTopics, topicsOf } from '@/lib/notices/settings';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { getSessionId } from '@/lib/web/session/session';
 import { t } from '@/messages/profile';
 import { chooseMailAction } from '../notices/actions';
@@ -33,7 +33,7 @@ export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 export default async function Page() {
   const granted = await pageGrant('profile:manage');
   const { actor } = granted;
-  const { db, env, now } = getRuntime();
+  const { db, env, now } = await readingRuntime();
   const [factors, sessions, currentId, mailTopics, preferences] = await Promise.all([
     listOwnFactors(db, granted),
     listOwnSessions(db, granted, now(), env.sessionRules),

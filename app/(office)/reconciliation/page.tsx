@@ -28,8 +28,8 @@ import {
   readRunStanding,
 } from '@/lib/reconciliation/breaks/queries';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/reconciliation';
 import { runNowAction } from './actions';
 import { liveRunOf } from './live-run';
@@ -42,7 +42,7 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
   const granted = await pageGrant('reconciliation:read');
   const live = await liveRecords(granted.actor, { kind: 'reconciliation' });
   const filter = readBreakFilter(await searchParams);
-  const { db, now: clock } = getRuntime();
+  const { db, now: clock } = await readingRuntime();
   const now = clock();
   const [standing, start, counts, tabCounts, accounts, { breaks, total }] = await Promise.all([
     readRunStanding(db, granted),

@@ -11,8 +11,8 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { listRecurring, listWaiting, readRequestsMark } from '@/lib/recurring/queries';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/recurring';
 import { waitingChanges } from './waiting';
 
@@ -21,7 +21,7 @@ export const generateMetadata = (): Metadata => ({ title: t('recurringPage.title
 export default async function RecurringPage() {
   const granted = await pageGrant('recurring:read');
   const live = await liveRecords(granted.actor, { kind: 'recurring' }, { kind: 'change_request' });
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   // Read before the data, so that a change in between is not missed.
   const mark = await readRequestsMark(db, granted);
   const [listed, waiting] = await Promise.all([listRecurring(db, granted), listWaiting(db, granted)]);

@@ -10,8 +10,8 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { findOpenRestore, listFoundPayments } from '@/lib/restores/queries';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/restores';
 import { requestReleaseAction } from './actions';
 
@@ -21,7 +21,7 @@ export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 export default async function RestorePage() {
   const granted = await pageGrant('payments:read');
   const live = await liveRecords(granted.actor, { kind: 'restore' }, { kind: 'change_request' });
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const [restore, found] = await Promise.all([findOpenRestore(db, granted), listFoundPayments(db, granted)]);
   if (!restore) {
     return (

@@ -9,8 +9,8 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/search';
 import { readTyped, type SearchParams } from './typed';
 
@@ -20,7 +20,9 @@ export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 export default async function SearchPage({ searchParams }: { searchParams: SearchParams }) {
   const granted = await pageGrant('accounts:read');
   const typed = readTyped(await searchParams);
-  const groups = await searchEverything(getRuntime().db, searchGrants(granted.actor), typed, { most: 12 });
+  const groups = await searchEverything((await readingRuntime()).db, searchGrants(granted.actor), typed, {
+    most: 12,
+  });
   return (
     <>
       <PageHeader title={t('page.title')} />

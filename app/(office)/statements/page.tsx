@@ -11,8 +11,8 @@ import { listAccounts } from '@/lib/accounts/queries';
 import type { Account } from '@/lib/provider/contract/contract';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { type CachedAccount, cacheAccounts, listCachedAccounts } from '@/lib/statements/store/accounts';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/statements';
 
 export const generateMetadata = (): Metadata => ({ title: t('page.title') });
@@ -20,7 +20,7 @@ export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 /** The accounts that have statements: first from the statement cache, then as the provider lists them. */
 export default async function StatementsPage() {
   const granted = await pageGrant('statements:read');
-  const cached = await listCachedAccounts(getRuntime().db, granted);
+  const cached = await listCachedAccounts((await readingRuntime()).db, granted);
   const meanwhile =
     cached.length > 0 ? (
       <AccountChoice accounts={named(cached)} {...asOfAll(cached)} />
@@ -48,7 +48,7 @@ export default async function StatementsPage() {
 
 /** Streamed separately, so that the page responds, or refuses access, before the provider answers. */
 async function ListedNow({ actor, kept: cached }: { actor: Actor; kept: readonly CachedAccount[] }) {
-  const { db, provider, now } = getRuntime();
+  const { db, provider, now } = await readingRuntime();
   const reading = grant(actor, 'accounts:read');
   const requestedAt = now();
   try {

@@ -8,8 +8,8 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { Notice } from '@/components/ui/status/notice';
 import { WebhookFilters } from '@/components/webhooks/webhook-filters';
 import { WebhookTable } from '@/components/webhooks/webhook-table';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { readWebhookFilter, webhooksHref } from '@/lib/webhooks/filter';
 import { t } from '@/messages/webhooks';
 import { readWebhookList } from './webhook-list';
@@ -21,7 +21,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function WebhooksPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('webhooks:read');
   const filter = readWebhookFilter(await searchParams);
-  const { env } = getRuntime();
+  const { env } = await readingRuntime();
   const { deliveries, next, mark } = await readWebhookList(granted, filter);
   const { kind, text, after } = filter;
   return (

@@ -1,6 +1,6 @@
 import type { Granted } from '@/lib/access/grant';
 import { markOf } from '@/lib/web/live/mark-of';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import type { readWebhookFilter } from '@/lib/webhooks/filter';
 import { listWebhooks } from '@/lib/webhooks/queries';
 
@@ -9,6 +9,6 @@ export async function readWebhookList(
   granted: Granted<'webhooks:read'>,
   filter: ReturnType<typeof readWebhookFilter>,
 ) {
-  const listed = await listWebhooks(getRuntime().db, granted, filter);
+  const listed = await listWebhooks((await readingRuntime()).db, granted, filter);
   return { ...listed, mark: markOf(listed.deliveries) };
 }

@@ -1,3 +1,4 @@
+import { ConfidentialBadge } from '@/components/ui/status/confidential-badge';
 import type { SortLink } from '@/components/ui/table/sort-links';
 import {
   Cell,
@@ -48,6 +49,11 @@ export const BatchTable = ({
             <RowLink href={`/batches/${batch.id}`} className="wrap-anywhere">
               {batch.name}
             </RowLink>
+            {batch.isConfidential && (
+              <span className="ml-2">
+                <ConfidentialBadge />
+              </span>
+            )}
             <SecondLine>{batch.makerName}</SecondLine>
           </Cell>
           <Cell place="state">

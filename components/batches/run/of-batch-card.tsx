@@ -1,6 +1,7 @@
 import { type SeatedApproval, SeatList } from '@/components/payments/order/seat-list';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
+import { ConfidentialBadge } from '@/components/ui/status/confidential-badge';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import { t } from '@/messages/batch-run';
 import { countText } from '../list/count';
@@ -27,6 +28,7 @@ export const OfBatchCard = ({
         ),
       })}
       description={t('ofBatchCard.description', { rowCount: batch.rowCount })}
+      actions={batch.isConfidential && <ConfidentialBadge />}
     />
     <CardBody>
       <SeatList

@@ -14,11 +14,23 @@ export type SealedBatch = {
   readonly total: MinorUnits;
   /** See `merkleRoot`: the hash of a row covers its content, identifiers, debit account and date. */
   readonly root: string;
+  /** Whether only those who work on it read its payments. */
+  readonly isConfidential: boolean;
 };
 
-export const batchCanonicalForm = ({ id, version, account, rowCount, total, root }: SealedBatch): string =>
+export const batchCanonicalForm = ({
+  id,
+  version,
+  account,
+  rowCount,
+  total,
+  root,
+  isConfidential,
+}: SealedBatch): string =>
   canonicalJson({
     form: 'paydesk.batch/1',
+    // Absent otherwise, as from batches that were sealed before there were confidential ones.
+    ...(isConfidential && { confidential: 'yes' }),
     id,
     version,
     account,

@@ -1,4 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
+import { isBatchWithheld } from '@/lib/access/confidential/reader-database';
+import type { Actor } from '@/lib/access/grant';
 import { type AuditActor, type AuditDetails, recordAudit } from '@/lib/audit/record';
 import { announceChange } from '@/lib/db/channels/changes-channel';
 import type { Executor, Transaction } from '@/lib/db/client';
@@ -46,6 +48,16 @@ export async function moveBatch(
   if (!moved) return undefined;
   await recordBatchEvent(tx, { batch: moved, fromState: batch.state, what: move, ...by });
   return moved;
+}
+
+/** The same for a maker; undefined also for a confidential batch that this person does not work on. */
+export async function lockReadableBatch(
+  tx: Transaction,
+  reader: Actor,
+  id: BatchId,
+): Promise<BatchRow | undefined> {
+  const batch = await lockBatch(tx, id);
+  return batch?.isConfidential && (await isBatchWithheld(tx, reader, id)) ? undefined : batch;
 }
 
 /** Records why a due batch has not started. Pages show the reason until it starts. */

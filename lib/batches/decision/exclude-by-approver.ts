@@ -47,7 +47,8 @@ export function excludeByApprover(
     const measured = measuredAt(batch, policy, now());
     const needs = await checkBatch(tx, measured, storedDryRunOf(batch)?.ownAccounts ?? [], policy, now());
     if (!needs.ok) return needs;
-    const named = { id: batch.id, version, account: batch.account, ...sealed, blocks };
+    const { account, isConfidential } = batch;
+    const named = { id: batch.id, version, account, isConfidential, ...sealed, blocks };
     const hash = await recordBatchVersion(tx, named, granted.actor.id, now());
     const { approvals, groups } = needs.value;
     const moved = await moveBatch(tx, batch, 'exclude_by_approver', {

@@ -2,7 +2,7 @@ import type { Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { BatchMove, BatchRow } from '../batch/batch';
-import { lockBatch, moveBatch } from '../batch/move';
+import { lockReadableBatch, moveBatch } from '../batch/move';
 import type { BatchRefusal } from '../batch/refusals';
 import type { SeenVersion } from './submit';
 
@@ -31,7 +31,7 @@ function moveSeen(
   set: (batch: BatchRow) => Partial<Pick<BatchRow, 'version' | 'root' | 'hash' | 'lastEditorId'>>,
 ): Promise<Result<BatchRow, BatchRefusal>> {
   return db.transaction(async (tx) => {
-    const batch = await lockBatch(tx, id);
+    const batch = await lockReadableBatch(tx, actor, id);
     if (!batch) return refuse('not_found');
     if (batch.version !== version) return refuse('changed_since');
     const moved = await moveBatch(tx, batch, move, { actor, at: now(), set: set(batch) });

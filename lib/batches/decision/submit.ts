@@ -9,7 +9,7 @@ import { cleanLine } from '@/lib/kernel/texts/text';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { type BatchRow, canMoveBatch } from '../batch/batch';
 import { areOpen, compareDryRuns, type StoredDryRun } from '../batch/dry-run-figures';
-import { lockBatch, moveBatch } from '../batch/move';
+import { lockReadableBatch, moveBatch } from '../batch/move';
 import type { BatchRefusal } from '../batch/refusals';
 import { checkBatch } from '../dry-run/admissible-batch';
 import { type DryRunParts, measuredAt, runDry } from '../dry-run/dry-run';
@@ -77,7 +77,7 @@ async function submitInside(
   { figures, reason }: { readonly figures: StoredDryRun; readonly reason: string | null },
   now: Date,
 ): Promise<Result<BatchRow, BatchRefusal>> {
-  const submittable = checkSubmittable(await lockBatch(tx, seen.id), seen, now);
+  const submittable = checkSubmittable(await lockReadableBatch(tx, actor, seen.id), seen, now);
   if (!submittable.ok) return submittable;
   const batch = submittable.value;
   const read = await readSealedRows(tx, batch);
@@ -87,11 +87,12 @@ async function submitInside(
   const measured = measuredAt(batch, policy, now);
   // Locked before the duplicate check, so that the second of two identical batches sees the first.
   await takeLock(tx, 'limits');
-  const duplicates = reason ? undefined : await findDuplicates(tx, measured, policy, now);
+  const duplicates = reason ? undefined : await findDuplicates(tx, measured, policy, now, actor.id);
   if (duplicates) return refuse({ kind: 'duplicates', rows: duplicates });
   const allowed = await checkBatch(tx, measured, figures.ownAccounts, policy, now);
   if (!allowed.ok) return allowed;
-  const version = { id: batch.id, version: batch.version, account: batch.account, ...sealed, blocks };
+  const { id, account, isConfidential } = batch;
+  const version = { id, version: batch.version, account, isConfidential, ...sealed, blocks };
   const hash = await recordBatchVersion(tx, version, actor.id, now);
   const { approvals, groups } = allowed.value;
   const moved = await moveBatch(tx, batch, 'submit', {

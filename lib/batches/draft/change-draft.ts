@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { AuditActor, AuditDetails } from '@/lib/audit/record';
+import type { Actor } from '@/lib/access/grant';
+import type { AuditDetails } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
-import type { BatchId, UserId } from '@/lib/kernel/ids';
+import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { BatchRow } from '../batch/batch';
-import { lockBatch, recordBatchEvent } from '../batch/move';
+import { lockReadableBatch, recordBatchEvent } from '../batch/move';
 import { countedRows } from '../rows/counts';
 
 export type DraftParts = { readonly db: Database; readonly now: () => Date };
@@ -19,13 +20,13 @@ type Change<Value> = { readonly value: Value; readonly details: AuditDetails };
  */
 export function changeDraft<Value, Refusal = string>(
   { db, now }: DraftParts,
-  actor: AuditActor & { readonly id: UserId },
+  actor: Actor,
   id: BatchId,
   what: 'correct' | 'correct_file' | 'exclude' | 'exclude_wrong' | 'include',
   run: (tx: Transaction, batch: BatchRow) => Promise<Result<Change<Value>, Refusal>>,
 ): Promise<Result<Value, Refusal | string>> {
   return db.transaction(async (tx) => {
-    const batch = await lockBatch(tx, id);
+    const batch = await lockReadableBatch(tx, actor, id);
     if (batch?.state !== 'draft') {
       return refuse('Rows can be changed while the batch is a draft. The page now shows where it stands.');
     }

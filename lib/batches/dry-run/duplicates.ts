@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { isReadableBy } from '@/lib/access/confidential/withheld';
 import type { Executor } from '@/lib/db/client';
 import { stateList } from '@/lib/db/states';
+import type { UserId } from '@/lib/kernel/ids';
 import { duplicateBatchStates } from '@/lib/kernel/states/batch-states';
 import {
   endedUnsentStates,
@@ -19,26 +21,28 @@ import { type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } fro
  * Possible duplicates, which need a reason to go on: rows marked on import, and rows that match another
  * payment by beneficiary, amount and reference. Compares with recent orders (see `listSamePayments`), cached
  * statement entries and other pending batches. Uses joins, because with `in` PostgreSQL compares every row
- * with every order.
+ * with every order. For a command, leaves out what its maker may not read.
  */
 export async function findDuplicates(
   db: Executor,
   batch: MeasuredBatch,
   { duplicateDays }: Policy,
   now: Date,
+  reader?: UserId,
 ): Promise<SomeRows | undefined> {
   const since = new Date(now.getTime() - duplicateDays * 86_400_000).toISOString();
+  const isReadable = (of: SQL) => (reader ? isReadableBy(of, reader) : sql`true`);
   const [found] = await db.execute<FoundRows>(sql`
     with ${paidRows(batch)},
     asked as materialized (
       select beneficiary_key, amount, reference from orders
       where state not in ${stateList(endedWithoutPaymentStates)}
-        and batch_id is distinct from ${batch.id}
+        and batch_id is distinct from ${batch.id} and ${isReadable(sql`orders.batch_id`)}
         and greatest(updated_at, submitted_at, scheduled_for) > ${since}::timestamptz
       union all
       select r.beneficiary_key, r.amount, r.reference
       from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.exclusion is null
-      where b.state in ${stateList(duplicateBatchStates)} and b.id <> ${batch.id}
+      where b.state in ${stateList(duplicateBatchStates)} and b.id <> ${batch.id} and ${isReadable(sql`r.batch_id`)}
       union all
       select counterparty_key(counterparty_account), amount, details from (${retainedPayments(sql`${since}::timestamptz at time zone 'UTC'`)}) as paid
     ), alike as materialized (

@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { endedAfterApprovalStates } from '@/lib/kernel/states/batch-states';
 import { orderHash } from '@/lib/orders/order/content';
 import type { BatchRow } from '../batch/batch';
-import { lockBatch, recordBatchEvent } from '../batch/move';
+import { lockReadableBatch, recordBatchEvent } from '../batch/move';
 import type { BatchRefusal } from '../batch/refusals';
 import { countedRows } from '../rows/counts';
 import { contentOfRow, rowContentColumns, rowContentValues } from '../rows/row-content';
@@ -25,7 +25,7 @@ export function retryFailed(
   id: BatchId,
 ): Promise<Result<BatchRow, BatchRefusal>> {
   return db.transaction(async (tx) => {
-    const parent = await lockBatch(tx, id);
+    const parent = await lockReadableBatch(tx, actor, id);
     if (!parent) return refuse('not_found');
     if (!endedAfterApprovalStates.includes(parent.state)) return refuse('wrong_state');
     const failed = await listFailed(tx, parent);
@@ -66,6 +66,7 @@ async function insertChild(tx: Transaction, parent: BatchRow, actor: Actor, at: 
       lastEditorId: actor.id,
       format: 'rows_of_another',
       parentId: parent.id,
+      isConfidential: parent.isConfidential,
       account: parent.account,
       commissionAccount: parent.commissionAccount,
       createdAt: at,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { readerDatabase } from '@/lib/access/confidential/reader-database';
 import type { Actor } from '@/lib/access/grant';
 import type { Database, Transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
@@ -109,7 +110,8 @@ async function deliver(parts: DeliverParts, userId: UserId, mail: Claimed) {
 async function composeFor(parts: DeliverParts, person: Actor & { readonly name: string }, id: MailId) {
   const { db, linkTo } = parts;
   return inLocale(localeOf(await readPreferences(db, person.id)), async () => {
-    const known = await listMailItems(db, id);
+    // A notice may be about payments of a confidential batch that this person does not work on.
+    const known = await listMailItems(await readerDatabase(db, person), id);
     const items = known.filter(({ action }) => isStillOf(person.role, action));
     return composeDigest({ name: person.name, linkTo }, items, await readRisksFor(parts, person, items));
   });
@@ -122,7 +124,11 @@ async function readRisksFor(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const listed = listedApprovals(items);
   if (listed.length === 0) return new Map();
-  return readRiskLines({ db, now: now(), balances: await readBalances?.(reader) }, reader, listed);
+  return readRiskLines(
+    { db: await readerDatabase(db, reader), now: now(), balances: await readBalances?.(reader) },
+    reader,
+    listed,
+  );
 }
 
 async function close(

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, inArray, ne, notInArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isReadableBy } from '@/lib/access/confidential/withheld';
 import { beneficiaryKeyOf } from '@/lib/db/beneficiary-key';
 import type { Executor } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { stateList } from '@/lib/db/states';
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
-import type { BatchId, OrderId } from '@/lib/kernel/ids';
+import type { BatchId, OrderId, UserId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, toDecimal } from '@/lib/kernel/money';
 import { duplicateBatchStates } from '@/lib/kernel/states/batch-states';
 import { endedWithoutPaymentStates, paidOrInFlightStates } from '@/lib/kernel/states/order-states';
@@ -38,14 +39,14 @@ const payTheSame = ({ beneficiaryAccount, amount, reference }: Compared): SQL | 
 
 /**
  * Drafts and orders with the same beneficiary, amount and reference within `days`. To continue, the maker
- * must give a reason.
+ * must give a reason. Leaves out what the maker may not read; approvers are shown it.
  */
 export async function listSamePayments(
   db: Executor,
   content: Compared,
   days: number,
   now: Date,
-  except: OrderId,
+  { except, reader }: { readonly except: OrderId; readonly reader: UserId },
 ): Promise<SamePayment[]> {
   const rows = await db
     .select()
@@ -56,6 +57,7 @@ export async function listSamePayments(
         isSince(orders, new Date(now.getTime() - days * 86_400_000)),
         notInArray(orders.state, [...endedWithoutPaymentStates]),
         ne(orders.id, except),
+        isReadableBy(sql`${orders.batchId}`, reader),
       ),
     )
     .orderBy(desc(orders.createdAt))
@@ -91,12 +93,12 @@ type FoundRow = {
 };
 
 /** Unreleased rows with the same beneficiary, amount and reference in batches that are pending or running. */
-export async function listSameRows(db: Executor, content: Compared): Promise<SamePayment[]> {
+export async function listSameRows(db: Executor, content: Compared, reader: UserId): Promise<SamePayment[]> {
   const rows = await db.execute<FoundRow>(sql`
     select r.batch_id as "batchId", r.position, r.amount::text as amount, r.beneficiary_name as "beneficiaryName", r.reference,
       extract(epoch from b.created_at) * 1000 as at
     from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.exclusion is null
-    where b.state in ${stateList(duplicateBatchStates)}
+    where b.state in ${stateList(duplicateBatchStates)} and ${isReadableBy(sql`r.batch_id`, reader)}
       and r.beneficiary_key = ${counterpartyKey(content.beneficiaryAccount)} and r.amount = ${toDecimal(content.amount)}::numeric
       and ${comparedInDatabase(sql`r.reference`)} = ${comparedReference(content.reference)}
     order by b.created_at desc, r.position limit 5`);

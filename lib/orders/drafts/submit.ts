@@ -57,8 +57,8 @@ export async function submitInside(
   if (!reason) {
     const content = contentOf(row);
     const same = [
-      ...(await listSamePayments(tx, content, policy.duplicateDays, now, id)),
-      ...(await listSameRows(tx, content)),
+      ...(await listSamePayments(tx, content, policy.duplicateDays, now, { except: id, reader: actor.id })),
+      ...(await listSameRows(tx, content, actor.id)),
     ];
     if (same.length > 0) return refuse({ kind: 'duplicates', orders: same });
   }

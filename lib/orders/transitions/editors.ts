@@ -7,7 +7,8 @@ import type { OrderId, UserId } from '@/lib/kernel/ids';
  * Whether a person made an order or edited any version, and so may not decide about it; a predicate for
  * queries of `orders`.
  */
-export const hasEdited = (person: UserId | SQL) => sql<boolean>`has_edited_order(${orders}, ${person})`;
+export const hasEdited = (person: UserId | SQL) =>
+  sql<boolean>`has_edited_order(${orders}::orders, ${person})`;
 
 /** The same for one order. */
 export async function isEditor(db: Executor, id: OrderId, person: UserId): Promise<boolean> {

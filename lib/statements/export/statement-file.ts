@@ -1,3 +1,4 @@
+import { readerDatabase } from '@/lib/access/confidential/reader-database';
 import { grant } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
 import { statementFormats } from '../formats/formats';
@@ -22,7 +23,7 @@ export async function openStatement(
 ): Promise<Work | FileRefusal> {
   const granted = grant(actor, 'statements:read');
   if (!granted) return 'not_allowed';
-  const { tx, close } = await openSnapshot(db);
+  const { tx, close } = await openSnapshot(await readerDatabase(db, actor));
   try {
     const cached = await findCached(tx, granted, account, period);
     if (!cached) {

@@ -1,3 +1,4 @@
+import { readerDatabase } from '@/lib/access/confidential/reader-database';
 import { grant } from '@/lib/access/grant';
 import { codeOf } from '../model/code';
 import { entriesOf, findCached } from '../store/reads/read';
@@ -15,7 +16,7 @@ export async function openToday(
 ): Promise<Work | FileRefusal> {
   const granted = grant(actor, 'statements:read');
   if (!granted) return 'not_allowed';
-  const { tx, close } = await openSnapshot(db);
+  const { tx, close } = await openSnapshot(await readerDatabase(db, actor));
   try {
     const cached = await findCached(tx, granted, account, period);
     if (!cached) return 'nothing_cached';

@@ -8,6 +8,7 @@ import { log } from '@/lib/log/log';
 import { noteRefused } from '../runtime/noted';
 import { getRuntime } from '../runtime/runtime';
 import { routeGrant } from '../session/gate';
+import { runtimeFor } from '../session/reading';
 import { isSameOrigin } from '../session/session';
 import { fileReply } from './download-reply';
 
@@ -36,7 +37,7 @@ export async function uploadAttachment(request: Request): Promise<Response> {
 export async function downloadAttachment(id: string): Promise<Response> {
   const gate = await routeGrant('profile:manage');
   if ('refused' in gate) return gate.refused;
-  const { db } = getRuntime();
+  const { db } = await runtimeFor(gate.granted.actor);
   const found = isUuid(id) ? await findAttachment(db, gate.granted, attachmentId(id)) : undefined;
   if (!found) return refusal(t('files.noAttachment'), 404);
   const contentType = contentTypeOf(found.format);

@@ -7,6 +7,7 @@ import { batchId, isUuid } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
 import { getRuntime } from '../runtime/runtime';
 import { routeGrant } from '../session/gate';
+import { runtimeFor } from '../session/reading';
 import { isSameOrigin } from '../session/session';
 import { fileReply } from './download-reply';
 
@@ -29,7 +30,8 @@ export async function downloadWrongRows(request: Request, text: string): Promise
   const gate = await routeGrant('payments:draft');
   if ('refused' in gate) return gate.refused;
   if (!isUuid(text)) return noSuchBatch();
-  const file = await wrongRowsFile(getRuntime().db, gate.granted, batchId(text), formatOf(request));
+  const { db } = await runtimeFor(gate.granted.actor);
+  const file = await wrongRowsFile(db, gate.granted, batchId(text), formatOf(request));
   return file ? fileReply(file.bytes, file) : noSuchBatch();
 }
 

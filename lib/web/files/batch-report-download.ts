@@ -11,6 +11,7 @@ import { localeOf } from '@/locale/locale.mjs';
 import { stepsInLocale } from '@/locale/locale-scope.mjs';
 import { getRuntime } from '../runtime/runtime';
 import { routeGrant } from '../session/gate';
+import { runtimeFor } from '../session/reading';
 import { fileReply } from './download-reply';
 
 const formats = {
@@ -24,15 +25,15 @@ const isFormat = (text: string): text is keyof typeof formats => Object.hasOwn(f
 export async function downloadBatchReport(request: Request, id: string): Promise<Response> {
   const gate = await routeGrant('payments:read');
   if ('refused' in gate) return gate.refused;
-  const { db, now } = getRuntime();
   const { granted } = gate;
+  const { db, now } = await runtimeFor(granted.actor);
   const format = new URL(request.url).searchParams.get('format') ?? 'pdf';
   const report = isUuid(id) && isFormat(format) ? await openReport(db, granted, batchId(id)) : undefined;
   if (!report || !isFormat(format)) {
     return Response.json({ message: t('files.noReport') }, { status: 404 });
   }
   const { batch } = report.dossier;
-  await db.transaction((tx) =>
+  await getRuntime().db.transaction((tx) =>
     recordAudit(tx, {
       actor: granted.actor,
       action: 'batch.report_downloaded',

@@ -135,6 +135,7 @@ function copyBatch(template: Template, ofRows: readonly Template[], passkeys: Pa
       version: Number(version.version),
       account: iban(textOf(batch.account)),
       root,
+      isConfidential: false,
       rowCount: hashes.length,
       total: fromDecimal(Number(batch.total).toFixed(2)),
     }),

@@ -10,7 +10,7 @@ import { findBatch } from '@/lib/batches/reads/queries';
 import { itemKey } from '@/lib/inbox/address';
 import { batchId } from '@/lib/kernel/ids';
 import { readWithRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t as batchTexts } from '@/messages/batches';
 import { t } from '@/messages/inbox';
 import { DecideBatch, readSeats } from '../../batches/[id]/decide/decide-batch';
@@ -22,8 +22,8 @@ import type { ItemProps } from './item-props';
 export async function BatchItem({ item, actor, listHref }: ItemProps) {
   const granted = grant(actor, 'payments:read');
   if (!granted) notFound();
-  const { live, content: dossier } = await readWithRecords(actor, { kind: 'batch', id: item.id }, () =>
-    findBatch(getRuntime().db, granted, batchId(item.id)),
+  const { live, content: dossier } = await readWithRecords(actor, { kind: 'batch', id: item.id }, async () =>
+    findBatch((await readingRuntime()).db, granted, batchId(item.id)),
   );
   if (!dossier) notFound();
   const { batch, makerName } = dossier;

@@ -11,7 +11,7 @@ import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { itemKey } from '@/lib/inbox/address';
 import { changeRequestId } from '@/lib/kernel/ids';
 import { readWithRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/inbox';
 import { DecideAbout } from '../../change-requests/change-actions';
 import type { ItemProps } from './item-props';
@@ -23,7 +23,8 @@ export async function ChangeItem({ item, actor, listHref }: ItemProps) {
   const { live, content: listed } = await readWithRecords(
     actor,
     { kind: 'change_request', id: item.id },
-    () => findChangeRequest(getRuntime().db, granted, changeRequestKinds, changeRequestId(item.id)),
+    async () =>
+      findChangeRequest((await readingRuntime()).db, granted, changeRequestKinds, changeRequestId(item.id)),
   );
   if (!listed) notFound();
   const { changeRequest, approvedBy } = listed;

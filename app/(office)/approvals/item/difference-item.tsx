@@ -6,7 +6,7 @@ import { itemKey } from '@/lib/inbox/address';
 import { breakId } from '@/lib/kernel/ids';
 import { findBreak } from '@/lib/reconciliation/breaks/queries';
 import { readWithRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/inbox';
 import { t as reconciliationTexts } from '@/messages/reconciliation';
 import { BreakActions, BreakBody, BreakState } from '../../reconciliation/[id]/break-body';
@@ -16,7 +16,7 @@ import type { ItemProps } from './item-props';
 export async function DifferenceItem({ item, actor, listHref }: ItemProps) {
   const granted = grant(actor, 'reconciliation:read');
   if (!granted) notFound();
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   const { live, content: dossier } = await readWithRecords(
     actor,
     { kind: 'reconciliation', id: item.id },

@@ -9,7 +9,7 @@ import { itemKey } from '@/lib/inbox/address';
 import { exceptionId } from '@/lib/kernel/ids';
 import { findException } from '@/lib/orders/exceptions/queries';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/inbox';
 import { ExceptionActions } from '../../exceptions/[id]/exception-actions';
 import { ExceptionBody } from '../../exceptions/[id]/exception-body';
@@ -19,7 +19,7 @@ import type { ItemProps } from './item-props';
 export async function ExceptionItem({ item, actor, listHref }: ItemProps) {
   const granted = grant(actor, 'exceptions:read');
   if (!granted) notFound();
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   const dossier = await findException(db, granted, exceptionId(item.id));
   if (!dossier) notFound();
   const { exception, order } = dossier;

@@ -1,19 +1,23 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BatchStateBadge } from '@/components/batches/list/batch-state-badge';
+import { WithheldBatch } from '@/components/batches/list/withheld-batch';
 import { BatchTimeline } from '@/components/batches/run/batch-timeline';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { LivePage } from '@/components/ui/live/live-subject';
+import { ConfidentialBadge } from '@/components/ui/status/confidential-badge';
 import { Instant } from '@/components/ui/values/instant';
+import { isBatchWithheld } from '@/lib/access/confidential/reader-database';
 import type { Actor } from '@/lib/access/grant';
+import type { BatchRow } from '@/lib/batches/batch/batch';
 import { type BatchDossier, findBatch } from '@/lib/batches/reads/queries';
 import { findBatchName } from '@/lib/batches/rows/rows';
 import { batchId, isUuid } from '@/lib/kernel/ids';
-import { readWithRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { type LiveRecords, readWithRecords } from '@/lib/web/live/live-records';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
 import { Discussion } from '../../discussions/discussion';
 import { DecideBatch } from './decide/decide-batch';
@@ -29,7 +33,10 @@ type Route = { params: Promise<{ id: string }>; searchParams: Promise<SearchOfBa
 export async function generateMetadata({ params }: Route): Promise<Metadata> {
   const granted = await titleGrant('payments:read');
   const { id } = await params;
-  const name = granted && isUuid(id) ? await findBatchName(getRuntime().db, granted, batchId(id)) : undefined;
+  const name =
+    granted && isUuid(id)
+      ? await findBatchName((await readingRuntime()).db, granted, batchId(id))
+      : undefined;
   return { title: name ?? t('batchPage.metadata') };
 }
 
@@ -38,17 +45,18 @@ export default async function BatchPage({ params, searchParams }: Route) {
   const granted = await pageGrant('payments:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
-  const { live, content: dossier } = await readWithRecords(granted.actor, { kind: 'batch', id }, () =>
-    findBatch(getRuntime().db, granted, batchId(id)),
+  const { live, content: dossier } = await readWithRecords(granted.actor, { kind: 'batch', id }, async () =>
+    findBatch((await readingRuntime()).db, granted, batchId(id)),
   );
   if (!dossier) notFound();
   const { batch } = dossier;
+  if (await isWithheld(batch, granted.actor)) return <Withheld dossier={dossier} live={live} />;
   return (
     <LivePage live={live}>
       <PageHeader
         breadcrumbs={[{ href: '/batches', label: t('batchesPage.title') }]}
         title={batch.name}
-        badge={<BatchStateBadge state={batch.state} />}
+        badge={<Badges batch={batch} />}
         description={<Origin dossier={dossier} />}
         actions={<MakerActions batch={batch} actor={granted.actor} />}
       />
@@ -65,6 +73,28 @@ export default async function BatchPage({ params, searchParams }: Route) {
     </LivePage>
   );
 }
+
+const isWithheld = async ({ id, isConfidential }: BatchRow, actor: Actor): Promise<boolean> =>
+  isConfidential && isBatchWithheld((await readingRuntime()).db, actor, id);
+
+const Badges = ({ batch: { state, isConfidential } }: { batch: BatchRow }) => (
+  <>
+    <BatchStateBadge state={state} />
+    {isConfidential && <ConfidentialBadge />}
+  </>
+);
+
+const Withheld = ({ dossier: { batch, makerName }, live }: { dossier: BatchDossier; live: LiveRecords }) => (
+  <LivePage live={live}>
+    <PageHeader
+      breadcrumbs={[{ href: '/batches', label: t('batchesPage.title') }]}
+      title={batch.name}
+      badge={<Badges batch={batch} />}
+      description={t.rich('origin.uploaded', { makerName, instant: () => <Instant at={batch.createdAt} /> })}
+    />
+    <WithheldBatch batch={batch} />
+  </LivePage>
+);
 
 function Origin({ dossier: { batch, makerName, file, parent } }: { dossier: BatchDossier }) {
   const instant = () => <Instant at={batch.createdAt} />;

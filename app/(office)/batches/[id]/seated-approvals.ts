@@ -3,14 +3,14 @@ import type { Granted } from '@/lib/access/grant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import { seatsOfBatch } from '@/lib/batches/decision/seats';
 import { checkApprovalsOfBatch } from '@/lib/identity/second-factors/evidence-again';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 
 /** The approvals of the current version, oldest first, each confirmation verified again on read. */
 export async function listBatchApprovals(
   granted: Granted<'payments:read'>,
   batch: BatchRow,
 ): Promise<SeatedApproval[]> {
-  const { db, sealingKey } = getRuntime();
+  const { db, sealingKey } = await readingRuntime();
   const { decisions } = await seatsOfBatch(db, granted, batch);
   const given = decisions.filter(({ decision, hash }) => decision === 'approved' && hash === batch.hash);
   if (given.length === 0) return [];

@@ -23,8 +23,8 @@ import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
 import { liveRecords, readWithRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/beneficiaries';
 import { Discussion } from '../../discussions/discussion';
 import { retireBeneficiaryAction } from '../actions';
@@ -35,7 +35,9 @@ export async function generateMetadata({ params }: Route): Promise<Metadata> {
   const granted = await titleGrant('beneficiaries:read');
   const { id } = await params;
   const found =
-    granted && isUuid(id) ? await findBeneficiary(getRuntime().db, granted, beneficiaryId(id)) : undefined;
+    granted && isUuid(id)
+      ? await findBeneficiary((await readingRuntime()).db, granted, beneficiaryId(id))
+      : undefined;
   return { title: found ? found.beneficiary.name : t('beneficiaryPage.metadata') };
 }
 
@@ -43,7 +45,7 @@ export default async function BeneficiaryPage({ params }: Route) {
   const granted = await pageGrant('beneficiaries:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   const liveRequests = await liveRecords(granted.actor, { kind: 'change_request' });
   const { live, content: dossier } = await readWithRecords(granted.actor, { kind: 'beneficiary', id }, () =>
     findBeneficiary(db, granted, beneficiaryId(id)),

@@ -15,7 +15,7 @@ import { balancesNow, readDay } from '@/lib/cash/position';
 import { listComingOrders } from '@/lib/cash/upcoming';
 import { daysBetween, type LocalDate } from '@/lib/kernel/dates/calendar';
 import type { Account } from '@/lib/provider/contract/contract';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/cash';
 
 const pageSize = 50;
@@ -34,7 +34,7 @@ type OfAccounts = DayProps & {
 /** Streamed separately, so that the page responds, or refuses access, before the provider answers. */
 export async function DayOf(props: DayProps) {
   const { grants, day, today } = props;
-  const known = await findAccounts(getRuntime(), grants);
+  const known = await findAccounts(await readingRuntime(), grants);
   const { accounts } = known;
   const names = new Map<string, string>(accounts.map((account) => [account.iban, accountName(account)]));
   const parts = { ...props, accounts, nameOf: (account: string) => names.get(account) ?? account };
@@ -48,7 +48,7 @@ export async function DayOf(props: DayProps) {
 }
 
 async function Past({ grants, day, today, page, accounts, nameOf }: OfAccounts) {
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const [positions, listed] = await Promise.all([
     readDay(db, grants.statements, accounts, { day, today }),
     listDayEntries(db, grants.statements, day, { page, pageSize }),
@@ -69,7 +69,7 @@ async function Past({ grants, day, today, page, accounts, nameOf }: OfAccounts) 
 }
 
 async function Ahead({ grants, day, today, page, accounts, nameOf }: OfAccounts) {
-  const { db, now: clock } = getRuntime();
+  const { db, now: clock } = await readingRuntime();
   const now = clock();
   const outlook = await readOutlook(db, grants, balancesNow(accounts), {
     now,

@@ -13,8 +13,8 @@ import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { changeRequestId, isUuid } from '@/lib/kernel/ids';
 import { whyNotExecuted } from '@/lib/orders/provider-requests/execute-approved';
 import { readWithRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/change-requests';
 import { DecideAbout, Withdraw } from '../change-actions';
 import { readOpenChangeRequests } from '../open';
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Route): Promise<Metadata> {
   const { id } = await params;
   const found =
     granted && isUuid(id)
-      ? await findChangeRequest(getRuntime().db, granted, changeRequestKinds, changeRequestId(id))
+      ? await findChangeRequest((await readingRuntime()).db, granted, changeRequestKinds, changeRequestId(id))
       : undefined;
   return { title: found ? changeOf(found, changeRequestKinds).title : t('detail.metadata') };
 }
@@ -36,8 +36,8 @@ export default async function ChangePage({ params }: Route) {
   const { id } = await params;
   if (!isUuid(id)) notFound();
   const [{ live, content: listed }, { canConfirm }] = await Promise.all([
-    readWithRecords(granted.actor, { kind: 'change_request', id }, () =>
-      findChangeRequest(getRuntime().db, granted, changeRequestKinds, changeRequestId(id)),
+    readWithRecords(granted.actor, { kind: 'change_request', id }, async () =>
+      findChangeRequest((await readingRuntime()).db, granted, changeRequestKinds, changeRequestId(id)),
     ),
     readOpenChangeRequests(granted),
   ]);
@@ -45,7 +45,7 @@ export default async function ChangePage({ params }: Route) {
   const { changeRequest } = listed;
   const change = changeOf(listed, changeRequestKinds);
   const kind = changeRequestKinds.find((candidate) => candidate.kind === changeRequest.kind);
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   const unasked = await whyNotExecuted(db, changeRequest, now());
   const isOpen = changeRequest.state === 'open';
   const isOwn = changeRequest.requesterId === granted.actor.id;

@@ -14,7 +14,7 @@ import { listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
 import type { ExceptionDossier } from '@/lib/orders/exceptions/queries';
 import { firstSentAt } from '@/lib/orders/exceptions/request';
 import { readStatementEvidence } from '@/lib/orders/exceptions/statement-evidence';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/exceptions';
 
 /** Everything about an exception below its title, on its page and in the inbox. */
@@ -81,7 +81,7 @@ async function LiveStatement({
   granted: Granted<'exceptions:read'>;
   dossier: ExceptionDossier;
 }) {
-  const { db, provider, now } = getRuntime();
+  const { db, provider, now } = await readingRuntime();
   const sentAt = await firstSentAt(db, order);
   return <StatementCard evidence={await readStatementEvidence({ provider, now }, granted, order, sentAt)} />;
 }
@@ -90,7 +90,7 @@ async function LiveStatement({
 async function listLater({ actor }: Granted<'exceptions:read'>, { order, attempts }: ExceptionDossier) {
   const reading = grant(actor, 'payments:read');
   if (!reading || attempts.length === 0) return [];
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   const alike = await listLikelyDuplicates(db, reading, order, now());
   return alike.filter(({ what, at }) => what === 'in_statement' || at > order.createdAt);
 }

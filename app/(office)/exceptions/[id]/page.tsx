@@ -9,8 +9,8 @@ import { exceptionId, isUuid } from '@/lib/kernel/ids';
 import { findException } from '@/lib/orders/exceptions/queries';
 import { namedPayment } from '@/lib/orders/order/named-payment';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/exceptions';
 import { readOpenExceptions } from '../open-exceptions';
 import { ExceptionActions } from './exception-actions';
@@ -22,7 +22,9 @@ export async function generateMetadata({ params }: Route): Promise<Metadata> {
   const granted = await titleGrant('exceptions:read');
   const { id } = await params;
   const found =
-    granted && isUuid(id) ? await findException(getRuntime().db, granted, exceptionId(id)) : undefined;
+    granted && isUuid(id)
+      ? await findException((await readingRuntime()).db, granted, exceptionId(id))
+      : undefined;
   return { title: found ? t('detail.named', { payment: namedPayment(found.order) }) : t('detail.metadata') };
 }
 
@@ -30,7 +32,7 @@ export default async function ExceptionPage({ params }: Route) {
   const granted = await pageGrant('exceptions:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const dossier = await findException(db, granted, exceptionId(id));
   if (!dossier) notFound();
   const { exception, order } = dossier;

@@ -2,7 +2,7 @@ import { OfBatchCard } from '@/components/batches/run/of-batch-card';
 import type { Granted } from '@/lib/access/grant';
 import { findBatch } from '@/lib/batches/reads/queries';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { listBatchApprovals } from '../../batches/[id]/seated-approvals';
 
 /** Why an order of a batch has no approval of its own; nothing for a single order. */
@@ -14,7 +14,7 @@ export async function OfBatch({
   granted: Granted<'payments:read'>;
 }) {
   if (batchId === null || batchPosition === null) return null;
-  const dossier = await findBatch(getRuntime().db, granted, batchId);
+  const dossier = await findBatch((await readingRuntime()).db, granted, batchId);
   if (!dossier) return null;
   const { batch } = dossier;
   const approvals = await listBatchApprovals(granted, batch);

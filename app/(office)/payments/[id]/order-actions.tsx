@@ -20,7 +20,7 @@ import { canMove, isFinal } from '@/lib/orders/order/order';
 import { isEditor } from '@/lib/orders/transitions/editors';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { afterApproval } from '@/lib/policy/rules/after-approval';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/payments';
 import { checkAgainAction } from '../../exceptions/actions';
 import {
@@ -78,7 +78,7 @@ async function OfMaker({ order, actor }: OrderActionsProps) {
   if (!mayOf(actor)('payments:draft')) return null;
   const { id, version, state, scheduledFor, network } = order;
   const isHeld = state === 'held';
-  const { policy } = await policyInForce(getRuntime().db);
+  const { policy } = await policyInForce((await readingRuntime()).db);
   const movable = { current: scheduledFor, network, cutOff: policy.cutOff };
   return (
     <>
@@ -125,7 +125,7 @@ export async function OrderDecision({
   const granted = grant(actor, 'payments:approve');
   if (!granted || !explanation || !risks || !canMove('approve', state)) return null;
   if (approvals.some(({ approverId, deputyOf }) => [approverId, deputyOf].includes(actor.id))) return null;
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   if (await isEditor(db, id, actor.id)) return null;
   const { requirement } = explanation;
   const approved = approvals.filter(({ counts }) => counts);
@@ -150,7 +150,7 @@ async function ProviderRequests({ order, actor }: OrderActionsProps) {
   const { state, paymentId, executionTime, network } = order;
   const may = mayOf(actor);
   if (state !== 'pending' || !paymentId) return null;
-  const { policy } = await policyInForce(getRuntime().db);
+  const { policy } = await policyInForce((await readingRuntime()).db);
   const payment = {
     reference: { paymentId },
     what: namedPayment(order),

@@ -12,8 +12,8 @@ import { stateLabels } from '@/lib/orders/order/order';
 import { timeMark, unbookedMark } from '@/lib/orders/reads/execution';
 import { findOrderName } from '@/lib/orders/reads/queries';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/payments';
 import { crumbsFrom } from '../statement-crumbs';
 import { OrderActions } from './order-actions';
@@ -27,7 +27,9 @@ export async function generateMetadata({ params }: Route): Promise<Metadata> {
   const granted = await titleGrant('payments:read');
   const { id } = await params;
   const found =
-    granted && isUuid(id) ? await findOrderName(getRuntime().db, granted, orderId(id)) : undefined;
+    granted && isUuid(id)
+      ? await findOrderName((await readingRuntime()).db, granted, orderId(id))
+      : undefined;
   return { title: found ? namedPayment(found) : t('order.metadata') };
 }
 

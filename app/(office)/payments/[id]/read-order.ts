@@ -8,7 +8,7 @@ import { findOrder } from '@/lib/orders/reads/queries';
 import { readRisksOf } from '@/lib/orders/risks/read-risks';
 import { queueSync } from '@/lib/statements/store/sync/queue';
 import { readWithRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { readAccountFacts } from '../../accounts/account-facts';
 import { listOpenRequests } from '../open-requests';
 import { listApprovals } from './seated-approvals';
@@ -18,7 +18,7 @@ import { listApprovals } from './seated-approvals';
  * it does not exist.
  */
 export async function readOrder(granted: Granted<'payments:read'>, id: OrderId) {
-  const { db, sealingKey, now } = getRuntime();
+  const { db, sealingKey, now } = await readingRuntime();
   const [{ live, content: dossier }, { labels, balances }] = await Promise.all([
     readWithRecords(granted.actor, { kind: 'order', id }, () => findOrder(db, granted, id)),
     readAccountFacts(granted.actor),

@@ -25,6 +25,7 @@ import { findAccountLabel } from '@/lib/statements/store/accounts';
 import { findBooking } from '@/lib/statements/store/reads/booking';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/payments';
 import { cancelPaymentAction, reschedulePaymentAction } from '../actions';
 import { listOpenRequests } from '../open-requests';
@@ -64,6 +65,7 @@ export default async function PaymentDetailsPage({ searchParams }: { searchParam
   );
 }
 
+/** Also to an order of a confidential batch, whose page is not found by people who may not read it. */
 async function leadToOrder(
   payment: Parameters<typeof findOrderIdOf>[1],
   from: string | undefined,
@@ -83,7 +85,7 @@ async function PaymentOf({
   /** The address of the statement that it was opened from. */
   from: string | undefined;
 }) {
-  const { db, provider } = getRuntime();
+  const { db, provider } = await readingRuntime();
   const [details, status] = await Promise.all([
     provider.paymentDetails(reference),
     provider.paymentStatus(reference),
@@ -155,7 +157,7 @@ async function PaymentOf({
 
 /** The account of ours that paid or was paid, and the entry, from the cached statements. */
 async function readBooking({ actor }: Granted<'payments:read'>, payment: Payment) {
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const reading = grant(actor, 'statements:read');
   const booking = reading && (await findBooking(db, reading, payment));
   if (!booking) return undefined;

@@ -8,8 +8,8 @@ import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { findPayment } from '@/lib/orders/reads/find';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/payments';
 
 export const generateMetadata = (): Metadata => ({ title: t('find.title') });
@@ -27,7 +27,7 @@ export default async function FindPaymentPage({ searchParams }: { searchParams: 
   const granted = await pageGrant('payments:read');
   const { q } = await searchParams;
   const text = (typeof q === 'string' ? q : '').trim();
-  const found = await findPayment(getRuntime(), granted, text);
+  const found = await findPayment(await readingRuntime(), granted, text);
   if (found?.kind === 'order') redirect(`/payments/${found.id}`);
   if (found?.kind === 'payment') redirect(`/payments/details?${new URLSearchParams({ ...found.reference })}`);
   return (

@@ -14,8 +14,8 @@ import { differingFields, fieldsFromBook } from '@/lib/orders/drafts/from-book';
 import { emptyOrder, formValues } from '@/lib/orders/order/form-values';
 import { findOrder } from '@/lib/orders/reads/queries';
 import { policyInForce } from '@/lib/policy/changes/in-force';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/payment-form';
 import { t as payments } from '@/messages/payments';
 import { readFormChoices } from '../../accounts/paying-accounts';
@@ -46,7 +46,7 @@ export default async function NewPaymentPage({ searchParams }: { searchParams: S
  */
 async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search }) {
   const { from, again, account, beneficiary } = await search;
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const reading = grant(actor, 'payments:read');
   const book = grant(actor, 'beneficiaries:read');
   // `from` copies an order; `again` copies a failed one and links the replacement to it.

@@ -13,8 +13,8 @@ import { startTransfer } from '@/lib/orders/drafts/start-transfer';
 import { readTransfer } from '@/lib/orders/drafts/transfer-address';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { findClientName } from '@/lib/statements/store/accounts';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/payment-form';
 import { t as payments } from '@/messages/payments';
 import { readFormChoices } from '../../accounts/paying-accounts';
@@ -42,7 +42,7 @@ export default async function TransferPage({ searchParams }: { searchParams: Sea
 
 /** Streamed separately, so that the page responds before the provider returns the accounts. */
 async function NewTransfer({ actor, search }: { actor: Actor; search: Search }) {
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const statements = grant(actor, 'statements:read');
   const [{ accounts, stale }, { policy }, owner, started] = await Promise.all([
     readFormChoices(actor),

@@ -14,8 +14,8 @@ import { listPolicies } from '@/lib/policy/changes/in-force';
 import { policyDifferences } from '@/lib/policy/rules/differences';
 import { builtInPolicy } from '@/lib/policy/rules/policy';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/policy';
 
 type Route = { params: Promise<{ version: string }> };
@@ -29,7 +29,7 @@ export default async function PolicyVersionPage({ params }: Route) {
   const granted = await pageGrant('policies:read');
   const live = await liveRecords(granted.actor, { kind: 'policy' });
   const { version: named } = await params;
-  const { db, provider } = getRuntime();
+  const { db, provider } = await readingRuntime();
   const accounts = grant(granted.actor, 'accounts:read');
   const [versions, labels] = await Promise.all([
     listPolicies(db, granted),

@@ -13,6 +13,7 @@ import { policyInForce } from '@/lib/policy/changes/in-force';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/policy';
 import { requestPolicyChangeAction } from '../actions';
 
@@ -20,7 +21,7 @@ export const generateMetadata = (): Metadata => ({ title: t('editPage.title') })
 
 export default async function EditPolicyPage() {
   const granted = await pageGrant('policies:request');
-  const [open] = await listChangeRequestsAbout(getRuntime().db, granted, 'policy', 'open');
+  const [open] = await listChangeRequestsAbout((await readingRuntime()).db, granted, 'policy', 'open');
   if (open) redirect('/policy');
   return (
     <>
@@ -41,7 +42,7 @@ export default async function EditPolicyPage() {
  * accounts.
  */
 async function Editor({ actor }: { actor: Actor }) {
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const people = grant(actor, 'people:read');
   const [{ version, policy }, accounts, groups] = await Promise.all([
     policyInForce(db),

@@ -6,7 +6,7 @@ import { longestDays } from '@/lib/deputies/period';
 import { findOwnRequest, listCandidates, listOwnDeputyships } from '@/lib/deputies/queries';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/deputies';
 import { endDeputyshipAction, requestDeputyAction } from './actions';
 
@@ -15,7 +15,7 @@ export async function OwnDeputies({ granted }: { granted: Granted<'profile:manag
   const approving = grant(granted.actor, 'payments:approve');
   if (!approving) return null;
   const live = await liveRecords(granted.actor, { kind: 'change_request' });
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   const [deputyships, request, candidates, { policy }] = await Promise.all([
     listOwnDeputyships(db, granted, now()),
     findOwnRequest(db, granted),

@@ -5,8 +5,8 @@ import { LivePage } from '@/components/ui/live/live-subject';
 import { breakId, isUuid } from '@/lib/kernel/ids';
 import { findBreak } from '@/lib/reconciliation/breaks/queries';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/reconciliation';
 import { BreakActions, BreakBody, BreakState } from './break-body';
 
@@ -15,7 +15,8 @@ type Route = { params: Promise<{ id: string }> };
 export async function generateMetadata({ params }: Route): Promise<Metadata> {
   const granted = await titleGrant('reconciliation:read');
   const { id } = await params;
-  const found = granted && isUuid(id) ? await findBreak(getRuntime().db, granted, breakId(id)) : undefined;
+  const found =
+    granted && isUuid(id) ? await findBreak((await readingRuntime()).db, granted, breakId(id)) : undefined;
   return { title: found ? t(`kinds.${found.break.kind}`) : t('fields.difference') };
 }
 
@@ -24,7 +25,7 @@ export default async function BreakPage({ params }: Route) {
   const { id } = await params;
   if (!isUuid(id)) notFound();
   const live = await liveRecords(granted.actor, { kind: 'reconciliation', id });
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   const dossier = await findBreak(db, granted, breakId(id));
   if (!dossier) notFound();
   const { break: row } = dossier;

@@ -33,8 +33,8 @@ import {
   standingOf,
 } from '@/lib/recurring/set-up/standing';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/recurring';
 import { cancelRecurringAction, requestAgainAction, switchRecurringOffAction } from '../actions';
 import { waitingChanges } from '../waiting';
@@ -45,14 +45,16 @@ type Route = { params: Promise<{ beneficiaryId: string }> };
 export async function generateMetadata({ params }: Route): Promise<Metadata> {
   const granted = await titleGrant('recurring:read');
   const beneficiaryId = beneficiaryNumber((await params).beneficiaryId);
-  const [latest] = granted ? await listRequestsAbout(getRuntime().db, granted, beneficiaryId) : [];
+  const [latest] = granted
+    ? await listRequestsAbout((await readingRuntime()).db, granted, beneficiaryId)
+    : [];
   return { title: latest?.label ?? t('recurringPaymentPage.metadata') };
 }
 
 export default async function RecurringPaymentPage({ params }: Route) {
   const granted = await pageGrant('recurring:read');
   const beneficiaryId = beneficiaryNumber((await params).beneficiaryId);
-  const runtime = getRuntime();
+  const runtime = await readingRuntime();
   const live = await liveRecords(granted.actor, { kind: 'recurring', id: String(beneficiaryId) });
   const liveRequests = await liveRecords(granted.actor, { kind: 'change_request' });
   // Read before the data, so that a change in between is not missed.

@@ -8,8 +8,8 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { Pagination } from '@/components/ui/layout/pagination';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { entryPageSize, listEntries } from '@/lib/search/entries';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/search';
 import { readPage, readTyped, type SearchParams } from '../typed';
 
@@ -20,7 +20,7 @@ export default async function SearchEntriesPage({ searchParams }: { searchParams
   const granted = await pageGrant('statements:read');
   const params = await searchParams;
   const [typed, page] = [readTyped(params), readPage(params)];
-  const found = await listEntries(getRuntime().db, granted, typed, page);
+  const found = await listEntries((await readingRuntime()).db, granted, typed, page);
   const query = (changes: Record<string, string>) => new URLSearchParams({ q: typed, ...changes }).toString();
   return (
     <>

@@ -12,6 +12,7 @@ import { queueSync } from '@/lib/statements/store/sync/queue';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { interactiveSync } from '@/lib/web/files/interactive-sync';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/statements';
 import { readShown } from './read-shown';
 import { StatementShown } from './statement-shown';
@@ -25,7 +26,7 @@ type FirstFetchProps = {
 
 /** A period not fully in the statement cache: synced from the provider first, then shown like any other. */
 export async function FirstFetch({ granted, account, address, period }: FirstFetchProps) {
-  const runtime = getRuntime();
+  const runtime = await readingRuntime();
   const cached = await fetchNow({ granted, account, period });
   const shown = cached.ok ? await readShown(runtime, granted, account, period, address) : undefined;
   return (

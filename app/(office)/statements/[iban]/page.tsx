@@ -10,8 +10,8 @@ import { utcDate } from '@/lib/kernel/dates/calendar';
 import { addressHref, readStatementAddress } from '@/lib/statements/model/address';
 import { findAccountLabel } from '@/lib/statements/store/accounts';
 import { getFileThread } from '@/lib/web/files/file-thread';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/statements';
 import { FirstFetch } from './first-fetch';
 import { readShown } from './read-shown';
@@ -25,7 +25,8 @@ type Props = {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const granted = await titleGrant('statements:read');
   const account = parseIban((await params).iban);
-  const label = granted && account.ok && (await findAccountLabel(getRuntime().db, granted, account.value));
+  const label =
+    granted && account.ok && (await findAccountLabel((await readingRuntime()).db, granted, account.value));
   return { title: label || t('statement.title') };
 }
 
@@ -38,7 +39,7 @@ export default async function StatementPage({ params, searchParams }: Props) {
   const parsed = parseIban((await params).iban);
   if (!parsed.ok) notFound();
   const account = parsed.value;
-  const runtime = getRuntime();
+  const runtime = await readingRuntime();
   const address = readStatementAddress(await searchParams, utcDate(runtime.now()));
   const { period } = address.choice;
   const [label, shown] = await Promise.all([

@@ -6,11 +6,11 @@ import { dailyBalancesCached } from '@/lib/statements/store/reads/balances';
 import { listEntriesPage } from '@/lib/statements/store/reads/page';
 import { findCached } from '@/lib/statements/store/reads/read';
 import { listPastChanges } from '@/lib/statements/store/sync/changes';
-import type { Runtime } from '@/lib/web/runtime/runtime';
+import type { ReadingRuntime } from '@/lib/web/session/reading';
 
 /** The cached period as the page shows it, in one consistent snapshot; undefined if it is not cached. */
 export const readShown = (
-  { db, now }: Runtime,
+  { db, now }: ReadingRuntime,
   granted: Granted<'statements:read'>,
   account: Iban,
   period: Period,

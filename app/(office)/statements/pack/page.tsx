@@ -6,8 +6,8 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { allFormats, monthName, packMonths } from '@/lib/statements/export/packs/pack';
 import { listPacks } from '@/lib/statements/export/packs/pack-queries';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/exports';
 import { t as statements } from '@/messages/statements';
 import { requestPackAction } from './actions';
@@ -17,7 +17,7 @@ export const generateMetadata = (): Metadata => ({ title: t('packs.title') });
 /** The statements of all accounts for a month as one file: the request form and recent packs. */
 export default async function PacksPage() {
   const granted = await pageGrant('statements:read');
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   const packs = await listPacks(db, granted, now());
   const [current, ...over] = packMonths(utcDate(now()));
   const months = current ? [current, ...over] : over;

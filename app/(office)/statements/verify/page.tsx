@@ -10,8 +10,8 @@ import { LoadingBlock } from '@/components/ui/layout/loading-block';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { codeProblems, readCode } from '@/lib/statements/export/code-text';
 import { findIssued, listIssues } from '@/lib/statements/export/issued-queries';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/statements';
 import { compareWithCache } from './compare-with-cache';
 
@@ -25,9 +25,10 @@ export default async function VerifyPage({ searchParams }: Props) {
   const { code } = await searchParams;
   const requested = (Array.isArray(code) ? code[0] : code)?.slice(0, 400);
   const read = requested === undefined ? undefined : readCode(requested);
-  const issued = read?.ok ? await findIssued(getRuntime().db, granted, read.value) : [];
+  const issued = read?.ok ? await findIssued((await readingRuntime()).db, granted, read.value) : [];
   const [only, ...others] = issued;
-  const issues = only && others.length === 0 ? await listIssues(getRuntime().db, granted, only.code) : [];
+  const issues =
+    only && others.length === 0 ? await listIssues((await readingRuntime()).db, granted, only.code) : [];
   return (
     <>
       <PageHeader

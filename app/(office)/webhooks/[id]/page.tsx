@@ -14,8 +14,8 @@ import { isUuid, webhookId } from '@/lib/kernel/ids';
 import { findOrder } from '@/lib/orders/reads/queries';
 import { timelineOf } from '@/lib/orders/reads/timeline';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { isWhole, proveWebhook } from '@/lib/webhooks/proof';
 import { findWebhook } from '@/lib/webhooks/queries';
 import { whyNotReplay } from '@/lib/webhooks/replay';
@@ -29,7 +29,9 @@ export async function generateMetadata({ params }: Route): Promise<Metadata> {
   const granted = await titleGrant('webhooks:read');
   const { id } = await params;
   const found =
-    granted && isUuid(id) ? await findWebhook(getRuntime().db, granted, webhookId(id)) : undefined;
+    granted && isUuid(id)
+      ? await findWebhook((await readingRuntime()).db, granted, webhookId(id))
+      : undefined;
   return { title: found ? titleOf(found.delivery) : t('delivery.webhook') };
 }
 
@@ -38,7 +40,7 @@ export default async function WebhookPage({ params }: Route) {
   const { id } = await params;
   if (!isUuid(id)) notFound();
   const live = await liveRecords(granted.actor, { kind: 'webhook', id });
-  const { db, env } = getRuntime();
+  const { db, env } = await readingRuntime();
   const found = await findWebhook(db, granted, webhookId(id));
   if (!found) notFound();
   const { delivery, submission, replays } = found;

@@ -2,8 +2,8 @@ import { exportedBatchColumns } from '@/app/(office)/batches/exported-columns';
 import { readBatchFilter } from '@/lib/batches/reads/list-filter';
 import { allBatches } from '@/lib/batches/reads/queries';
 import { downloadList } from '@/lib/web/files/list-download';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
+import { runtimeFor } from '@/lib/web/session/reading';
 
 /** The list of batches as a file: all of the filter, in its order. */
 export async function GET(request: Request): Promise<Response> {
@@ -14,6 +14,6 @@ export async function GET(request: Request): Promise<Response> {
   return downloadList(request, granted, {
     name: 'Batches',
     columns: exportedBatchColumns,
-    rows: allBatches(getRuntime().db, granted, filter),
+    rows: allBatches((await runtimeFor(gate.granted.actor)).db, granted, filter),
   });
 }

@@ -2,8 +2,8 @@ import { exportedBeneficiaryColumns } from '@/app/(office)/beneficiaries/exporte
 import { readBeneficiaryFilter } from '@/lib/beneficiaries/book/filter';
 import { allBeneficiaries } from '@/lib/beneficiaries/book/queries';
 import { downloadList } from '@/lib/web/files/list-download';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
+import { runtimeFor } from '@/lib/web/session/reading';
 
 /** The list of beneficiaries as a file: all of the filter, in its order. */
 export async function GET(request: Request): Promise<Response> {
@@ -14,6 +14,6 @@ export async function GET(request: Request): Promise<Response> {
   return downloadList(request, granted, {
     name: 'Beneficiaries',
     columns: exportedBeneficiaryColumns,
-    rows: allBeneficiaries(getRuntime().db, granted, filter),
+    rows: allBeneficiaries((await runtimeFor(gate.granted.actor)).db, granted, filter),
   });
 }

@@ -4,8 +4,8 @@ import { bankOfAccount } from '@/lib/beneficiaries/changes/bank-of-account';
 import { findNameWarnings } from '@/lib/beneficiaries/changes/warnings';
 import { readSwiftAccount } from '@/lib/kernel/banking/counterparty';
 import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
+import { runtimeFor } from '@/lib/web/session/reading';
 
 const parameters = z.object({
   name: z.string().max(300),
@@ -26,7 +26,7 @@ export async function GET(request: Request): Promise<Response> {
     return Response.json({ message: 'This is not an account.' }, { status: 400 });
   }
   const { name, bankBic, except } = query.data;
-  const { db } = getRuntime();
+  const { db } = await runtimeFor(gate.granted.actor);
   const typed = { name, account: account.value, bankBic: bankBic || null };
   const [entry, warnings] = await Promise.all([
     findByAccount(db, gate.granted, { beneficiaryAccount: account.value, bankBic }),

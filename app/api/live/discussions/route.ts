@@ -2,8 +2,8 @@ import { grant } from '@/lib/access/grant';
 import { listEarlierComments } from '@/lib/discussions/comments/queries';
 import { readPermissionOf, subjectOf } from '@/lib/discussions/subject';
 import { commentId, isUuid } from '@/lib/kernel/ids';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { noteDenied, routeGrant } from '@/lib/web/session/gate';
+import { runtimeFor } from '@/lib/web/session/reading';
 
 const notFound = () => Response.json({ message: 'No such comment.' }, { status: 404 });
 
@@ -21,5 +21,7 @@ export async function GET(request: Request): Promise<Response> {
     return Response.json({ message: 'Your role does not allow this.' }, { status: 403 });
   }
   const page = { before: commentId(before), limit };
-  return Response.json({ comments: await listEarlierComments(getRuntime().db, granted, subject, page) });
+  return Response.json({
+    comments: await listEarlierComments((await runtimeFor(gate.granted.actor)).db, granted, subject, page),
+  });
 }

@@ -3,8 +3,8 @@ import { grant } from '@/lib/access/grant';
 import { countAwaitingBatches } from '@/lib/batches/decision/queue';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { countUnread, countWaiting, listGroups, readNoticesMark } from '@/lib/notices/queries';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
+import { runtimeFor } from '@/lib/web/session/reading';
 
 /** In minutes, from UTC-14 to UTC+14; an invalid value counts as zero. */
 const minutesAhead = z.coerce.number().int().min(-840).max(840).catch(0);
@@ -17,7 +17,7 @@ const minutesAhead = z.coerce.number().int().min(-840).max(840).catch(0);
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('profile:manage');
   if ('refused' in gate) return gate.refused;
-  const { db, now } = getRuntime();
+  const { db, now } = await runtimeFor(gate.granted.actor);
   const ahead = new URL(request.url).searchParams.get('ahead');
   const approving = grant(gate.granted.actor, 'payments:approve');
   const [unread, waiting, batches, mark, notices] = await Promise.all([

@@ -7,8 +7,8 @@ import { orderIdField } from '@/lib/orders/order/form-schemas';
 import { readQuote } from '@/lib/orders/quotes/quote';
 import type { QuoteReply } from '@/lib/orders/quotes/quote-reply';
 import { networks } from '@/lib/provider/contract/terms';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
+import { runtimeFor } from '@/lib/web/session/reading';
 
 const quoted = z.object({
   network: z.enum(networks),
@@ -37,7 +37,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!query.success || !reading) {
     return Response.json({ message: 'This payment cannot be quoted.' }, { status: 400 });
   }
-  const { db, provider, now } = getRuntime();
+  const { db, provider, now } = await runtimeFor(gate.granted.actor);
   const [quote, duplicates] = await Promise.all([
     readQuote(provider, gate.granted, query.data, now()),
     listLikelyDuplicates(db, reading, { ...query.data, id: query.data.orderId }, now()),

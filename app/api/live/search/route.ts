@@ -1,16 +1,21 @@
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
+import { runtimeFor } from '@/lib/web/session/reading';
 
 /** Matches of the typed text by kind, limited to what this person may see. */
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('accounts:read');
   if ('refused' in gate) return gate.refused;
   const typed = new URL(request.url).searchParams.get('q') ?? '';
-  const groups = await searchEverything(getRuntime().db, searchGrants(gate.granted.actor), typed, {
-    most: 6,
-    signal: request.signal,
-  });
+  const groups = await searchEverything(
+    (await runtimeFor(gate.granted.actor)).db,
+    searchGrants(gate.granted.actor),
+    typed,
+    {
+      most: 6,
+      signal: request.signal,
+    },
+  );
   return Response.json({ groups });
 }

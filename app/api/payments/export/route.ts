@@ -3,8 +3,8 @@ import { readPaymentLayout } from '@/app/(office)/payments/payment-list';
 import { readFilter } from '@/lib/orders/reads/filter';
 import { allLines } from '@/lib/orders/reads/lines';
 import { downloadList } from '@/lib/web/files/list-download';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
+import { runtimeFor } from '@/lib/web/session/reading';
 
 /** The list of payments as a file: all lines of the filter, in its order and with the columns on the page. */
 export async function GET(request: Request): Promise<Response> {
@@ -16,6 +16,6 @@ export async function GET(request: Request): Promise<Response> {
   return downloadList(request, granted, {
     name: 'Payments',
     columns: exportedColumns(columns),
-    rows: allLines(getRuntime().db, granted, filter),
+    rows: allLines((await runtimeFor(gate.granted.actor)).db, granted, filter),
   });
 }

@@ -46,8 +46,12 @@ export async function readSealedRows(
 /** Whether the batch hash matches the stored rows themselves, ignoring the figures stored with the batch. */
 export async function isSealed(db: Executor, batch: BatchRow): Promise<boolean> {
   const rows = await readSealedRows(db, batch);
-  const { id, version, account, hash } = batch;
-  return rows !== undefined && account !== null && batchHash({ id, version, account, ...rows }) === hash;
+  const { id, version, account, hash, isConfidential } = batch;
+  return (
+    rows !== undefined &&
+    account !== null &&
+    batchHash({ id, version, account, isConfidential, ...rows }) === hash
+  );
 }
 
 /**

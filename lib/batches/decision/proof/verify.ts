@@ -25,7 +25,7 @@ export const whyBatchIsNotAsApproved = async (db: Executor, batch: BatchRow): Pr
   (await whyProgressIsWrong(db, batch));
 
 async function whyNotAsApproved(db: Executor, batch: BatchRow): Promise<string | undefined> {
-  const { id, version, account } = batch;
+  const { id, version, account, isConfidential } = batch;
   const hashes: string[] = [];
   let total = 0n;
   for await (const row of rowsOf(db, batch)) {
@@ -35,7 +35,7 @@ async function whyNotAsApproved(db: Executor, batch: BatchRow): Promise<string |
   }
   if (!account || hashes.length === 0) return 'it has no rows';
   const sealed = { rowCount: hashes.length, total: minorUnits(total), root: merkleRoot(hashes) };
-  if (batchHash({ id, version, account, ...sealed }) !== batch.hash)
+  if (batchHash({ id, version, account, isConfidential, ...sealed }) !== batch.hash)
     return 'its rows are not those that were approved';
   const [known] = await db.execute<{ quorum: boolean; chained: boolean }>(sql`
     select batch_has_quorum(b) as quorum, exists (

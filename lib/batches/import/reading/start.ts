@@ -10,7 +10,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { endedUnsentBatchStates } from '@/lib/kernel/states/batch-states';
 import type { ProviderClient } from '@/lib/provider/client';
 import { type BatchRow, canMoveBatch } from '../../batch/batch';
-import { lockBatch, moveBatch } from '../../batch/move';
+import { lockReadableBatch, moveBatch } from '../../batch/move';
 import { listBatchesOfSameFile } from '../../reads/queries';
 import { findBatchById } from '../batch-by-id';
 import { debitedAccount } from '../debited-account';
@@ -76,7 +76,7 @@ export async function startImport(
   const accounts = await checkAccounts(provider, requested, debtor);
   if (!accounts.ok) return refused(accounts.error);
   return db.transaction(async (tx) => {
-    const batch = await lockBatch(tx, id);
+    const batch = await lockReadableBatch(tx, actor, id);
     if (!batch) return refused(notNow);
     const rowSeed = batch.rowSeed ?? (await nextRowSeed(tx, fileId));
     const at = now();

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { readerDatabase } from '@/lib/access/confidential/reader-database';
 import { type Granted, grant } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
 import { batchFiles } from '@/lib/db/schema/orders/batch-files';
@@ -25,18 +26,26 @@ export type Received = { readonly batchId: BatchId; readonly sameFile: readonly 
 export async function receiveFile(
   parts: Parts,
   granted: Granted<'payments:draft'>,
-  file: { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> },
+  file: {
+    readonly name: string;
+    readonly bytes: AsyncIterable<Uint8Array>;
+    readonly isConfidential?: boolean;
+  },
 ): Promise<Result<Received, string>> {
   const { db, now } = parts;
   const { actor } = granted;
   if ((await storedToday(db, actor.id, now())) > mostBytesADay) return refuse(tooMuchToday);
   let stored: StoredFile | undefined;
   try {
-    stored = await storeFile(db, { ...file, uploadedById: actor.id });
-    const batchId = await makeBatch(parts, granted, stored, now());
+    const { name, bytes, isConfidential = false } = file;
+    stored = await storeFile(db, { name, bytes, uploadedById: actor.id });
+    const batchId = await makeBatch(parts, granted, { ...stored, isConfidential }, now());
     const reading = grant(actor, 'payments:read');
     const sameFile = reading
-      ? await listBatchesOfSameFile(db, reading, { id: batchId, fileId: stored.id })
+      ? await listBatchesOfSameFile(await readerDatabase(db, actor), reading, {
+          id: batchId,
+          fileId: stored.id,
+        })
       : [];
     return ok({ batchId, sameFile });
   } catch (error) {
@@ -73,13 +82,13 @@ async function storedToday(db: Database, uploadedById: UserId, now: Date): Promi
 async function makeBatch(
   { db, readFile }: Parts,
   { actor }: Granted<'payments:draft'>,
-  file: StoredFile,
+  file: StoredFile & { readonly isConfidential: boolean },
   at: Date,
 ): Promise<BatchId> {
   const start = (await findPart(db, file.id, 0)) ?? new Uint8Array();
   const format = sniffFormat(start);
   if (!format.ok) throw new UnreadableFile(format.error);
-  const { id: fileId, isUtf8 } = file;
+  const { id: fileId, isUtf8, isConfidential } = file;
   const guess = await readFile('guess', { format: format.value, fileId, isUtf8, now: at });
   if (!guess.ok) throw new UnreadableFile(guess.error);
   const { mapping, message } = guess.value;
@@ -93,6 +102,7 @@ async function makeBatch(
         state: 'uploaded',
         format: format.value,
         fileId,
+        isConfidential,
         mapping,
         messageId: message?.id ?? null,
         messageParty: message?.party ?? null,
@@ -103,7 +113,11 @@ async function makeBatch(
       })
       .returning();
     if (!batch) throw new Error('an insert gives its row');
-    const details = { file: file.name, bytes: file.byteLength };
+    const details = {
+      file: file.name,
+      bytes: file.byteLength,
+      ...(isConfidential && { confidential: true }),
+    };
     await recordBatchEvent(tx, { batch, fromState: null, what: 'upload', at, actor, details });
   });
   return id;

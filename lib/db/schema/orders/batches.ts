@@ -114,6 +114,8 @@ export const batches = pgTable(
 
     /** Rows up to this position have their orders. */
     releasedTo: integer('released_to').notNull().default(0),
+    /** Its payments are read by those who work on it; part of what is approved (`lib/access/confidential`). */
+    isConfidential: boolean('is_confidential').notNull().default(false),
     /** Why it was paused, by a person or automatically. */
     stopReason: text('stop_reason'),
     pausedAutomatically: boolean('paused_automatically').notNull().default(false),
@@ -131,6 +133,7 @@ export const batches = pgTable(
       .where(sql`${table.state} = 'awaiting_approval'`),
     index('batches_parent').on(table.parentId).where(sql`${table.parentId} is not null`),
     index('batches_file').on(table.fileId),
+    index('batches_confidential').on(table.id).where(sql`${table.isConfidential}`),
     // Two batches that may both pay never share row identifiers.
     uniqueIndex('batches_row_seed')
       .on(table.rowSeed)

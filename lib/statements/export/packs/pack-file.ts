@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { readerDatabase } from '@/lib/access/confidential/reader-database';
 import { type Granted, grant } from '@/lib/access/grant';
 import type { PackAccount } from '@/lib/db/schema/records/exports';
 import { cachedStatements } from '@/lib/db/schema/statements/statement-cache';
@@ -84,7 +85,7 @@ function filesOf(
   };
 
   async function* filesOfAccount(one: PackAccount): AsyncGenerator<File> {
-    open = await openSnapshot(db);
+    open = await openSnapshot(await readerDatabase(db, granted.actor));
     const { tx } = open;
     const cached = await findCached(tx, granted, one.account, period);
     if (!cached) {

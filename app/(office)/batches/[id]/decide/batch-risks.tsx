@@ -6,7 +6,7 @@ import { storedDryRunOf } from '@/lib/batches/batch/dry-run-figures';
 import { type DryRun, dryRun } from '@/lib/batches/dry-run/dry-run';
 import { readBatchRisks } from '@/lib/batches/risks/read-batch-risks';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 
 type Props = { readonly batch: BatchRow; readonly granted: Granted<'payments:read'> };
 
@@ -14,7 +14,7 @@ type Props = { readonly batch: BatchRow; readonly granted: Granted<'payments:rea
 export const dryRunNow = cache(
   async (batch: BatchRow, granted: Granted<'payments:read'>): Promise<DryRun | undefined> => {
     try {
-      return await dryRun(getRuntime(), granted, batch.id);
+      return await dryRun(await readingRuntime(), granted, batch.id);
     } catch (fault) {
       if (fault instanceof ProviderFault) return undefined;
       throw fault;
@@ -24,7 +24,7 @@ export const dryRunNow = cache(
 
 /** The risks, once for the page and the dialog. Without the provider, by the dry run at submission. */
 const risksNow = cache(async (batch: BatchRow, granted: Granted<'payments:read'>) => {
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   const current = await dryRunNow(batch, granted);
   const figures = current?.figures ?? storedDryRunOf(batch);
   const duplicates = current?.duplicates?.count ?? 0;

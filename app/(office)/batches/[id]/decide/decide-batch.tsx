@@ -17,7 +17,7 @@ import { type ListedRow, listLargest, listRows, listSample, sumRows } from '@/li
 import { showAmount } from '@/lib/kernel/formats/numbers';
 import { toDecimal } from '@/lib/kernel/money';
 import { seatText } from '@/lib/policy/rules/labels';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
 import { excludeRowsAction } from '../actions';
 import type { SearchOfBatch } from '../search-of-batch';
@@ -39,7 +39,7 @@ export async function readSeats(granted: Granted<'payments:read'>, batch: BatchR
   const approved = await listBatchApprovals(granted, batch);
   const mayExclude =
     grant(actor, 'payments:approve') !== undefined &&
-    !(await isBatchEditor(getRuntime().db, batch.id, actor.id));
+    !(await isBatchEditor((await readingRuntime()).db, batch.id, actor.id));
   const hasDecided = approved.some(({ approverId, deputyOf }) => [approverId, deputyOf].includes(actor.id));
   return { approved, mayExclude, mayDecide: mayExclude && !hasDecided };
 }
@@ -111,7 +111,7 @@ const sampled = 10;
 
 /** The largest rows and a random sample, redrawn on request. */
 async function SomeRows({ batch, granted, search, hrefOf }: RowsProps & Pick<BatchDossier, 'batch'>) {
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const seed =
     typeof search.sample === 'string' && /^\d{1,6}$/.test(search.sample) ? Number(search.sample) : 1;
   const [large, sample] = await Promise.all([
@@ -160,7 +160,7 @@ async function Rows({
   approved,
   mayExclude,
 }: RowsProps & { dossier: BatchDossier; approved: readonly string[]; mayExclude: boolean }) {
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const filter = readRowFilter(search);
   const [found, warned, converted] = await Promise.all([
     listRows(db, granted, batch.id, filter),

@@ -3,6 +3,7 @@ import { Decision } from '@/components/approvals/decision';
 import { BatchSentence } from '@/components/batches/list/batch-sentence';
 import { Card } from '@/components/ui/layout/card';
 import { LoadingBlock } from '@/components/ui/layout/loading-block';
+import { ConfidentialBadge } from '@/components/ui/status/confidential-badge';
 import { Amount } from '@/components/ui/values/amount';
 import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
@@ -12,6 +13,7 @@ import { batchDecisions } from '@/lib/batches/decision/batch-decisions';
 import { readCapacities } from '@/lib/orders/approvals/machine/capacity';
 import { afterApproval } from '@/lib/policy/rules/after-approval';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
 import { BatchRisks } from './batch-risks';
 import { decideBatchWith } from './decide-batch-with';
@@ -36,6 +38,7 @@ export function DecideCard({ batch, makerName, granted, approved, mayDecide }: P
           <p className="flex flex-wrap items-baseline gap-x-3">
             <Amount amount={total} className="font-semibold text-xl tracking-[-0.02em]" />
             <span className="text-muted">{t('decideCard.payments', { rowCount })}</span>
+            {batch.isConfidential && <ConfidentialBadge />}
           </p>
           <p className="mt-1.5 text-[0.8125rem] text-muted">
             {t.rich('decideCard.account', {
@@ -67,7 +70,7 @@ export async function BatchDecision({ batch, makerName, granted, approved }: Omi
   const deciding = grant(granted.actor, 'payments:approve');
   const { id, version, hash, requiredApprovals, requiredGroups, scheduledFor } = batch;
   if (!deciding || !hash) return null;
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   const requirement = { approvals: requiredApprovals, groups: requiredGroups };
   const awaiting = [{ id, requirement, approved }];
   const capacities = await readCapacities(db, batchDecisions, deciding.actor, awaiting, now());

@@ -7,7 +7,7 @@ import { type Actor, grant } from '@/lib/access/grant';
 import { excludedSummary } from '@/lib/batches/draft/exclude';
 import { type BatchDossier, listWrongPositions } from '@/lib/batches/reads/queries';
 import { sumRows } from '@/lib/batches/rows/rows';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
 import { excludeWrongAction, submitBatchAction } from '../../actions';
 import type { SearchOfBatch } from '../search-of-batch';
@@ -29,7 +29,7 @@ export async function DraftBatch({
   const reading = grant(actor, 'payments:read');
   if (!reading) return null;
   const mayDraft = grant(actor, 'payments:draft') !== undefined;
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const { id, rowCount, wrongCount, excludedCount, total } = batch;
   const [warned, { would }, positions] = await Promise.all([
     sumRows(db, reading, id, { show: 'warned' }),

@@ -11,7 +11,7 @@ import { findEarlierRows } from '@/lib/batches/draft/earlier-rows';
 import { fileMarkOf } from '@/lib/batches/import/mapping/mapping';
 import { type RowFilter, readRowFilter, rowQuery } from '@/lib/batches/rows/row-filter';
 import { listRows, rowsPerPage, sumRows } from '@/lib/batches/rows/rows';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
 import { correctRowAction, excludeAction, includeAction } from '../../actions';
 import type { SearchOfBatch } from '../search-of-batch';
@@ -36,7 +36,7 @@ export async function DraftRows({
     search.show === undefined && wrongCount > 0 && !requested.text
       ? { ...requested, show: 'wrong' }
       : requested;
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const [{ rows, total }, converted] = await Promise.all([
     listRows(db, granted, id, filter),
     sumRows(db, granted, id, { show: 'converted' }),

@@ -9,7 +9,7 @@ import { debitedAccount } from '@/lib/batches/import/debited-account';
 import { findPreparation } from '@/lib/batches/import/reading/prepare';
 import { ok } from '@/lib/kernel/result';
 import { policyInForce } from '@/lib/policy/changes/in-force';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
 import { readFormChoices } from '../../../accounts/paying-accounts';
 import { startImportAction } from '../../actions';
@@ -22,7 +22,7 @@ export async function MappingOfBatch({
   batch: BatchRow;
   granted: Granted<'payments:draft'>;
 }) {
-  const { db, readFile } = getRuntime();
+  const { db, readFile } = await readingRuntime();
   const [preparation, { accounts }, { policy }] = await Promise.all([
     findPreparation({ db, readFile }, granted, batch.id),
     readFormChoices(granted.actor),

@@ -7,8 +7,8 @@ import { Notice } from '@/components/ui/status/notice';
 import { grant } from '@/lib/access/grant';
 import { findBatch } from '@/lib/batches/reads/queries';
 import { batchId, isUuid } from '@/lib/kernel/ids';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
 import { MappingOfBatch } from './mapping-of-batch';
 
@@ -20,7 +20,7 @@ export default async function MappingPage({ params }: { params: Promise<{ id: st
   const { id } = await params;
   const reading = grant(granted.actor, 'payments:read');
   if (!isUuid(id) || !reading) notFound();
-  const dossier = await findBatch(getRuntime().db, reading, batchId(id));
+  const dossier = await findBatch((await readingRuntime()).db, reading, batchId(id));
   if (!dossier?.file) notFound();
   const { batch } = dossier;
   if (batch.state !== 'draft') redirect(`/batches/${id}`);

@@ -11,6 +11,7 @@ import { type BatchStanding, together } from '@/lib/batches/run/standing';
 import { showAmount } from '@/lib/kernel/formats/numbers';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
 import { demoCodeAction } from '../../../profile/actions';
 import { beginResumptionAction, resumeBatchAction } from '../actions';
@@ -90,7 +91,7 @@ function Way({ batch, actor, children }: { batch: BatchRow; actor: Actor; childr
 
 async function readNow(batch: BatchRow, granted: Granted<'payments:read'>) {
   try {
-    return await dryRun(getRuntime(), granted, batch.id);
+    return await dryRun(await readingRuntime(), granted, batch.id);
   } catch (fault) {
     if (fault instanceof ProviderFault) return undefined;
     throw fault;

@@ -23,6 +23,7 @@ import { type BatchStanding, standingOf, together } from '@/lib/batches/run/stan
 import { showAmount } from '@/lib/kernel/formats/numbers';
 import { endedAfterApprovalStates, endedUnsentBatchStates } from '@/lib/kernel/states/batch-states';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
 import { pauseBatchAction, retryFailedAction, stopBatchAction } from '../actions';
 import type { SearchOfBatch } from '../search-of-batch';
@@ -34,7 +35,7 @@ type Props = { readonly dossier: BatchDossier; readonly actor: Actor; readonly s
 export async function RunBatch({ dossier, actor, search }: Props) {
   const granted = grant(actor, 'payments:read');
   const { batch } = dossier;
-  const { db } = getRuntime();
+  const { db } = await readingRuntime();
   const progress = granted && (await progressOf(db, granted, batch.id));
   if (!granted || !progress) return null;
   const standing = standingOf(batch, progress);
@@ -120,7 +121,7 @@ async function Retry({
   granted,
 }: Omit<Props, 'search'> & { granted: Granted<'payments:read'> }) {
   if (!grant(actor, 'payments:draft') || !endedAfterApprovalStates.includes(batch.state)) return null;
-  const { rows, amount, rejected } = await sumFailed(getRuntime().db, granted, batch);
+  const { rows, amount, rejected } = await sumFailed((await readingRuntime()).db, granted, batch);
   if (rows === 0) return null;
   return (
     <RetryFailed
@@ -170,7 +171,7 @@ async function Rows({
 }) {
   const filter = readRowFilter(search);
   const isOver = hasEnded(batch.state);
-  const found = await listRows(getRuntime().db, granted, batch.id, filter);
+  const found = await listRows((await readingRuntime()).db, granted, batch.id, filter);
   const outcomes = rowOutcomes
     .map((outcome) => ({
       show: outcome,

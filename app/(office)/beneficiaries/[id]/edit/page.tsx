@@ -8,8 +8,8 @@ import { findBeneficiary } from '@/lib/beneficiaries/book/queries';
 import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
 import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/beneficiaries';
 import { requestBeneficiaryAction } from '../../actions';
 
@@ -21,7 +21,7 @@ export default async function EditBeneficiaryPage({ params }: { params: Promise<
   const reading = grant(actor, 'beneficiaries:read');
   if (!isUuid(id) || !reading) notFound();
   const live = await liveRecords(actor, { kind: 'beneficiary', id });
-  const dossier = await findBeneficiary(getRuntime().db, reading, beneficiaryId(id));
+  const dossier = await findBeneficiary((await readingRuntime()).db, reading, beneficiaryId(id));
   if (!dossier) notFound();
   const { beneficiary } = dossier;
   if (beneficiary.state !== 'verified') redirect(`/beneficiaries/${id}`);

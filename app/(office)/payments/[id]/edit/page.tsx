@@ -15,8 +15,8 @@ import { canMove } from '@/lib/orders/order/order';
 import { findOrder } from '@/lib/orders/reads/queries';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/payments';
 import { readFormChoices } from '../../../accounts/paying-accounts';
 import { saveOrderAction } from '../../actions';
@@ -29,7 +29,7 @@ export default async function EditPaymentPage({ params }: { params: Promise<{ id
   const reading = grant(actor, 'payments:read');
   if (!isUuid(id) || !reading) notFound();
   const live = await liveRecords(actor, { kind: 'order', id });
-  const dossier = await findOrder(getRuntime().db, reading, orderId(id));
+  const dossier = await findOrder((await readingRuntime()).db, reading, orderId(id));
   if (!dossier) notFound();
   const { order } = dossier;
   if (!canMove('edit', order.state)) redirect(`/payments/${id}`);
@@ -64,7 +64,7 @@ export default async function EditPaymentPage({ params }: { params: Promise<{ id
 async function EditPaymentForm({ actor, order }: { actor: Actor; order: OrderRow }) {
   const [{ accounts, currencies, stale }, { policy }] = await Promise.all([
     readFormChoices(actor),
-    policyInForce(getRuntime().db),
+    policyInForce((await readingRuntime()).db),
   ]);
   return (
     <>

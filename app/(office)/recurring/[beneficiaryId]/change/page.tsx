@@ -7,8 +7,8 @@ import { grant } from '@/lib/access/grant';
 import { listRequestsAbout } from '@/lib/recurring/queries';
 import { providerText, refusedField } from '@/lib/recurring/set-up/refusals';
 import { setupOf } from '@/lib/recurring/set-up/standing';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/recurring';
 import { requestRecurringAction } from '../../actions';
 import { beneficiaryNumber } from '../beneficiary-number';
@@ -22,7 +22,7 @@ export default async function ChangeRecurringPage({
 }) {
   const { actor } = await pageGrant('recurring:request');
   const beneficiaryId = beneficiaryNumber((await params).beneficiaryId);
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   const reading = grant(actor, 'recurring:read') ?? notFound();
   const requests = await listRequestsAbout(db, reading, beneficiaryId);
   const [latest] = requests;

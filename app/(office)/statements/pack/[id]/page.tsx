@@ -10,8 +10,8 @@ import { monthName } from '@/lib/statements/export/packs/pack';
 import { findPack } from '@/lib/statements/export/packs/pack-queries';
 import { mayCancelPack } from '@/lib/statements/export/packs/request-pack';
 import { formatNames } from '@/lib/statements/formats/shared/format-names';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/exports';
 import { t as statements } from '@/messages/statements';
 import { cancelPackAction, requestPackAction } from '../actions';
@@ -22,7 +22,7 @@ export const generateMetadata = (): Metadata => ({ title: t('packs.title') });
 export default async function PackPage({ params }: { params: Promise<{ id: string }> }) {
   const granted = await pageGrant('statements:read');
   const { id } = await params;
-  const { db, now } = getRuntime();
+  const { db, now } = await readingRuntime();
   const pack = isUuid(id) ? await findPack(db, granted, packId(id), now()) : undefined;
   if (!pack) notFound();
   const { month, formats, requestedBy, requestedAt, accounts, state, done, total, doing, problem } = pack;

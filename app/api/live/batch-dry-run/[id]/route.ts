@@ -3,8 +3,8 @@ import { batchMessage } from '@/lib/batches/batch/refusals';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
+import { runtimeFor } from '@/lib/web/session/reading';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -19,7 +19,9 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   if ('refused' in gate) return gate.refused;
   const { id } = await params;
   try {
-    const run = isUuid(id) ? await dryRun(getRuntime(), gate.granted, batchId(id)) : undefined;
+    const run = isUuid(id)
+      ? await dryRun(await runtimeFor(gate.granted.actor), gate.granted, batchId(id))
+      : undefined;
     if (!run) return Response.json({ message: 'There is nothing to try yet.' }, { status: 404 });
     const reply: DryRunReply = {
       ...run,

@@ -1,8 +1,8 @@
 import { tableMapping } from '@/lib/batches/import/mapping/mapping';
 import { previewWith } from '@/lib/batches/import/reading/prepare';
 import { batchId, isUuid } from '@/lib/kernel/ids';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
+import { runtimeFor } from '@/lib/web/session/reading';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -15,7 +15,12 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const { id } = await params;
   const mapping = tableMapping.safeParse(readJson(new URL(request.url).searchParams.get('mapping') ?? ''));
   if (!isUuid(id) || !mapping.success) return refused('The file cannot be read like this. Reload the page.');
-  const preview = await previewWith(getRuntime(), gate.granted, batchId(id), mapping.data);
+  const preview = await previewWith(
+    await runtimeFor(gate.granted.actor),
+    gate.granted,
+    batchId(id),
+    mapping.data,
+  );
   return preview.ok ? Response.json(preview.value) : refused(preview.error);
 }
 

@@ -2,8 +2,8 @@ import { findBatch } from '@/lib/batches/reads/queries';
 import { progressOf } from '@/lib/batches/run/progress';
 import { standingOf } from '@/lib/batches/run/standing';
 import { batchId, isUuid } from '@/lib/kernel/ids';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
+import { runtimeFor } from '@/lib/web/session/reading';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -12,7 +12,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const gate = await routeGrant('payments:read');
   if ('refused' in gate) return gate.refused;
   const { id } = await params;
-  const { db } = getRuntime();
+  const { db } = await runtimeFor(gate.granted.actor);
   const { granted } = gate;
   const [dossier, progress] = isUuid(id)
     ? await Promise.all([findBatch(db, granted, batchId(id)), progressOf(db, granted, batchId(id))])

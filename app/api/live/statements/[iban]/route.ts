@@ -1,6 +1,6 @@
 import { findStanding } from '@/lib/statements/store/reads/read';
 import { requestedStatement } from '@/lib/web/files/requested-statement';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { runtimeFor } from '@/lib/web/session/reading';
 
 type Context = { params: Promise<{ iban: string }> };
 
@@ -8,7 +8,7 @@ type Context = { params: Promise<{ iban: string }> };
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const requested = await requestedStatement(request, params);
   if ('refused' in requested) return requested.refused;
-  const { db, now } = getRuntime();
+  const { db, now } = await runtimeFor(requested.granted.actor);
   const standing = await findStanding(db, requested.granted, requested.account, requested.period, now());
   return Response.json({
     newestAsOf: standing?.newestAsOf.toISOString() ?? null,

@@ -4,6 +4,7 @@ import { confirmationFileName, readConfirmation } from '@/lib/orders/confirmatio
 import { confirmationPdf } from '@/lib/orders/confirmation/confirmation-pdf';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
+import { runtimeFor } from '@/lib/web/session/reading';
 import { t } from '@/messages/payments';
 
 type Context = { params: Promise<{ id: string }> };
@@ -16,7 +17,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   if ('refused' in gate) return gate.refused;
   const { granted } = gate;
   const { id } = await params;
-  const { db, now } = getRuntime();
+  const { db, now } = await runtimeFor(gate.granted.actor);
   if (!isUuid(id)) return refusal(t('confirmation.notFound'), 404);
   const confirmation = await readConfirmation(db, granted, orderId(id));
   if (!confirmation.ok) {
@@ -26,7 +27,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   }
   const pdf = await confirmationPdf(confirmation.value, { generatedAt: now() });
   if (!pdf.ok) return refusal(t('confirmation.unprintable'), 422);
-  await db.transaction((tx) =>
+  await getRuntime().db.transaction((tx) =>
     recordAudit(tx, {
       actor: granted.actor,
       action: 'order.confirmation_downloaded',

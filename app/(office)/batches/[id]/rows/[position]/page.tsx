@@ -12,6 +12,7 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { Notice } from '@/components/ui/status/notice';
+import { isBatchWithheld } from '@/lib/access/confidential/reader-database';
 import { type Granted, grant } from '@/lib/access/grant';
 import { readAccountLabels } from '@/lib/accounts/labels';
 import type { BatchRow } from '@/lib/batches/batch/batch';
@@ -22,8 +23,8 @@ import { contentOfRow } from '@/lib/batches/rows/row-content';
 import { findBatchName, findRow } from '@/lib/batches/rows/rows';
 import { type BatchId, batchId, isUuid } from '@/lib/kernel/ids';
 import { liveRecords } from '@/lib/web/live/live-records';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
 
 type Route = {
@@ -35,7 +36,9 @@ export async function generateMetadata({ params }: Route): Promise<Metadata> {
   const granted = await titleGrant('payments:read');
   const { id, position } = await params;
   const batch =
-    granted && isUuid(id) ? await findBatchName(getRuntime().db, granted, batchId(id)) : undefined;
+    granted && isUuid(id)
+      ? await findBatchName((await readingRuntime()).db, granted, batchId(id))
+      : undefined;
   return { title: batch ? t('rowPage.named', { position, batch }) : t('rowPage.metadata') };
 }
 
@@ -45,7 +48,7 @@ export default async function RowPage({ params, searchParams }: Route) {
   const { id, position } = await params;
   if (!isUuid(id) || !/^[1-9]\d{0,5}$/.test(position)) notFound();
   const live = await liveRecords(granted.actor, { kind: 'batch', id });
-  const { db, provider } = getRuntime();
+  const { db, provider } = await readingRuntime();
   const accounts = grant(granted.actor, 'accounts:read');
   const [dossier, row, labels] = await Promise.all([
     findBatch(db, granted, batchId(id)),
@@ -54,6 +57,7 @@ export default async function RowPage({ params, searchParams }: Route) {
   ]);
   if (!dossier || !row) notFound();
   const { batch } = dossier;
+  if (batch.isConfidential && (await isBatchWithheld(db, granted.actor, batch.id))) notFound();
   const content = row.hash && batch.account ? contentOfRow(row, batch) : undefined;
   const warnings = Object.values(row.warnings ?? {});
   return (
@@ -131,7 +135,7 @@ async function Proof({
   id: BatchId;
   position: number;
 }) {
-  const proof = await proveRow(getRuntime().db, granted, id, position);
+  const proof = await proveRow((await readingRuntime()).db, granted, id, position);
   return proof?.holds ? (
     <span className="text-positive">{t('rowPage.verified', { steps: proof.steps.length })}</span>
   ) : (

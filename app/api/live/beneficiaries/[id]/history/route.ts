@@ -3,8 +3,8 @@ import { findBeneficiary } from '@/lib/beneficiaries/book/queries';
 import { readPaidTo } from '@/lib/beneficiaries/payments-to';
 import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
 import { toDecimal } from '@/lib/kernel/money';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
+import { runtimeFor } from '@/lib/web/session/reading';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -13,7 +13,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const gate = await routeGrant('beneficiaries:read');
   if ('refused' in gate) return gate.refused;
   const { id } = await params;
-  const { db } = getRuntime();
+  const { db } = await runtimeFor(gate.granted.actor);
   const reading = grant(gate.granted.actor, 'payments:read');
   const found = isUuid(id) ? await findBeneficiary(db, gate.granted, beneficiaryId(id)) : undefined;
   if (!found || !reading) {

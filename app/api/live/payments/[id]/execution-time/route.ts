@@ -1,7 +1,7 @@
 import { isUuid, orderId } from '@/lib/kernel/ids';
 import { readTimeMark } from '@/lib/orders/reads/execution';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
+import { runtimeFor } from '@/lib/web/session/reading';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -10,6 +10,8 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const gate = await routeGrant('payments:read');
   if ('refused' in gate) return gate.refused;
   const { id } = await params;
-  const mark = isUuid(id) ? await readTimeMark(getRuntime().db, gate.granted, orderId(id)) : '';
+  const mark = isUuid(id)
+    ? await readTimeMark((await runtimeFor(gate.granted.actor)).db, gate.granted, orderId(id))
+    : '';
   return Response.json({ mark });
 }

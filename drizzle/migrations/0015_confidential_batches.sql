@@ -1,0 +1,2 @@
+ALTER TABLE "batches" ADD COLUMN "is_confidential" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "batches_confidential" ON "batches" USING btree ("id") WHERE "batches"."is_confidential";

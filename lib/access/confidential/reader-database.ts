@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import type { Database, Executor, Sql } from '@/lib/db/client';
+import type { BatchId, UserId } from '@/lib/kernel/ids';
+import type { Actor } from '../grant';
+import { permissionsOf } from '../permissions';
+import { type ColumnsOf, maskedQuery } from './masked-query';
+import { masks } from './masks';
+import { withheldFrom } from './withheld';
+
+export type ConfidentialReader = Pick<Actor, 'id' | 'role'>;
+
+/** Approvers may be asked to decide on any payment, and on possible duplicates of it. */
+const readsAll = ({ role }: ConfidentialReader): boolean => permissionsOf[role].has('payments:approve');
+
+/**
+ * The database as this person may read it: every query of a person from whom payments are withheld reads
+ * masked tables. Pages, downloads, threads and e-mails read through it; commands, which check their actor,
+ * do not.
+ */
+export async function readerDatabase(db: Database, reader: ConfidentialReader): Promise<Database> {
+  if (readsAll(reader) || !(await isAnythingWithheld(db, reader.id))) return db;
+  // safe: createDatabase makes it with this client
+  const { $client } = db as Database & { readonly $client: Sql };
+  return drizzle(masked($client, reader.id, await readColumns(db)));
+}
+
+/** Whether this person may read no more of a batch than its line; false if there is no such batch. */
+export async function isBatchWithheld(
+  db: Executor,
+  reader: ConfidentialReader,
+  id: BatchId,
+): Promise<boolean> {
+  if (readsAll(reader)) return false;
+  const [found] = await db.execute(
+    sql`with ${sql.raw(withheldFrom(reader.id).withheld_batches)} select from withheld_batches where ${eq(sql`id`, id)}`,
+  );
+  return found !== undefined;
+}
+
+async function isAnythingWithheld(db: Database, reader: UserId): Promise<boolean> {
+  const [found] = await db.execute(
+    sql.raw(`with ${withheldFrom(reader).withheld_batches} select from withheld_batches limit 1`),
+  );
+  return found !== undefined;
+}
+
+/** The columns of the masked tables, generated ones included. */
+export async function readColumns(db: Executor): Promise<ColumnsOf> {
+  const rows = await db.execute<{ name: string; columns: string[] }>(sql`
+    select relname as name, array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
+      and relname in (${sql.join(
+        Object.keys(masks).map((name) => sql`${name}`),
+        sql`, `,
+      )})
+    group by relname`);
+  return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
+}
+
+/** A client whose queries are masked, also within its transactions. */
+function masked<Client extends object>(client: Client, reader: UserId, columns: ColumnsOf): Client {
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value !== 'function') return value;
+      if (name === 'unsafe')
+        return (query: string, ...rest: unknown[]) =>
+          Reflect.apply(value, target, [maskedQuery(query, reader, columns), ...rest]);
+      if (name === 'begin' || name === 'savepoint')
+        return (...given: unknown[]) =>
+          Reflect.apply(
+            value,
+            target,
+            given.map((one) => (isRun(one) ? (tx: object) => one(masked(tx, reader, columns)) : one)),
+          );
+      return value;
+    },
+  });
+}
+
+const isRun = (given: unknown): given is (tx: object) => unknown => typeof given === 'function';
