@@ -3,7 +3,7 @@ import { cache } from 'react';
 import { type ConfidentialReader, readerDatabase } from '@/lib/access/confidential/reader-database';
 import type { Database } from '@/lib/db/client';
 import { getRuntime, type Runtime } from '../runtime/runtime';
-import { getActor } from './session';
+import { getActorOfPage } from './session';
 
 /** As the runtime, with a database that only reads, as one person may. */
 export type ReadingRuntime = Omit<Runtime, 'db' | 'sql'> & { readonly db: Database };
@@ -16,10 +16,11 @@ export async function runtimeFor(reader: ConfidentialReader): Promise<ReadingRun
 
 /**
  * The dependencies of a page, with the database as its reader may read it. Pages never read through
- * `getRuntime`, which reads confidential batches, too.
+ * `getRuntime`, which reads confidential batches, too. Polls share the queries of pages, so this does not
+ * extend the session; the gate of the page did.
  */
 export const readingRuntime = cache(async (): Promise<ReadingRuntime> => {
-  const reader = await getActor();
+  const reader = await getActorOfPage();
   if (!reader) throw new Error('a page is read by somebody who has signed in');
   return runtimeFor(reader);
 });
