@@ -1,7 +1,9 @@
 import { de as auditEvents } from './de/audit-events';
 import { de as batchAnswers } from './de/batch-answers';
+import { de as downloads } from './de/downloads';
 import { de as mails } from './de/mails';
 import { de as noticeEvents } from './de/notice-events';
+import { de as officeRefusals } from './de/office-refusals';
 import { de as orderAnswers } from './de/order-answers';
 import { de as pageAnswers } from './de/page-answers';
 import { de as peopleAnswers } from './de/people-answers';
@@ -14,8 +16,10 @@ import { loadedMessages } from './loaded-messages';
 export const germanAnswers = {
   'audit-events': auditEvents,
   'batch-answers': batchAnswers,
+  downloads,
   mails,
   'notice-events': noticeEvents,
+  'office-refusals': officeRefusals,
   'order-answers': orderAnswers,
   'page-answers': pageAnswers,
   'people-answers': peopleAnswers,

@@ -2,7 +2,8 @@ import { CircleCheckBig, CircleDashed, Hand, type LucideIcon, RotateCcw, Search 
 import { Timeline, type TimelineEvent } from '@/components/ui/layout/timeline';
 import type { Tone } from '@/components/ui/style/tone';
 import { Instant } from '@/components/ui/values/instant';
-import type { BreakEventKind } from '@/lib/kernel/states/reconciliation-states';
+import { type BreakEventKind, resolutionKinds } from '@/lib/kernel/states/reconciliation-states';
+import { resolutionLabel } from '@/lib/reconciliation/breaks/labels';
 import type { BreakDossier } from '@/lib/reconciliation/breaks/queries';
 import { t } from '@/messages/reconciliation';
 
@@ -21,9 +22,15 @@ export const BreakHistory = ({ history }: Pick<BreakDossier, 'history'>) => (
   <Timeline label={t('difference.history')} events={history.map(eventOf)} />
 );
 
+/** A resolution is recorded with its English reason. */
+function reasonOf({ reason, resolution }: BreakDossier['history'][number]['event']['details']) {
+  const kind = resolutionKinds.find((each) => each === resolution);
+  return kind ? resolutionLabel(kind) : reason;
+}
+
 function eventOf({ event, actorName }: BreakDossier['history'][number]): TimelineEvent {
   const { Icon, tone } = appearances[event.what];
-  const { reason } = event.details;
+  const reason = reasonOf(event.details);
   const label = t(`events.${event.what}`);
   return {
     id: event.id.toString(),

@@ -4,7 +4,7 @@ import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
-import { resolutionLabels } from '@/lib/reconciliation/breaks/labels';
+import { resolutionLabel } from '@/lib/reconciliation/breaks/labels';
 import type { ListedBreak } from '@/lib/reconciliation/breaks/queries';
 import { t } from '@/messages/reconciliation';
 import { AgeBadge } from './age-badge';
@@ -58,7 +58,7 @@ function BreakRow({ break: row, ownerName, beneficiaryName, now }: ListedBreak &
       <Cell label={t('fields.assignee')} className="text-[0.8125rem]">
         {row.resolution ? (
           <Badge tone="positive">
-            {t('table.resolved', { resolution: resolutionLabels[row.resolution] })}
+            {t('table.resolved', { resolution: resolutionLabel(row.resolution) })}
           </Badge>
         ) : (
           (ownerName ?? <span className="text-muted">{t('fields.unassigned')}</span>)

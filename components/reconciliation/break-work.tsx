@@ -12,8 +12,8 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
 import { useShortcut } from '@/components/ui/shortcuts/shortcut';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import type { ResolutionKind } from '@/lib/kernel/states/reconciliation-states';
-import { longestText, resolutionLabels } from '@/lib/reconciliation/breaks/labels';
+import { resolutionKinds } from '@/lib/kernel/states/reconciliation-states';
+import { longestText, resolutionLabel } from '@/lib/reconciliation/breaks/labels';
 import { t } from '@/messages/reconciliation';
 
 type Reply = Promise<ActionReply<undefined>>;
@@ -92,9 +92,9 @@ export function ResolveBreak({
                   {t('resolve.recurring', { label })}
                 </option>
               ))}
-              {resolutions.map(([kind, resolutionLabel]) => (
+              {resolutions.map((kind) => (
                 <option key={kind} value={kind}>
-                  {resolutionLabel}
+                  {resolutionLabel(kind)}
                 </option>
               ))}
             </Select>
@@ -106,10 +106,8 @@ export function ResolveBreak({
   );
 }
 
-// safe: the keys of a literal table
-const allResolutions = Object.entries(resolutionLabels) as [ResolutionKind, string][];
-// Applies to one recurring payment, named by the options before these.
-const resolutions = allResolutions.filter(([kind]) => kind !== 'recurring_payment');
+/** Applies to one recurring payment, named by the options before these. */
+const resolutions = resolutionKinds.filter((kind) => kind !== 'recurring_payment');
 
 /** Reopens a resolved difference. */
 export function ReopenBreak({

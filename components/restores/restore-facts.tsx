@@ -3,7 +3,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { DefinitionList } from '@/components/ui/values/definition-list';
 import { Instant } from '@/components/ui/values/instant';
 import type { OpenRestore } from '@/lib/restores/queries';
-import { restoreReasonLabels } from '@/lib/restores/reason-labels';
+import { restoreReasonLabel } from '@/lib/restores/reason-labels';
 import { t } from '@/messages/restores';
 
 /** The facts about a restore, and the progress of its look-ups. */
@@ -14,7 +14,7 @@ export const RestoreFacts = ({ restore }: { restore: OpenRestore }) => (
       className="px-5"
       items={[
         { term: t('facts.pausedSince'), detail: <Instant at={restore.detectedAt} /> },
-        { term: t('facts.reason'), detail: restoreReasonLabels[restore.reason] },
+        { term: t('facts.reason'), detail: restoreReasonLabel(restore.reason) },
         { term: t('facts.remaining'), detail: restore.remaining },
         { term: t('facts.found'), detail: restore.found },
         { term: t('facts.notFound'), detail: restore.notFound },

@@ -9,7 +9,7 @@ import { addressHref, type StatementAddress } from '@/lib/statements/model/addre
 import {
   type PeriodChoice,
   periodPresets,
-  periodProblemWording,
+  periodProblemText,
   presetPeriod,
 } from '@/lib/statements/model/period';
 import { t } from '@/messages/statements';
@@ -26,7 +26,7 @@ type PeriodPickerProps = {
 export function PeriodPicker({ path, address, today }: PeriodPickerProps) {
   const problemId = useId();
   const { choice } = address;
-  const problem = choice.problem && periodProblemWording[choice.problem];
+  const problem = choice.problem && periodProblemText(choice.problem);
   const faulty = faultyFields(choice);
   const describedBy = (name: 'from' | 'to') => (faulty.includes(name) ? problemId : undefined);
   return (

@@ -4,6 +4,7 @@ import { countTry } from '@/lib/access/throttle';
 import type { Database } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { t } from '@/messages/office-refusals';
 import { type ChainVerdict, verifyChain } from './verify';
 
 /**
@@ -21,10 +22,9 @@ const stored = new WeakMap<Database, Kept>();
 /** Rate limit per person and hour, because each run reads every record. */
 const mostAnHour = 12;
 
-export const checkRefusals = {
-  too_many_checks:
-    'You have verified the chain twelve times in the last hour. Try again later, or run npm run audit:verify.',
-} as const;
+export type CheckRefusal = 'too_many_checks';
+
+export const checkRefusalText = (code: CheckRefusal): string => t(`checks.${code}`);
 
 /**
  * Verifies the whole chain for the page. Each process runs one verification at a time and shares its result
@@ -35,7 +35,7 @@ export async function verifyChainShared(
   db: Database,
   now: () => Date,
   { actor }: Granted<'audit:read'>,
-): Promise<Result<ReadChain, keyof typeof checkRefusals>> {
+): Promise<Result<ReadChain, CheckRefusal>> {
   const before = stored.get(db);
   const isFresh = before !== undefined && now().getTime() - before.readAt.getTime() < retentionMs;
   if (isFresh && (await readHead(db))?.hash === before.head) return ok(before);

@@ -7,6 +7,7 @@ import type { Account } from '@/lib/provider/contract/contract';
 import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { listCachedAccounts } from '@/lib/statements/store/accounts';
+import { t } from '@/messages/cash';
 
 /** All accounts, including closed ones: live, or cached if `trouble` is set. */
 export type KnownAccounts = {
@@ -48,9 +49,11 @@ async function listAccountsNow(
 ): Promise<Result<readonly Account[], string>> {
   try {
     const list = await listAccounts(provider, granted, { signal: AbortSignal.timeout(patienceMs) });
-    return list.ok ? ok(list.value.accounts) : refuse(`The bank replied: ${refusalMessage(list.error)}`);
+    return list.ok
+      ? ok(list.value.accounts)
+      : refuse(t('accounts.refused', { reason: refusalMessage(list.error) }));
   } catch (fault) {
-    if (fault instanceof ProviderFault) return refuse('The bank is not responding.');
+    if (fault instanceof ProviderFault) return refuse(t('accounts.silent'));
     throw fault;
   }
 }

@@ -8,18 +8,15 @@ import { wakeEngine } from '@/lib/db/channels/payouts-channel';
 import type { Database } from '@/lib/db/client';
 import { restores } from '@/lib/db/schema/records/restores';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { t as refusals } from '@/messages/office-refusals';
+import { t } from '@/messages/restores';
 import { readOpenRestore } from './queries';
-import { restoreReasonLabels } from './reason-labels';
+import { restoreReasonLabel } from './reason-labels';
 
-/** Why sending was not resumed, with the only wording of each code. */
-export const releaseRefusals = {
-  not_paused: 'Sending is not paused. Nothing was changed.',
-  look_ups_remain:
-    'Not all unfinished payments have been looked up at the bank yet. Sending stays paused. Try again when the count is at zero.',
-  already_open:
-    'A request to resume sending is already pending. Another admin decides about it under Change requests.',
-} as const;
-export type ReleaseRefusal = keyof typeof releaseRefusals;
+export type ReleaseRefusal = 'not_paused' | 'look_ups_remain' | 'already_open';
+
+/** Why sending was not resumed. */
+export const releaseRefusalText = (code: ReleaseRefusal): string => refusals(`releases.${code}`);
 
 /** The findings when the release was requested, which the second admin's confirmation covers. */
 const payload = z.strictObject({
@@ -38,24 +35,24 @@ export const releaseRestore: ChangeRequestKind<z.output<typeof payload>> = {
   decidePermission: 'sending:resume',
   payload,
   describe: ({ reason, detectedAt, found, notFound, unanswered, differences }) => ({
-    title: 'Resume sending after a restore',
+    title: t('release.title'),
     lines: [
-      { term: 'Paused since', after: detectedAt },
-      { term: 'Reason', after: restoreReasonLabels[reason] },
-      { term: 'Unfinished here, found at the bank', after: String(found) },
-      { term: 'Not found at the bank', after: String(notFound) },
-      { term: 'No answer from the bank', after: String(unanswered) },
-      { term: 'New differences in reconciliation', after: String(differences) },
+      { term: t('release.pausedSince'), after: detectedAt },
+      { term: t('release.reason'), after: restoreReasonLabel(reason) },
+      { term: t('release.found'), after: String(found) },
+      { term: t('release.notFound'), after: String(notFound) },
+      { term: t('release.unanswered'), after: String(unanswered) },
+      { term: t('release.differences'), after: String(differences) },
     ],
-    effect: 'Approved payments are sent again, each under its original identifier.',
+    effect: t('release.effect'),
     ...(unanswered > 0 && {
-      warnings: ['The bank did not answer about some payments, so they may have been paid already.'],
+      warnings: [t('release.warning')],
     }),
   }),
   async apply(tx, { changeRequest, decider, now }) {
     const open = await readOpenRestore(tx);
-    if (open?.id !== changeRequest.subjectId) return refuse(releaseRefusals.not_paused);
-    if (open.remaining > 0) return refuse(releaseRefusals.look_ups_remain);
+    if (open?.id !== changeRequest.subjectId) return refuse(releaseRefusalText('not_paused'));
+    if (open.remaining > 0) return refuse(releaseRefusalText('look_ups_remain'));
     await tx
       .update(restores)
       .set({ releasedAt: now, changeRequestId: changeRequest.id })

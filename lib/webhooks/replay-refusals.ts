@@ -1,9 +1,6 @@
-/** Messages for refused replays. The only place of these texts. */
-export const replayRefusals = {
-  not_found: 'This webhook does not exist.',
-  forged: 'The sender is not verified, so this webhook cannot be used, not even manually.',
-  not_understood: 'Its body names no payment, so there is no status to poll.',
-  no_order: 'The payment belongs to no order here, so there is no status to poll.',
-  order_ended: 'The order has already ended, so there is no status to poll.',
-} as const;
-export type ReplayRefusal = keyof typeof replayRefusals;
+import { t } from '@/messages/office-refusals';
+
+export type ReplayRefusal = 'not_found' | 'forged' | 'not_understood' | 'no_order' | 'order_ended';
+
+/** Why a webhook was not replayed. */
+export const replayRefusalText = (code: ReplayRefusal): string => t(`replays.${code}`);

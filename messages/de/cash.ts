@@ -111,4 +111,12 @@ export const de = {
     description: 'Zum Tagesende, ohne Zahlungseingänge',
     label: 'Vorschau auf den Tag',
   },
+  accounts: {
+    refused: 'Die Bank hat geantwortet: {reason}',
+    silent: 'Die Bank antwortet nicht.',
+  },
+  dayLines: {
+    more: 'und {count, number} weitere',
+    amountUnknown: '{label}, Betrag unbekannt',
+  },
 };

@@ -220,4 +220,12 @@ export const de = {
     queued: 'In Warteschlange',
     interrupted: 'Der Lauf wurde unterbrochen und startet in wenigen Minuten neu',
   },
+  resolutions: {
+    made_elsewhere: 'Die Zahlung wurde außerhalb von Paydesk ausgeführt und ist richtig',
+    agreed_with_service: 'Die Bank hat sie erklärt oder berichtigt',
+    money_returned: 'Das Geld wurde zurückgezahlt',
+    recurring_payment: 'Es ist ein Dauerauftrag, und dies ist sein Konto',
+    charged_rightly: 'Der belastete Betrag oder die Gebühr ist richtig',
+    other: 'Ein anderer Grund',
+  },
 };

@@ -55,4 +55,20 @@ export const de = {
     checks: 'Was geprüft wurde',
     requested: 'Beantragt. Ein anderer Administrator kann den Antrag unter „Änderungsanträge“ freigeben.',
   },
+  reasons: {
+    server_changed: 'Die Datenbank läuft auf einem anderen Server oder mit einem anderen Stand als zuvor',
+    records_missing: 'In der Datenbank fehlen Audit-Einträge, die außerhalb von ihr vermerkt sind',
+    declared: 'Ein Betreiber hat erklärt, dass die Datenbank wiederhergestellt wurde',
+  },
+  release: {
+    title: 'Versand nach einer Wiederherstellung fortsetzen',
+    pausedSince: 'Angehalten seit',
+    reason: 'Grund',
+    found: 'Hier offen, bei der Bank gefunden',
+    notFound: 'Bei der Bank nicht gefunden',
+    unanswered: 'Keine Antwort der Bank',
+    differences: 'Neue Differenzen im Abgleich',
+    effect: 'Freigegebene Zahlungen werden wieder gesendet, jede unter ihrer ursprünglichen Kennung.',
+    warning: 'Zu einigen Zahlungen hat die Bank nicht geantwortet; sie können bereits ausgeführt sein.',
+  },
 };

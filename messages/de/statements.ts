@@ -177,4 +177,14 @@ export const de = {
     commissionPayment: 'Zahlung {paymentId}',
     batch: 'Sammelzahlung',
   },
+  periodProblems: {
+    from_not_a_date:
+      'Der erste Tag ist kein Datum. Schreiben Sie ihn als Jahr-Monat-Tag, zum Beispiel 2026-03-01.',
+    to_not_a_date:
+      'Der letzte Tag ist kein Datum. Schreiben Sie ihn als Jahr-Monat-Tag, zum Beispiel 2026-03-31.',
+    from_too_early: 'Der erste Tag darf nicht vor dem Jahr 2000 liegen.',
+    from_after_to: 'Der erste Tag liegt nach dem letzten Tag.',
+    to_in_future: 'Der letzte Tag liegt in der Zukunft. Ein Kontoauszug endet spätestens heute.',
+    unknown_preset: 'Dieser Zeitraum ist unbekannt. Wählen Sie einen anderen.',
+  },
 };

@@ -109,4 +109,12 @@ export const en = {
     description: 'At the end of the day, without incoming payments',
     label: 'Forecast of the day',
   },
+  accounts: {
+    refused: 'The bank replied: {reason}',
+    silent: 'The bank is not responding.',
+  },
+  dayLines: {
+    more: 'and {count, number} more',
+    amountUnknown: '{label}, amount not known',
+  },
 } as const;

@@ -221,4 +221,12 @@ export const en = {
     queued: 'Queued',
     interrupted: 'The run was interrupted and restarts within a few minutes',
   },
+  resolutions: {
+    made_elsewhere: 'The payment was made outside Paydesk and is correct',
+    agreed_with_service: 'The bank has explained or corrected it',
+    money_returned: 'The money was returned',
+    recurring_payment: 'It is a recurring payment, and this is its account',
+    charged_rightly: 'The amount or fee charged is correct',
+    other: 'Another reason',
+  },
 } as const;

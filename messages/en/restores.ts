@@ -52,4 +52,20 @@ export const en = {
     checks: 'What was checked',
     requested: 'Requested. Another admin can approve it under Change requests.',
   },
+  reasons: {
+    server_changed: 'The database runs on another server, or from another point in time, than before',
+    records_missing: 'The database lacks audit records that were noted outside of it',
+    declared: 'An operator declared that the database was restored',
+  },
+  release: {
+    title: 'Resume sending after a restore',
+    pausedSince: 'Paused since',
+    reason: 'Reason',
+    found: 'Unfinished here, found at the bank',
+    notFound: 'Not found at the bank',
+    unanswered: 'No answer from the bank',
+    differences: 'New differences in reconciliation',
+    effect: 'Approved payments are sent again, each under its original identifier.',
+    warning: 'The bank did not answer about some payments, so they may have been paid already.',
+  },
 } as const;

@@ -175,4 +175,12 @@ export const en = {
     commissionPayment: 'Payment {paymentId}',
     batch: 'Batch',
   },
+  periodProblems: {
+    from_not_a_date: 'The first day is not a date. Write it as year-month-day, for example 2026-03-01.',
+    to_not_a_date: 'The last day is not a date. Write it as year-month-day, for example 2026-03-31.',
+    from_too_early: 'The first day must not be before the year 2000.',
+    from_after_to: 'The first day is after the last day.',
+    to_in_future: 'The last day is in the future. A statement ends today at the latest.',
+    unknown_preset: 'This period is unknown. Choose another one.',
+  },
 } as const;

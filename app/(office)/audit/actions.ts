@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { checkRefusals, verifyChainShared } from '@/lib/audit/verify-shared';
+import { checkRefusalText, verifyChainShared } from '@/lib/audit/verify-shared';
 import { action } from '@/lib/web/action';
 import { noteRefused } from '@/lib/web/runtime/noted';
 
@@ -12,7 +12,7 @@ export const verifyChainAction = action({
     const read = await verifyChainShared(runtime.db, runtime.now, granted);
     if (!read.ok) {
       await noteRefused(runtime, granted.actor, 'rate_limited', { what: 'chain checks' });
-      return { ok: false, message: checkRefusals[read.error] };
+      return { ok: false, message: checkRefusalText(read.error) };
     }
     const { verdict, readAt } = read.value;
     return { ok: true, value: { verdict, readAt } };

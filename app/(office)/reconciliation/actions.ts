@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { breakId, isUuid } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
 import { resolutionKinds } from '@/lib/kernel/states/reconciliation-states';
-import { type BreakRefusal, breakRefusals } from '@/lib/reconciliation/breaks/labels';
+import { type BreakRefusal, breakRefusalText } from '@/lib/reconciliation/breaks/refusals';
 import { ownBreak, reopenBreak, resolveBreak } from '@/lib/reconciliation/breaks/work-on-break';
-import { requestRun, runRefusals } from '@/lib/reconciliation/run/runs';
+import { requestRun, runRefusalText } from '@/lib/reconciliation/run/runs';
 import { action } from '@/lib/web/action';
 import { noteRefused } from '@/lib/web/runtime/noted';
 
@@ -16,7 +16,7 @@ const text = z.string().max(1_000);
 const replyTo = (done: Result<undefined, BreakRefusal>) =>
   done.ok
     ? ({ ok: true, value: undefined } as const)
-    : ({ ok: false, message: breakRefusals[done.error] } as const);
+    : ({ ok: false, message: breakRefusalText(done.error) } as const);
 
 export const runNowAction = action({
   permission: 'reconciliation:work',
@@ -25,7 +25,7 @@ export const runNowAction = action({
     const requested = await requestRun(runtime, granted);
     if (requested.ok) return requested;
     await noteRefused(runtime, granted.actor, 'rate_limited', { what: 'reconciliation runs' });
-    return { ok: false, message: runRefusals[requested.error] };
+    return { ok: false, message: runRefusalText(requested.error) };
   },
 });
 

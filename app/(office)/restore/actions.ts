@@ -1,7 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { releaseRefusals, requestRelease } from '@/lib/restores/release';
+import { releaseRefusalText, requestRelease } from '@/lib/restores/release';
 import { action } from '@/lib/web/action';
 
 export const requestReleaseAction = action({
@@ -11,6 +11,6 @@ export const requestReleaseAction = action({
     const requested = await requestRelease(runtime, granted, note);
     return requested.ok
       ? { ok: true, value: undefined }
-      : { ok: false, message: releaseRefusals[requested.error] };
+      : { ok: false, message: releaseRefusalText(requested.error) };
   },
 });

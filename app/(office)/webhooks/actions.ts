@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isUuid, webhookId } from '@/lib/kernel/ids';
 import { action } from '@/lib/web/action';
 import { replayWebhook } from '@/lib/webhooks/replay';
-import { replayRefusals } from '@/lib/webhooks/replay-refusals';
+import { replayRefusalText } from '@/lib/webhooks/replay-refusals';
 
 export const replayWebhookAction = action({
   permission: 'webhooks:replay',
@@ -13,6 +13,6 @@ export const replayWebhookAction = action({
     const replayed = await replayWebhook(runtime, granted, id);
     return replayed.ok
       ? { ok: true, value: undefined }
-      : { ok: false, message: replayRefusals[replayed.error] };
+      : { ok: false, message: replayRefusalText(replayed.error) };
   },
 });

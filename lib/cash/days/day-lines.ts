@@ -1,6 +1,7 @@
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
-import { formatAmount, formatSigned } from '@/lib/kernel/money';
+import { showSigned } from '@/lib/kernel/formats/numbers';
+import { t } from '@/messages/cash';
 import type { Ahead } from '../outlook';
 import { type DueDay, dueDays } from './due-days';
 
@@ -15,9 +16,7 @@ export const dayLines = (
   new Map([...dueDays(ahead, account)].map(([date, day]) => [date, inLines(day)]));
 
 const inLines = ({ largest, others, unknown }: DueDay): readonly string[] => [
-  ...largest.map(
-    ({ name, amount }) => `${name} ${amount < 0n ? formatAmount(amount) : formatSigned(amount)}`,
-  ),
-  ...(others > 0 ? [`and ${others} more`] : []),
-  ...unknown.map((label) => `${label}, amount not known`),
+  ...largest.map(({ name, amount }) => `${name} ${showSigned(amount)}`),
+  ...(others > 0 ? [t('dayLines.more', { count: others })] : []),
+  ...unknown.map((label) => t('dayLines.amountUnknown', { label })),
 ];

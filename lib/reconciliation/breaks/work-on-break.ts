@@ -8,7 +8,8 @@ import type { BreakId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { BreakEventKind, ResolutionKind } from '@/lib/kernel/states/reconciliation-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
-import { type BreakRefusal, longestText, resolutionLabels } from './labels';
+import { longestText } from './labels';
+import type { BreakRefusal } from './refusals';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
 type Done = Promise<Result<undefined, BreakRefusal>>;
@@ -73,11 +74,21 @@ export const resolveBreak = (
         resolvedAt: parts.now(),
       })
       .where(eq(breaks.id, id));
-    const reason = resolutionLabels[resolution];
+    const reason = recordedReasons[resolution];
     const details = { resolution, reason, ...(recurringId && { recurring: String(recurringId) }) };
     await recordEvent(tx, parts, { row, actor, what: 'resolved', text: why, details });
     return ok(undefined);
   });
+};
+
+/** As recorded in the audit chain, in English for everyone; pages show the label of the resolution. */
+const recordedReasons: Readonly<Record<ResolutionKind, string>> = {
+  made_elsewhere: 'The payment was made outside Paydesk and is correct',
+  agreed_with_service: 'The bank has explained or corrected it',
+  money_returned: 'The money was returned',
+  recurring_payment: 'It is a recurring payment, and this is its account',
+  charged_rightly: 'The amount or fee charged is correct',
+  other: 'Another reason',
 };
 
 /** Only the reason `recurring_payment` names a recurring payment, which must be a candidate of the entry. */

@@ -5,6 +5,7 @@ import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { reconciliationRuns } from '@/lib/db/schema/statements/reconciliation';
 import { newRunId, type RunId, type UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { t } from '@/messages/office-refusals';
 
 export type Run = typeof reconciliationRuns.$inferSelect;
 type Parts = { readonly db: Database; readonly now: () => Date };
@@ -22,16 +23,15 @@ export const staleMs = 5 * 60_000;
 const mostAnHour = 6;
 const hourMs = 3_600_000;
 
-export const runRefusals = {
-  too_many_runs:
-    'You have requested six runs in the last hour. No run was started. Scheduled runs continue; try again later.',
-} as const;
+export type RunRefusal = 'too_many_runs';
+
+export const runRefusalText = (code: RunRefusal): string => t(`runs.${code}`);
 
 /** Requests a run manually. Returns the current one if a run is in progress. */
 export function requestRun(
   { db, now }: Parts,
   { actor }: Granted<'reconciliation:work'>,
-): Promise<Result<undefined, keyof typeof runRefusals>> {
+): Promise<Result<undefined, RunRefusal>> {
   const at = now();
   return db.transaction(async (tx) => {
     const isInFlight = (await tx.$count(reconciliationRuns, isNull(reconciliationRuns.endedAt))) > 0;

@@ -1,4 +1,5 @@
-import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
+import { t } from '@/messages/downloads';
 
 /** Minimum prefix length: a shorter prefix does not identify a code. */
 export const shortestCode = 16;
@@ -6,12 +7,20 @@ const wholeCode = 64;
 
 export type CodeProblem = 'empty' | 'not_a_code' | 'too_short' | 'too_long';
 
-export const codeProblems: Readonly<Record<CodeProblem, string>> = {
-  empty: 'Paste the verification code from the end of the statement.',
-  not_a_code: 'A code has only the digits 0 to 9 and the letters a to f. Check the pasted text.',
-  too_short: `Enter at least the first ${shortestCode} characters of the code.`,
-  too_long: `A code has ${wholeCode} characters. Check that only one was pasted.`,
-};
+/** Why a pasted text is not a code. */
+export function codeProblemText(problem: CodeProblem): string {
+  switch (problem) {
+    case 'empty':
+    case 'not_a_code':
+      return t(`codes.${problem}`);
+    case 'too_short':
+      return t('codes.too_short', { count: String(shortestCode) });
+    case 'too_long':
+      return t('codes.too_long', { count: String(wholeCode) });
+    default:
+      return unreachable(problem);
+  }
+}
 
 /** Normalises a pasted code or prefix: removes spaces and line breaks, lower-cases. */
 export function readCode(text: string): Result<string, CodeProblem> {

@@ -1,5 +1,6 @@
 import { utcDate } from '@/lib/kernel/dates/calendar';
-import { formatAmount } from '@/lib/kernel/money';
+import { showAmount, showCount } from '@/lib/kernel/formats/numbers';
+import { t } from '@/messages/downloads';
 import type { StatementHead } from '../model/statement';
 import type { IssuedStatement } from './issued-queries';
 import type { Answers } from './job';
@@ -49,13 +50,17 @@ const coversAll = (issued: IssuedStatement, { period }: StatementHead): boolean 
 
 function differencesOf(issued: IssuedStatement, head: StatementHead): readonly FigureDifference[] {
   const figures: readonly FigureDifference[] = [
-    { term: 'Client', before: issued.clientName, after: head.clientName },
-    { term: 'Opening balance', before: formatAmount(issued.opening), after: formatAmount(head.opening) },
-    { term: 'Credits', before: formatAmount(issued.credits), after: formatAmount(head.credits) },
-    { term: 'Debits', before: formatAmount(issued.debits), after: formatAmount(head.debits) },
-    { term: 'Closing balance', before: formatAmount(issued.closing), after: formatAmount(head.closing) },
-    { term: 'Incoming entries', before: String(issued.creditCount), after: String(head.creditCount) },
-    { term: 'Outgoing entries', before: String(issued.debitCount), after: String(head.debitCount) },
+    { term: t('figures.client'), before: issued.clientName, after: head.clientName },
+    { term: t('figures.opening'), before: showAmount(issued.opening), after: showAmount(head.opening) },
+    { term: t('figures.credits'), before: showAmount(issued.credits), after: showAmount(head.credits) },
+    { term: t('figures.debits'), before: showAmount(issued.debits), after: showAmount(head.debits) },
+    { term: t('figures.closing'), before: showAmount(issued.closing), after: showAmount(head.closing) },
+    {
+      term: t('figures.incoming'),
+      before: showCount(issued.creditCount),
+      after: showCount(head.creditCount),
+    },
+    { term: t('figures.outgoing'), before: showCount(issued.debitCount), after: showCount(head.debitCount) },
   ];
   return figures.filter(({ before, after }) => before !== after);
 }

@@ -7,6 +7,7 @@ import {
   startOfYear,
 } from '@/lib/kernel/dates/calendar';
 import { readTypedDay } from '@/lib/kernel/dates/typed-moment';
+import { t } from '@/messages/statements';
 
 /** The days of a statement, both inclusive. */
 export type Period = { readonly from: LocalDate; readonly to: LocalDate };
@@ -33,14 +34,7 @@ export type PeriodProblem =
   | 'to_in_future'
   | 'unknown_preset';
 
-export const periodProblemWording: Readonly<Record<PeriodProblem, string>> = {
-  from_not_a_date: 'The first day is not a date. Write it as year-month-day, for example 2026-03-01.',
-  to_not_a_date: 'The last day is not a date. Write it as year-month-day, for example 2026-03-31.',
-  from_too_early: 'The first day must not be before the year 2000.',
-  from_after_to: 'The first day is after the last day.',
-  to_in_future: 'The last day is in the future. A statement ends today at the latest.',
-  unknown_preset: 'This period is unknown. Choose another one.',
-};
+export const periodProblemText = (problem: PeriodProblem): string => t(`periodProblems.${problem}`);
 
 /** The period from the URL, or why it is invalid. Keeps the input for redisplay. */
 export type PeriodChoice = {

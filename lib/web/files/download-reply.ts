@@ -1,8 +1,9 @@
 import 'server-only';
 import { log } from '@/lib/log/log';
 import type { FileBytes } from '@/lib/statements/export/flow';
-import { type DownloadProblem, downloadProblems } from '@/lib/statements/export/refusal-messages';
+import { type DownloadProblem, downloadProblem } from '@/lib/statements/export/refusal-messages';
 import { byteStream } from '@/lib/statements/formats/shared/byte-stream';
+import { t } from '@/messages/downloads';
 
 /**
  * The reply without a file. A person who followed a link is redirected to a page with the reason and a link
@@ -13,12 +14,12 @@ export function problemReply(
   problem: DownloadProblem,
   { back, detail }: { readonly back: string; readonly detail?: string | undefined },
 ): Response {
-  const { status, title, next } = downloadProblems[problem];
+  const { status, title, next } = downloadProblem(problem);
   if (request.headers.get('sec-fetch-mode') === 'navigate') {
     const query = new URLSearchParams({ problem, back });
     return new Response(null, { status: 303, headers: { location: `/statements/not-made?${query}` } });
   }
-  return Response.json({ message: `${title}. ${detail ?? next}` }, { status });
+  return Response.json({ message: t('answer.reply', { title, next: detail ?? next }) }, { status });
 }
 
 /**

@@ -8,7 +8,7 @@ import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { statementFileName } from '@/lib/statements/formats/shared/file-name';
 import { formatNames, type StatementFormat } from '@/lib/statements/formats/shared/format-names';
-import { choosePeriod, type Period, periodProblemWording } from '@/lib/statements/model/period';
+import { choosePeriod, type Period, periodProblemText } from '@/lib/statements/model/period';
 import { findCached } from '@/lib/statements/store/reads/read';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { noteRefused } from '../runtime/noted';
@@ -38,7 +38,7 @@ export async function downloadStatement(request: Request, iban: string, format: 
   );
   const back = `/statements/${account.value}?${new URLSearchParams(choice.typed)}`;
   if (!choice.period) {
-    return problemReply(request, 'wrong_period', { back, detail: periodProblemWording[choice.problem] });
+    return problemReply(request, 'wrong_period', { back, detail: periodProblemText(choice.problem) });
   }
   try {
     return await makeFile(request, gate.granted, {

@@ -15,7 +15,7 @@ provider          < kernel messages
 access            < kernel db
 provider-leader   < kernel log db provider
 sandbox           < kernel provider
-audit             < kernel db access
+audit             < kernel db access messages
 accounts          < kernel pdf db provider access audit messages
 identity          < kernel log db access audit locale messages
 lists             < kernel db access audit messages
@@ -26,17 +26,17 @@ beneficiaries     < kernel db access audit change-requests messages
 people            < kernel log db access audit identity change-requests messages
 policy            < kernel db access audit identity change-requests messages
 deputies          < kernel log db access audit identity change-requests policy messages
-restores          < kernel db provider access audit change-requests
+restores          < kernel db provider access audit change-requests messages
 orders            < kernel events pdf db provider access audit identity change-requests statements beneficiaries deputies policy messages locale
 search            < kernel db access people
 batches           < kernel log pdf threads db provider access audit identity statements beneficiaries deputies policy orders locale messages
 notices           < kernel events db access identity change-requests orders batches messages locale
 recurring         < kernel db provider access audit identity change-requests orders messages
-webhooks          < kernel db provider access audit statements orders
-cash              < kernel db provider access accounts statements policy orders recurring
+webhooks          < kernel db provider access audit statements orders messages
+cash              < kernel db provider access accounts statements policy orders recurring messages
 composition       < log db provider provider-leader identity change-requests beneficiaries deputies people policy restores orders notices recurring
 engine            < kernel db provider audit identity policy orders batches
-reconciliation    < kernel db provider access audit statements orders recurring
+reconciliation    < kernel db provider access audit statements orders recurring messages
 reminders         < kernel db access audit change-requests policy orders batches reconciliation
 inbox             < kernel db access change-requests orders batches reconciliation reminders
 overview          < kernel db access change-requests orders batches reconciliation

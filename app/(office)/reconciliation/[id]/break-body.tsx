@@ -11,7 +11,7 @@ import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import { type Actor, grant } from '@/lib/access/grant';
 import { minorUnits } from '@/lib/kernel/money';
-import { resolutionLabels } from '@/lib/reconciliation/breaks/labels';
+import { resolutionLabel } from '@/lib/reconciliation/breaks/labels';
 import type { BreakDossier } from '@/lib/reconciliation/breaks/queries';
 import { t } from '@/messages/reconciliation';
 import { Discussion } from '../../discussions/discussion';
@@ -72,7 +72,7 @@ function Standing({ row }: { row: BreakDossier['break'] }) {
   }
   if (resolution) {
     return (
-      <Notice tone="positive" title={resolutionLabels[resolution]} className="mb-6">
+      <Notice tone="positive" title={resolutionLabel(resolution)} className="mb-6">
         {t('difference.stillExists', { explanation: resolutionText ?? '' })}
       </Notice>
     );

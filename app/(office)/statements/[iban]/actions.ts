@@ -5,7 +5,7 @@ import { parseIban } from '@/lib/kernel/banking/iban';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import { choosePeriod, periodProblemWording } from '@/lib/statements/model/period';
+import { choosePeriod, periodProblemText } from '@/lib/statements/model/period';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { action } from '@/lib/web/action';
 import { interactiveSync } from '@/lib/web/files/interactive-sync';
@@ -23,7 +23,7 @@ export const refreshStatementAction = action({
   input: z.object({ account, from: z.string().max(10), to: z.string().max(10) }),
   run: async (runtime, granted, { account: ours, ...typed }) => {
     const { period, problem } = choosePeriod(typed, utcDate(runtime.now()));
-    if (!period) return { ok: false, message: periodProblemWording[problem] };
+    if (!period) return { ok: false, message: periodProblemText(problem) };
     try {
       const options = { ...interactiveSync(), all: true };
       const cached = await bringUpToDate(runtime, granted, ours, period, options);

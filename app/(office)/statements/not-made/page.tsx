@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { ErrorState } from '@/components/ui/status/error-state';
-import { downloadProblems, isDownloadProblem } from '@/lib/statements/export/refusal-messages';
+import { downloadProblem, isDownloadProblem } from '@/lib/statements/export/refusal-messages';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/statements';
 
@@ -18,7 +18,7 @@ export default async function NotMadePage({ searchParams }: Props) {
   const known = typeof problem === 'string' && isDownloadProblem(problem) ? problem : 'failed';
   // Only our statement pages, so that the link cannot redirect elsewhere.
   const isOurs = typeof back === 'string' && /^\/statements(\/[\w/-]*)?(\?[\w=&-]*)?$/.test(back);
-  const { title, next } = downloadProblems[known];
+  const { title, next } = downloadProblem(known);
   return (
     <>
       <PageHeader breadcrumbs={[{ href: '/statements', label: t('page.title') }]} title={t('noFile.title')} />

@@ -6,7 +6,7 @@ import { isUuid, packId } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
 import { allFormats, packMonths } from '@/lib/statements/export/packs/pack';
 import { preparePack } from '@/lib/statements/export/packs/prepare-pack';
-import { cancelPack, packRefusals, requestPack } from '@/lib/statements/export/packs/request-pack';
+import { cancelPack, packRefusalText, requestPack } from '@/lib/statements/export/packs/request-pack';
 import { action } from '@/lib/web/action';
 import { noteRefused } from '@/lib/web/runtime/noted';
 import { t } from '@/messages/exports';
@@ -38,7 +38,7 @@ export const requestPackAction = action({
     const requested = await requestPack(runtime.db, granted, { month, formats: chosen }, now);
     if (!requested.ok) {
       await noteRefused(runtime, granted.actor, 'rate_limited', { what: 'monthly packs' });
-      return { ok: false, message: packRefusals[requested.error] };
+      return { ok: false, message: packRefusalText(requested.error) };
     }
     const id = requested.value;
     // Preparation continues after the response; the page of the pack shows its progress.
@@ -52,6 +52,6 @@ export const cancelPackAction = action({
   input: z.object({ id: z.string().refine(isUuid).transform(packId) }),
   run: async ({ db, now }, granted, { id }) => {
     const cancelled = await cancelPack(db, granted, id, now());
-    return cancelled.ok ? cancelled : { ok: false, message: packRefusals[cancelled.error] };
+    return cancelled.ok ? cancelled : { ok: false, message: packRefusalText(cancelled.error) };
   },
 });

@@ -8,7 +8,7 @@ import { UnknownCode } from '@/components/exports/unknown-code';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { LoadingBlock } from '@/components/ui/layout/loading-block';
 import { PageHeader } from '@/components/ui/layout/page-header';
-import { codeProblems, readCode } from '@/lib/statements/export/code-text';
+import { codeProblemText, readCode } from '@/lib/statements/export/code-text';
 import { findIssued, listIssues } from '@/lib/statements/export/issued-queries';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
@@ -41,7 +41,7 @@ export default async function VerifyPage({ searchParams }: Props) {
           <CardBody className="pt-5">
             <CodeForm
               code={requested ?? ''}
-              problem={read && !read.ok ? codeProblems[read.error] : undefined}
+              problem={read && !read.ok ? codeProblemText(read.error) : undefined}
               key={requested}
             />
           </CardBody>

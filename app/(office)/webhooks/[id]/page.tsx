@@ -19,7 +19,7 @@ import { readingRuntime } from '@/lib/web/session/reading';
 import { isWhole, proveWebhook } from '@/lib/webhooks/proof';
 import { findWebhook } from '@/lib/webhooks/queries';
 import { whyNotReplay } from '@/lib/webhooks/replay';
-import { replayRefusals } from '@/lib/webhooks/replay-refusals';
+import { replayRefusalText } from '@/lib/webhooks/replay-refusals';
 import { t } from '@/messages/webhooks';
 import { replayWebhookAction } from '../actions';
 
@@ -60,7 +60,7 @@ export default async function WebhookPage({ params }: Route) {
       {liveOrder && <LiveMark {...liveOrder} />}
       {!delivery.isVerified && (
         <Notice tone="negative" title={t('delivery.notVerified')} className="mb-6">
-          {t('delivery.notVerifiedBody', { reason: replayRefusals.forged })}
+          {t('delivery.notVerifiedBody', { reason: replayRefusalText('forged') })}
         </Notice>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -79,7 +79,7 @@ export default async function WebhookPage({ params }: Route) {
           lines={lines}
           submission={submission}
           replays={replays}
-          whyNotReplayed={mayReplay && whyNot ? replayRefusals[whyNot] : undefined}
+          whyNotReplayed={mayReplay && whyNot ? replayRefusalText(whyNot) : undefined}
         />
       </div>
     </LivePage>

@@ -7,6 +7,7 @@ import { statementPacks } from '@/lib/db/schema/records/exports';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { newPackId, type PackId, type UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { t } from '@/messages/downloads';
 import type { StatementFormat } from '../../formats/shared/format-names';
 import { deadAfterMs } from './pack';
 import { changePack } from './pack-steps';
@@ -83,8 +84,4 @@ export async function cancelPack(
 
 type PackRefusal = 'too_many_packs' | 'pack_is_over' | 'not_your_pack';
 
-export const packRefusals: Readonly<Record<PackRefusal, string>> = {
-  too_many_packs: 'You already have three packs in preparation. Wait until one is ready, or cancel one.',
-  pack_is_over: 'This pack has already ended and cannot be cancelled.',
-  not_your_pack: 'Only the person who requested this pack, or an admin, can cancel it.',
-};
+export const packRefusalText = (code: PackRefusal): string => t(`packs.${code}`);

@@ -1,0 +1,4 @@
+import { createCatalog } from './catalog';
+import { en } from './en/downloads';
+
+export const t = createCatalog('downloads', { en });
