@@ -4,9 +4,11 @@ import { readSourceFiles, type SourceFile } from '../../support/code/source-file
 
 /** Parts of `lib` whose sentences all come from catalogs. */
 const rooms = `
-  lib/accounts lib/beneficiaries lib/change-requests lib/deputies lib/discussions lib/identity lib/kernel lib/lists
-  lib/orders/approvals/list lib/orders/drafts lib/orders/exceptions lib/orders/order lib/orders/quotes
-  lib/people lib/policy lib/recurring lib/web`
+  lib/accounts lib/beneficiaries lib/cash lib/change-requests lib/deputies lib/discussions lib/events lib/identity
+  lib/inbox lib/kernel lib/lists lib/notices lib/orders/approvals/list lib/orders/confirmation lib/orders/drafts
+  lib/orders/exceptions lib/orders/order lib/orders/quotes lib/overview lib/pdf lib/people lib/policy
+  lib/reconciliation/breaks lib/recurring lib/restores lib/statements/formats/pdf lib/statements/model lib/web
+  lib/webhooks`
   .trim()
   .split(/\s+/);
 
@@ -18,7 +20,9 @@ const inEnglish: ReadonlySet<string> = new Set([
   'lib/change-requests/open.ts',
   'lib/kernel/formats/calendar-names.ts',
   'lib/people/second-factors/first-admin-app.ts',
+  'lib/statements/model/statement.ts',
   'lib/web/front-door.ts',
+  'lib/webhooks/receive.ts',
 ]);
 
 /** Literals that begin and end like a sentence. */
