@@ -26,6 +26,16 @@ function ageText(ms: number): string {
     : t('age.days', { count: Math.floor(ms / dayMs) });
 }
 
+/** How long ago something was: `12 min ago`, `3 h ago`, `2 days ago`. */
+export function agoText(at: Date, now: Date): string {
+  const ms = Math.max(0, now.getTime() - at.getTime());
+  if (ms < minuteMs) return t('ago.now');
+  if (ms < hourMs) return t('ago.minutes', { count: Math.floor(ms / minuteMs) });
+  return ms < 2 * dayMs
+    ? t('ago.hours', { count: Math.floor(ms / hourMs) })
+    : t('ago.days', { count: Math.floor(ms / dayMs) });
+}
+
 /** The time that is left: `in 3 hours`, `in 12 days`. */
 export function untilText(at: Date, now: Date): string {
   const ms = at.getTime() - now.getTime();

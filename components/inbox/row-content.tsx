@@ -3,9 +3,11 @@ import { Badge } from '@/components/ui/status/badge';
 import { Amount } from '@/components/ui/values/amount';
 import { Instant } from '@/components/ui/values/instant';
 import type { MinorUnits } from '@/lib/kernel/money';
+import type { Reminded } from '@/lib/kernel/topics/pending-kinds';
 import type { Severity } from '@/lib/orders/risks/risk';
 import { t } from '@/messages/inbox';
 import { Age, isSoon, untilText } from './age';
+import { ReminderMark } from './reminder-mark';
 
 /** What a row of the inbox says about its matter. */
 export type RowFacts = {
@@ -23,6 +25,8 @@ export type RowFacts = {
   readonly scheduledFor?: Date | undefined;
   /** When the decision is too late. */
   readonly expiresAt?: Date | undefined;
+  /** Whether it has waited too long by the policy. */
+  readonly reminded?: Reminded | undefined;
   /** Other facts, in few words. */
   readonly notes: readonly string[];
 };
@@ -63,7 +67,7 @@ export const RowContent = ({ facts, now }: { facts: RowFacts; now: Date }) => {
   );
 };
 
-function Notes({ facts: { notes, scheduledFor, expiresAt }, now }: { facts: RowFacts; now: Date }) {
+function Notes({ facts: { notes, scheduledFor, expiresAt, reminded }, now }: { facts: RowFacts; now: Date }) {
   const due =
     scheduledFor !== undefined
       ? t.rich('row.scheduled', { instant: () => <Instant at={scheduledFor} /> })
@@ -74,6 +78,7 @@ function Notes({ facts: { notes, scheduledFor, expiresAt }, now }: { facts: RowF
       {notes.map((note) => (
         <span key={note}>{note}</span>
       ))}
+      {reminded && <ReminderMark reminded={reminded} now={now} />}
       {due && <span className={isUrgent ? 'font-medium text-negative' : undefined}>{due}</span>}
     </span>
   );

@@ -41,6 +41,8 @@ function rulesOf({
   codesUpTo,
   signInFactor,
   approvalExpiryHours,
+  remindAfterHours,
+  escalateAfterHours,
   recheckAfterHours,
   duplicateDays,
   beneficiaries: { onlyFromBook, coolingHours, coolingAbove },
@@ -63,6 +65,7 @@ function rulesOf({
       detail: signInFactor === 'everyone' ? t('rules.signInEveryone') : t('rules.signInSome'),
     },
     { term: t('rules.expiry'), detail: t('rules.expiryRule', { time: hoursText(approvalExpiryHours) }) },
+    { term: t('rules.reminders'), detail: remindersOf({ remindAfterHours, escalateAfterHours }) },
     { term: t('rules.recheck'), detail: t('rules.recheckRule', { time: hoursText(recheckAfterHours) }) },
     { term: t('rules.duplicates'), detail: t('rules.duplicatesRule', { days: duplicateDays }) },
     { term: t('rules.beneficiaries'), detail: onlyFromBook ? t('rules.onlyVerified') : t('rules.anyone') },
@@ -83,4 +86,18 @@ function rulesOf({
     },
     { term: t('rules.cutOff'), detail: t('rules.cutOffRule', cutOff) },
   ];
+}
+
+function remindersOf({
+  remindAfterHours: remind,
+  escalateAfterHours: escalate,
+}: {
+  remindAfterHours: number | undefined;
+  escalateAfterHours: number | undefined;
+}): string {
+  if (remind === undefined)
+    return escalate === undefined ? t('rules.remindersNone') : t('rules.remindersEscalation', { escalate });
+  return escalate === undefined
+    ? t('rules.remindersOnly', { remind })
+    : t('rules.remindersBoth', { remind, escalate });
 }

@@ -9,6 +9,7 @@ import type { AnyChangeRequestKind } from '@/lib/change-requests/change-request'
 import { countDecidable, type ListedChangeRequest, listDecidable } from '@/lib/change-requests/queries';
 import type { Executor } from '@/lib/db/client';
 import type { QueuePosition } from '@/lib/db/keyset';
+import type { Reminded } from '@/lib/kernel/topics/pending-kinds';
 import {
   type AwaitingOrder,
   countAwaitingDecision,
@@ -25,7 +26,12 @@ import { countWaitingBreaks, type ListedBreak, listWaitingBreaks } from '@/lib/r
 import type { InboxKind } from './inbox-cursor';
 
 /** A matter that is pending this person. `at` is when it is due, or since when it waits. */
-export type InboxEntry = { readonly at: Date; readonly id: string } & (
+export type InboxEntry = {
+  readonly at: Date;
+  readonly id: string;
+  /** Whether it has waited too long by the policy. */
+  readonly reminded?: Reminded | undefined;
+} & (
   | { readonly kind: 'payment'; readonly order: AwaitingOrder }
   | { readonly kind: 'batch'; readonly awaiting: AwaitingBatch }
   | { readonly kind: 'change_request'; readonly listed: ListedChangeRequest }

@@ -1,6 +1,15 @@
 import type { Actor } from '@/lib/access/grant';
+import type { Reminded } from '@/lib/kernel/topics/pending-kinds';
 import type { QueueFilter } from '@/lib/orders/approvals/queue';
-import { compareCursors, type InboxCursor, type InboxKind, positionIn } from './inbox-cursor';
+import { listReminded } from '@/lib/reminders/reminded';
+import {
+  compareCursors,
+  type InboxCursor,
+  type InboxItemId,
+  type InboxKind,
+  inboxKinds,
+  positionIn,
+} from './inbox-cursor';
 import { type InboxEntry, type InboxParts, type InboxSource, sourcesOf } from './inbox-sources';
 
 export type InboxFilter = {
@@ -24,10 +33,34 @@ export async function listInbox(
   const list = (source: InboxSource) =>
     source.list({ after: positionIn(source.kind, after), limit: pageSize + 1 });
   const sorted = (await Promise.all(sources.map(list))).flat().sort(compareCursors);
-  const entries = sorted.slice(0, pageSize);
+  const entries = await withReminders(parts, sorted.slice(0, pageSize));
   const last = entries.at(-1);
   const hasMore = sorted.length > pageSize && last !== undefined;
   return { entries, next: hasMore ? { at: last.at, kind: last.kind, id: last.id } : undefined };
+}
+
+async function withReminders(
+  { db }: InboxParts,
+  entries: readonly InboxEntry[],
+): Promise<readonly InboxEntry[]> {
+  const read = await Promise.all(
+    inboxKinds.map((kind) => {
+      const ids = entries.filter((entry) => entry.kind === kind).map(({ id }) => id);
+      return listReminded(db, kind, ids);
+    }),
+  );
+  const reminded = new Map(read.flatMap((ofKind) => [...ofKind]));
+  return entries.map((entry) => ({ ...entry, reminded: reminded.get(entry.id) }));
+}
+
+/** Whether a matter has waited too long; only for people with its kind in their inbox. */
+export async function findReminded(
+  parts: InboxParts,
+  actor: Actor,
+  { kind, id }: InboxItemId,
+): Promise<Reminded | undefined> {
+  if (!sourcesOf(parts, actor).some((source) => source.kind === kind)) return undefined;
+  return (await listReminded(parts.db, kind, [id])).get(id);
 }
 
 /** The number of each kind that this person decides or works on, up to `mostCounted`. */

@@ -41,7 +41,7 @@ export const de = {
       attachment_withdrawn: 'Anhang einer Zahlung zurückgezogen',
       comment_withdrawn: 'Kommentar zu einer Zahlung zurückgezogen',
       reminded: 'An eine Zahlung zur Freigabe erinnert',
-      escalated: 'Eine Zahlung zur Freigabe an Admins eskaliert',
+      escalated: 'Eine Zahlung zur Freigabe an Administratoren eskaliert',
     },
     exception: {
       opened: 'Klärungsfall eröffnet',
@@ -49,7 +49,7 @@ export const de = {
       deferred: 'Klärungsfall zurückgestellt',
       checked_again: 'Erneute Prüfung einer angehaltenen Zahlung veranlasst',
       reminded: 'An einen Klärungsfall erinnert',
-      escalated: 'Einen Klärungsfall an Admins eskaliert',
+      escalated: 'Einen Klärungsfall an Administratoren eskaliert',
     },
     payment: {
       reschedule_requested: 'Anderen Ausführungszeitpunkt bei der Bank angefragt',
@@ -97,7 +97,7 @@ export const de = {
       attachment_withdrawn: 'Anhang einer Sammelzahlung zurückgezogen',
       comment_withdrawn: 'Kommentar zu einer Sammelzahlung zurückgezogen',
       reminded: 'An eine Sammelzahlung zur Freigabe erinnert',
-      escalated: 'Eine Sammelzahlung zur Freigabe an Admins eskaliert',
+      escalated: 'Eine Sammelzahlung zur Freigabe an Administratoren eskaliert',
     },
     person: {
       recorded: 'Person bei der Aktualisierung erfasst',
@@ -165,7 +165,7 @@ export const de = {
       declined: 'Änderung abgelehnt',
       withdrawn: 'Änderungsantrag zurückgezogen',
       reminded: 'An einen offenen Änderungsantrag erinnert',
-      escalated: 'Einen offenen Änderungsantrag an Admins eskaliert',
+      escalated: 'Einen offenen Änderungsantrag an Administratoren eskaliert',
     },
     recurring: {
       set_requested: 'Dauerauftrag beantragt',
@@ -200,7 +200,7 @@ export const de = {
       attachment_withdrawn: 'Anhang einer Differenz zurückgezogen',
       comment_withdrawn: 'Kommentar zu einer Differenz zurückgezogen',
       reminded: 'An eine Differenz erinnert',
-      escalated: 'Eine Differenz an Admins eskaliert',
+      escalated: 'Eine Differenz an Administratoren eskaliert',
     },
     statement: {
       downloaded: 'Kontoauszug heruntergeladen',

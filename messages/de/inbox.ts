@@ -65,6 +65,16 @@ export const de = {
     days: '{count, plural, one {# Tag} other {# Tage}}',
     waiting: 'Wartezeit:',
   },
+  marks: {
+    reminder: 'Erinnert {ago}',
+    escalation: 'Eskaliert {ago}',
+  },
+  ago: {
+    now: 'gerade eben',
+    minutes: 'vor {count, number} Min.',
+    hours: 'vor {count, number} Std.',
+    days: '{count, plural, one {vor # Tag} other {vor # Tagen}}',
+  },
   until: {
     soon: 'in weniger als einer Stunde',
     hours: '{count, plural, one {in # Stunde} other {in # Stunden}}',

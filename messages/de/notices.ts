@@ -57,6 +57,6 @@ export const de = {
     comments:
       'Zu dem, was Sie erstellt, entschieden, bearbeitet oder kommentiert haben, und wenn Sie erwähnt werden.',
     reminders:
-      'An das, was zu lange auf Ihre Entscheidung wartet. Admins erfahren auch, was andere nicht entschieden haben.',
+      'An das, was zu lange auf Ihre Entscheidung wartet. Administratoren erfahren auch, was andere nicht entschieden haben.',
   },
 };

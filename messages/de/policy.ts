@@ -51,6 +51,9 @@ export const de = {
   fieldErrors: {
     approvals: 'Geben Sie eine ganze Zahl von 1 bis 9 ein.',
     approvalExpiryHours: 'Geben Sie volle Stunden von 1 bis 2160 ein.',
+    remindAfterHours: 'Geben Sie volle Stunden von 1 bis 2160 ein, oder lassen Sie das Feld leer.',
+    escalateAfterHours:
+      'Geben Sie volle Stunden bis 2160 ein, mehr als für die Erinnerung, oder lassen Sie das Feld leer.',
     recheckAfterHours: 'Geben Sie volle Stunden von 1 bis 720 ein.',
     duplicateDays: 'Geben Sie volle Tage von 1 bis 90 ein.',
     coolingHours: 'Geben Sie volle Stunden von 0 bis 720 ein.',
@@ -117,8 +120,14 @@ export const de = {
       'Sonst nur Freigeber, Administratoren und alle, die einen hinzugefügt haben. Wer keinen hat, kann nur einen hinzufügen.',
     codesUpTo: 'Codes bestätigen Zahlungen bis',
     codesUpToHint: 'Darüber nur Passkeys. Leer lassen für jeden Betrag.',
+    pending: 'Ausstehende Entscheidungen',
     time: 'Fristen',
     expiry: 'Ausstehende Aufträge laufen ab nach',
+    remind: 'Erinnern nach',
+    remindHint:
+      'Zahlungen, Sammelzahlungen, Änderungsanträge, Klärungsfälle und Differenzen erinnern alle, die entscheiden können. Es zählen nur Tage, an denen Banken geöffnet sind. Leer lassen für nie.',
+    escalate: 'An Administratoren eskalieren nach',
+    escalateHint: 'Später als die Erinnerung. Leer lassen für nie.',
     recheck: 'Nicht gesendete Zahlungen erneut prüfen nach',
     duplicates: 'Doppelzahlungen suchen in den letzten',
     sepaCutOff: 'SEPA-Annahmeschluss',
@@ -150,6 +159,14 @@ export const de = {
     expiry: 'Ablauf',
     expiryRule:
       'Ein Auftrag läuft ab, wenn {time} nach der Einreichung noch keine Entscheidung vorliegt. Er wird dann nie gesendet.',
+    reminders: 'Erinnerungen',
+    remindersNone: 'An ausstehende Entscheidungen wird nicht erinnert.',
+    remindersOnly:
+      'Wer entscheiden kann, wird nach {remind, plural, one {# Stunde} other {# Stunden}} erinnert. Es zählen nur Tage, an denen Banken geöffnet sind.',
+    remindersEscalation:
+      'Administratoren werden nach {escalate, plural, one {# Stunde} other {# Stunden}} ohne Entscheidung benachrichtigt. Es zählen nur Tage, an denen Banken geöffnet sind.',
+    remindersBoth:
+      'Wer entscheiden kann, wird nach {remind, plural, one {# Stunde} other {# Stunden}} erinnert; Administratoren werden nach {escalate, plural, one {# Stunde} other {# Stunden}} benachrichtigt. Es zählen nur Tage, an denen Banken geöffnet sind.',
     recheck: 'Erneute Prüfung',
     recheckRule:
       'Konnte eine freigegebene Zahlung {time} lang nicht gesendet werden, wird sie zuerst erneut geprüft: Richtlinie, Saldo und Doppelzahlungen.',

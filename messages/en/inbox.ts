@@ -65,6 +65,16 @@ export const en = {
     days: '{count, plural, one {# day} other {# days}}',
     waiting: 'waiting',
   },
+  marks: {
+    reminder: 'Reminded {ago}',
+    escalation: 'Escalated {ago}',
+  },
+  ago: {
+    now: 'just now',
+    minutes: '{count, number} min ago',
+    hours: '{count, number} h ago',
+    days: '{count, plural, one {# day ago} other {# days ago}}',
+  },
   until: {
     soon: 'within an hour',
     hours: '{count, plural, one {in # hour} other {in # hours}}',

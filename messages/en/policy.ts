@@ -50,6 +50,8 @@ export const en = {
   fieldErrors: {
     approvals: 'Enter a whole number from 1 to 9.',
     approvalExpiryHours: 'Enter whole hours from 1 to 2160.',
+    remindAfterHours: 'Enter whole hours from 1 to 2160, or leave the field empty.',
+    escalateAfterHours: 'Enter whole hours up to 2160, more than for the reminder, or leave the field empty.',
     recheckAfterHours: 'Enter whole hours from 1 to 720.',
     duplicateDays: 'Enter whole days from 1 to 90.',
     coolingHours: 'Enter whole hours from 0 to 720.',
@@ -115,8 +117,14 @@ export const en = {
       'Otherwise approvers, admins and everyone who has added one. People without one can only add it.',
     codesUpTo: 'Codes confirm payments up to',
     codesUpToHint: 'Above it, only passkeys do. Leave empty for any amount.',
+    pending: 'Pending decisions',
     time: 'Time',
     expiry: 'Pending orders expire after',
+    remind: 'Remind after',
+    remindHint:
+      'Payments, batches, change requests, exceptions and differences remind those who can decide. Only days on which banks are open count. Leave empty for never.',
+    escalate: 'Escalate to admins after',
+    escalateHint: 'Later than the reminder. Leave empty for never.',
     recheck: 'Check unsent payments again after',
     duplicates: 'Look for duplicates in the last',
     sepaCutOff: 'SEPA cut-off',
@@ -146,6 +154,14 @@ export const en = {
     signInSome: 'Approvers, admins and everyone who has a second factor confirm each sign-in with it.',
     expiry: 'Expiry',
     expiryRule: 'An order without a decision expires {time} after its submission. It is then never sent.',
+    reminders: 'Reminders',
+    remindersNone: 'Pending decisions are not reminded of.',
+    remindersOnly:
+      'Those who can decide are reminded after {remind, plural, one {# hour} other {# hours}}. Only days on which banks are open count.',
+    remindersEscalation:
+      'Admins are notified after {escalate, plural, one {# hour} other {# hours}} without a decision. Only days on which banks are open count.',
+    remindersBoth:
+      'Those who can decide are reminded after {remind, plural, one {# hour} other {# hours}}, and admins are notified after {escalate, plural, one {# hour} other {# hours}}. Only days on which banks are open count.',
     recheck: 'Recheck',
     recheckRule:
       'An approved payment that could not be sent for {time} is checked again first: policy, balance and duplicates.',

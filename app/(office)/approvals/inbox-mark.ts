@@ -9,7 +9,9 @@ export const inboxMark = (
 ): string => markOf([entries.map((entry) => [entry.id, stampOf(entry)]), counts]);
 
 /** Changes with the matter of a row. */
-export function stampOf(entry: InboxEntry): string {
+export const stampOf = (entry: InboxEntry): string => `${contentOf(entry)} ${entry.reminded?.level ?? ''}`;
+
+function contentOf(entry: InboxEntry): string {
   switch (entry.kind) {
     case 'payment':
       return `${entry.order.updatedAt.toISOString()} ${entry.order.approved.length}`;

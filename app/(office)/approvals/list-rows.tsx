@@ -60,7 +60,7 @@ export async function readRows(
     key: itemKey(entry),
     href: inboxHref({ ...view, item: entry }),
     mark: stampOf(entry),
-    facts: factsOf(entry, facts),
+    facts: { ...factsOf(entry, facts), reminded: entry.reminded },
     payment: entry.kind === 'payment' ? selectable(entry.order, facts, groups) : undefined,
   }));
 }

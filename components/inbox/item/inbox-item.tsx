@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/buttons/link';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
+import type { Reminded } from '@/lib/kernel/topics/pending-kinds';
 import { t } from '@/messages/inbox';
 import { headingId } from '../inbox-context';
+import { ReminderMark } from '../reminder-mark';
 import { ItemHeading } from './item-heading';
 
 type InboxItemProps = {
@@ -14,6 +16,8 @@ type InboxItemProps = {
   readonly title: ReactNode;
   /** Its state, beside the title. */
   readonly badge?: ReactNode;
+  /** Whether it has waited too long by the policy. */
+  readonly reminded: Reminded | undefined;
   /** Its own page. */
   readonly href: string;
   /** The list, where it does not stand beside. */
@@ -31,6 +35,7 @@ export const InboxItem = ({
   kind,
   title,
   badge,
+  reminded,
   href,
   listHref,
   isPending,
@@ -53,6 +58,7 @@ export const InboxItem = ({
       <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1">
         <ItemHeading itemKey={itemKey}>{title}</ItemHeading>
         {badge}
+        {reminded && <ReminderMark reminded={reminded} now={new Date()} />}
       </div>
     </header>
     {isPending ? (

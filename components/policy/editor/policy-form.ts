@@ -30,6 +30,9 @@ export type PolicyForm = {
   /** Whether makers and viewers need a second factor at sign-in, too. */
   readonly everyoneConfirms: boolean;
   readonly approvalExpiryHours: string;
+  /** Empty for never, as is the next. */
+  readonly remindAfterHours: string;
+  readonly escalateAfterHours: string;
   readonly recheckAfterHours: string;
   readonly duplicateDays: string;
   readonly onlyFromBook: boolean;
@@ -83,6 +86,8 @@ export function formOf(policy: Policy): PolicyForm {
     codesUpTo: policy.codesUpTo === null ? '' : typedAmount(policy.codesUpTo),
     everyoneConfirms: policy.signInFactor === 'everyone',
     approvalExpiryHours: String(policy.approvalExpiryHours),
+    remindAfterHours: String(policy.remindAfterHours ?? ''),
+    escalateAfterHours: String(policy.escalateAfterHours ?? ''),
     recheckAfterHours: String(policy.recheckAfterHours),
     duplicateDays: String(policy.duplicateDays),
     onlyFromBook: beneficiaries.onlyFromBook,
@@ -118,6 +123,8 @@ export function readForm(form: PolicyForm): ReadForm {
     codesUpTo: form.codesUpTo.trim() === '' ? null : readAmount(form.codesUpTo),
     signInFactor: form.everyoneConfirms ? 'everyone' : 'approvers_and_admins',
     approvalExpiryHours: readNumber(form.approvalExpiryHours),
+    ...ifTyped('remindAfterHours', form.remindAfterHours),
+    ...ifTyped('escalateAfterHours', form.escalateAfterHours),
     recheckAfterHours: readNumber(form.recheckAfterHours),
     duplicateDays: readNumber(form.duplicateDays),
     beneficiaries: {
@@ -163,6 +170,8 @@ function errorMessage(field: string, message: string): string {
     case 'ownApprovals':
       return t('fieldErrors.approvals');
     case 'approvalExpiryHours':
+    case 'remindAfterHours':
+    case 'escalateAfterHours':
     case 'recheckAfterHours':
     case 'duplicateDays':
     case 'coolingHours':
@@ -178,6 +187,10 @@ function readAmount(typed: string): string {
 }
 
 const readNumber = (typed: string): number => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN);
+
+/** A setting that an empty field leaves out of the policy. */
+const ifTyped = (name: 'remindAfterHours' | 'escalateAfterHours', typed: string) =>
+  typed.trim() === '' ? {} : { [name]: readNumber(typed) };
 
 const readGroups = (typed: string): string[] =>
   typed

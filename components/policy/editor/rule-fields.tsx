@@ -77,15 +77,9 @@ export function RuleFields({ tools }: { tools: PolicyTools }) {
           />
         </Fields>
       </Part>
+      <PendingFields tools={tools} />
       <Part title={t('ruleFields.time')}>
         <Fields>
-          <Text
-            tools={tools}
-            field="approvalExpiryHours"
-            label={t('ruleFields.expiry')}
-            suffix={t('ruleFields.hours')}
-            type="number"
-          />
           <Text
             tools={tools}
             field="recheckAfterHours"
@@ -123,6 +117,39 @@ export function RuleFields({ tools }: { tools: PolicyTools }) {
     </>
   );
 }
+
+/** How long a decision may be pending. */
+const PendingFields = ({ tools }: { tools: PolicyTools }) => (
+  <Part title={t('ruleFields.pending')}>
+    <Fields>
+      <Text
+        tools={tools}
+        field="approvalExpiryHours"
+        label={t('ruleFields.expiry')}
+        suffix={t('ruleFields.hours')}
+        type="number"
+      />
+      <Text
+        tools={tools}
+        field="remindAfterHours"
+        label={t('ruleFields.remind')}
+        suffix={t('ruleFields.hours')}
+        type="number"
+        hint={t('ruleFields.remindHint')}
+        optional
+      />
+      <Text
+        tools={tools}
+        field="escalateAfterHours"
+        label={t('ruleFields.escalate')}
+        suffix={t('ruleFields.hours')}
+        type="number"
+        hint={t('ruleFields.escalateHint')}
+        optional
+      />
+    </Fields>
+  </Part>
+);
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card>

@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { createDatabase } from '@/lib/db/client';
 import { reminders } from '@/lib/db/schema/records/reminders';
+import { findReminded, listInbox } from '@/lib/inbox/inbox';
 import { withdrawOrder } from '@/lib/orders/drafts/submit';
 import { openException } from '@/lib/orders/transitions/exception';
 import type { Policy } from '@/lib/policy/rules/policy';
@@ -184,4 +186,24 @@ it('needs no other rights than the worker has', async () => {
   const roles = await openTestRoles(database);
   onTestFinished(roles.close);
   expect(await sweep(roles.worker.db, afterWaiting(100))).toBe(8);
+});
+
+it('is a mark in the inbox of those who decide, until the next stage', async () => {
+  const { db, team } = await fixture();
+  const order = await submittedOrder(db, team);
+  const parts = { db, now: new Date(), changeKinds: changeRequestKinds };
+  const marks = async () => {
+    const { entries } = await listInbox(parts, team.approver, {});
+    return entries.map(({ reminded }) => reminded?.level);
+  };
+  const item = { kind: 'payment', id: order.id } as const;
+  expect(await marks()).toEqual([undefined]);
+  await sweep(db, afterWaiting(24));
+  expect(await marks()).toEqual(['reminder']);
+  await sweep(db, afterWaiting(72));
+  expect(await marks()).toEqual(['escalation']);
+  expect(await findReminded(parts, team.approver, item)).toMatchObject({ level: 'escalation' });
+  expect(await findReminded(parts, team.viewer, item)).toBeUndefined();
+  value(await team.anna.approve(order));
+  expect(await findReminded(parts, team.otherApprover, item)).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { formOf, type PolicyForm, readForm } from '@/components/policy/editor/po
 import { examplesOf } from '@/components/policy/examples';
 import { policyLines } from '@/lib/policy/rules/labels';
 import { builtInPolicy, type Policy } from '@/lib/policy/rules/policy';
+import { texts } from '../../support/code/texts';
 
 const anyBand = { network: 'any', account: 'any', upTo: null, approvals: 1, groups: [] } as const;
 
@@ -40,6 +41,23 @@ describe('the form of a policy', () => {
     expect(
       typed({ bands: [...others, { ...first, network: 'SEPA', upTo: ' ' }] }).policy?.bands.at(-1)?.upTo,
     ).toBeNull();
+  });
+
+  test('leaves an empty reminder out of the policy', () => {
+    expect(typed({}).policy).not.toHaveProperty('remindAfterHours');
+    const reminding = typed({ remindAfterHours: '24', escalateAfterHours: ' 72 ' });
+    expect(reminding.policy).toMatchObject({ remindAfterHours: 24, escalateAfterHours: 72 });
+    const emptied = readForm({ ...formOf({ ...aPolicy, remindAfterHours: 24 }), remindAfterHours: '' });
+    expect(emptied.policy).not.toHaveProperty('remindAfterHours');
+  });
+
+  test('reports an escalation that is no later than the reminder', () => {
+    expect(typed({ remindAfterHours: '24', escalateAfterHours: '24' }).problems).toEqual({
+      escalateAfterHours: texts.policy('fieldErrors.escalateAfterHours'),
+    });
+    expect(typed({ remindAfterHours: '1.5' }).problems).toEqual({
+      remindAfterHours: texts.policy('fieldErrors.remindAfterHours'),
+    });
   });
 
   test('reports problems at the field', () => {

@@ -19,7 +19,7 @@ import { Discussion } from '../../discussions/discussion';
 import type { ItemProps } from './item-props';
 
 /** A batch of the inbox: what its own page shows. */
-export async function BatchItem({ item, actor, listHref }: ItemProps) {
+export async function BatchItem({ item, actor, listHref, reminded }: ItemProps) {
   const granted = grant(actor, 'payments:read');
   if (!granted) notFound();
   const { live, content: dossier } = await readWithRecords(actor, { kind: 'batch', id: item.id }, async () =>
@@ -39,6 +39,7 @@ export async function BatchItem({ item, actor, listHref }: ItemProps) {
         badge={<BatchStateBadge state={batch.state} />}
         href={`/batches/${batch.id}`}
         listHref={listHref}
+        reminded={reminded}
         isPending={isAwaiting && mayDecide}
         decision={
           <BatchDecision

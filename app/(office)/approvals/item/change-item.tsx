@@ -17,7 +17,7 @@ import { DecideAbout } from '../../change-requests/change-actions';
 import type { ItemProps } from './item-props';
 
 /** A change request of the inbox: what its own page shows. */
-export async function ChangeItem({ item, actor, listHref }: ItemProps) {
+export async function ChangeItem({ item, actor, listHref, reminded }: ItemProps) {
   const granted = grant(actor, 'change-requests:read');
   if (!granted) notFound();
   const { live, content: listed } = await readWithRecords(
@@ -41,6 +41,7 @@ export async function ChangeItem({ item, actor, listHref }: ItemProps) {
         badge={<ChangeStateBadge state={change.state} />}
         href={`/change-requests/${change.id}`}
         listHref={listHref}
+        reminded={reminded}
         isPending={change.state === 'open' && mayDecide}
         decision={<DecideAbout change={change} />}
       >

@@ -13,7 +13,7 @@ import { BreakActions, BreakBody, BreakState } from '../../reconciliation/[id]/b
 import type { ItemProps } from './item-props';
 
 /** A difference of the inbox: what its own page shows. */
-export async function DifferenceItem({ item, actor, listHref }: ItemProps) {
+export async function DifferenceItem({ item, actor, listHref, reminded }: ItemProps) {
   const granted = grant(actor, 'reconciliation:read');
   if (!granted) notFound();
   const { db, now } = await readingRuntime();
@@ -35,6 +35,7 @@ export async function DifferenceItem({ item, actor, listHref }: ItemProps) {
         badge={<BreakState row={row} now={now()} />}
         href={`/reconciliation/${row.id}`}
         listHref={listHref}
+        reminded={reminded}
         isPending={row.state === 'open' && row.goneAt === null && !isElsewhere}
         decision={
           <div className="flex flex-wrap gap-2">

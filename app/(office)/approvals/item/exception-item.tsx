@@ -16,7 +16,7 @@ import { ExceptionBody } from '../../exceptions/[id]/exception-body';
 import type { ItemProps } from './item-props';
 
 /** An exception of the inbox: what its own page shows. */
-export async function ExceptionItem({ item, actor, listHref }: ItemProps) {
+export async function ExceptionItem({ item, actor, listHref, reminded }: ItemProps) {
   const granted = grant(actor, 'exceptions:read');
   if (!granted) notFound();
   const { db, now } = await readingRuntime();
@@ -37,6 +37,7 @@ export async function ExceptionItem({ item, actor, listHref }: ItemProps) {
         badge={<KindBadge kind={exception.kind} />}
         href={`/exceptions/${exception.id}`}
         listHref={listHref}
+        reminded={reminded}
         isPending={exception.closedAt === null && !isQuiet}
         decision={
           <div className="flex flex-wrap gap-2">

@@ -13,7 +13,7 @@ import { readOrder } from '../../payments/[id]/read-order';
 import type { ItemProps } from './item-props';
 
 /** A payment of the inbox: what its own page shows. */
-export async function PaymentItem({ item, actor, listHref }: ItemProps) {
+export async function PaymentItem({ item, actor, listHref, reminded }: ItemProps) {
   const granted = grant(actor, 'payments:read');
   if (!granted) notFound();
   const shown = await readOrder(granted, orderId(item.id));
@@ -31,6 +31,7 @@ export async function PaymentItem({ item, actor, listHref }: ItemProps) {
         badge={<OrderStateBadge state={state} isStopped={order.stopReason !== null} />}
         href={`/payments/${order.id}`}
         listHref={listHref}
+        reminded={reminded}
         isPending={state === 'awaiting_approval' && !hasDecided}
         decision={<OrderDecision {...shown} order={order} actor={actor} />}
       >

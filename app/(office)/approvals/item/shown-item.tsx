@@ -1,4 +1,6 @@
+import { findReminded } from '@/lib/inbox/inbox';
 import { unreachable } from '@/lib/kernel/result';
+import { inboxParts } from '../inbox-parts';
 import { BatchItem } from './batch-item';
 import { ChangeItem } from './change-item';
 import { DifferenceItem } from './difference-item';
@@ -7,8 +9,10 @@ import type { ItemProps } from './item-props';
 import { PaymentItem } from './payment-item';
 
 /** The matter that is shown beside the list. */
-export function ShownItem(props: ItemProps) {
-  const { kind } = props.item;
+export async function ShownItem(shown: Omit<ItemProps, 'reminded'>) {
+  const { item, actor } = shown;
+  const props = { ...shown, reminded: await findReminded(inboxParts(), actor, item) };
+  const { kind } = item;
   switch (kind) {
     case 'payment':
       return <PaymentItem {...props} />;
