@@ -26,6 +26,7 @@ import { t as policy } from '@/messages/policy';
 import { t as profile } from '@/messages/profile';
 import { t as reconciliation } from '@/messages/reconciliation';
 import { t as recurring } from '@/messages/recurring';
+import { t as reminders } from '@/messages/reminders';
 import { t as restores } from '@/messages/restores';
 import { t as risks } from '@/messages/risks';
 import { t as search } from '@/messages/search';
@@ -66,6 +67,7 @@ export const texts = {
   profile,
   reconciliation,
   recurring,
+  reminders,
   restores,
   risks,
   search,

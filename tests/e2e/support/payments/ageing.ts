@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { orders } from '@/lib/db/schema/orders/orders';
 import { submissions } from '@/lib/db/schema/orders/submissions';
 import { orderId } from '@/lib/kernel/ids';
 import { withDatabase } from '../app/database';
@@ -21,3 +22,15 @@ export const letRefusalAge = (address: string, minutes: number): Promise<boolean
       .returning({ id: submissions.orderId });
     return aged.length > 0;
   });
+
+/** Makes it so many hours earlier that an order was submitted, past the guards of the table. */
+export const letSubmissionAge = (address: string, hours: number): Promise<void> =>
+  withDatabase((db) =>
+    db.transaction(async (tx) => {
+      await tx.execute('set local session_replication_role = replica');
+      await tx
+        .update(orders)
+        .set({ submittedAt: sql`${orders.submittedAt} - make_interval(hours => ${hours})` })
+        .where(eq(orders.id, orderId(address.slice(address.lastIndexOf('/') + 1))));
+    }),
+  );
