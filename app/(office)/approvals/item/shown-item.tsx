@@ -11,7 +11,7 @@ import { PaymentItem } from './payment-item';
 /** The matter that is shown beside the list. */
 export async function ShownItem(shown: Omit<ItemProps, 'reminded'>) {
   const { item, actor } = shown;
-  const props = { ...shown, reminded: await findReminded(inboxParts(), actor, item) };
+  const props = { ...shown, reminded: await findReminded(await inboxParts(), actor, item) };
   const { kind } = item;
   switch (kind) {
     case 'payment':
