@@ -9,11 +9,10 @@ import { IconButton } from '@/components/ui/buttons/icon-button';
 import { termHref } from '@/components/ui/layout/term-link';
 import { TextLink } from '@/components/ui/layout/text-link';
 import type { Overlay } from '@/components/ui/on-demand/on-demand';
-import { StandIn } from '@/components/ui/on-demand/stand-in';
+import { DialogShell } from '@/components/ui/overlays/bodies/dialog-shell';
 import { BindingList } from '@/components/ui/shortcuts/binding-list';
 import { keyOverview } from '@/components/ui/shortcuts/overview-state';
 import { keyRegistry } from '@/components/ui/shortcuts/registry';
-import { overlayStyles } from '@/components/ui/style/overlay-styles';
 import { t as glossary, type Term } from '@/messages/glossary';
 import { t } from '@/messages/help';
 import { t as frame } from '@/messages/shell';
@@ -22,45 +21,39 @@ import { helpOf } from './page-help';
 export type HelpPanelProps = { readonly overlay: Overlay };
 
 /** The open panel: what the page is for, its terms, and its keys. */
-export function HelpPanel({ overlay: { open, onOpenChange, trigger, contentId } }: HelpPanelProps) {
+export function HelpPanel({ overlay }: HelpPanelProps) {
   const { page, terms } = helpOf(usePathname());
+  const close = () => overlay.onOpenChange(false);
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Trigger asChild>
-        <StandIn target={trigger} />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className={overlayStyles} />
-        <Dialog.Content
-          id={contentId}
-          // The state of the panel returns it to where it was before any key, menu or search.
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          className="fixed inset-y-0 right-0 z-50 flex w-full animate-fade flex-col border-l bg-raised shadow-raised focus:outline-none sm:w-96"
-        >
-          <div className="flex items-start justify-between gap-4 border-b px-5 py-4">
-            <Dialog.Title className="font-semibold text-base">
-              {t('panel.title', { page: t(`pages.${page}.title`) })}
-            </Dialog.Title>
-            <Dialog.Close asChild>
-              <IconButton label={t('panel.close')} size="small" className="-mt-1 -mr-1.5">
-                <X aria-hidden />
-              </IconButton>
-            </Dialog.Close>
-          </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}
-          <div tabIndex={0} className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-5 py-4">
-            <Dialog.Description className="text-pretty text-sm">{t(`pages.${page}.text`)}</Dialog.Description>
-            <PageTerms terms={terms} onLeave={() => onOpenChange(false)} />
-            <PageKeys onLeave={() => onOpenChange(false)} />
-          </div>
-          <div className="flex justify-end border-t px-5 py-3.5">
-            <ButtonLink href="/help" onClick={() => onOpenChange(false)}>
-              {t('panel.glossary')}
-            </ButtonLink>
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogShell
+      overlay={overlay}
+      isDescribed
+      // The state of the panel returns it to where it was before any key, menu or search.
+      onCloseAutoFocus={(event) => event.preventDefault()}
+      className="fixed inset-y-0 right-0 z-50 flex w-full animate-fade flex-col border-l bg-raised shadow-raised focus:outline-none sm:w-96"
+    >
+      <div className="flex items-start justify-between gap-4 border-b px-5 py-4">
+        <Dialog.Title className="font-semibold text-base">
+          {t('panel.title', { page: t(`pages.${page}.title`) })}
+        </Dialog.Title>
+        <Dialog.Close asChild>
+          <IconButton label={t('panel.close')} size="small" className="-mt-1 -mr-1.5">
+            <X aria-hidden />
+          </IconButton>
+        </Dialog.Close>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}
+      <div tabIndex={0} className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-5 py-4">
+        <Dialog.Description className="text-pretty text-sm">{t(`pages.${page}.text`)}</Dialog.Description>
+        <PageTerms terms={terms} onLeave={close} />
+        <PageKeys onLeave={close} />
+      </div>
+      <div className="flex justify-end border-t px-5 py-3.5">
+        <ButtonLink href="/help" onClick={close}>
+          {t('panel.glossary')}
+        </ButtonLink>
+      </div>
+    </DialogShell>
   );
 }
 

@@ -13,6 +13,7 @@ type DialogShellProps = {
   /** Whether the panel has a description besides its title. */
   readonly isDescribed?: boolean;
   readonly onOpenAutoFocus?: (event: Event) => void;
+  readonly onCloseAutoFocus?: (event: Event) => void;
   /** With a title. */
   readonly children: ReactNode;
 };
@@ -23,6 +24,7 @@ export const DialogShell = ({
   className,
   isDescribed = false,
   onOpenAutoFocus,
+  onCloseAutoFocus,
   children,
 }: DialogShellProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -36,6 +38,7 @@ export const DialogShell = ({
         className={className}
         {...(!isDescribed && { 'aria-describedby': undefined })}
         {...(onOpenAutoFocus && { onOpenAutoFocus })}
+        {...(onCloseAutoFocus && { onCloseAutoFocus })}
       >
         {children}
       </Radix.Content>
