@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { texts } from '../support/code/texts';
 import { expect, open, test } from './support/app/app';
 import { expectAccessible } from './support/page/accessible';
+import { countActs } from './support/page/acts';
 import { approveSelected, inboxItem, inboxRow, selectRow } from './support/page/inbox';
 import { approveOrder, submitPayment, type TypedPayment, toSomeoneNew } from './support/payments/payments';
 
@@ -14,25 +15,6 @@ async function submitSome(maker: Page, euro: number, count: number) {
     payments.push({ ...payment, address: await submitPayment(maker, payment) });
   }
   return { payments, list: `/approvals?${new URLSearchParams({ from: `${euro}.00`, to: `${euro}.99` })}` };
-}
-
-/** Counts the keys and clicks of a page from here on. */
-async function countActs(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    document.documentElement.dataset.acts = '0';
-    for (const kind of ['pointerdown', 'keydown'])
-      document.addEventListener(
-        kind,
-        (event) => {
-          // Shift is part of the key or click that follows.
-          if (event instanceof KeyboardEvent && event.key === 'Shift') return;
-          const { dataset } = document.documentElement;
-          dataset.acts = String(Number(dataset.acts) + 1);
-        },
-        { capture: true },
-      );
-  });
-  return () => page.evaluate(() => Number(document.documentElement.dataset.acts));
 }
 
 /** Confirms the open question once. */
