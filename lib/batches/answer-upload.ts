@@ -3,6 +3,7 @@ import type { Database } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
 import { bytesOfUpload, InterruptedUpload, uploadName } from '@/lib/kernel/upload-body';
+import { t } from '@/messages/batch-answers';
 import { correctByFile } from './draft/correct-by-file';
 import { mostBytes, tooLarge } from './import/limits';
 import type { ReadFile } from './import/reading/file-reader';
@@ -38,17 +39,16 @@ async function answerFile(
   status: number,
   take: (file: Handed) => Promise<Result<unknown, string>>,
 ): Promise<Response> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return refusal(tooLarge, 413);
-  if (!request.body) return refusal('This file is empty.', 422);
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return refusal(tooLarge(), 413);
+  if (!request.body) return refusal(t('upload.empty'), 422);
   const endTurn = await uploadTurns.take(actor.id);
-  if (typeof endTurn === 'string') return refusal(noUploadTurn[endTurn], 429);
+  if (typeof endTurn === 'string') return refusal(noUploadTurn(endTurn), 429);
   try {
     const taken = await take({ name: uploadName(request), bytes: bytesOfUpload(request.body) });
-    if (!taken.ok) return refusal(taken.error, taken.error === tooLarge ? 413 : 422);
+    if (!taken.ok) return refusal(taken.error, taken.error === tooLarge() ? 413 : 422);
     return Response.json(taken.value, { status });
   } catch (error) {
-    if (error instanceof InterruptedUpload)
-      return refusal('The upload was interrupted. Upload the file again.', 400);
+    if (error instanceof InterruptedUpload) return refusal(t('upload.interrupted'), 400);
     throw error;
   } finally {
     endTurn();

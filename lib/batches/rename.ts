@@ -5,6 +5,7 @@ import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
+import { t } from '@/messages/batch-answers';
 import { type BatchRow, canMoveBatch } from './batch/batch';
 import { lockReadableBatch, recordBatchEvent } from './batch/move';
 import { type BatchRefusal, batchMessage } from './batch/refusals';
@@ -15,7 +16,7 @@ const longestBatchName = 140;
 type RenameRefusal = BatchRefusal | 'name_missing';
 
 export const renameMessage = (refusal: RenameRefusal): string =>
-  refusal === 'name_missing' ? 'Enter a name.' : batchMessage(refusal);
+  refusal === 'name_missing' ? t('draft.nameMissing') : batchMessage(refusal);
 
 /** Renames a batch in preparation. The approval hash does not cover the name. */
 export function renameBatch(

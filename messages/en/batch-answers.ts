@@ -22,4 +22,82 @@ export const en = {
     nothing_failed:
       'There are no failed payments to retry. All are completed, in progress or already in a new batch.',
   },
+  rows: {
+    one: '1 row (line {lines})',
+    many: '{count} rows (lines {lines})',
+  },
+  policy: {
+    overBeneficiaryLimit:
+      '{rows} would exceed the limit of {limit} for {scope}, together with other payments to the same beneficiaries. The largest excess is {most}.',
+    notInBook:
+      'The policy requires verified beneficiaries, for SWIFT with the same BIC: {rows}. Add the beneficiaries first, or exclude the rows.',
+    cooling:
+      'The waiting period of newly verified beneficiaries applies to {rows}. You can submit them from {from} UTC.',
+    replacedWentThrough:
+      'The original payments were executed after all, or are being retried elsewhere: {rows}. Exclude these rows to avoid paying twice. If the batch is approved already, stop it and retry the other rows.',
+    replacedNotChecked:
+      'Paydesk is checking with the bank whether the original payments of {rows} were executed. Nothing was sent. Try again in a moment.',
+    duplicates: 'Possible duplicates: {rows}. Explain why they are different payments, or exclude them.',
+    currencyNotPaid: '{why} Change or exclude these rows: {rows}.',
+    drift: 'The dry run has changed since you reviewed it. {drifts}',
+    needsMore:
+      'The policy has changed and requires more approvals than this batch has: {wanted} more. Stop it and pay the remaining rows in a new batch.',
+  },
+  drift: {
+    text: '{what}: {then} before, {now} now.',
+  },
+  draft: {
+    nameMissing: 'Enter a name.',
+    onlyDraft: 'Rows can be changed while the batch is a draft. The page now shows its current state.',
+    noSuchRow: 'This row is no longer in the batch. Reload the page and try again.',
+    correctionFormat: 'Upload the corrected rows as a CSV or XLSX file.',
+    excludedAlready: 'These rows are already excluded.',
+    noWrongRows: 'No row with errors is left in it.',
+    includedAlready: 'These rows are already included.',
+  },
+  upload: {
+    empty: 'This file is empty.',
+    interrupted: 'The upload was interrupted. Upload the file again.',
+    tooLarge: 'This file is larger than 64 MB. Split it into several batches.',
+    tooManyRows: 'This file has more than 100,000 payments. Split it into several batches.',
+    tooMuchToday:
+      'You have uploaded more than 1 GB of files today. Continue with these files, and upload more tomorrow.',
+    oldExcel:
+      'This is an old Excel file (.xls), or one with a password. Save it as .xlsx without one, or as CSV.',
+    pdf: 'This is a PDF. Upload a CSV, XLSX or pain.001 file.',
+    archive: 'This is an archive. Unpack it and upload the file inside.',
+    webPage: 'This is a web page, not a payment file. The session may have ended before the download.',
+    noTable: 'This is not a table. Upload a CSV, XLSX or pain.001 file.',
+    openDocument:
+      'This is an OpenDocument sheet (.ods). Save it as .xlsx or as CSV (UTF-8), and upload that.',
+  },
+  uploadTurns: {
+    own: 'Two of your files are being uploaded. Upload this file after they finish.',
+    all: 'Many files are being uploaded at the moment. Upload this file again in a minute.',
+  },
+  previewTurns: {
+    own: 'Your file is still being read with the previous settings. Try again in a moment.',
+    all: 'Many files are being read at the moment. Your file is fine. Try again in a minute.',
+  },
+  reading: {
+    noTable: 'This batch has no table to read.',
+  },
+  start: {
+    howToRead: 'Say how the table is read.',
+    missingColumns: 'Say which column is: {names}.',
+    future: 'Choose a date and a time that are to come.',
+    sameFile: 'This file, or one with its message identifier, was uploaded before.',
+    encoding:
+      'The file does not declare its encoding. Choose the encoding that spells the names in the table correctly, and confirm it.',
+    notNow: 'The file of this batch cannot be imported in its current state. Reload the page.',
+    accountNotConfirmed:
+      'The bank could not confirm the account. Nothing was imported. Try again in a moment.',
+    payFrom: 'Choose the account to pay from.',
+    namedAccount: 'This file names the debit account: {iban}. Choose that one.',
+    feeAccount: 'This account can no longer be charged fees. Choose another account.',
+    otherAccount:
+      'This file debits the account {account}, which is not an active account of yours. Nothing was paid. The accounts that can pay are: {ours}. Export the file for one of them, and upload that.',
+    otherAccountOnly:
+      'This file debits the account {account}, which is not an active account of yours. Nothing was paid. No account is available to pay from at the moment. Export the file for one of them, and upload that.',
+  },
 } as const;

@@ -1,6 +1,7 @@
 import { seatRefusals } from '@/lib/deputies/seat-refusals';
 import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
-import { formatEuro, fromDecimal, type MinorUnits } from '@/lib/kernel/money';
+import { showEuro } from '@/lib/kernel/formats/numbers';
+import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import { submitMessage } from '@/lib/orders/order/refusals';
 import { currenciesUnknown, notPaidOut } from '@/lib/orders/quotes/payout-currency-messages';
@@ -57,23 +58,34 @@ export function batchMessage(refusal: BatchRefusal): string {
     case 'over_limit':
       return submitMessage(refusal);
     case 'over_beneficiary_limit':
-      return `${rowsText(refusal.rows)} would exceed the limit of ${formatEuro(fromDecimal(refusal.limit.amount))} for ${limitText(refusal.limit)}, together with other payments to the same beneficiaries. The largest excess is ${formatEuro(refusal.most)}.`;
+      return t('policy.overBeneficiaryLimit', {
+        rows: rowsText(refusal.rows),
+        limit: showEuro(fromDecimal(refusal.limit.amount)),
+        scope: limitText(refusal.limit),
+        most: showEuro(refusal.most),
+      });
     case 'not_in_book':
-      return `The policy requires verified beneficiaries, for SWIFT with the same BIC: ${rowsText(refusal.rows)}. Add the beneficiaries first, or exclude the rows.`;
+      return t('policy.notInBook', { rows: rowsText(refusal.rows) });
     case 'cooling':
-      return `The waiting period of newly verified beneficiaries applies to ${rowsText(refusal.rows)}. You can submit them from ${refusal.until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`;
+      return t('policy.cooling', {
+        rows: rowsText(refusal.rows),
+        from: refusal.until.toISOString().slice(0, 16).replace('T', ' '),
+      });
     case 'replaced_order_went_through':
-      return `The original payments were executed after all, or are being retried elsewhere: ${rowsText(refusal.rows)}. Exclude these rows to avoid paying twice. If the batch is approved already, stop it and retry the other rows.`;
+      return t('policy.replacedWentThrough', { rows: rowsText(refusal.rows) });
     case 'replaced_orders_not_checked':
-      return `Paydesk is checking with the bank whether the original payments of ${rowsText(refusal.rows)} were executed. Nothing was sent. Try again in a moment.`;
+      return t('policy.replacedNotChecked', { rows: rowsText(refusal.rows) });
     case 'duplicates':
-      return `Possible duplicates: ${rowsText(refusal.rows)}. Explain why they are different payments, or exclude them.`;
+      return t('policy.duplicates', { rows: rowsText(refusal.rows) });
     case 'currency_not_paid':
-      return `${notPaidOut(refusal.currency, refusal.offered)} Change or exclude these rows: ${rowsText(refusal.rows)}.`;
+      return t('policy.currencyNotPaid', {
+        why: notPaidOut(refusal.currency, refusal.offered),
+        rows: rowsText(refusal.rows),
+      });
     case 'drift':
-      return `The dry run has changed since you reviewed it. ${refusal.drifts.map(driftText).join(' ')}`;
+      return t('policy.drift', { drifts: refusal.drifts.map(driftText).join(' ') });
     case 'needs_more':
-      return `The policy has changed and requires more approvals than this batch has: ${refusal.wanted} more. Stop it and pay the remaining rows in a new batch.`;
+      return t('policy.needsMore', { wanted: refusal.wanted });
     case 'not_confirmed':
       return factorRefusals[refusal.factor];
     default:
@@ -81,11 +93,14 @@ export function batchMessage(refusal: BatchRefusal): string {
   }
 }
 
-export const driftText = ({ what, then, now }: Drift): string => `${what}: ${then} before, ${now} now.`;
+export const driftText = ({ what, then, now }: Drift): string => t('drift.text', { what, then, now });
 
 /** `3 rows (12, 40, 41)`, with line numbers of the file. */
 export function rowsText({ count, first }: SomeRows): string {
   const lines = first.map(({ line }) => String(line)).join(', ');
   const more = count > first.length ? ' …' : '';
-  return `${count} ${count === 1 ? 'row' : 'rows'} (${first.length === 1 && count === 1 ? 'line' : 'lines'} ${lines}${more})`;
+  const named = `${lines}${more}`;
+  return first.length === 1 && count === 1
+    ? t('rows.one', { lines: named })
+    : t('rows.many', { count: String(count), lines: named });
 }

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { t } from '@/messages/batch-answers';
 import type { BatchRow } from '../batch/batch';
 import { lockReadableBatch, recordBatchEvent } from '../batch/move';
 import { countedRows } from '../rows/counts';
@@ -28,7 +29,7 @@ export function changeDraft<Value, Refusal = string>(
   return db.transaction(async (tx) => {
     const batch = await lockReadableBatch(tx, actor, id);
     if (batch?.state !== 'draft') {
-      return refuse('Rows can be changed while the batch is a draft. The page now shows where it stands.');
+      return refuse(t('draft.onlyDraft'));
     }
     const changed = await run(tx, batch);
     if (!changed.ok) return changed;

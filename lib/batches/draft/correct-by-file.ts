@@ -3,6 +3,7 @@ import type { Granted } from '@/lib/access/grant';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { t } from '@/messages/batch-answers';
 import type { BatchRow } from '../batch/batch';
 import { findPart } from '../files';
 import { findBatchById } from '../import/batch-by-id';
@@ -36,7 +37,7 @@ export async function correctByFile(
 ): Promise<Result<CorrectedByFile, string>> {
   const { actor } = granted;
   const batch = await findBatchById(parts.db, batchId);
-  if (!batch) return refuse('This batch was not found. The link may be out of date.');
+  if (!batch) return refuse(t('refusals.not_found'));
   const changes = await changesIn(parts, { ...file, uploadedById: actor.id }, batch);
   if (!changes.ok) return changes;
   const offered = await offeredToRows(parts, batchId, [...changes.value.values()]);
@@ -60,7 +61,7 @@ async function changesIn(
     stored = await storeFile(db, file);
     const format = sniffFormat((await findPart(db, stored.id, 0)) ?? new Uint8Array());
     if (!format.ok) return format;
-    if (format.value === 'pain001') return refuse('Upload the corrected rows as a CSV or XLSX file.');
+    if (format.value === 'pain001') return refuse(t('draft.correctionFormat'));
     const { id: fileId, isUtf8 } = stored;
     const columns = await wrongRowsColumns(db, batch);
     const lineHeading = lineHeadingOf(batch.id);

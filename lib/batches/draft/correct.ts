@@ -9,6 +9,7 @@ import { rowContentFields } from '@/lib/orders/order/fields';
 import { listPayoutCurrencies } from '@/lib/orders/quotes/payout-currencies';
 import { localeOf } from '@/locale/locale.mjs';
 import { inLocale } from '@/locale/locale-scope.mjs';
+import { t } from '@/messages/batch-answers';
 import type { BatchRow } from '../batch/batch';
 import { fileMarkOf } from '../import/mapping/mapping';
 import { type ByField, type CheckedRow, createRowCheck, type RowField } from '../import/rows/check-row';
@@ -61,9 +62,7 @@ export const correctRow = async (
       if (Object.keys(since).length > 0) return refuse({ since });
       const [corrected] = await correctRows(tx, batch, [correction], { now: now(), offered });
       const details = { row: correction.position, fields: Object.keys(correction.typed).join(', ') };
-      return corrected
-        ? ok({ value: corrected, details })
-        : refuse('This row is no longer in the batch. Reload the page and try again.');
+      return corrected ? ok({ value: corrected, details }) : refuse(t('draft.noSuchRow'));
     },
   );
 };

@@ -6,6 +6,7 @@ import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, sum as sumOf } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { Exclusion } from '@/lib/kernel/states/batch-states';
+import { t } from '@/messages/batch-answers';
 import { markDuplicates } from '../import/rows/warn';
 import { changeDraft, type DraftParts } from './change-draft';
 import { forgetWarnings } from './forget-warnings';
@@ -35,7 +36,7 @@ export const exclude = (parts: DraftParts, { actor }: Drafting, { batchId, posit
     const changed = left.map(({ position }) => position);
     const alike = changed.length > 0 ? await forgetWarnings(tx, batchId, changed) : [];
     await markDuplicates(tx, batchId, { now: parts.now(), positions: alike });
-    return counted(left, 'These rows are already excluded.');
+    return counted(left, t('draft.excludedAlready'));
   });
 
 /** Excludes every wrong row of a draft, so that the valid ones can go on. */
@@ -46,7 +47,7 @@ export const excludeWrong = (parts: DraftParts, { actor }: Drafting, batchId: Ba
       .set({ exclusion: 'wrong', excludedVersion: version + 1, excludedById: actor.id })
       .where(and(eq(batchRows.batchId, batchId), isNotNull(batchRows.problems), isNull(batchRows.exclusion)))
       .returning({ position: batchRows.position });
-    return counted(left, 'No row with something wrong is left in it.');
+    return counted(left, t('draft.noWrongRows'));
   });
 
 /**
@@ -67,7 +68,7 @@ export const include = (parts: DraftParts, { actor }: Drafting, { batchId, posit
       )
       .returning({ position: batchRows.position });
     await markDuplicates(tx, batchId, { now: parts.now(), positions: back.map(({ position }) => position) });
-    return counted(back, 'These rows are in it already.');
+    return counted(back, t('draft.includedAlready'));
   });
 
 /**

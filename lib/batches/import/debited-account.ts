@@ -1,6 +1,7 @@
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { t } from '@/messages/batch-answers';
 
 /** An active account of ours, as a file may name it. */
 export type OwnAccount = { readonly iban: string; readonly swiftAccount?: string | null };
@@ -22,11 +23,10 @@ export function debitedAccount(
   if (found) return ok(found.iban);
   const shown = named.ok ? whole(named.value) : `“${debtor.slice(0, 40)}”`;
   const ours = accounts.map(({ iban }) => whole(iban)).join(', ');
-  const which = ours
-    ? `The accounts that can pay are: ${ours}.`
-    : 'No account is available to pay from at the moment.';
   return refuse(
-    `This file debits the account ${shown}, which is not an active account of yours. Nothing was paid. ${which} Export the file for one of them, and upload that.`,
+    ours
+      ? t('start.otherAccount', { account: shown, ours })
+      : t('start.otherAccountOnly', { account: shown }),
   );
 }
 

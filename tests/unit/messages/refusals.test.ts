@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { batchRefusals } from '@/lib/batches/batch/refusals';
+import { shownProblem } from '@/lib/batches/rows/shown-problems';
 import { beneficiaryRefusals } from '@/lib/beneficiaries/changes/refusals';
 import { peopleRefusals } from '@/lib/identity/people-refusals';
 import { factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
@@ -37,6 +38,27 @@ describe('a refusal', () => {
         beneficiaryName: 'Geben Sie den Namen des Empfängers mit Buchstaben oder Ziffern ein.',
       },
     });
+  });
+});
+
+describe('a stored problem of a row', () => {
+  it.each([
+    'Enter the beneficiary’s IBAN.',
+    'Enter the street, with letters or digits.',
+    'This IBAN has 20 characters; its country’s have 22.',
+  ])('is German in a German request, though stored in English: %s', (stored) => {
+    expect(inGerman(() => shownProblem(stored))).not.toBe(stored);
+    expect(shownProblem(stored)).toBe(stored);
+  });
+
+  it('has its values in the German text', () => {
+    expect(inGerman(() => shownProblem('Enter the street, with letters or digits.'))).toBe(
+      'Geben Sie die Straße mit Buchstaben oder Ziffern ein.',
+    );
+  });
+
+  it('stays as it is if no message has its wording', () => {
+    expect(inGerman(() => shownProblem('Cell B2: unreadable [x].'))).toBe('Cell B2: unreadable [x].');
   });
 });
 

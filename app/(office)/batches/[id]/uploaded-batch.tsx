@@ -5,6 +5,7 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { Notice } from '@/components/ui/status/notice';
 import { type Actor, grant } from '@/lib/access/grant';
 import type { BatchDossier } from '@/lib/batches/reads/queries';
+import { shownProblem } from '@/lib/batches/rows/shown-problems';
 import { t } from '@/messages/batches';
 import { MappingOfBatch } from './mapping/mapping-of-batch';
 
@@ -24,7 +25,7 @@ export function UploadedBatch({ dossier: { batch }, actor }: { dossier: BatchDos
     <>
       {batch.importProblem && (
         <Notice tone="negative" title={t('uploadedBatch.importFailed')}>
-          {batch.importProblem}
+          {shownProblem(batch.importProblem)}
         </Notice>
       )}
       <Suspense fallback={<LoadingBlock label={t('uploadedBatch.loading')} className="h-96 rounded-xl" />}>

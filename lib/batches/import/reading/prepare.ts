@@ -2,6 +2,7 @@ import { type Granted, grant } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { t } from '@/messages/batch-answers';
 import type { BatchRow } from '../../batch/batch';
 import { type BatchFile, findFile } from '../../files';
 import { type BatchOfSameFile, listBatchesOfSameFile } from '../../reads/queries';
@@ -58,7 +59,7 @@ async function inTurn<Value>(
   readPreview: () => Promise<Result<Value, string>>,
 ): Promise<Result<Value, string>> {
   const endTurn = await previewTurns.take(actor.id);
-  if (typeof endTurn === 'string') return refuse(noPreviewTurn[endTurn]);
+  if (typeof endTurn === 'string') return refuse(noPreviewTurn(endTurn));
   try {
     return await readPreview();
   } finally {
@@ -91,6 +92,6 @@ export async function previewWith(
 ): Promise<Result<TablePreview, string>> {
   const batch = await findBatchById(db, id);
   const fileId = batch?.mapping ? batch.fileId : null;
-  if (!fileId) return refuse('This batch has no table to read.');
+  if (!fileId) return refuse(t('reading.noTable'));
   return inTurn(granted, () => readFile('preview', { fileId, mapping }));
 }

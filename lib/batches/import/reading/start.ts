@@ -9,6 +9,7 @@ import { zero } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { endedUnsentBatchStates } from '@/lib/kernel/states/batch-states';
 import type { ProviderClient } from '@/lib/provider/client';
+import { t } from '@/messages/batch-answers';
 import { type BatchRow, canMoveBatch } from '../../batch/batch';
 import { lockReadableBatch, moveBatch } from '../../batch/move';
 import { listBatchesOfSameFile } from '../../reads/queries';
@@ -55,19 +56,19 @@ export async function startImport(
   const { batchId: id, mapping, scheduledFor } = requested;
   const found = await findBatchById(db, id);
   const fileId = found?.fileId;
-  if (!fileId || !canMoveBatch('import', found.state)) return refused(notNow);
-  if (!mapping !== (found.format === 'pain001')) return refused('Say how the table is read.');
+  if (!fileId || !canMoveBatch('import', found.state)) return refused(t('start.notNow'));
+  if (!mapping !== (found.format === 'pain001')) return refused(t('start.howToRead'));
   const missing = mapping ? missingFields(mapping) : [];
   if (missing.length > 0) {
     const names = missing.map((field) => mappedFieldLabels[field].label).join(', ');
-    return refused(`Say which column is: ${names}.`);
+    return refused(t('start.missingColumns', { names }));
   }
-  if (mapping?.isEncodingOpen) return refused(encodingOpen);
-  if (scheduledFor && scheduledFor <= now()) return refused('Choose a date and a time that are to come.');
+  if (mapping?.isEncodingOpen) return refused(t('start.encoding'));
+  if (scheduledFor && scheduledFor <= now()) return refused(t('start.future'));
   if (!requested.sameFileKnown && (await hasTwins(db, granted, { id, fileId }))) {
     return refuse({
       kind: 'same_file',
-      message: 'This file, or one with its message identifier, was uploaded before.',
+      message: t('start.sameFile'),
     });
   }
   const start = await readStart(readFile, fileId, mapping, now());
@@ -77,7 +78,7 @@ export async function startImport(
   if (!accounts.ok) return refused(accounts.error);
   return db.transaction(async (tx) => {
     const batch = await lockReadableBatch(tx, actor, id);
-    if (!batch) return refused(notNow);
+    if (!batch) return refused(t('start.notNow'));
     const rowSeed = batch.rowSeed ?? (await nextRowSeed(tx, fileId));
     const at = now();
     const moved = await moveBatch(tx, batch, 'import', {
@@ -102,16 +103,12 @@ export async function startImport(
         total: zero,
       },
     });
-    if (!moved) return refused(notNow);
+    if (!moved) return refused(t('start.notNow'));
     if (mapping && headings) await remember(tx, headings, mapping, { by: actor.id, at });
     await queueImport(tx, id);
     return ok(moved);
   });
 }
-
-const encodingOpen =
-  'The file does not declare its encoding. Choose the encoding that spells the names in the table correctly, and confirm it.';
-const notNow = 'The file of this batch cannot be imported in its current state. Reload the page.';
 
 type Start = { readonly debtor: string; readonly headings: readonly string[] | undefined };
 
@@ -151,8 +148,7 @@ async function checkAccounts(
   debtor: string,
 ): Promise<Result<Accounts, string>> {
   const reply = await provider.listAccounts({ allAccounts: true });
-  if (!reply.ok)
-    return refuse('The bank could not confirm the account. Nothing was imported. Try again in a moment.');
+  if (!reply.ok) return refuse(t('start.accountNotConfirmed'));
   const active = reply.value.filter(({ status }) => status === 'ACTIVE');
   const named = debitedAccount(debtor, active);
   if (!named.ok) return named;
@@ -161,15 +157,15 @@ async function checkAccounts(
     return active.find(({ iban }) => parsed.ok && iban === parsed.value);
   };
   const debited = find(account);
-  if (!debited) return refuse('Choose the account to pay from.');
+  if (!debited) return refuse(t('start.payFrom'));
   if (named.value && named.value !== debited.iban) {
-    return refuse(`This file names the debit account: ${groupIban(named.value)}. Choose that one.`);
+    return refuse(t('start.namedAccount', { iban: groupIban(named.value) }));
   }
   if (!commissionAccount) return ok({ account: debited.iban, commissionAccount: null });
   const charged = find(commissionAccount);
   return charged?.isCommission
     ? ok({ account: debited.iban, commissionAccount: charged.iban })
-    : refuse('This account can no longer be charged fees. Choose another account.');
+    : refuse(t('start.feeAccount'));
 }
 
 async function remember(

@@ -1,5 +1,6 @@
 import type { UserId } from '@/lib/kernel/ids';
 import { createTurns, type EndTurn } from '@/lib/kernel/turns';
+import { t } from '@/messages/batch-answers';
 
 type Bounds = Parameters<typeof createTurns>[0];
 
@@ -41,12 +42,6 @@ export const previewTurns = createTurnsOfPeople({
   all: { atOnce: 3, waiting: 20, waitMs: 20_000 },
 });
 
-export const noUploadTurn: Readonly<Record<NoTurn, string>> = {
-  own: 'Two of your files are being uploaded. Upload this file after they finish.',
-  all: 'Many files are being uploaded at the moment. Upload this file again in a minute.',
-};
+export const noUploadTurn = (turn: NoTurn): string => t(`uploadTurns.${turn}`);
 
-export const noPreviewTurn: Readonly<Record<NoTurn, string>> = {
-  own: 'Your file is still being read with the previous settings. Try again in a moment.',
-  all: 'Many files are being read at the moment. Your file is fine. Try again in a minute.',
-};
+export const noPreviewTurn = (turn: NoTurn): string => t(`previewTurns.${turn}`);

@@ -62,7 +62,7 @@ export async function copyRows(
     for await (const some of rows) {
       for (const row of some) {
         position += 1;
-        if (position > mostRows) throw new UnreadableFile(tooManyRows);
+        if (position > mostRows) throw new UnreadableFile(tooManyRows());
         lines += copyLine({ batchId, position, line: row.line, idsOf }, check(row));
         if (position % rowsOfTurn !== 0) continue;
         endPiece();

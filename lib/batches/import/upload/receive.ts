@@ -6,6 +6,7 @@ import { batchFiles } from '@/lib/db/schema/orders/batch-files';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { type BatchId, newBatchId, type UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { t } from '@/messages/batch-answers';
 import { recordBatchEvent } from '../../batch/move';
 import { findPart } from '../../files';
 import { type BatchOfSameFile, listBatchesOfSameFile } from '../../reads/queries';
@@ -34,7 +35,7 @@ export async function receiveFile(
 ): Promise<Result<Received, string>> {
   const { db, now } = parts;
   const { actor } = granted;
-  if ((await storedToday(db, actor.id, now())) > mostBytesADay) return refuse(tooMuchToday);
+  if ((await storedToday(db, actor.id, now())) > mostBytesADay) return refuse(t('upload.tooMuchToday'));
   let stored: StoredFile | undefined;
   try {
     const { name, bytes, isConfidential = false } = file;
@@ -61,9 +62,6 @@ export async function receiveFile(
  */
 const mostBytesADay = 1024 ** 3;
 const dayMs = 86_400_000;
-
-const tooMuchToday =
-  'You have uploaded more than 1 GB of files today. Continue with these files, and upload more tomorrow.';
 
 /** Bytes of files that this person uploaded as batches in the last 24 hours. */
 async function storedToday(db: Database, uploadedById: UserId, now: Date): Promise<number> {

@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { batchFileParts, batchFiles } from '@/lib/db/schema/orders/batch-files';
 import { type BatchFileId, newBatchFileId, type UserId } from '@/lib/kernel/ids';
 import { cleanFileName } from '@/lib/kernel/upload-body';
+import { t } from '@/messages/batch-answers';
 import { partBytes } from '../../files';
 import { createUtf8Check } from '../csv/encoding';
 import { mostBytes, tooLarge } from '../limits';
@@ -34,13 +35,13 @@ export async function storeFile(
     let position = 0;
     for await (const part of inParts(bytes)) {
       byteLength += part.length;
-      if (byteLength > mostBytes) throw new UnreadableFile(tooLarge);
+      if (byteLength > mostBytes) throw new UnreadableFile(tooLarge());
       hash.update(part);
       utf8.scan(part);
       await db.insert(batchFileParts).values({ fileId: id, position, bytes: part });
       position += 1;
     }
-    if (byteLength === 0) throw new UnreadableFile('This file is empty.');
+    if (byteLength === 0) throw new UnreadableFile(t('upload.empty'));
     await db
       .update(batchFiles)
       .set({ byteLength, sha256: hash.digest('hex') })

@@ -10,7 +10,9 @@ import type { BatchRow } from '@/lib/batches/batch/batch';
 import { findEarlierRows } from '@/lib/batches/draft/earlier-rows';
 import { fileMarkOf } from '@/lib/batches/import/mapping/mapping';
 import { type RowFilter, readRowFilter, rowQuery } from '@/lib/batches/rows/row-filter';
+import type { ListedRow } from '@/lib/batches/rows/rows';
 import { listRows, rowsPerPage, sumRows } from '@/lib/batches/rows/rows';
+import { shownProblems } from '@/lib/batches/rows/shown-problems';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
 import { correctRowAction, excludeAction, includeAction } from '../../actions';
@@ -75,7 +77,9 @@ export async function DraftRows({
         <PrepareRows
           batchId={id}
           account={account ?? ''}
-          rows={rows.map((row) => preparedRow(row, decimalMark, earlier.get(row.position) ?? null))}
+          rows={rows.map((row) =>
+            preparedRow(inLanguage(row), decimalMark, earlier.get(row.position) ?? null),
+          )}
           mayEdit={mayDraft}
           sort={filter.sort}
           sortHrefs={{
@@ -106,3 +110,5 @@ export async function DraftRows({
     </Card>
   );
 }
+
+const inLanguage = (row: ListedRow): ListedRow => ({ ...row, problems: shownProblems(row.problems) });

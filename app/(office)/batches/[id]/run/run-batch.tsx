@@ -17,6 +17,7 @@ import type { BatchDossier } from '@/lib/batches/reads/queries';
 import { hasEnded, outcomeText, rowOutcomes } from '@/lib/batches/rows/outcome';
 import { readRowFilter } from '@/lib/batches/rows/row-filter';
 import { listRows } from '@/lib/batches/rows/rows';
+import { shownProblem } from '@/lib/batches/rows/shown-problems';
 import { sumFailed } from '@/lib/batches/run/failed-rows';
 import { progressOf } from '@/lib/batches/run/progress';
 import { type BatchStanding, standingOf, together } from '@/lib/batches/run/standing';
@@ -86,14 +87,14 @@ function StateNotice({ dossier: { batch } }: { dossier: BatchDossier }) {
         tone="warning"
         title={pausedAutomatically ? t('stateNotice.pausedAutomatically') : t('stateNotice.paused')}
       >
-        {stopReason}
+        {stopReason && shownProblem(stopReason)}
       </Notice>
     );
   }
   if (state === 'approved' && stopReason) {
     return (
       <Notice tone="warning" title={t('stateNotice.notStarted')}>
-        {t('stateNotice.blocked', { reason: stopReason })}
+        {t('stateNotice.blocked', { reason: shownProblem(stopReason) })}
       </Notice>
     );
   }

@@ -21,6 +21,7 @@ import { findBatch } from '@/lib/batches/reads/queries';
 import { exclusionLabels, hasEnded } from '@/lib/batches/rows/outcome';
 import { contentOfRow } from '@/lib/batches/rows/row-content';
 import { findBatchName, findRow } from '@/lib/batches/rows/rows';
+import { shownProblems } from '@/lib/batches/rows/shown-problems';
 import { type BatchId, batchId, isUuid } from '@/lib/kernel/ids';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
@@ -84,7 +85,7 @@ export default async function RowPage({ params, searchParams }: Route) {
         )}
         {row.problems && (
           <Notice tone="negative" title={t('rowPage.errors')}>
-            {Object.values(row.problems).join(' ')}
+            {Object.values(shownProblems(row.problems)).join(' ')}
           </Notice>
         )}
         {row.order && (
