@@ -18,6 +18,7 @@ import { de as exceptions } from './de/exceptions';
 import { de as exports } from './de/exports';
 import { de as fields } from './de/fields';
 import { de as glossary } from './de/glossary';
+import { de as goLive } from './de/go-live';
 import { de as help } from './de/help';
 import { de as inbox } from './de/inbox';
 import { de as networks } from './de/networks';
@@ -70,6 +71,7 @@ export const germanPages = {
   exports,
   fields,
   glossary,
+  'go-live': goLive,
   help,
   inbox,
   networks,

@@ -2,6 +2,7 @@ import { CircleCheckBig, FileText, Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { readHorizon } from '@/components/cash/period-switch';
+import { GoLiveCard } from '@/components/go-live/go-live-card';
 import { Figure, FigureLoading, FigureRow } from '@/components/overview/figures';
 import { IncomingCard } from '@/components/overview/incoming-card';
 import { PendingCard } from '@/components/overview/pending-card';
@@ -25,6 +26,7 @@ import { linesOf } from '@/lib/orders/reads/lines';
 import type { ListedOrder } from '@/lib/orders/reads/list';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/overview';
+import { showGoLiveAction } from './go-live/actions';
 import { CashColumn } from './overview/cash-column';
 import { CashNow, LowestAhead } from './overview/cash-figures';
 import { readDesk } from './overview/desk';
@@ -44,7 +46,7 @@ export default async function OverviewPage({
   const { actor } = await pageGrant('accounts:read');
   const horizon = readHorizon((await searchParams).days);
   const desk = await readDesk(actor);
-  const { now, payments, booked, pending, returned, reconciliation, mark } = desk;
+  const { now, payments, booked, pending, returned, reconciliation, goLive, mark } = desk;
   const part = { actor, days: horizon.ahead };
   return (
     <>
@@ -61,6 +63,11 @@ export default async function OverviewPage({
           'statement',
           'account',
           'recurring',
+          'person',
+          'policy',
+          'beneficiary',
+          'webhook',
+          'installation',
         ]}
       />
       <div className="flex flex-col gap-5">
@@ -76,6 +83,9 @@ export default async function OverviewPage({
         </FigureRow>
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex flex-col gap-5 md:max-xl:block md:max-xl:columns-2 md:max-xl:gap-5 xl:col-start-2 xl:row-start-1 md:max-xl:*:mb-5">
+            {goLive && !goLive.isComplete && !goLive.isHidden && (
+              <GoLiveCard progress={goLive} show={showGoLiveAction} />
+            )}
             <PendingCard pending={pending} checking={payments?.checking ?? 0} now={now} />
             <ReturnedCard returned={returned} now={now} />
             {payments && <RunningCard batches={payments.underWay} />}

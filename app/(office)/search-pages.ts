@@ -13,6 +13,14 @@ export const searchPages: readonly Omit<Room, 'letter'>[] = [
     permission: 'accounts:read',
   },
   {
+    href: '/go-live',
+    get label() {
+      return t('pages.goLive');
+    },
+    icon: 'settings',
+    permission: 'people:read',
+  },
+  {
     href: '/help',
     get label() {
       return t('pages.help');

@@ -104,6 +104,7 @@ const rows: readonly Row[] = [
   row(/^\/webhooks/, 'webhooks', 'webhook', 'pending'),
   row(/^\/audit/, 'audit', 'auditChain', 'fingerprint', 'merkleRoot'),
   row(/^\/people/, 'people', 'maker', 'approver', 'deputy', 'secondFactor', 'passkey', 'fourEyes'),
+  row(/^\/go-live/, 'goLive', 'fourEyes', 'secondFactor', 'policy', 'webhook', 'beneficiary'),
   row(/^\/profile/, 'profile', 'secondFactor', 'passkey', 'deputy'),
   row(/^\/notices/, 'notices', 'pending', 'exception', 'changeRequest'),
   row(/^\/search/, 'search', 'externalIdentifier', 'reference', 'iban'),

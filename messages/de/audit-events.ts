@@ -167,6 +167,10 @@ export const de = {
       reminded: 'An einen offenen Änderungsantrag erinnert',
       escalated: 'Einen offenen Änderungsantrag an Administratoren eskaliert',
     },
+    installation: {
+      steps_hidden: 'Schritte zum Produktivstart in der Übersicht ausgeblendet',
+      steps_shown: 'Schritte zum Produktivstart wieder in der Übersicht angezeigt',
+    },
     recurring: {
       set_requested: 'Dauerauftrag beantragt',
       set_accepted: 'Dauerauftrag bei der Bank eingerichtet',

@@ -30,6 +30,7 @@ export const de = {
     reconciliation: 'Abstimmung',
     restore: 'Wiederherstellungen',
     audit: 'Prüfprotokoll',
+    installation: 'Einrichtung',
   },
   filter: {
     label: 'Name, Vorgang oder Kennung',

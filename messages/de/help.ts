@@ -119,6 +119,10 @@ export const de = {
       title: 'Personen',
       text: 'Alle mit Zugang, ihre Rolle, Gruppen und zweiten Faktoren. Hinzufügen und Rechteänderungen brauchen zwei Administratoren.',
     },
+    goLive: {
+      title: 'Produktivstart',
+      text: 'Was eine neue Installation braucht, bevor sie echtes Geld zahlt. Jeder Schritt wird am aktuellen Stand geprüft und lässt sich nicht abhaken.',
+    },
     profile: {
       title: 'Profil',
       text: 'Ihre Anmeldung, zweiten Faktoren, Geräte, Stellvertretung und Sprache. Richten Sie zwei zweite Faktoren ein, damit ein verlorener Sie nicht aussperrt.',

@@ -62,6 +62,7 @@ export const de = {
   },
   pages: {
     bankingDetails: 'Bankverbindung',
+    goLive: 'Produktivstart',
     help: 'Hilfe und Glossar',
     notices: 'Mitteilungen',
     profile: 'Profil und Zwei-Faktor-Authentifizierung',

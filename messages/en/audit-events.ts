@@ -168,6 +168,10 @@ export const en = {
       reminded: 'Reminded people of a pending change request',
       escalated: 'Escalated a pending change request to admins',
     },
+    installation: {
+      steps_hidden: 'Hid the steps to go live from the overview',
+      steps_shown: 'Showed the steps to go live on the overview again',
+    },
     recurring: {
       set_requested: 'Requested a recurring payment',
       set_accepted: 'Set up a recurring payment at the bank',

@@ -30,6 +30,7 @@ export const en = {
     reconciliation: 'Reconciliation',
     restore: 'Restores',
     audit: 'Audit',
+    installation: 'Installation',
   },
   filter: {
     label: 'Name, action or identifier',

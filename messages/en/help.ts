@@ -119,6 +119,10 @@ export const en = {
       title: 'People',
       text: 'Everyone with access, their role, groups and second factors. Adding a person or changing rights needs two admins.',
     },
+    goLive: {
+      title: 'Go live',
+      text: 'What a new installation needs before it pays real money. Each step is read from the current state and cannot be ticked.',
+    },
     profile: {
       title: 'Profile',
       text: 'Your sign-in, second factors, devices, deputy and language. Add two second factors, so that a lost one does not lock you out.',

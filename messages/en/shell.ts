@@ -62,6 +62,7 @@ export const en = {
   },
   pages: {
     bankingDetails: 'Banking details',
+    goLive: 'Go live',
     help: 'Help and glossary',
     notices: 'Notifications',
     profile: 'Profile and two-factor authentication',

@@ -76,6 +76,7 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'request-policy-change', as: 'admin', path: '/policy/edit' },
   { name: 'audit', as: 'admin', path: '/audit' },
   { name: 'people', as: 'admin', path: '/people' },
+  { name: 'go-live', as: 'admin', path: '/go-live' },
   { name: 'forbidden', as: 'viewer', path: '/approvals' },
   { name: 'help', as: 'viewer', path: '/help' },
   { name: 'not-found', as: 'viewer', path: '/nowhere' },

@@ -4,6 +4,7 @@ import { listBatchesUnderWay, listUpcomingBatches } from '@/lib/batches/reads/up
 import { listNewestIncoming } from '@/lib/cash/flows/incoming';
 import { readFlows } from '@/lib/cash/flows/today';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
+import { readGoLive } from '@/lib/go-live/progress';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { countInState, findNewestSingleChange } from '@/lib/orders/reads/changed';
 import { listOrders } from '@/lib/orders/reads/list';
@@ -23,18 +24,20 @@ const mostIncoming = 5;
 
 /** What the database knows for the first page, with a mark that changes when it does. */
 export async function readDesk(actor: Actor) {
-  const { db, now: clock } = await readingRuntime();
+  const { db, env, now: clock } = await readingRuntime();
   const now = clock();
   const reading = grant(actor, 'payments:read');
   const statements = grant(actor, 'statements:read');
   const drafting = grant(actor, 'payments:draft');
+  const managing = grant(actor, 'people:read');
   const reconciling = grant(actor, 'reconciliation:read');
-  const [payments, booked, pending, returned, reconciliation] = await Promise.all([
+  const [payments, booked, pending, returned, reconciliation, goLive] = await Promise.all([
     reading && readPayments(reading),
     statements && readBooked(statements, now),
     readPendingWork(db, actor, changeRequestKinds, now),
     drafting ? listReturned(db, drafting, { now, limit: mostReturned }) : [],
     reconciling && readReconciliation(reconciling),
+    managing && !env.demo && readGoLive(db, managing, { now, isMailConfigured: env.mail !== undefined }),
   ]);
   const mark = markOf([
     payments?.changed,
@@ -46,8 +49,9 @@ export async function readDesk(actor: Actor) {
     pending,
     returned,
     reconciliation,
+    goLive,
   ]);
-  return { now, payments, booked, pending, returned, reconciliation, mark };
+  return { now, payments, booked, pending, returned, reconciliation, goLive, mark };
 }
 
 async function readPayments(reading: Granted<'payments:read'>) {

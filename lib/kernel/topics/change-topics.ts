@@ -15,6 +15,7 @@ export const auditSubjects = [
   'restore',
   'audit',
   'list',
+  'installation',
 ] as const;
 export type AuditSubject = (typeof auditSubjects)[number];
 

@@ -19,6 +19,7 @@ const permissionOf: Readonly<Record<ChangeTopic, Permission>> = {
   person: 'people:read',
   audit: 'audit:read',
   list: 'audit:read',
+  installation: 'people:read',
   notice: 'profile:manage',
 };
 

@@ -43,6 +43,7 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   statement_changes: ['i', 'i'],
   cached_entries: ['id', 'id'],
   cached_statements: ['iu', 'iu'],
+  go_live_card: ['iu', '-'],
   forwarded_requests: ['iud', 'iud'],
   leadership_terms: ['iu', 'iu'],
   list_settings: ['iu', '-'],

@@ -34,6 +34,7 @@ notices           < kernel events db access identity change-requests orders batc
 recurring         < kernel db provider access audit identity change-requests orders messages
 webhooks          < kernel db provider access audit statements orders messages
 cash              < kernel db provider access accounts statements policy orders recurring messages
+go-live           < kernel db access audit
 composition       < log db provider provider-leader identity change-requests beneficiaries deputies people policy restores orders notices recurring
 engine            < kernel db provider audit identity policy orders batches
 reconciliation    < kernel db provider access audit statements orders recurring messages
@@ -62,6 +63,7 @@ components/change-requests  < change-requests components/second-factor component
 components/discussions      < components/ui discussions kernel messages
 components/exceptions       < change-requests components/payments components/ui kernel orders messages
 components/exports          < components/ui kernel statements messages
+components/go-live          < components/ui go-live kernel messages
 components/help             < components/shell components/ui kernel locale messages
 components/inbox            < components/payments components/second-factor components/ui identity kernel orders policy messages
 components/notices          < components/ui kernel notices messages
@@ -79,7 +81,7 @@ components/design           < components/payments components/ui kernel messages
 components/webhooks         < components/payments components/ui kernel orders webhooks messages
 
 app               < components/* drizzle kernel log provider db access identity audit accounts change-requests deputies people beneficiaries
-                    policy orders batches inbox recurring webhooks statements cash reconciliation overview restores search notices lists discussions composition web
+                    policy orders batches inbox recurring webhooks statements cash reconciliation overview go-live restores search notices lists discussions composition web
                     locale messages
 instrumentation   < log messages web worker
 drizzle           < kernel provider sandbox composition db access identity notices audit change-requests people policy beneficiaries

@@ -40,6 +40,7 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
       },
     },
   ],
+  'lib/go-live': [{ tables: ['go_live_card'] }],
   'lib/identity': [{ tables: ['challenges', 'preferences', 'role_providers', 'sessions', 'totp_uses'] }],
   'lib/lists': [{ tables: ['list_settings', 'list_views'] }],
   'lib/notices': [{ tables: ['mails', 'notice_cursor', 'notice_settings', 'notices'] }],

@@ -15,6 +15,7 @@ import { t as discussions } from '@/messages/discussions';
 import { t as exceptions } from '@/messages/exceptions';
 import { t as exports } from '@/messages/exports';
 import { t as glossary } from '@/messages/glossary';
+import { t as goLive } from '@/messages/go-live';
 import { t as help } from '@/messages/help';
 import { t as inbox } from '@/messages/inbox';
 import { t as notices } from '@/messages/notices';
@@ -56,6 +57,7 @@ export const texts = {
   exceptions,
   exports,
   glossary,
+  goLive,
   help,
   inbox,
   notices,

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { GoLiveCard } from '@/components/go-live/go-live-card';
 import { PendingCard } from '@/components/overview/pending-card';
 import { ReconciliationCard } from '@/components/overview/reconciliation-card';
 import { ReturnedCard } from '@/components/overview/returned-card';
@@ -94,4 +95,31 @@ describe('the state of reconciliation', () => {
   test('says when there was no run yet', () => {
     expect(card(undefined)).toContain(texts.overview('reconciliation.never'));
   });
+});
+
+test('the next steps to go live show what is missing and where it is done', () => {
+  const facts = {
+    admins: 1,
+    makers: 1,
+    approvers: 2,
+    withoutFactor: 1,
+    policies: 0,
+    isMailConfigured: true,
+    hasSentMail: false,
+    hasWebhook: false,
+    hasAccount: true,
+    hasBeneficiary: false,
+    lastArchive: undefined,
+  };
+  const steps = (['admins', 'team', 'factors', 'policy'] as const).map((step) => ({
+    step,
+    isDone: step === 'team',
+  }));
+  const progress = { steps, facts, isComplete: false, isHidden: false };
+  const show = async () => ({ ok: true as const, value: undefined });
+  const html = renderToStaticMarkup(<GoLiveCard progress={progress} show={show} />);
+  expect(textOf(html)).toContain(texts.goLive('card.progress', { done: 1, total: 4 }));
+  expect(textOf(html)).toContain(texts.goLive('steps.factors.note', { count: 1 }));
+  expect(textOf(html)).not.toContain(texts.goLive('steps.team.title'));
+  expect(html).toContain('href="/policy/edit"');
 });
