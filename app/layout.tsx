@@ -38,6 +38,8 @@ export const dynamic = 'force-dynamic';
 export const generateMetadata = (): Metadata => ({
   title: { default: 'Paydesk', template: '%s · Paydesk' },
   description: t('metadata.description'),
+  // Installed on an iPhone or iPad, which read no manifest for it.
+  appleWebApp: { capable: true, title: 'Paydesk', statusBarStyle: 'default' },
   robots: { index: false, follow: false },
   // Keeps phones from linking IBANs as phone numbers.
   formatDetection: { telephone: false },

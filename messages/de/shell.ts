@@ -39,6 +39,9 @@ export const de = {
   help: {
     open: 'Hilfe',
   },
+  manifest: {
+    name: 'Paydesk Treasury-Backoffice',
+  },
   metadata: {
     description: 'Treasury-Backoffice: Konten, Zahlungen mit Freigabe, Kontoauszüge und Prüfprotokoll.',
     notFound: 'Nicht gefunden',

@@ -39,6 +39,9 @@ export const en = {
   help: {
     open: 'Help',
   },
+  manifest: {
+    name: 'Paydesk treasury',
+  },
   metadata: {
     description: 'Treasury back office: accounts, payments with approval, statements and an audit trail.',
     notFound: 'Not found',
