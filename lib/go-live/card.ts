@@ -3,7 +3,7 @@ import { recordAudit } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
 import { goLiveCard } from '@/lib/db/schema/records/go-live';
 
-/** Hides the steps from the overview of all admins, or shows them again. Nothing to do if it is so already. */
+/** Hides the steps from the overview of all admins, or shows them again, if it is not so already. */
 export function showGoLive(
   { db, now }: { readonly db: Database; readonly now: () => Date },
   { actor }: Granted<'people:manage'>,
