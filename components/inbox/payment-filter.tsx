@@ -1,9 +1,8 @@
 import { NetworkSelect } from '@/components/payments/form/network-select';
-import { Button } from '@/components/ui/buttons/button';
+import { FilterForm } from '@/components/ui/filters/filter-form';
 import { Input } from '@/components/ui/forms/input';
 import { Select } from '@/components/ui/forms/select';
 import { Card } from '@/components/ui/layout/card';
-import { TextLink } from '@/components/ui/layout/text-link';
 import { showAmount } from '@/lib/kernel/formats/numbers';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { t } from '@/messages/inbox';
@@ -23,42 +22,37 @@ export const PaymentFilter = ({
   /** Our accounts that pay for pending payments. */
   accounts: readonly string[];
   accountLabels: Readonly<Record<string, string>>;
-}) => {
-  const isNarrowed = Object.values(filter).some((value) => value !== undefined);
-  return (
-    <Card className="mb-4">
-      <form
-        action="/approvals"
-        className="flex flex-wrap items-center gap-2 px-4 py-3 max-sm:grid max-sm:grid-cols-2"
-      >
-        <div className="w-36 max-sm:w-auto">
-          <NetworkSelect chosen={filter.network} />
-        </div>
-        <div className="w-56 max-sm:w-auto">
-          <Select name="account" aria-label={t('filter.account')} defaultValue={filter.account ?? ''}>
-            <option value="">{t('filter.allAccounts')}</option>
-            {accounts.map((account) => (
-              <option key={account} value={account}>
-                {t('filter.option', {
-                  account: accountLabels[account] ?? t('filter.unnamedAccount'),
-                  lastDigits: account.slice(-4),
-                })}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <Sum name="from" label={t('filter.amountFrom')} sum={filter.from} />
-        <Sum name="to" label={t('filter.toShort')} sum={filter.to} />
-        <Button type="submit">{t('filter.apply')}</Button>
-        {isNarrowed && (
-          <TextLink href="/approvals?kind=payment" className="text-[0.8125rem]">
-            {t('filter.clear')}
-          </TextLink>
-        )}
-      </form>
-    </Card>
-  );
-};
+}) => (
+  <Card className="mb-4">
+    <FilterForm
+      path="/approvals"
+      query={JSON.stringify(Object.values(filter).map(String))}
+      active={Object.values(filter).filter((value) => value !== undefined).length}
+      clearHref="/approvals?kind=payment"
+      submitLabel={t('filter.apply')}
+      clearLabel={t('filter.clear')}
+    >
+      <div className="w-36 max-sm:w-auto">
+        <NetworkSelect chosen={filter.network} />
+      </div>
+      <div className="w-56 max-sm:w-auto">
+        <Select name="account" aria-label={t('filter.account')} defaultValue={filter.account ?? ''}>
+          <option value="">{t('filter.allAccounts')}</option>
+          {accounts.map((account) => (
+            <option key={account} value={account}>
+              {t('filter.option', {
+                account: accountLabels[account] ?? t('filter.unnamedAccount'),
+                lastDigits: account.slice(-4),
+              })}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Sum name="from" label={t('filter.amountFrom')} sum={filter.from} />
+      <Sum name="to" label={t('filter.toShort')} sum={filter.to} />
+    </FilterForm>
+  </Card>
+);
 
 const Sum = ({ name, label, sum }: { name: string; label: string; sum: MinorUnits | undefined }) => (
   <div className="flex min-w-0 items-center gap-2 text-[0.8125rem] text-muted">

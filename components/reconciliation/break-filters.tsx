@@ -1,61 +1,58 @@
-import { Button } from '@/components/ui/buttons/button';
-import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { FilterForm } from '@/components/ui/filters/filter-form';
 import { Select } from '@/components/ui/forms/select';
-import { FilterBar } from '@/components/ui/layout/filter-bar';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { breakKinds } from '@/lib/kernel/states/reconciliation-states';
-import { ages, type BreakFilter, breaksHref, isNarrowed } from '@/lib/reconciliation/breaks/filter';
+import { ages, type BreakFilter, breaksHref, countActive } from '@/lib/reconciliation/breaks/filter';
 import { t } from '@/messages/reconciliation';
 
-/** Filters the list. A plain GET form, so that it works without JavaScript and the URL can be shared. */
+/** Filters the list. */
 export const BreakFilters = ({ filter, accounts }: { filter: BreakFilter; accounts: readonly Iban[] }) => (
-  <form action="/reconciliation">
+  <FilterForm
+    path="/reconciliation"
+    query={breaksHref(filter)}
+    active={countActive(filter)}
+    clearHref={breaksHref({ state: filter.state, page: 1 })}
+    submitLabel={t('filters.show')}
+    clearLabel={t('filters.clear')}
+  >
     {filter.state !== 'open' && <input type="hidden" name="state" value={filter.state} />}
-    <FilterBar>
-      <div className="w-full sm:w-52">
-        <Select name="kind" aria-label={t('filters.kind')} defaultValue={filter.kind ?? ''}>
-          <option value="">{t('filters.allKinds')}</option>
-          {breakKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`kinds.${kind}`)}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <div className="w-full sm:w-56">
-        <Select name="account" aria-label={t('fields.account')} defaultValue={filter.account ?? ''}>
-          <option value="">{t('filters.allAccounts')}</option>
-          {accounts.map((account) => (
-            <option key={account} value={account}>
-              {groupIban(account)}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <div className="w-full sm:w-36">
-        <Select name="owner" aria-label={t('fields.assignee')} defaultValue={filter.owner ?? ''}>
-          <option value="">{t('filters.anyAssignee')}</option>
-          <option value="mine">{t('filters.mine')}</option>
-          <option value="nobody">{t('fields.unassigned')}</option>
-        </Select>
-      </div>
-      <div className="w-full sm:w-52">
-        <Select name="age" aria-label={t('fields.age')} defaultValue={filter.minAgeDays ?? ''}>
-          <option value="">{t('filters.anyAge')}</option>
-          {ages.map((days) => (
-            <option key={days} value={days}>
-              {t('filters.minimumAge', { days })}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <Button type="submit">{t('filters.show')}</Button>
-      {isNarrowed(filter) && (
-        <ButtonLink href={breaksHref({ state: filter.state, page: 1 })} variant="ghost">
-          {t('filters.clear')}
-        </ButtonLink>
-      )}
-    </FilterBar>
-  </form>
+    <div className="w-full sm:w-52">
+      <Select name="kind" aria-label={t('filters.kind')} defaultValue={filter.kind ?? ''}>
+        <option value="">{t('filters.allKinds')}</option>
+        {breakKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`kinds.${kind}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+    <div className="w-full sm:w-56">
+      <Select name="account" aria-label={t('fields.account')} defaultValue={filter.account ?? ''}>
+        <option value="">{t('filters.allAccounts')}</option>
+        {accounts.map((account) => (
+          <option key={account} value={account}>
+            {groupIban(account)}
+          </option>
+        ))}
+      </Select>
+    </div>
+    <div className="w-full sm:w-36">
+      <Select name="owner" aria-label={t('fields.assignee')} defaultValue={filter.owner ?? ''}>
+        <option value="">{t('filters.anyAssignee')}</option>
+        <option value="mine">{t('filters.mine')}</option>
+        <option value="nobody">{t('fields.unassigned')}</option>
+      </Select>
+    </div>
+    <div className="w-full sm:w-52">
+      <Select name="age" aria-label={t('fields.age')} defaultValue={filter.minAgeDays ?? ''}>
+        <option value="">{t('filters.anyAge')}</option>
+        {ages.map((days) => (
+          <option key={days} value={days}>
+            {t('filters.minimumAge', { days })}
+          </option>
+        ))}
+      </Select>
+    </div>
+  </FilterForm>
 );

@@ -76,6 +76,11 @@ export const de = {
   field: {
     optional: 'Optional',
   },
+  filterSheet: {
+    open: 'Filtern',
+    title: 'Filter',
+    active: '{count, plural, one {# Filter aktiv} other {# Filter aktiv}}',
+  },
   keyOverview: {
     title: 'Tastenkürzel',
     sequence: 'dann',

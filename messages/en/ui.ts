@@ -76,6 +76,11 @@ export const en = {
   field: {
     optional: 'Optional',
   },
+  filterSheet: {
+    open: 'Filter',
+    title: 'Filters',
+    active: '{count, plural, one {# filter active} other {# filters active}}',
+  },
   keyOverview: {
     title: 'Keyboard shortcuts',
     sequence: 'then',

@@ -33,7 +33,7 @@ export default async function Page({
       <PageHeader title={t('page.title')} description={t('page.description')} />
       <ChainCard verify={verifyChainAction} />
       <Card aria-label={t('page.records')}>
-        <AuditFilter key={`${kind} ${text}`} text={text} kind={kind} />
+        <AuditFilter text={text} kind={kind} />
         {records.length > 0 ? (
           <AuditTable records={records} />
         ) : (

@@ -76,7 +76,7 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
             current: state === filter.state,
           }))}
         />
-        <BreakFilters key={breaksHref(filter)} filter={filter} accounts={accounts} />
+        <BreakFilters filter={filter} accounts={accounts} />
         {breaks.length > 0 ? (
           <BreakTable breaks={breaks} now={now} />
         ) : (

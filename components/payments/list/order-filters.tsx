@@ -1,5 +1,5 @@
-import { Button } from '@/components/ui/buttons/button';
 import { DateParam } from '@/components/ui/dates/date-param';
+import { FilterForm } from '@/components/ui/filters/filter-form';
 import { Input } from '@/components/ui/forms/input';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { TextLink } from '@/components/ui/layout/text-link';
@@ -11,8 +11,8 @@ import type { OrderState } from '@/lib/kernel/states/order-states';
 import { stateLabels } from '@/lib/orders/order/order';
 import {
   clearedQuery,
+  countActive,
   filterQuery,
-  isNarrowed,
   onlyState,
   type readFilter,
   type StateGroup,
@@ -58,7 +58,14 @@ export function OrderFilters({
   return (
     <>
       <StateTabs tabs={[all, ...tabs]} />
-      <form action="/payments" className="flex flex-wrap items-center gap-2 border-b px-5 py-3 print:hidden">
+      <FilterForm
+        path="/payments"
+        query={filterQuery(filter)}
+        active={countActive(filter)}
+        clearHref={`/payments?${clearedQuery(filter)}`}
+        submitLabel={t('filters.apply')}
+        clearLabel={t('filters.clear')}
+      >
         {filter.group && <input type="hidden" name="group" value={filter.group} />}
         {only && <input type="hidden" name="state" value={only} />}
         {filter.isUnfolded && <input type="hidden" name="rows" value="single" />}
@@ -86,13 +93,7 @@ export function OrderFilters({
             {batchName ? t('filters.batch', { name: batchName }) : t('filters.unknownBatch')}
           </TextLink>
         )}
-        <Button type="submit">{t('filters.apply')}</Button>
-        {isNarrowed(filter) && (
-          <TextLink href={`/payments?${clearedQuery(filter)}`} className="text-[0.8125rem]">
-            {t('filters.clear')}
-          </TextLink>
-        )}
-      </form>
+      </FilterForm>
     </>
   );
 }

@@ -83,8 +83,8 @@ export function onlyState({ group, states }: Filter): OrderState | undefined {
   return states?.length === 1 && (!group || stateGroups[group].length > 1) ? states[0] : undefined;
 }
 
-/** Whether the filter has more than a tab and a page. */
-export const isNarrowed = (filter: Filter): boolean =>
+/** The number of filters besides the tab. */
+export const countActive = (filter: Filter): number =>
   [
     onlyState(filter),
     filter.text,
@@ -94,7 +94,10 @@ export const isNarrowed = (filter: Filter): boolean =>
     filter.to,
     filter.amountFrom,
     filter.amountTo,
-  ].some((value) => value !== undefined);
+  ].filter((value) => value !== undefined).length;
+
+/** Whether the filter has more than a tab and a page. */
+export const isNarrowed = (filter: Filter): boolean => countActive(filter) > 0;
 
 /** The query string of the same tab and layout, without other filters. */
 export const clearedQuery = ({ group, columns, sort, isUnfolded }: Filter): string =>

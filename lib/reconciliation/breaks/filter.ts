@@ -51,5 +51,8 @@ export function breaksHref({ state, kind, account, owner, minAgeDays, page }: Br
   return query ? `/reconciliation?${query}` : '/reconciliation';
 }
 
-export const isNarrowed = ({ kind, account, owner, minAgeDays }: BreakFilter): boolean =>
-  Boolean(kind || account || owner || minAgeDays);
+/** The number of filters besides the tab. */
+export const countActive = ({ kind, account, owner, minAgeDays }: BreakFilter): number =>
+  [kind, account, owner, minAgeDays].filter(Boolean).length;
+
+export const isNarrowed = (filter: BreakFilter): boolean => countActive(filter) > 0;
