@@ -3,13 +3,14 @@ import { Button } from '@/components/ui/buttons/button';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { type BeneficiaryFilter, beneficiaryQuery } from '@/lib/beneficiaries/book/filter';
+import { columnsText } from '@/lib/kernel/lists/list-settings';
 import { sortText } from '@/lib/kernel/lists/sort';
 import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/states/beneficiary-states';
 import { t } from '@/messages/beneficiaries';
 
 /** Tabs for the states and a search box, both kept in the URL. */
 export function BeneficiaryFilters({
-  filter: { state, text, sort },
+  filter: { state, text, sort, columns },
   counts,
 }: {
   filter: BeneficiaryFilter;
@@ -17,13 +18,13 @@ export function BeneficiaryFilters({
 }) {
   const all = {
     label: t('beneficiaryFilters.all'),
-    href: `/beneficiaries?${beneficiaryQuery({ text, sort })}`,
+    href: `/beneficiaries?${beneficiaryQuery({ text, sort, columns })}`,
     count: Object.values(counts).reduce((total, count) => total + count, 0),
     current: state === undefined,
   };
   const tabs = beneficiaryStates.map((name) => ({
     label: t(`states.${name}`),
-    href: `/beneficiaries?${beneficiaryQuery({ state: name, text, sort })}`,
+    href: `/beneficiaries?${beneficiaryQuery({ state: name, text, sort, columns })}`,
     count: counts[name],
     current: state === name,
   }));
@@ -35,6 +36,7 @@ export function BeneficiaryFilters({
         className="flex flex-wrap items-center gap-2 border-b px-5 py-3 print:hidden"
       >
         {state && <input type="hidden" name="state" value={state} />}
+        {columns && <input type="hidden" name="columns" value={columnsText(columns)} />}
         {sort && <input type="hidden" name="sort" value={sortText(sort)} />}
         <SearchInput
           name="q"
@@ -46,7 +48,10 @@ export function BeneficiaryFilters({
         />
         <Button type="submit">{t('beneficiaryFilters.search')}</Button>
         {text && (
-          <TextLink href={`/beneficiaries?${beneficiaryQuery({ state, sort })}`} className="text-[0.8125rem]">
+          <TextLink
+            href={`/beneficiaries?${beneficiaryQuery({ state, sort, columns })}`}
+            className="text-[0.8125rem]"
+          >
             {t('beneficiaryFilters.clear')}
           </TextLink>
         )}

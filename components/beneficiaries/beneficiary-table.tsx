@@ -1,68 +1,50 @@
+import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
 import type { SortLink } from '@/components/ui/table/sort-links';
-import {
-  Cell,
-  HeaderCell,
-  Heading,
-  Row,
-  RowLink,
-  Table,
-  TableBody,
-  TableHead,
-} from '@/components/ui/table/table';
-import { Instant } from '@/components/ui/values/instant';
+import { Cell, Heading, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
+import type { BeneficiaryColumn } from '@/lib/beneficiaries/book/columns';
 import type { ListedBeneficiary } from '@/lib/beneficiaries/book/queries';
 import { shownAccount } from '@/lib/beneficiaries/book/shown-account';
 import type { BeneficiarySort } from '@/lib/beneficiaries/book/sort';
+import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import { t } from '@/messages/beneficiaries';
-import { BeneficiaryStateBadge } from './beneficiary-state-badge';
+import { beneficiaryColumnLabel, shownBeneficiaryColumns } from './beneficiary-columns';
+
+/** The width of what is always shown: name and account, in rem. */
+const fixedWidth = 16;
 
 /** Beneficiaries as rows that link to their pages. */
-export const BeneficiaryTable = ({
+export function BeneficiaryTable({
   beneficiaries,
   sortBy,
-}: {
+  columns,
+  density,
+}: ListSettings<BeneficiaryColumn> & {
   beneficiaries: readonly ListedBeneficiary[];
   sortBy: (by: BeneficiarySort) => SortLink;
-}) => (
-  <Table label={t('beneficiaryTable.label')} fold={43} sticky>
-    <TableHead>
-      <Heading sort={sortBy('name')}>{t('beneficiaryTable.name')}</Heading>
-      <HeaderCell from={52}>{t('beneficiaryTable.bank')}</HeaderCell>
-      <HeaderCell>{t('beneficiaryTable.town')}</HeaderCell>
-      <HeaderCell>{t('beneficiaryTable.state')}</HeaderCell>
-      <Heading from={52} sort={sortBy('verified')}>
-        {t('beneficiaryTable.verified')}
-      </Heading>
-    </TableHead>
-    <TableBody>
-      {beneficiaries.map((one) => (
-        <Row key={one.id}>
-          <Cell place="name" className="min-w-44">
-            <RowLink href={`/beneficiaries/${one.id}`} className="wrap-anywhere">
-              {one.name}
-            </RowLink>
-            <span className="identifier block whitespace-nowrap text-muted text-xs">
-              {shownAccount(one.account)}
-            </span>
-          </Cell>
-          <Cell from={52}>
-            <span className="block max-w-48 truncate" title={one.bankName ?? undefined}>
-              {one.bankName ?? one.bankBic ?? '–'}
-            </span>
-          </Cell>
-          <Cell place="text">
-            <span className="block max-w-40 truncate">
-              {[one.addressTown, one.addressCountry].filter(Boolean).join(', ') || '–'}
-            </span>
-          </Cell>
-          <Cell place="state">
-            <BeneficiaryStateBadge state={one.state} />
-          </Cell>
-          <Cell from={52} className="text-[0.8125rem] text-muted">
-            {one.verifiedAt ? <Instant at={one.verifiedAt} /> : t('beneficiaryTable.notYet')}
-          </Cell>
-        </Row>
-      ))}
-    </TableBody>
-  </Table>
-);
+}) {
+  const { fold, from, isWide } = fitChosen(fixedWidth, { columns, looks: shownBeneficiaryColumns });
+  const chosen = { columns, looks: shownBeneficiaryColumns, labelOf: beneficiaryColumnLabel, from };
+  return (
+    <Table label={t('beneficiaryTable.label')} fold={fold} sticky density={density} wide={isWide}>
+      <TableHead>
+        <Heading sort={sortBy('name')}>{t('beneficiaryTable.name')}</Heading>
+        <ChosenHeadings {...chosen} sortBy={sortBy} />
+      </TableHead>
+      <TableBody>
+        {beneficiaries.map((one) => (
+          <Row key={one.id}>
+            <Cell place="name" className="min-w-44">
+              <RowLink href={`/beneficiaries/${one.id}`} className="wrap-anywhere">
+                {one.name}
+              </RowLink>
+              <span className="identifier block whitespace-nowrap text-muted text-xs">
+                {shownAccount(one.account)}
+              </span>
+            </Cell>
+            <ChosenCells {...chosen} contentOf={(column) => shownBeneficiaryColumns[column].cell(one)} />
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

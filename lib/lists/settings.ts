@@ -2,7 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Database, Executor } from '@/lib/db/client';
 import { listSettings } from '@/lib/db/schema/people/lists';
-import { knownColumns, type ListName, type ListSettings } from '@/lib/kernel/lists/list-settings';
+import {
+  type ColumnChoice,
+  knownColumns,
+  type ListName,
+  type ListSettings,
+} from '@/lib/kernel/lists/list-settings';
 
 type Own = Granted<'profile:manage'>;
 
@@ -11,7 +16,7 @@ export async function readListSettings<Column extends string>(
   db: Executor,
   { actor }: Own,
   list: ListName,
-  { all, first }: { readonly all: readonly Column[]; readonly first: readonly Column[] },
+  { all, first }: ColumnChoice<Column>,
 ): Promise<ListSettings<Column>> {
   const [stored] = await db
     .select({ density: listSettings.density, columns: listSettings.columns })

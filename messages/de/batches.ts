@@ -37,6 +37,9 @@ export const de = {
     account: 'Belastungskonto',
     ended: 'Beendete Zeilen',
     failed: 'Fehlgeschlagene Zeilen',
+    scheduled: 'Termin',
+    scheduledUtc: 'Termin (UTC)',
+    immediately: 'Sofort',
     count: '{count, plural, one {# Sammelzahlung} other {# Sammelzahlungen}}',
   },
   batchesPage: {

@@ -36,6 +36,9 @@ export const en = {
     account: 'Paid from',
     ended: 'Rows ended',
     failed: 'Rows failed',
+    scheduled: 'Send date',
+    scheduledUtc: 'Send date (UTC)',
+    immediately: 'Immediately',
     count: '{count, plural, one {# batch} other {# batches}}',
   },
   batchesPage: {

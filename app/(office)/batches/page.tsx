@@ -10,10 +10,12 @@ import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
+import { batchColumnChoice } from '@/lib/batches/reads/columns';
 import { batchesHref, type ListFilter, readBatchFilter } from '@/lib/batches/reads/list-filter';
 import { totalOf } from '@/lib/kernel/lists/total';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
+import { readLayout } from '../lists/list-layout';
 import { BatchBar, sortBatchesBy } from './batch-bar';
 import { readBatchList } from './batch-list';
 
@@ -24,7 +26,10 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function BatchesPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:read');
   const filter = readBatchFilter(await searchParams);
-  const { batches, next, totals, mark } = await readBatchList(granted, filter);
+  const [{ batches, next, totals, mark }, layout] = await Promise.all([
+    readBatchList(granted, filter),
+    readLayout(granted.actor, 'batches', batchColumnChoice, filter.columns),
+  ]);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
   // With nothing to filter, only the link to create the first batch is shown.
   const isEmpty = !filter.text && totalOf(totals).count === 0;
@@ -44,10 +49,15 @@ export default async function BatchesPage({ searchParams }: { searchParams: Sear
       <Card>
         {!isEmpty && <BatchFilters filter={filter} countOf={(states) => totalOf(totals, states).count} />}
         {!isEmpty && (
-          <BatchBar actor={granted.actor} filter={filter} total={totalOf(totals, filter.states)} />
+          <BatchBar
+            actor={granted.actor}
+            filter={filter}
+            total={totalOf(totals, filter.states)}
+            layout={layout}
+          />
         )}
         {batches.length > 0 ? (
-          <BatchTable batches={batches} sortBy={sortBatchesBy(filter)} />
+          <BatchTable {...layout} batches={batches} sortBy={sortBatchesBy(filter)} />
         ) : (
           <NoBatches filter={isEmpty ? undefined : filter} mayDraft={mayDraft} />
         )}
@@ -69,13 +79,13 @@ const NewBatch = () => (
 
 function NoBatches({ filter, mayDraft }: { filter: ListFilter | undefined; mayDraft: boolean }) {
   if (filter) {
-    const { text, group, sort } = filter;
+    const { text, group, sort, columns } = filter;
     return (
       <EmptyState
         icon={<Layers aria-hidden />}
         title={t('noBatches.noMatches')}
         action={
-          <ButtonLink href={batchesHref(text ? { group, sort } : { sort })}>
+          <ButtonLink href={batchesHref(text ? { group, sort, columns } : { sort, columns })}>
             {t(text ? 'batchFilters.clear' : 'noBatches.all')}
           </ButtonLink>
         }

@@ -1,11 +1,13 @@
-import { ExportMenu } from '@/components/ui/table/export-menu';
+import { beneficiaryColumnLabel } from '@/components/beneficiaries/beneficiary-columns';
 import { ListBar } from '@/components/ui/table/list-bar';
 import { sortLinks } from '@/components/ui/table/sort-links';
 import type { Actor } from '@/lib/access/grant';
+import { type BeneficiaryColumn, beneficiaryColumnChoice } from '@/lib/beneficiaries/book/columns';
 import { type BeneficiaryFilter, beneficiaryQuery } from '@/lib/beneficiaries/book/filter';
 import { beneficiarySorts } from '@/lib/beneficiaries/book/sort';
+import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import { t } from '@/messages/beneficiaries';
-import { ListViews } from '../lists/list-views';
+import { ListTools } from '../lists/list-tools';
 
 export const sortBeneficiariesBy = (filter: BeneficiaryFilter) =>
   sortLinks(
@@ -19,13 +21,22 @@ export const BeneficiaryBar = ({
   actor,
   filter,
   count,
+  layout,
 }: {
   actor: Actor;
   filter: BeneficiaryFilter;
   count: number;
+  layout: ListSettings<BeneficiaryColumn>;
 }) => (
   <ListBar totals={t('beneficiaryTable.count', { count })}>
-    <ListViews actor={actor} list="beneficiaries" query={beneficiaryQuery({ ...filter, after: undefined })} />
-    <ExportMenu path="/api/beneficiaries/export" query={beneficiaryQuery({ ...filter, after: undefined })} />
+    <ListTools
+      actor={actor}
+      list="beneficiaries"
+      query={beneficiaryQuery({ ...filter, columns: layout.columns, after: undefined })}
+      exportPath="/api/beneficiaries/export"
+      layout={layout}
+      choice={beneficiaryColumnChoice}
+      labelOf={beneficiaryColumnLabel}
+    />
   </ListBar>
 );

@@ -9,6 +9,7 @@ import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
+import { beneficiaryColumnChoice } from '@/lib/beneficiaries/book/columns';
 import {
   type BeneficiaryFilter,
   beneficiaryQuery,
@@ -19,6 +20,7 @@ import { liveRecords } from '@/lib/web/live/live-records';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/beneficiaries';
+import { readLayout } from '../lists/list-layout';
 import { BeneficiaryBar, sortBeneficiariesBy } from './beneficiary-bar';
 
 export const generateMetadata = (): Metadata => ({ title: t('beneficiariesPage.title') });
@@ -30,9 +32,10 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
   const live = await liveRecords(granted.actor, { kind: 'beneficiary' }, { kind: 'change_request' });
   const filter = readBeneficiaryFilter(await searchParams);
   const { db } = await readingRuntime();
-  const [{ beneficiaries, next }, counts] = await Promise.all([
+  const [{ beneficiaries, next }, counts, layout] = await Promise.all([
     listBeneficiaries(db, granted, filter),
     countBeneficiaries(db, granted, filter),
+    readLayout(granted.actor, 'beneficiaries', beneficiaryColumnChoice, filter.columns),
   ]);
   const isNarrowed = Boolean(filter.state || filter.text);
   const count = filter.state
@@ -54,9 +57,9 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
       <LiveMark {...live} />
       <Card>
         <BeneficiaryFilters filter={filter} counts={counts} />
-        <BeneficiaryBar actor={granted.actor} filter={filter} count={count} />
+        <BeneficiaryBar actor={granted.actor} filter={filter} count={count} layout={layout} />
         {beneficiaries.length > 0 ? (
-          <BeneficiaryTable beneficiaries={beneficiaries} sortBy={sortBeneficiariesBy(filter)} />
+          <BeneficiaryTable {...layout} beneficiaries={beneficiaries} sortBy={sortBeneficiariesBy(filter)} />
         ) : (
           <EmptyState
             icon={<BookUser aria-hidden />}
@@ -76,8 +79,10 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
 }
 
 /** Clears the search; without one, the tab. */
-const Clear = ({ filter: { state, text, sort } }: { filter: BeneficiaryFilter }) => (
-  <ButtonLink href={`/beneficiaries?${beneficiaryQuery(text ? { state, sort } : { sort })}`}>
+const Clear = ({ filter: { state, text, sort, columns } }: { filter: BeneficiaryFilter }) => (
+  <ButtonLink
+    href={`/beneficiaries?${beneficiaryQuery(text ? { state, sort, columns } : { sort, columns })}`}
+  >
     {t(text ? 'beneficiaryFilters.clear' : 'beneficiariesPage.all')}
   </ButtonLink>
 );

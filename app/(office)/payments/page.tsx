@@ -12,12 +12,14 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { findBatchName } from '@/lib/batches/rows/rows';
 import { totalOf } from '@/lib/kernel/lists/total';
+import { orderColumnChoice } from '@/lib/orders/reads/columns';
 import { clearedQuery, filterQuery, isNarrowed, readFilter, typedDays } from '@/lib/orders/reads/filter';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/payments';
+import { readLayout } from '../lists/list-layout';
 import { batchLinesOf, PaymentBar, sortOrdersBy } from './payment-bar';
-import { readPaymentLayout, readPaymentList } from './payment-list';
+import { readPaymentList } from './payment-list';
 
 export const generateMetadata = (): Metadata => ({ title: t('list.title') });
 
@@ -29,7 +31,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
   const filter = readFilter(search);
   const [{ lines, next, totals, mark }, layout, batchName] = await Promise.all([
     readPaymentList(granted, filter),
-    readPaymentLayout(granted.actor, filter),
+    readLayout(granted.actor, 'payments', orderColumnChoice, filter.columns),
     filter.batchId && findBatchName((await readingRuntime()).db, granted, filter.batchId),
   ]);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;

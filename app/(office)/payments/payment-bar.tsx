@@ -2,19 +2,16 @@ import { Layers } from 'lucide-react';
 import { BatchStateBadge } from '@/components/batches/list/batch-state-badge';
 import type { BatchLines } from '@/components/payments/list/order-table';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
-import { ExportMenu } from '@/components/ui/table/export-menu';
-import { LayoutDialog } from '@/components/ui/table/layout-dialog';
 import { ListBar, ListSum } from '@/components/ui/table/list-bar';
 import { sortLinks } from '@/components/ui/table/sort-links';
 import type { Actor } from '@/lib/access/grant';
 import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import type { ListTotal } from '@/lib/kernel/lists/total';
-import { type OrderColumn, orderColumns } from '@/lib/orders/reads/columns';
+import { type OrderColumn, orderColumnChoice } from '@/lib/orders/reads/columns';
 import { filterQuery, isFolded, type readFilter } from '@/lib/orders/reads/filter';
 import { orderSorts } from '@/lib/orders/reads/sort';
 import { t } from '@/messages/payments';
-import { saveLayoutAction } from '../lists/actions';
-import { ListViews } from '../lists/list-views';
+import { ListTools } from '../lists/list-tools';
 
 type Filter = ReturnType<typeof readFilter>;
 
@@ -43,19 +40,17 @@ export const PaymentBar = ({
   layout: ListSettings<OrderColumn>;
 }) => (
   <ListBar totals={<ListSum counted={t('table.count', { count })} amount={amount} />}>
-    <ListViews
+    <ListTools
       actor={actor}
       list="payments"
       query={filterQuery({ ...filter, columns: layout.columns, after: undefined })}
-    />
-    <FoldLink filter={filter} />
-    <LayoutDialog
-      list="payments"
-      columns={offeredColumns(layout.columns)}
-      density={layout.density}
-      save={saveLayoutAction}
-    />
-    <ExportMenu path="/api/payments/export" query={filterQuery({ ...filter, after: undefined })} />
+      exportPath="/api/payments/export"
+      layout={layout}
+      choice={orderColumnChoice}
+      labelOf={(column) => t(`columns.${column}`)}
+    >
+      <FoldLink filter={filter} />
+    </ListTools>
   </ListBar>
 );
 
@@ -74,10 +69,3 @@ function FoldLink({ filter }: { filter: Filter }) {
     </ButtonLink>
   );
 }
-
-const offeredColumns = (chosen: readonly OrderColumn[]) =>
-  [...chosen, ...orderColumns.filter((name) => !chosen.includes(name))].map((name) => ({
-    name,
-    label: t(`columns.${name}`),
-    isShown: chosen.includes(name),
-  }));

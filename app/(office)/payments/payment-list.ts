@@ -1,7 +1,4 @@
-import { type Actor, type Granted, grant } from '@/lib/access/grant';
-import type { ListSettings } from '@/lib/kernel/lists/list-settings';
-import { readListSettings } from '@/lib/lists/settings';
-import { defaultOrderColumns, type OrderColumn, orderColumns } from '@/lib/orders/reads/columns';
+import type { Granted } from '@/lib/access/grant';
 import type { readFilter } from '@/lib/orders/reads/filter';
 import { listLines, type PaymentLine } from '@/lib/orders/reads/lines';
 import { totalsByState } from '@/lib/orders/reads/list';
@@ -28,17 +25,4 @@ function shownOf(line: PaymentLine) {
   }
   const { id, version, updatedAt, executionTime } = line.order;
   return [id, version, updatedAt, executionTime];
-}
-
-/** The columns and the density of the list: of the address, else of the person. */
-export async function readPaymentLayout(
-  actor: Actor,
-  filter: ReturnType<typeof readFilter>,
-): Promise<ListSettings<OrderColumn>> {
-  const own = grant(actor, 'profile:manage');
-  const columns = { all: orderColumns, first: defaultOrderColumns };
-  const settings: ListSettings<OrderColumn> = own
-    ? await readListSettings((await readingRuntime()).db, own, 'payments', columns)
-    : { density: 'comfortable', columns: defaultOrderColumns };
-  return { ...settings, columns: filter.columns ?? settings.columns };
 }

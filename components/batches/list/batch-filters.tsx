@@ -4,13 +4,14 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { FilterBar } from '@/components/ui/layout/filter-bar';
 import { type BatchGroup, batchesHref, batchGroups, type ListFilter } from '@/lib/batches/reads/list-filter';
+import { columnsText } from '@/lib/kernel/lists/list-settings';
 import { sortText } from '@/lib/kernel/lists/sort';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { t } from '@/messages/batches';
 
 /** Tabs for the states and a search box, both kept in the URL. */
 export function BatchFilters({
-  filter: { group: chosen, text, sort },
+  filter: { group: chosen, text, sort, columns },
   countOf,
 }: {
   filter: ListFilter;
@@ -21,13 +22,13 @@ export function BatchFilters({
   const groups = Object.keys(batchGroups) as BatchGroup[];
   const all = {
     label: t('batchFilters.all'),
-    href: batchesHref({ text, sort }),
+    href: batchesHref({ text, sort, columns }),
     count: countOf(),
     current: chosen === undefined,
   };
   const tabs = groups.map((group) => ({
     label: t(`batchGroups.${group}`),
-    href: batchesHref({ group, text, sort }),
+    href: batchesHref({ group, text, sort, columns }),
     count: countOf(batchGroups[group]),
     current: chosen === group,
   }));
@@ -37,6 +38,7 @@ export function BatchFilters({
       <form action="/batches">
         <FilterBar>
           {chosen && <input type="hidden" name="group" value={chosen} />}
+          {columns && <input type="hidden" name="columns" value={columnsText(columns)} />}
           {sort && <input type="hidden" name="sort" value={sortText(sort)} />}
           <SearchInput
             name="q"
@@ -48,7 +50,7 @@ export function BatchFilters({
           />
           <Button type="submit">{t('batchFilters.filter')}</Button>
           {text && (
-            <ButtonLink href={batchesHref({ group: chosen, sort })} variant="ghost">
+            <ButtonLink href={batchesHref({ group: chosen, sort, columns })} variant="ghost">
               {t('batchFilters.clear')}
             </ButtonLink>
           )}

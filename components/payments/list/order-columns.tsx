@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/status/badge';
-import type { CellPlace } from '@/components/ui/table/table';
-import { fitColumns } from '@/components/ui/table/widths';
+import type { ChosenColumn } from '@/components/ui/table/chosen-columns';
 import { Instant } from '@/components/ui/values/instant';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { OrderColumn } from '@/lib/orders/reads/columns';
@@ -12,14 +11,7 @@ import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/payments';
 import { OrderStateBadge } from '../order/order-state-badge';
 
-type ShownColumn = {
-  /** The least width, in rem. */
-  readonly width: number;
-  readonly major?: boolean;
-  readonly sort?: OrderSort;
-  readonly place?: CellPlace;
-  readonly className?: string;
-  readonly cell: (order: ListedOrder) => ReactNode;
+type ShownColumn = ChosenColumn<ListedOrder, OrderSort> & {
   /** Of a batch in one line; empty if its payments differ. */
   readonly ofBatch?: (batch: FoldedBatch) => ReactNode;
 };
@@ -75,14 +67,7 @@ export const shownColumns: Readonly<Record<OrderColumn, ShownColumn>> = {
 };
 
 /** The width of what is always shown: the beneficiary and the amount, in rem. */
-const fixedWidth = 21;
-
-/** The widths at which a table with these columns folds and omits some. */
-export const fitOrderColumns = (columns: readonly OrderColumn[]) =>
-  fitColumns(
-    fixedWidth,
-    columns.map((key) => ({ key, width: shownColumns[key].width, major: shownColumns[key].major ?? false })),
-  );
+export const fixedWidth = 21;
 
 const Drafted = ({ makerName, createdAt }: { makerName: string; createdAt: Date }) => (
   <span className="block">

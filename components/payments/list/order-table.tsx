@@ -1,6 +1,7 @@
 import { Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/layout/text-link';
+import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
 import type { SortLink } from '@/components/ui/table/sort-links';
 import {
   Cell,
@@ -15,12 +16,12 @@ import {
 import { Amount } from '@/components/ui/values/amount';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { Density } from '@/lib/kernel/lists/list-settings';
-import { defaultOrderColumns, type OrderColumn } from '@/lib/orders/reads/columns';
+import { type OrderColumn, orderColumnChoice } from '@/lib/orders/reads/columns';
 import type { FoldedBatch, PaymentLine } from '@/lib/orders/reads/lines';
 import type { ListedOrder } from '@/lib/orders/reads/list';
 import type { OrderSort } from '@/lib/orders/reads/sort';
 import { t } from '@/messages/payments';
-import { fitOrderColumns, shownColumns } from './order-columns';
+import { fixedWidth, shownColumns } from './order-columns';
 
 /** What the list shows of a batch in one line. */
 export type BatchLines = {
@@ -43,34 +44,19 @@ type OrderTableProps = {
 /** Orders, and batches in one line each, as rows that link to their pages. */
 export function OrderTable({
   lines,
-  columns = defaultOrderColumns,
+  columns = orderColumnChoice.first,
   density,
   sortBy,
   batches,
   isBrief = false,
 }: OrderTableProps) {
-  const { fold, from, isWide } = fitOrderColumns(columns);
-  const cells = (contentOf: (column: OrderColumn) => ReactNode) =>
-    columns.map((column) => {
-      const { place, className } = shownColumns[column];
-      return (
-        <Cell key={column} place={place} from={from.get(column)} className={className}>
-          {contentOf(column)}
-        </Cell>
-      );
-    });
+  const { fold, from, isWide } = fitChosen(fixedWidth, { columns, looks: shownColumns });
+  const chosen = { columns, looks: shownColumns, labelOf, from };
   return (
     <Table label={t('table.label')} fold={fold} sticky={sortBy !== undefined} density={density} wide={isWide}>
       <TableHead>
         <Heading sort={sortBy?.('beneficiary')}>{t('columns.beneficiary')}</Heading>
-        {columns.map((column) => {
-          const { sort } = shownColumns[column];
-          return (
-            <Heading key={column} from={from.get(column)} sort={sort && sortBy?.(sort)}>
-              {t(`columns.${column}`)}
-            </Heading>
-          );
-        })}
+        <ChosenHeadings {...chosen} sortBy={sortBy} />
         <Heading align="right" sort={sortBy?.('amount')}>
           {t('columns.amount')}
         </Heading>
@@ -79,11 +65,14 @@ export function OrderTable({
         {lines.map((line, index) =>
           line.kind === 'order' ? (
             <OrderRow key={line.order.id} order={line.order} isExtra={isBrief && index >= 4}>
-              {cells((column) => shownColumns[column].cell(line.order))}
+              <ChosenCells {...chosen} contentOf={(column) => shownColumns[column].cell(line.order)} />
             </OrderRow>
           ) : (
             <BatchRow key={line.batch.id} batch={line.batch}>
-              {cells((column) => batches && ofBatch(column, line.batch, batches))}
+              <ChosenCells
+                {...chosen}
+                contentOf={(column) => batches && ofBatch(column, line.batch, batches)}
+              />
             </BatchRow>
           ),
         )}
@@ -91,6 +80,8 @@ export function OrderTable({
     </Table>
   );
 }
+
+const labelOf = (column: OrderColumn): string => t(`columns.${column}`);
 
 function ofBatch(column: OrderColumn, batch: FoldedBatch, { stateOf, hrefOf }: BatchLines): ReactNode {
   if (column === 'state') return stateOf(batch);

@@ -99,7 +99,7 @@ export const Row = ({ className, ...rest }: ComponentProps<'tr'>) => (
 type Align = 'left' | 'right';
 
 type ColumnProps = {
-  readonly align?: Align;
+  readonly align?: Align | undefined;
   /** Stays in view while a table without `fold` scrolls sideways. */
   readonly fixed?: boolean;
   /** The least width of the table's box with this column. */
@@ -196,7 +196,7 @@ export const Cell = ({
   place = 'line',
   className,
   children,
-}: ColumnProps & { label?: string; place?: CellPlace | undefined }) => (
+}: ColumnProps & { label?: string | undefined; place?: CellPlace | undefined }) => (
   <td
     {...roles.cell}
     data-label={label}

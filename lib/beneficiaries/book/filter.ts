@@ -1,12 +1,16 @@
+import { columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { type ListPage, listPageEntries, readListPage } from '@/lib/kernel/lists/sort';
 import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/states/beneficiary-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
+import { type BeneficiaryColumn, beneficiaryColumns } from './columns';
 import { type BeneficiarySort, beneficiarySorts } from './sort';
 
 export type BeneficiaryFilter = ListPage<BeneficiarySort> & {
   readonly state?: BeneficiaryState | undefined;
   /** Prefixes of words of the name, the account, the BIC or the town. */
   readonly text?: string | undefined;
+  /** The columns to show, if not those of the person's settings. */
+  readonly columns?: readonly BeneficiaryColumn[] | undefined;
 };
 
 type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -20,14 +24,15 @@ export function readBeneficiaryFilter(search: Search): BeneficiaryFilter {
   return {
     state: beneficiaryStates.find((name) => name === one(search.state)),
     text: text || undefined,
+    columns: readColumns(one(search.columns), beneficiaryColumns),
     ...readListPage(beneficiarySorts, { sort: one(search.sort), after: one(search.after) }),
   };
 }
 
 /** The query string that `readBeneficiaryFilter` reads back. */
-export const beneficiaryQuery = ({ state, text, ...page }: BeneficiaryFilter): string =>
+export const beneficiaryQuery = ({ state, text, columns, ...page }: BeneficiaryFilter): string =>
   new URLSearchParams(
-    Object.entries({ state, q: text, ...listPageEntries(page) }).flatMap(([name, value]) =>
-      value ? [[name, value]] : [],
+    Object.entries({ state, q: text, columns: columnsText(columns), ...listPageEntries(page) }).flatMap(
+      ([name, value]) => (value ? [[name, value]] : []),
     ),
   ).toString();

@@ -1,4 +1,4 @@
-/** The lists of which people save views. */
+/** The lists of which people save views and layouts. */
 export const listNames = ['payments', 'batches', 'beneficiaries'] as const;
 export type ListName = (typeof listNames)[number];
 
@@ -11,9 +11,26 @@ export type ListSettings<Column extends string = string> = {
   readonly columns: readonly Column[];
 };
 
+/** The columns that people choose and order, and those that a list has unless others are chosen. */
+export type ColumnChoice<Column extends string> = {
+  readonly all: readonly Column[];
+  readonly first: readonly Column[];
+};
+
 /** Those of the chosen columns that the list has, each once. */
 export const knownColumns = <Column extends string>(
   chosen: readonly string[],
   columns: readonly Column[],
 ): readonly Column[] =>
   [...new Set(chosen)].flatMap((name) => columns.find((column) => column === name) ?? []);
+
+/** The columns that an address names, as `columnsText` writes them; undefined if it names none. */
+export function readColumns<Column extends string>(
+  text: string,
+  columns: readonly Column[],
+): readonly Column[] | undefined {
+  const known = knownColumns(text.split(','), columns);
+  return known.length > 0 ? known : undefined;
+}
+
+export const columnsText = (columns: readonly string[] | undefined): string | undefined => columns?.join(',');

@@ -1,3 +1,5 @@
+import type { ColumnChoice } from '@/lib/kernel/lists/list-settings';
+
 /** The columns of the payments list that people choose and order, between the beneficiary and the amount. */
 export const orderColumns = [
   'reference',
@@ -12,4 +14,7 @@ export const orderColumns = [
 ] as const;
 export type OrderColumn = (typeof orderColumns)[number];
 
-export const defaultOrderColumns: readonly OrderColumn[] = ['reference', 'network', 'state', 'drafted'];
+export const orderColumnChoice: ColumnChoice<OrderColumn> = {
+  all: orderColumns,
+  first: ['reference', 'network', 'state', 'drafted'],
+};

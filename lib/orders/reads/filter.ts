@@ -1,6 +1,6 @@
 import { readWrittenDay } from '@/lib/kernel/dates/typed-moment';
 import { batchId, isUuid } from '@/lib/kernel/ids';
-import { knownColumns } from '@/lib/kernel/lists/list-settings';
+import { columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { listPageEntries, readListPage } from '@/lib/kernel/lists/sort';
 import { type MinorUnits, parseAmount, toDecimal } from '@/lib/kernel/money';
 import {
@@ -38,7 +38,6 @@ export function readFilter(search: Search): OrderFilter & { readonly group?: Sta
   const network = networks.find((name) => name === one(search.network));
   const text = cleanLine(one(search.q), 140);
   const batch = one(search.batch);
-  const columns = knownColumns(one(search.columns).split(','), orderColumns);
   const states = state ? [state] : isGroup(group) ? stateGroups[group] : undefined;
   return {
     group: isGroup(group) ? group : undefined,
@@ -51,7 +50,7 @@ export function readFilter(search: Search): OrderFilter & { readonly group?: Sta
     to: readWrittenDay(one(search.to)),
     amountFrom: readSum(one(search.amountFrom)),
     amountTo: readSum(one(search.amountTo)),
-    columns: columns.length > 0 ? columns : undefined,
+    columns: readColumns(one(search.columns), orderColumns),
     ...readListPage(orderSorts, { sort: one(search.sort), after: one(search.after) }),
   };
 }
@@ -120,7 +119,7 @@ export function filterQuery(filter: Filter): string {
     amountFrom: filter.amountFrom && toDecimal(filter.amountFrom),
     amountTo: filter.amountTo && toDecimal(filter.amountTo),
     rows: filter.isUnfolded && 'single',
-    columns: filter.columns?.join(','),
+    columns: columnsText(filter.columns),
     ...listPageEntries(filter),
   };
   return new URLSearchParams(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { exportedBeneficiaryColumns } from '@/app/(office)/beneficiaries/exported-columns';
+import { beneficiaryColumnChoice } from '@/lib/beneficiaries/book/columns';
 import { listFormats } from '@/lib/statements/formats/lists/list-file';
 import { localeOf } from '@/locale/locale.mjs';
 import { inLocale, stepsInLocale } from '@/locale/locale-scope.mjs';
@@ -21,7 +22,11 @@ async function headingsOf(steps: AsyncIterable<Uint8Array>): Promise<string> {
 it('keeps the headings of a file in one language, whoever downloads it', async () => {
   installGerman();
   const write = () =>
-    listFormats.csv.write({ name: 'Beneficiaries', columns: exportedBeneficiaryColumns, rows: noRows() });
+    listFormats.csv.write({
+      name: 'Beneficiaries',
+      columns: exportedBeneficiaryColumns(beneficiaryColumnChoice.first),
+      rows: noRows(),
+    });
   expect(await headingsOf(write())).toContain('Konto');
   expect(await headingsOf(stepsInLocale(localeOf({}), write()))).toMatch(/Account.*Town.*Verified/);
 });

@@ -1,5 +1,6 @@
+import { readLayout } from '@/app/(office)/lists/list-layout';
 import { exportedColumns } from '@/app/(office)/payments/exported-columns';
-import { readPaymentLayout } from '@/app/(office)/payments/payment-list';
+import { orderColumnChoice } from '@/lib/orders/reads/columns';
 import { readFilter } from '@/lib/orders/reads/filter';
 import { allLines } from '@/lib/orders/reads/lines';
 import { downloadList } from '@/lib/web/files/list-download';
@@ -12,7 +13,7 @@ export async function GET(request: Request): Promise<Response> {
   if ('refused' in gate) return gate.refused;
   const { granted } = gate;
   const filter = readFilter(Object.fromEntries(new URL(request.url).searchParams));
-  const { columns } = await readPaymentLayout(granted.actor, filter);
+  const { columns } = await readLayout(granted.actor, 'payments', orderColumnChoice, filter.columns);
   return downloadList(request, granted, {
     name: 'Payments',
     columns: exportedColumns(columns),
