@@ -1,6 +1,8 @@
 import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
+import { SelectAllHeading, SelectCell } from '@/components/ui/table/selection/select-cells';
 import type { SortLink } from '@/components/ui/table/sort-links';
 import { Cell, Heading, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
+import { selectWidth } from '@/components/ui/table/widths';
 import type { BeneficiaryColumn } from '@/lib/beneficiaries/book/columns';
 import type { ListedBeneficiary } from '@/lib/beneficiaries/book/queries';
 import { shownAccount } from '@/lib/beneficiaries/book/shown-account';
@@ -12,7 +14,7 @@ import { beneficiaryColumnLabel, shownBeneficiaryColumns } from './beneficiary-c
 /** The width of what is always shown: name and account, in rem. */
 const fixedWidth = 16;
 
-/** Beneficiaries as rows that link to their pages. */
+/** Beneficiaries as rows that link to their pages; inside a `ListSelection`. */
 export function BeneficiaryTable({
   beneficiaries,
   sortBy,
@@ -22,17 +24,22 @@ export function BeneficiaryTable({
   beneficiaries: readonly ListedBeneficiary[];
   sortBy: (by: BeneficiarySort) => SortLink;
 }) {
-  const { fold, from, isWide } = fitChosen(fixedWidth, { columns, looks: shownBeneficiaryColumns });
+  const { fold, from, isWide } = fitChosen(fixedWidth + selectWidth, {
+    columns,
+    looks: shownBeneficiaryColumns,
+  });
   const chosen = { columns, looks: shownBeneficiaryColumns, labelOf: beneficiaryColumnLabel, from };
   return (
     <Table label={t('beneficiaryTable.label')} fold={fold} sticky density={density} wide={isWide}>
       <TableHead>
+        <SelectAllHeading />
         <Heading sort={sortBy('name')}>{t('beneficiaryTable.name')}</Heading>
         <ChosenHeadings {...chosen} sortBy={sortBy} />
       </TableHead>
       <TableBody>
         {beneficiaries.map((one) => (
           <Row key={one.id}>
+            <SelectCell id={one.id} name={one.name} />
             <Cell place="name" className="min-w-44">
               <RowLink href={`/beneficiaries/${one.id}`} className="wrap-anywhere">
                 {one.name}

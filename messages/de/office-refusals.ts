@@ -4,6 +4,7 @@ export const de = {
     gone: 'Diese Differenz ist entfallen. Die Seite zeigt jetzt, seit wann.',
     wrong_state:
       'Jemand anders hat diese Differenz zuerst geändert. Die Seite zeigt jetzt den aktuellen Status.',
+    of_another: 'Jemand anders arbeitet an dieser Differenz. Öffnen Sie sie, um sie zu übernehmen.',
     own_order:
       'Sie haben diesen Auftrag erstellt oder bearbeitet, daher muss jemand anders die Differenz klären.',
     no_candidate: 'Dieser Umsatz passt nicht zu diesem Dauerauftrag. Wählen Sie einen anderen Grund.',

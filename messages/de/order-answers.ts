@@ -8,6 +8,7 @@ export const de = {
     already_approved:
       'Sie oder Ihr Stellvertreter haben diesen Auftrag bereits freigegeben. Es fehlt ein anderer Freigeber.',
     own_order: 'Sie haben diesen Auftrag erstellt oder bearbeitet, deshalb muss jemand anders entscheiden.',
+    not_own_order: 'Jemand anders hat diese Zahlung erstellt. Öffnen Sie sie, um sie zu stornieren.',
     no_longer_allowed: 'Ihre Rolle wurde gerade geändert und lässt das nicht mehr zu.',
     reason_missing: 'Geben Sie eine Begründung ein, damit der Ersteller weiß, was zu ändern ist.',
     recall_reason_missing: 'Geben Sie eine Begründung ein, warum Sie diese Zahlung stoppen.',

@@ -1,4 +1,10 @@
 export const de = {
+  bulk: {
+    withdraw: 'Zurückziehen',
+    withdrawTitle: 'Ausgewählte Zahlungen zurückziehen?',
+    withdrawDescription: 'Sie bleiben gespeichert und werden nie gesendet. Es wird kein Geld bewegt.',
+    withdrawConfirm: 'Zahlungen zurückziehen',
+  },
   list: {
     title: 'Zahlungen',
     newPayment: 'Neue Zahlung',

@@ -1,4 +1,10 @@
 export const de = {
+  bulk: {
+    assign: 'Mir zuweisen',
+    assignTitle: 'Ausgewählte Differenzen Ihnen zuweisen?',
+    assignDescription: 'Andere sehen, dass Sie daran arbeiten. Sonst ändert sich nichts.',
+    assignConfirm: 'Differenzen zuweisen',
+  },
   page: {
     title: 'Abstimmung',
     description:

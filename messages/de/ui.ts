@@ -121,6 +121,19 @@ export const de = {
     text: 'Referenz {reference}',
     withMessage: '{message} (Referenz {reference})',
   },
+  selection: {
+    all: 'Alle auf dieser Seite auswählen',
+    row: '{name} auswählen',
+    count: '{count, number} ausgewählt',
+    clear: 'Auswahl aufheben',
+    action: '{action} ({count, number})',
+    applies:
+      '{count, plural, one {Dies betrifft # ausgewählte Zeile.} other {Dies betrifft # ausgewählte Zeilen.}}{others, plural, =0 {} one { # andere lässt es nicht zu und bleibt unverändert.} other { # andere lassen es nicht zu und bleiben unverändert.}}',
+    done: '{count, plural, one {Für # Zeile ausgeführt.} other {Für # Zeilen ausgeführt.}}',
+    partlyDone: 'Nicht alles wurde ausgeführt',
+    outcome: 'Für {done, number} von {all, number} ausgeführt. Die anderen bleiben unverändert.',
+    notDone: 'Dies wurde nicht ausgeführt',
+  },
   tableLayout: {
     open: 'Spalten',
     title: 'Spalten und Zeilen',

@@ -4,6 +4,7 @@ export const en = {
     not_found: 'This difference does not exist.',
     gone: 'This difference has cleared. The page now shows since when.',
     wrong_state: 'Someone else changed this difference first. The page now shows its current status.',
+    of_another: 'Someone else works on this difference. Open it to take it over.',
     own_order: 'You created or edited this order, so someone else must resolve the difference.',
     no_candidate: 'This entry does not fit that recurring payment. Choose another reason.',
     text_missing: 'Enter a short explanation that others can rely on.',

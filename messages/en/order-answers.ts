@@ -5,6 +5,7 @@ export const en = {
     wrong_state: 'The order’s state no longer allows this. The page now shows its current state.',
     already_approved: 'You or your deputy already approved this order. It needs another approver.',
     own_order: 'You made or edited this order, so another person must decide.',
+    not_own_order: 'Someone else drafted this payment. Open it to withdraw it.',
     no_longer_allowed: 'Your role has just changed and no longer allows this.',
     reason_missing: 'Enter a reason, so that the maker knows what to change.',
     recall_reason_missing: 'Enter a reason for stopping this payment.',

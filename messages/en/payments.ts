@@ -1,4 +1,10 @@
 export const en = {
+  bulk: {
+    withdraw: 'Withdraw',
+    withdrawTitle: 'Withdraw the selected payments?',
+    withdrawDescription: 'They stay on record and are never sent. No money moves.',
+    withdrawConfirm: 'Withdraw payments',
+  },
   list: {
     title: 'Payments',
     newPayment: 'New payment',

@@ -1,4 +1,10 @@
 export const en = {
+  bulk: {
+    assign: 'Assign to me',
+    assignTitle: 'Assign the selected differences to you?',
+    assignDescription: 'Others see that you work on them. Nothing else changes.',
+    assignConfirm: 'Assign differences',
+  },
   page: {
     title: 'Reconciliation',
     description:

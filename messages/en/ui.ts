@@ -120,6 +120,19 @@ export const en = {
     text: 'Reference {reference}',
     withMessage: '{message} (Reference {reference})',
   },
+  selection: {
+    all: 'Select all on this page',
+    row: 'Select {name}',
+    count: '{count, number} selected',
+    clear: 'Clear selection',
+    action: '{action} ({count, number})',
+    applies:
+      '{count, plural, one {This applies to # selected row.} other {This applies to # selected rows.}}{others, plural, =0 {} one { # other does not allow it and stays as it is.} other { # others do not allow it and stay as they are.}}',
+    done: '{count, plural, one {Done for # row.} other {Done for # rows.}}',
+    partlyDone: 'Not everything was done',
+    outcome: 'Done for {done, number} of {all, number}. The others stay as they are.',
+    notDone: 'This was not done',
+  },
   tableLayout: {
     open: 'Columns',
     title: 'Columns and rows',

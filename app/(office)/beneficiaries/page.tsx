@@ -8,6 +8,8 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
+import { ListSelection } from '@/components/ui/table/selection/list-selection';
+import { SelectionBar } from '@/components/ui/table/selection/selection-bar';
 import { grant } from '@/lib/access/grant';
 import { beneficiaryColumnChoice } from '@/lib/beneficiaries/book/columns';
 import {
@@ -59,7 +61,22 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
         <BeneficiaryFilters filter={filter} counts={counts} />
         <BeneficiaryBar actor={granted.actor} filter={filter} count={count} layout={layout} />
         {beneficiaries.length > 0 ? (
-          <BeneficiaryTable {...layout} beneficiaries={beneficiaries} sortBy={sortBeneficiariesBy(filter)} />
+          <ListSelection
+            list={beneficiaryQuery(filter)}
+            rows={beneficiaries.map(({ id, name }) => ({ id, name, actions: [] }))}
+          >
+            <BeneficiaryTable
+              {...layout}
+              beneficiaries={beneficiaries}
+              sortBy={sortBeneficiariesBy(filter)}
+            />
+            <SelectionBar
+              exported={{
+                path: '/api/beneficiaries/export',
+                query: beneficiaryQuery({ columns: layout.columns, sort: filter.sort }),
+              }}
+            />
+          </ListSelection>
         ) : (
           <EmptyState
             icon={<BookUser aria-hidden />}

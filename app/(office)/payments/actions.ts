@@ -1,9 +1,11 @@
 'use server';
 
 import { z } from 'zod';
+import { mostAtOnce, outcomeInWords } from '@/lib/kernel/lists/bulk';
 import { rescheduleHeld } from '@/lib/orders/drafts/reschedule-held';
 import { saveOrder } from '@/lib/orders/drafts/save';
 import { cancelHeld, withdrawOrder } from '@/lib/orders/drafts/submit';
+import { withdrawOrders } from '@/lib/orders/drafts/withdraw-orders';
 import { orderIdField, paymentReferenceSchema, scheduledForField } from '@/lib/orders/order/form-schemas';
 import { orderInputSchema } from '@/lib/orders/order/input-schema';
 import { orderRefusals, submitMessage } from '@/lib/orders/order/refusals';
@@ -40,6 +42,15 @@ export const withdrawOrderAction = action({
       ? { ok: true, value: undefined }
       : { ok: false, message: orderRefusals[withdrawn.error] };
   },
+});
+
+export const withdrawOrdersAction = action({
+  permission: 'payments:draft',
+  input: z.object({ items: z.array(seenInput).min(1).max(mostAtOnce) }),
+  run: async (runtime, granted, { items }) => ({
+    ok: true,
+    value: outcomeInWords(await withdrawOrders(runtime, granted, items), (why) => orderRefusals[why]),
+  }),
 });
 
 /** For people who may not draft: cancelling a held order requires the permission to stop payments. */

@@ -20,6 +20,7 @@ import { t } from '@/messages/payments';
 import { readLayout } from '../lists/list-layout';
 import { batchLinesOf, PaymentBar, sortOrdersBy } from './payment-bar';
 import { readPaymentList } from './payment-list';
+import { SelectablePayments } from './selectable-payments';
 
 export const generateMetadata = (): Metadata => ({ title: t('list.title') });
 
@@ -72,12 +73,15 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
           layout={layout}
         />
         {lines.length > 0 ? (
-          <OrderTable
-            lines={lines}
-            {...layout}
-            sortBy={sortOrdersBy(filter)}
-            batches={batchLinesOf(filter)}
-          />
+          <SelectablePayments actor={granted.actor} filter={filter} lines={lines} columns={layout.columns}>
+            <OrderTable
+              lines={lines}
+              {...layout}
+              sortBy={sortOrdersBy(filter)}
+              batches={batchLinesOf(filter)}
+              isSelectable
+            />
+          </SelectablePayments>
         ) : (
           <NoOrders filter={filter} newPayment={newPayment} />
         )}

@@ -2,10 +2,11 @@
 
 import { z } from 'zod';
 import { breakId, isUuid } from '@/lib/kernel/ids';
+import { mostAtOnce, outcomeInWords } from '@/lib/kernel/lists/bulk';
 import type { Result } from '@/lib/kernel/result';
 import { resolutionKinds } from '@/lib/kernel/states/reconciliation-states';
 import { type BreakRefusal, breakRefusalText } from '@/lib/reconciliation/breaks/refusals';
-import { ownBreak, reopenBreak, resolveBreak } from '@/lib/reconciliation/breaks/work-on-break';
+import { ownBreak, ownBreaks, reopenBreak, resolveBreak } from '@/lib/reconciliation/breaks/work-on-break';
 import { requestRun, runRefusalText } from '@/lib/reconciliation/run/runs';
 import { action } from '@/lib/web/action';
 import { noteRefused } from '@/lib/web/runtime/noted';
@@ -33,6 +34,22 @@ export const ownBreakAction = action({
   permission: 'reconciliation:work',
   input: z.object({ id, own: z.boolean() }),
   run: async (runtime, granted, requested) => replyTo(await ownBreak(runtime, granted, requested)),
+});
+
+export const ownBreaksAction = action({
+  permission: 'reconciliation:work',
+  input: z.object({ items: z.array(z.object({ id })).min(1).max(mostAtOnce) }),
+  run: async (runtime, granted, { items }) => ({
+    ok: true,
+    value: outcomeInWords(
+      await ownBreaks(
+        runtime,
+        granted,
+        items.map((item) => item.id),
+      ),
+      breakRefusalText,
+    ),
+  }),
 });
 
 export const resolveBreakAction = action({

@@ -2,7 +2,7 @@ import { CircleCheckBig, SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { StateTabs } from '@/components/payments/list/state-tabs';
 import { BreakFilters } from '@/components/reconciliation/break-filters';
-import { BreakTable } from '@/components/reconciliation/break-table';
+import { BreakTable, breakName } from '@/components/reconciliation/break-table';
 import { RunCard } from '@/components/reconciliation/run-card';
 import { RunNow, RunProgress } from '@/components/reconciliation/run-panel';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
@@ -11,7 +11,10 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { Pagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
-import { grant } from '@/lib/access/grant';
+import { BulkAction } from '@/components/ui/table/selection/bulk-action';
+import { ListSelection } from '@/components/ui/table/selection/list-selection';
+import { SelectionBar } from '@/components/ui/table/selection/selection-bar';
+import { type Actor, grant } from '@/lib/access/grant';
 import {
   type BreakFilter,
   breaksHref,
@@ -23,6 +26,7 @@ import {
   breakPageSize,
   countBreaks,
   findStartOfComparing,
+  type ListedBreak,
   listBreakAccounts,
   listBreaks,
   readRunStanding,
@@ -31,7 +35,7 @@ import { liveRecords } from '@/lib/web/live/live-records';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/reconciliation';
-import { runNowAction } from './actions';
+import { ownBreaksAction, runNowAction } from './actions';
 import { liveRunOf } from './live-run';
 
 export const generateMetadata = (): Metadata => ({ title: t('page.title') });
@@ -78,7 +82,7 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
         />
         <BreakFilters filter={filter} accounts={accounts} />
         {breaks.length > 0 ? (
-          <BreakTable breaks={breaks} now={now} />
+          <Differences actor={granted.actor} filter={filter} breaks={breaks} now={now} />
         ) : (
           <Nothing filter={filter} isCompared={standing.last !== undefined} />
         )}
@@ -92,6 +96,43 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
         )}
       </Card>
     </>
+  );
+}
+
+/** The differences, of which those without an assignee can be assigned together. */
+function Differences({
+  actor,
+  filter,
+  breaks,
+  now,
+}: {
+  actor: Actor;
+  filter: BreakFilter;
+  breaks: readonly ListedBreak[];
+  now: Date;
+}) {
+  const mayWork = grant(actor, 'reconciliation:work') !== undefined && filter.state === 'open';
+  const rows = breaks.map(({ break: { id, kind, assigneeId }, beneficiaryName }) => ({
+    id,
+    name: breakName(kind, beneficiaryName),
+    actions: assigneeId === null ? ['assign'] : [],
+  }));
+  const table = <BreakTable breaks={breaks} now={now} isSelectable={mayWork} />;
+  if (!mayWork) return table;
+  return (
+    <ListSelection list={breaksHref(filter)} rows={rows}>
+      {table}
+      <SelectionBar>
+        <BulkAction
+          name="assign"
+          act={ownBreaksAction}
+          label={t('bulk.assign')}
+          title={t('bulk.assignTitle')}
+          description={t('bulk.assignDescription')}
+          confirmLabel={t('bulk.assignConfirm')}
+        />
+      </SelectionBar>
+    </ListSelection>
   );
 }
 

@@ -1,16 +1,9 @@
 import { useRef, useState } from 'react';
 import { toast } from '@/components/ui/overlays/toast';
+import { withoutRows } from '@/components/ui/table/selection/chosen';
 import { mostInList } from '@/lib/identity/second-factors/most-in-list';
 import { t } from '@/messages/inbox';
-import {
-  type Chosen,
-  type SelectableRow,
-  type Stale,
-  staleness,
-  toggled,
-  withoutRows,
-  withRows,
-} from './chosen';
+import { type Chosen, type SelectableRow, type Stale, staleness, toggled, withRows } from './chosen';
 import type { SelectablePayment } from './selectable';
 
 export type Selected = {

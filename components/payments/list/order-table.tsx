@@ -2,6 +2,7 @@ import { Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
+import { SelectAllHeading, SelectCell } from '@/components/ui/table/selection/select-cells';
 import type { SortLink } from '@/components/ui/table/sort-links';
 import {
   Cell,
@@ -13,6 +14,7 @@ import {
   TableBody,
   TableHead,
 } from '@/components/ui/table/table';
+import { selectWidth } from '@/components/ui/table/widths';
 import { Amount } from '@/components/ui/values/amount';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { Density } from '@/lib/kernel/lists/list-settings';
@@ -37,6 +39,8 @@ type OrderTableProps = {
   /** Makes headings sort the list. */
   readonly sortBy?: (by: OrderSort) => SortLink;
   readonly batches?: BatchLines;
+  /** Rows have checkboxes; it is inside a `ListSelection`. */
+  readonly isSelectable?: boolean;
   /** On a phone, only the first four. */
   readonly isBrief?: boolean;
 };
@@ -48,13 +52,18 @@ export function OrderTable({
   density,
   sortBy,
   batches,
+  isSelectable = false,
   isBrief = false,
 }: OrderTableProps) {
-  const { fold, from, isWide } = fitChosen(fixedWidth, { columns, looks: shownColumns });
+  const { fold, from, isWide } = fitChosen(fixedWidth + (isSelectable ? selectWidth : 0), {
+    columns,
+    looks: shownColumns,
+  });
   const chosen = { columns, looks: shownColumns, labelOf, from };
   return (
     <Table label={t('table.label')} fold={fold} sticky={sortBy !== undefined} density={density} wide={isWide}>
       <TableHead>
+        {isSelectable && <SelectAllHeading />}
         <Heading sort={sortBy?.('beneficiary')}>{t('columns.beneficiary')}</Heading>
         <ChosenHeadings {...chosen} sortBy={sortBy} />
         <Heading align="right" sort={sortBy?.('amount')}>
@@ -64,11 +73,16 @@ export function OrderTable({
       <TableBody>
         {lines.map((line, index) =>
           line.kind === 'order' ? (
-            <OrderRow key={line.order.id} order={line.order} isExtra={isBrief && index >= 4}>
+            <OrderRow
+              key={line.order.id}
+              order={line.order}
+              isSelectable={isSelectable}
+              isExtra={isBrief && index >= 4}
+            >
               <ChosenCells {...chosen} contentOf={(column) => shownColumns[column].cell(line.order)} />
             </OrderRow>
           ) : (
-            <BatchRow key={line.batch.id} batch={line.batch}>
+            <BatchRow key={line.batch.id} batch={line.batch} isSelectable={isSelectable}>
               <ChosenCells
                 {...chosen}
                 contentOf={(column) => batches && ofBatch(column, line.batch, batches)}
@@ -103,14 +117,17 @@ const AmountCell = ({ amount }: { amount: bigint }) => (
 
 const OrderRow = ({
   order,
+  isSelectable,
   isExtra,
   children,
 }: {
   order: ListedOrder;
+  isSelectable: boolean;
   isExtra: boolean;
   children: ReactNode;
 }) => (
   <Row className={isExtra ? 'narrow:hidden!' : undefined}>
+    {isSelectable && <SelectCell id={order.id} name={order.beneficiaryName} />}
     <Cell place="name" className="min-w-44 print:min-w-36">
       <RowLink href={`/payments/${order.id}`} className="wrap-anywhere">
         {order.beneficiaryName}
@@ -124,8 +141,17 @@ const OrderRow = ({
   </Row>
 );
 
-const BatchRow = ({ batch, children }: { batch: FoldedBatch; children: ReactNode }) => (
+const BatchRow = ({
+  batch,
+  isSelectable,
+  children,
+}: {
+  batch: FoldedBatch;
+  isSelectable: boolean;
+  children: ReactNode;
+}) => (
   <Row>
+    {isSelectable && <Cell place="select" />}
     <Cell place="name" className="min-w-44 print:min-w-36">
       <RowLink href={`/batches/${batch.id}`} className="wrap-anywhere">
         {batch.name}

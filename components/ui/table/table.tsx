@@ -90,6 +90,7 @@ export const Row = ({ className, ...rest }: ComponentProps<'tr'>) => (
     className={classNames(
       'group/row relative transition-colors print:break-inside-avoid has-[a[data-row-link]]:hover:bg-soft/60',
       'narrow:flex narrow:flex-wrap narrow:items-baseline narrow:gap-x-4 narrow:border-b narrow:px-5 narrow:py-2.5 narrow:last:border-b-0',
+      'has-[[data-select]]:narrow:pl-13',
       'narrow:before:order-3 narrow:before:basis-full narrow:before:content-[""]',
       className,
     )}
@@ -174,11 +175,12 @@ export const Heading = ({ sort, ...props }: ColumnProps & { sort?: SortLink | un
 /**
  * The place of a cell in the row of a narrow table: `name` and `figure` share the first line, and `detail`,
  * `text` (cut off where the line ends) and `state` the second. The others have a line each, after their
- * label.
+ * label. `select` is to the left of them.
  */
-export type CellPlace = 'name' | 'figure' | 'detail' | 'text' | 'state' | 'line';
+export type CellPlace = 'select' | 'name' | 'figure' | 'detail' | 'text' | 'state' | 'line';
 
 const places = {
+  select: 'w-10 narrow:absolute narrow:top-0 narrow:left-0 narrow:pt-2.5! narrow:pl-5!',
   name: 'narrow:order-1 narrow:flex-1 narrow:basis-0',
   figure: 'narrow:order-2 narrow:ml-auto narrow:shrink-0',
   detail: 'narrow:order-4 narrow:text-[0.8125rem] narrow:text-muted',
@@ -201,6 +203,7 @@ export const Cell = ({
     {...roles.cell}
     data-label={label}
     data-from={from}
+    data-select={place === 'select' || undefined}
     className={classNames(
       'h-12 border-b px-3 py-2 align-middle first:pl-5 last:pr-5 group-last/row:border-b-0 group-data-[density=compact]/table:h-8 group-data-[density=compact]/table:py-1 print:h-auto print:px-1.5! print:text-xs',
       align === 'right' && 'tabular whitespace-nowrap text-right',

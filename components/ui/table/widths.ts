@@ -11,6 +11,9 @@ export type ColumnWidth = (typeof columnWidths)[number];
 /** The width of a table's box on a page of the usual width, in rem. */
 const pageWidth = 67;
 
+/** The width of the column with checkboxes, in rem. */
+export const selectWidth = 2.5;
+
 type SizedColumn<Key> = {
   readonly key: Key;
   /** The least width, in rem. */

@@ -9,6 +9,8 @@ export type BeneficiaryFilter = ListPage<BeneficiarySort> & {
   readonly state?: BeneficiaryState | undefined;
   /** Prefixes of words of the name, the account, the BIC or the town. */
   readonly text?: string | undefined;
+  /** Only these. */
+  readonly ids?: readonly string[] | undefined;
   /** The columns to show, if not those of the person's settings. */
   readonly columns?: readonly BeneficiaryColumn[] | undefined;
 };
@@ -30,9 +32,12 @@ export function readBeneficiaryFilter(search: Search): BeneficiaryFilter {
 }
 
 /** The query string that `readBeneficiaryFilter` reads back. */
-export const beneficiaryQuery = ({ state, text, columns, ...page }: BeneficiaryFilter): string =>
+export const beneficiaryQuery = ({ state, text, columns, sort, after }: BeneficiaryFilter): string =>
   new URLSearchParams(
-    Object.entries({ state, q: text, columns: columnsText(columns), ...listPageEntries(page) }).flatMap(
-      ([name, value]) => (value ? [[name, value]] : []),
-    ),
+    Object.entries({
+      state,
+      q: text,
+      columns: columnsText(columns),
+      ...listPageEntries({ sort, after }),
+    }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   ).toString();

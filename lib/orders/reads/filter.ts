@@ -74,8 +74,15 @@ type Filter = ReturnType<typeof readFilter>;
  * Whether each batch is one line. A search, also by sums, finds payments, and the list of a batch has its
  * payments.
  */
-export const isFolded = ({ isUnfolded, text, batchId: batch, amountFrom, amountTo }: OrderFilter): boolean =>
-  !isUnfolded && !text && !batch && amountFrom === undefined && amountTo === undefined;
+export const isFolded = ({
+  isUnfolded,
+  text,
+  ids,
+  batchId: batch,
+  amountFrom,
+  amountTo,
+}: OrderFilter): boolean =>
+  !isUnfolded && !text && !ids && !batch && amountFrom === undefined && amountTo === undefined;
 
 /** A single state set by a link, narrower than any tab. */
 export function onlyState({ group, states }: Filter): OrderState | undefined {

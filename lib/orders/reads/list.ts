@@ -33,6 +33,8 @@ export type OrderFilter = ListPage<OrderSort> & {
   readonly network?: string | undefined;
   readonly account?: string | undefined;
   readonly batchId?: BatchId | undefined;
+  /** Only these. */
+  readonly ids?: readonly string[] | undefined;
   /** Excludes rows of batches. */
   readonly isSingle?: boolean | undefined;
   /** Lists rows of batches like single payments, instead of each batch in one line. */
@@ -116,6 +118,9 @@ const keyOf: Readonly<Record<OrderSort, (row: Row) => string>> = {
   beneficiary: (row) => row.nameKey,
 };
 
+// safe: an identifier of something else selects nothing
+const whereSelected = (ids: readonly string[]) => inArray(orders.id, [...ids] as OrderId[]);
+
 /** The condition of a filter. */
 export async function whereListed(db: Executor, filter: OrderFilter): Promise<SQL | undefined> {
   const {
@@ -123,6 +128,7 @@ export async function whereListed(db: Executor, filter: OrderFilter): Promise<SQ
     network,
     account,
     batchId,
+    ids,
     isSingle,
     text,
     from,
@@ -137,6 +143,7 @@ export async function whereListed(db: Executor, filter: OrderFilter): Promise<SQ
     network ? sql`${orders.network} = ${network}` : undefined,
     account ? sql`${orders.account} = ${account}` : undefined,
     batchId ? eq(orders.batchId, batchId) : undefined,
+    ids && whereSelected(ids),
     isSingle ? isNull(orders.batchId) : undefined,
     from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
     to ? lt(orders.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000)) : undefined,

@@ -1,10 +1,11 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Actor, Granted } from '@/lib/access/grant';
 import { type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { orders, orderVersions } from '@/lib/db/schema/orders/orders';
 import { breakEvents, breaks } from '@/lib/db/schema/statements/reconciliation';
 import type { BreakId } from '@/lib/kernel/ids';
+import type { BulkOutcome } from '@/lib/kernel/lists/bulk';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { BreakEventKind, ResolutionKind } from '@/lib/kernel/states/reconciliation-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
@@ -33,6 +34,36 @@ export const ownBreak = (
     await recordEvent(tx, parts, { row, actor, what: own ? 'assigned' : 'unassigned', text: null });
     return ok(undefined);
   });
+
+/** Assigns breaks without an assignee to the actor. Those of others stay theirs. */
+export const ownBreaks = (
+  parts: Parts,
+  { actor }: Granted<'reconciliation:work'>,
+  ids: readonly BreakId[],
+): Promise<BulkOutcome<BreakRefusal>> =>
+  parts.db.transaction(async (tx) => {
+    const named = [...new Set(ids)];
+    // In the order of their identifiers, so that overlapping selections do not deadlock.
+    const locked = await tx
+      .select()
+      .from(breaks)
+      .where(inArray(breaks.id, named))
+      .orderBy(breaks.id)
+      .for('update');
+    const free = locked.filter(({ goneAt, assigneeId }) => !goneAt && assigneeId === null);
+    const freeIds = free.map(({ id }) => id);
+    await tx.update(breaks).set({ assigneeId: actor.id }).where(inArray(breaks.id, freeIds));
+    for (const row of free) await recordEvent(tx, parts, { row, actor, what: 'assigned', text: null });
+    const rows = new Map(locked.map((row) => [row.id, row]));
+    const others = named.filter((id) => !freeIds.includes(id));
+    return { done: free.length, refused: others.map((id) => ({ id, why: whyNotFree(rows.get(id), actor) })) };
+  });
+
+function whyNotFree(row: BreakRow | undefined, { id }: Actor): BreakRefusal {
+  if (!row) return 'not_found';
+  if (row.goneAt) return 'gone';
+  return row.assigneeId === id ? 'wrong_state' : 'of_another';
+}
 
 /**
  * Resolves a break with a reason of the closed list and a text. The break stays resolved while runs find it

@@ -9,7 +9,8 @@ import { stepsInLocale } from '@/locale/locale-scope.mjs';
 import { getRuntime } from '../runtime/runtime';
 import { fileReply } from './download-reply';
 
-const longestQuery = 500;
+/** For the identifiers of a selection, too. */
+const longestQuery = 4_000;
 
 /** A list as a file, with the rows of the address's filter, streamed while they are read. */
 export async function downloadList<Row>(

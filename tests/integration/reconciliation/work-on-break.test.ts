@@ -2,10 +2,11 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { breakEvents, breaks } from '@/lib/db/schema/statements/reconciliation';
 import { localDate } from '@/lib/kernel/dates/calendar';
+import { newBreakId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { readBreakFilter } from '@/lib/reconciliation/breaks/filter';
 import { countBreaks, findBreak, listBreaks } from '@/lib/reconciliation/breaks/queries';
-import { ownBreak, reopenBreak, resolveBreak } from '@/lib/reconciliation/breaks/work-on-break';
+import { ownBreak, ownBreaks, reopenBreak, resolveBreak } from '@/lib/reconciliation/breaks/work-on-break';
 import type { Finding } from '@/lib/reconciliation/compare/finding';
 import { storeFindings } from '@/lib/reconciliation/run/store-findings';
 import { createTeamDatabase } from '../../support/database/database';
@@ -68,6 +69,60 @@ async function openBreak() {
 }
 
 const why = { resolution: 'agreed_with_service', text: 'They return a euro tomorrow.' } as const;
+
+describe('several breaks', () => {
+  /** Three open breaks of one order, by their identifiers. */
+  async function threeBreaks() {
+    const opened = await openBreak();
+    const { find, finding, db } = opened;
+    const kinds = ['amount_differs', 'fee_differs', 'status_differs'] as const;
+    await find(...kinds.map((kind) => ({ ...finding, kind })));
+    const rows = await db.select({ id: breaks.id }).from(breaks).orderBy(breaks.id);
+    return { ...opened, ids: rows.map(({ id }) => id) };
+  }
+
+  test('are assigned together, except for those of others', async () => {
+    const { parts, ids, team, working, db } = await threeBreaks();
+    const [first, second, third] = ids;
+    if (!first || !second || !third) throw new Error('three breaks');
+    await ownBreak(parts, granted(team.approver, 'reconciliation:work'), { id: first, own: true });
+    await ownBreak(parts, working, { id: second, own: true });
+    const missing = newBreakId();
+    expect(await ownBreaks(parts, working, [...ids, missing])).toEqual({
+      done: 1,
+      refused: [
+        { id: first, why: 'of_another' },
+        { id: second, why: 'wrong_state' },
+        { id: missing, why: 'not_found' },
+      ],
+    });
+    const rows = await db.select().from(breaks).orderBy(breaks.id);
+    expect(rows.map(({ assigneeId }) => assigneeId)).toEqual([
+      team.approver.id,
+      team.maker.id,
+      team.maker.id,
+    ]);
+  });
+
+  test('that have cleared meanwhile are left as they are', async () => {
+    const { parts, ids, working, find } = await threeBreaks();
+    await find();
+    expect(await ownBreaks(parts, working, ids)).toEqual({
+      done: 0,
+      refused: ids.map((id) => ({ id, why: 'gone' })),
+    });
+  });
+
+  test('are assigned once by two people at the same moment, in any order', async () => {
+    const { parts, ids, team, working } = await threeBreaks();
+    const approver = granted(team.approver, 'reconciliation:work');
+    const outcomes = await Promise.all([
+      ownBreaks(parts, working, ids),
+      ownBreaks(parts, approver, ids.toReversed()),
+    ]);
+    expect(outcomes.map(({ done }) => done).sort()).toEqual([0, 3]);
+  });
+});
 
 describe('a break', () => {
   test('is assigned to whoever takes it, even from somebody else, until unassigned', async () => {

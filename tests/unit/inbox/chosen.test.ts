@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { staleness, toggled, withoutRows, withRows } from '@/components/inbox/selection/chosen';
+import { staleness, toggled, withRows } from '@/components/inbox/selection/chosen';
+import { withoutRows } from '@/components/ui/table/selection/chosen';
 import { selectablePayment } from '../../support/web/selectable-payment';
 
 const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key, href: `/${key}`, payment: selectablePayment() }));

@@ -1,0 +1,63 @@
+import { inArray } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
+import type { Database, Transaction } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders/orders';
+import type { OrderId } from '@/lib/kernel/ids';
+import type { BulkOutcome } from '@/lib/kernel/lists/bulk';
+import type { OrderRow } from '../order/content';
+import { canMove } from '../order/order';
+import type { OrderRefusal } from '../order/refusals';
+import { closeException } from '../transitions/exception';
+import { moveOrders } from '../transitions/move';
+import type { Seen } from './submit';
+
+/**
+ * Withdraws a maker's own orders that were not handed to the engine, each in the version that was seen. Those
+ * that may not be withdrawn stay as they are, and the others are withdrawn in one commit.
+ */
+export const withdrawOrders = (
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+  { actor }: Granted<'payments:draft'>,
+  seen: readonly Seen[],
+): Promise<BulkOutcome<OrderRefusal>> =>
+  db.transaction(async (tx) => {
+    const versions = new Map(seen.map(({ id, version }) => [id, version]));
+    const rows = await lockInOrder(tx, [...versions.keys()]);
+    const checked = [...versions].map(([id, version]) => {
+      const order = rows.get(id);
+      return { id, order, why: refusalOf(order, version, actor.id) };
+    });
+    const planned = checked.flatMap(({ order, why }) =>
+      order && !why ? [{ order, move: 'withdraw' as const, set: { stopReason: null } }] : [],
+    );
+    const moved = await moveOrders(tx, actor, planned);
+    for (const order of moved) await closeException(tx, { order, outcome: 'withdrawn', now: now(), actor });
+    const done = new Set(moved.map(({ id }) => id));
+    return {
+      done: done.size,
+      refused: checked.flatMap(({ id, why }) =>
+        done.has(id) ? [] : [{ id, why: why ?? ('wrong_state' as const) }],
+      ),
+    };
+  });
+
+/** Locks the orders in the order of their identifiers, so that overlapping selections do not deadlock. */
+async function lockInOrder(
+  tx: Transaction,
+  ids: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, OrderRow>> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(orders.id)
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function refusalOf(order: OrderRow | undefined, version: number, maker: string): OrderRefusal | undefined {
+  if (!order) return 'not_found';
+  if (order.makerId !== maker) return 'not_own_order';
+  if (order.version !== version) return 'changed_since';
+  return canMove('withdraw', order.state) ? undefined : 'wrong_state';
+}

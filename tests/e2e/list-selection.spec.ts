@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { texts } from '../support/code/texts';
+import { expect, open, test, unique } from './support/app/app';
+import { expectAccessible } from './support/page/accessible';
+import { hugeBatch } from './support/payments/batches';
+import { aPayment, submitPayment } from './support/payments/payments';
+
+const rowsWith = (page: Page, text: string) =>
+  page.getByRole('table').getByRole('row').filter({ hasText: text });
+const all = (page: Page) => page.getByRole('checkbox', { name: texts.ui('selection.all') });
+
+/** Two submitted payments of a maker, on the list that a search finds them in. */
+async function listTwo(page: Page): Promise<string> {
+  const reference = unique('Selected');
+  await submitPayment(page, aPayment({ reference, name: 'Aachen Zement GmbH', amount: '9.50' }));
+  await submitPayment(page, aPayment({ reference, amount: '20.00' }));
+  await open(page, `/payments?q=${encodeURIComponent(reference)}`);
+  return reference;
+}
+
+const exportAs = async (page: Page, open: () => Promise<void>) => {
+  await open();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: texts.ui('exportMenu.csv') }).click(),
+  ]);
+  return parse(await readFile(await file.path()), { bom: true, columns: true }) as Record<string, string>[];
+};
+
+test('a maker withdraws several payments, and learns which one changed meanwhile', async ({ as }) => {
+  const maker = await as('maker');
+  const reference = await listTwo(maker);
+  await maker
+    .getByRole('checkbox', { name: texts.ui('selection.row', { name: 'Aachen Zement GmbH' }) })
+    .check();
+  await expect(maker.getByRole('status').filter({ hasText: '1 selected' })).toContainText('9.50');
+  await all(maker).uncheck();
+  await all(maker).check();
+  await expect(maker.getByRole('status').filter({ hasText: '2 selected' })).toContainText('29.50');
+  await expectAccessible(maker, 'a list with a selection');
+
+  await maker.getByRole('button', { name: `${texts.payments('bulk.withdraw')} (2)` }).click();
+  const dialog = maker.getByRole('alertdialog');
+  await expect(dialog).toContainText(texts.payments('bulk.withdrawTitle'));
+  // A colleague withdraws one of them while the question is on the screen.
+  const colleague = await as('maker', 1);
+  await open(colleague, `/payments?q=${encodeURIComponent(reference)}`);
+  await rowsWith(colleague, 'Aachen Zement').getByRole('link').click();
+  await colleague.getByRole('button', { name: texts.payments('withdraw.confirm') }).click();
+  await colleague
+    .getByRole('alertdialog')
+    .getByRole('button', { name: texts.payments('withdraw.confirm') })
+    .click();
+  await expect(colleague.getByRole('heading', { level: 1 })).toContainText('Withdrawn');
+
+  await dialog.getByRole('button', { name: texts.payments('bulk.withdrawConfirm') }).click();
+  await expect(dialog).toContainText('Done for 1 of 2');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('listitem')).toContainText('Aachen Zement GmbH');
+  await dialog.getByRole('button', { name: texts.ui('dialog.close') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(all(maker)).toBeFocused();
+  await expect(all(maker)).not.toBeChecked();
+  await expect(rowsWith(maker, 'Withdrawn')).toHaveCount(2);
+});
+
+test('selected payments and beneficiaries are exported, and no others', async ({ as }) => {
+  const maker = await as('maker', 1);
+  const reference = await listTwo(maker);
+  await maker
+    .getByRole('checkbox', { name: texts.ui('selection.row', { name: 'Aachen Zement GmbH' }) })
+    .check();
+  const exportButton = maker.getByRole('button', { name: texts.ui('exportMenu.open') }).last();
+  const payments = await exportAs(maker, () => exportButton.click());
+  expect(payments.map((row) => row[texts.payments('columns.reference')])).toEqual([reference]);
+  expect(payments.map((row) => row[texts.payments('columns.amount')])).toEqual(['9.50']);
+
+  await open(maker, '/beneficiaries');
+  const first = maker.getByRole('table').getByRole('row').nth(1);
+  const name = await first.getByRole('link').first().innerText();
+  await first.getByRole('checkbox').check();
+  const beneficiaries = await exportAs(maker, () => exportButton.click());
+  expect(beneficiaries.map((row) => row[texts.beneficiaries('beneficiaryTable.name')])).toEqual([name]);
+});
+
+test('differences without an assignee are assigned together', async ({ as }) => {
+  const approver = await as('approver');
+  await open(approver, '/reconciliation?owner=nobody');
+  const before = await approver.getByRole('table').getByRole('checkbox').count();
+  expect(before).toBeGreaterThan(1);
+  await approver.getByRole('table').getByRole('checkbox').nth(1).check();
+  await approver.getByRole('button', { name: `${texts.reconciliation('bulk.assign')} (1)` }).click();
+  await approver
+    .getByRole('alertdialog')
+    .getByRole('button', { name: texts.reconciliation('bulk.assignConfirm') })
+    .click();
+  await expect(approver.getByText('Done for 1 row.')).toBeVisible();
+  await open(approver, '/reconciliation?owner=mine');
+  await expect(approver.getByRole('table').getByRole('row')).not.toHaveCount(1);
+});
+
+test('the columns of batches and beneficiaries are chosen, and exported as chosen', async ({ as }) => {
+  const viewer = await as('viewer');
+  await hugeBatch(2, unique('Columns'));
+  for (const { path, column } of [
+    { path: '/batches', column: texts.batches('batchTable.account') },
+    { path: '/beneficiaries', column: texts.beneficiaries('beneficiaryTable.country') },
+  ]) {
+    await open(viewer, path);
+    await viewer.getByRole('button', { name: texts.ui('tableLayout.open') }).click();
+    const dialog = viewer.getByRole('alertdialog', { name: texts.ui('tableLayout.title') });
+    await dialog.getByLabel(column, { exact: true }).check();
+    await dialog.getByRole('button', { name: texts.ui('tableLayout.save') }).click();
+    await expect(dialog).toHaveCount(0);
+    await viewer.setViewportSize({ width: 1920, height: 900 });
+    await expect(viewer.getByRole('columnheader', { name: column })).toBeVisible();
+    const rows = await exportAs(viewer, () =>
+      viewer.getByRole('button', { name: texts.ui('exportMenu.open') }).click(),
+    );
+    expect(Object.keys(rows[0] ?? {})).toContain(column);
+  }
+});
