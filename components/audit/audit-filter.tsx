@@ -1,11 +1,20 @@
 import { FilterForm } from '@/components/ui/filters/filter-form';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { Select } from '@/components/ui/forms/select';
+import { columnsText } from '@/lib/kernel/lists/list-settings';
 import { auditSubjects } from '@/lib/kernel/topics/change-topics';
 import { t } from '@/messages/audit';
 
 /** Filters the records. */
-export const AuditFilter = ({ text, kind }: { text: string; kind: string }) => (
+export const AuditFilter = ({
+  text,
+  kind,
+  columns,
+}: {
+  text: string;
+  kind: string;
+  columns?: readonly string[] | undefined;
+}) => (
   <FilterForm
     path="/audit"
     query={`${kind} ${text}`}
@@ -14,6 +23,7 @@ export const AuditFilter = ({ text, kind }: { text: string; kind: string }) => (
     submitLabel={t('filter.show')}
     clearLabel={t('filter.clear')}
   >
+    {columns && <input type="hidden" name="columns" value={columnsText(columns)} />}
     <SearchInput
       name="q"
       label={t('filter.label')}

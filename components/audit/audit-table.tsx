@@ -1,47 +1,56 @@
+import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Instant } from '@/components/ui/values/instant';
+import type { AuditColumn } from '@/lib/audit/columns';
 import type { AuditRecord } from '@/lib/audit/queries';
 import { auditText } from '@/lib/events/vocabulary';
-import { actorOf } from '@/lib/kernel/texts/actor';
+import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import { t } from '@/messages/audit';
+import { auditColumnLabel, shownAuditColumns } from './audit-columns';
 import { AuditRecordDetails } from './audit-record-details';
-import { AuditSubject } from './audit-subject';
+
+/** The width of what is always shown: the time and the action, in rem. */
+const fixedWidth = 30;
 
 /** Audit records in the given order. */
-export const AuditTable = ({ records }: { records: readonly AuditRecord[] }) => (
-  <Table label={t('table.label')} fold={43}>
-    <TableHead>
-      <HeaderCell>{t('fields.when')}</HeaderCell>
-      <HeaderCell>{t('fields.who')}</HeaderCell>
-      <HeaderCell className="w-full">{t('fields.what')}</HeaderCell>
-      <HeaderCell>{t('fields.about')}</HeaderCell>
-    </TableHead>
-    <TableBody>
-      {records.map((record) => (
-        <AuditRow key={record.hash} record={record} />
-      ))}
-    </TableBody>
-  </Table>
-);
+export function AuditTable({
+  records,
+  columns,
+  density,
+}: ListSettings<AuditColumn> & { records: readonly AuditRecord[] }) {
+  const { fold, from, isWide } = fitChosen(fixedWidth, { columns, looks: shownAuditColumns });
+  const chosen = { columns, looks: shownAuditColumns, labelOf: auditColumnLabel, from };
+  return (
+    <Table label={t('table.label')} fold={fold} sticky density={density} wide={isWide}>
+      <TableHead>
+        <HeaderCell>{t('fields.when')}</HeaderCell>
+        <HeaderCell className="w-full">{t('fields.what')}</HeaderCell>
+        <ChosenHeadings {...chosen} />
+      </TableHead>
+      <TableBody>
+        {records.map((record) => (
+          <Row key={record.hash}>
+            <Cell place="figure" className="whitespace-nowrap align-top text-muted narrow:text-xs">
+              <Instant at={record.at} seconds />
+            </Cell>
+            <Cell place="name" className="align-top">
+              <Action record={record} />
+            </Cell>
+            <ChosenCells {...chosen} contentOf={(column) => shownAuditColumns[column].cell(record)} />
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
 
-function AuditRow({ record }: { record: AuditRecord }) {
+function Action({ record }: { record: AuditRecord }) {
   const remark = record.details.reason ?? record.details.why;
   return (
-    <Row>
-      <Cell label={t('fields.when')} className="align-top text-muted">
-        <Instant at={record.at} seconds />
-      </Cell>
-      <Cell label={t('fields.who')} className="align-top whitespace-nowrap">
-        {actorOf(record.actorName, record.details)}
-      </Cell>
-      <Cell place="name" className="align-top">
-        <p className="font-medium">{auditText(record.action)}</p>
-        {remark && <p className="wrap-anywhere text-muted">{remark}</p>}
-        <AuditRecordDetails record={record} />
-      </Cell>
-      <Cell label={t('fields.about')} className="align-top whitespace-nowrap">
-        <AuditSubject record={record} />
-      </Cell>
-    </Row>
+    <>
+      <p className="font-medium">{auditText(record.action)}</p>
+      {remark && <p className="wrap-anywhere text-muted narrow:line-clamp-1">{remark}</p>}
+      <AuditRecordDetails record={record} />
+    </>
   );
 }

@@ -11,6 +11,10 @@ export const de = {
     who: 'Ausgelöst von',
     what: 'Vorgang',
     about: 'Betrifft',
+    identifier: 'Kennung',
+    number: 'Nummer',
+    whenUtc: 'Datum und Uhrzeit (UTC)',
+    reason: 'Grund',
     hash: 'Hashwert',
     previousHash: 'Vorheriger Hashwert',
   },
@@ -40,6 +44,8 @@ export const de = {
   },
   table: {
     label: 'Einträge im Prüfprotokoll',
+    count: '{count, plural, one {# Eintrag} other {# Einträge}}',
+    more: '{most, number} Einträge oder mehr',
   },
   record: {
     number: 'Eintrag <number></number>',

@@ -1,5 +1,7 @@
 export const de = {
   page: {
+    noMatch: 'Keine passenden Klärungsfälle',
+    noMatchBody: 'Setzen Sie den Filter zurück, um alle Klärungsfälle zu sehen.',
     title: 'Klärungsfälle',
     description: 'Zahlungen mit unklarem Ergebnis und fällige Zahlungen, die nicht gesendet werden konnten.',
     open: 'Zu klären',
@@ -14,7 +16,22 @@ export const de = {
     resolved: 'Geklärt',
     resolvedTable: 'Geklärte Fälle',
   },
+  filter: {
+    allReasons: 'Alle Gründe',
+    show: 'Anzeigen',
+    clear: 'Zurücksetzen',
+  },
   table: {
+    count: '{count, plural, one {# offen} other {# offen}}',
+    reference: 'Verwendungszweck',
+    account: 'Belastungskonto',
+    network: 'Zahlungsweg',
+    sinceUtc: 'Seit (UTC)',
+    why: 'Einzelheiten',
+    beneficiaryAccount: 'Konto',
+    amountEur: 'Betrag (EUR)',
+    quietUntilUtc: 'Zurückgestellt bis (UTC)',
+    closedUtc: 'Gelöst (UTC)',
     payment: 'Zahlung',
     amount: 'Betrag',
     since: 'Seit',

@@ -11,6 +11,10 @@ export const en = {
     who: 'Actor',
     what: 'Action',
     about: 'Subject',
+    identifier: 'Identifier',
+    number: 'Number',
+    whenUtc: 'Date and time (UTC)',
+    reason: 'Reason',
     hash: 'Hash',
     previousHash: 'Previous hash',
   },
@@ -40,6 +44,8 @@ export const en = {
   },
   table: {
     label: 'Audit records',
+    count: '{count, plural, one {# record} other {# records}}',
+    more: '{most, number} records or more',
   },
   record: {
     number: 'Record <number></number>',

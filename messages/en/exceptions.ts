@@ -1,5 +1,7 @@
 export const en = {
   page: {
+    noMatch: 'No matching exceptions',
+    noMatchBody: 'Clear the filter to see all exceptions.',
     title: 'Exceptions',
     description: 'Payments with an unknown outcome, and payments that could not be sent when due.',
     open: 'Needs attention',
@@ -14,7 +16,22 @@ export const en = {
     resolved: 'Resolved',
     resolvedTable: 'Resolved exceptions',
   },
+  filter: {
+    allReasons: 'All reasons',
+    show: 'Show',
+    clear: 'Clear',
+  },
   table: {
+    count: '{count, plural, one {# needs attention} other {# need attention}}',
+    reference: 'Reference',
+    account: 'Paid from',
+    network: 'Network',
+    sinceUtc: 'Since (UTC)',
+    why: 'Details',
+    beneficiaryAccount: 'Account',
+    amountEur: 'Amount (EUR)',
+    quietUntilUtc: 'Snoozed until (UTC)',
+    closedUtc: 'Resolved (UTC)',
     payment: 'Payment',
     amount: 'Amount',
     since: 'Since',

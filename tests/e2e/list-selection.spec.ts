@@ -85,20 +85,26 @@ test('selected payments and beneficiaries are exported, and no others', async ({
   expect(beneficiaries.map((row) => row[texts.beneficiaries('beneficiaryTable.name')])).toEqual([name]);
 });
 
-test('differences without an assignee are assigned together', async ({ as }) => {
+test('differences without an assignee are assigned together', async ({ as, sandbox }) => {
   const approver = await as('approver');
-  await open(approver, '/reconciliation?owner=nobody');
-  const before = await approver.getByRole('table').getByRole('checkbox').count();
-  expect(before).toBeGreaterThan(1);
-  await approver.getByRole('table').getByRole('checkbox').nth(1).check();
-  await approver.getByRole('button', { name: `${texts.reconciliation('bulk.assign')} (1)` }).click();
+  const strangers = [unique('Stranger'), unique('Stranger')];
+  for (const name of strangers)
+    await sandbox.injectDiscrepancy({ what: 'without_order', amount: '8.31', name });
+  await open(approver, '/reconciliation?kind=executed_without_order&owner=nobody');
+  await approver.getByRole('button', { name: texts.reconciliation('run.start') }).click();
+  for (const name of strangers) {
+    await expect(rowsWith(approver, name)).toBeVisible();
+    await rowsWith(approver, name).getByRole('checkbox').check();
+  }
+  await approver.getByRole('button', { name: `${texts.reconciliation('bulk.assign')} (2)` }).click();
   await approver
     .getByRole('alertdialog')
     .getByRole('button', { name: texts.reconciliation('bulk.assignConfirm') })
     .click();
-  await expect(approver.getByText('Done for 1 row.')).toBeVisible();
-  await open(approver, '/reconciliation?owner=mine');
-  await expect(approver.getByRole('table').getByRole('row')).not.toHaveCount(1);
+  await expect(approver.getByText('Done for 2 rows.')).toBeVisible();
+  for (const name of strangers) await expect(rowsWith(approver, name)).toHaveCount(0);
+  await open(approver, '/reconciliation?kind=executed_without_order&owner=mine');
+  for (const name of strangers) await expect(rowsWith(approver, name)).toBeVisible();
 });
 
 test('the columns of batches and beneficiaries are chosen, and exported as chosen', async ({ as }) => {

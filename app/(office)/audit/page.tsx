@@ -7,12 +7,15 @@ import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
 import { EmptyState } from '@/components/ui/status/empty-state';
-import { listAuditRecords } from '@/lib/audit/queries';
+import { auditColumnChoice } from '@/lib/audit/columns';
+import { countAuditRecords, listAuditRecords } from '@/lib/audit/queries';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/audit';
+import { readLayout } from '../lists/list-layout';
 import { verifyChainAction } from './actions';
 import { auditHref, parseAuditAddress } from './address';
+import { AuditBar } from './audit-bar';
 
 export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
@@ -22,28 +25,32 @@ export default async function Page({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   const granted = await pageGrant('audit:read');
-  const { text, kind, before } = parseAuditAddress(await searchParams);
-  const { records, next } = await listAuditRecords((await readingRuntime()).db, granted, {
-    text,
-    subjectKind: kind,
-    before,
-  });
+  const address = parseAuditAddress(await searchParams);
+  const { text, kind, columns, before } = address;
+  const { db } = await readingRuntime();
+  const filter = { text, subjectKind: kind, before };
+  const [{ records, next }, count, layout] = await Promise.all([
+    listAuditRecords(db, granted, filter),
+    countAuditRecords(db, granted, filter),
+    readLayout(granted.actor, 'audit', auditColumnChoice, columns),
+  ]);
   return (
     <>
       <PageHeader title={t('page.title')} description={t('page.description')} />
       <ChainCard verify={verifyChainAction} />
       <Card aria-label={t('page.records')}>
-        <AuditFilter text={text} kind={kind} />
+        <AuditFilter text={text} kind={kind} columns={columns} />
+        <AuditBar actor={granted.actor} address={address} count={count} layout={layout} />
         {records.length > 0 ? (
-          <AuditTable records={records} />
+          <AuditTable {...layout} records={records} />
         ) : (
           <EmptyState icon={<ScrollText aria-hidden />} title={t('page.noMatch')}>
             {t('page.noMatchBody')}
           </EmptyState>
         )}
         <CursorPagination
-          first={before === undefined ? undefined : auditHref({ text, kind })}
-          next={next === undefined ? undefined : auditHref({ text, kind, before: next })}
+          first={before === undefined ? undefined : auditHref({ ...address, before: undefined })}
+          next={next === undefined ? undefined : auditHref({ ...address, before: next })}
         />
       </Card>
     </>

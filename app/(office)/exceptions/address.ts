@@ -1,14 +1,44 @@
 import { parseInstant } from '@/lib/kernel/dates/instant';
 import { exceptionId, isUuid } from '@/lib/kernel/ids';
+import { columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
+import { type ExceptionKind, exceptionKinds } from '@/lib/kernel/states/exception-kinds';
+import { type ExceptionColumn, exceptionColumns } from '@/lib/orders/exceptions/columns';
 import type { ClosedCursor } from '@/lib/orders/exceptions/queries';
 
-/** Parses the cursor of the settled exceptions leniently: an invalid one is ignored. */
-export function parseClosedBefore(before: string | string[] | undefined): ClosedCursor | undefined {
-  if (typeof before !== 'string') return undefined;
+/** The filter of the page's address, and the position in the resolved exceptions. */
+export type ExceptionAddress = {
+  readonly kind?: ExceptionKind | undefined;
+  /** The columns to show, if not those of the person's settings. */
+  readonly columns?: readonly ExceptionColumn[] | undefined;
+  readonly before?: ClosedCursor | undefined;
+};
+
+type Search = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Parses the address leniently: invalid parameters are ignored. */
+export const readExceptionFilter = ({ kind, columns, before }: Search): ExceptionAddress => ({
+  kind: exceptionKinds.find((name) => name === kind),
+  columns: typeof columns === 'string' ? readColumns(columns, exceptionColumns) : undefined,
+  before: typeof before === 'string' ? readCursor(before) : undefined,
+});
+
+function readCursor(before: string): ClosedCursor | undefined {
   const [at = '', id = ''] = before.split('_');
   const closedAt = parseInstant(at);
   return closedAt && isUuid(id) ? { closedAt, id: exceptionId(id) } : undefined;
 }
 
-export const closedHref = ({ closedAt, id }: ClosedCursor): string =>
-  `/exceptions?${new URLSearchParams({ before: `${closedAt.toISOString()}_${id}` })}`;
+/** The query string that `readExceptionFilter` parses. */
+export const exceptionQuery = ({ kind, columns, before }: ExceptionAddress): string =>
+  new URLSearchParams(
+    Object.entries({
+      kind,
+      columns: columnsText(columns),
+      before: before && `${before.closedAt.toISOString()}_${before.id}`,
+    }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString();
+
+export function exceptionsHref(address: ExceptionAddress): string {
+  const query = exceptionQuery(address);
+  return query ? `/exceptions?${query}` : '/exceptions';
+}

@@ -1,24 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { Granted } from '@/lib/access/grant';
 import {
-  countOpenExceptions,
+  type ExceptionFilter,
   listOpenExceptions,
   listQuietExceptions,
+  totalOpenExceptions,
 } from '@/lib/orders/exceptions/queries';
 import { readingRuntime } from '@/lib/web/session/reading';
 
 /** Open and snoozed exceptions, with a mark that changes when either list does. */
-export async function readOpenExceptions(granted: Granted<'exceptions:read'>) {
+export async function readOpenExceptions(
+  granted: Granted<'exceptions:read'>,
+  { kind }: ExceptionFilter = {},
+) {
   const { db, now } = await readingRuntime();
   const at = now();
-  const [open, quiet, count] = await Promise.all([
-    listOpenExceptions(db, granted, at),
-    listQuietExceptions(db, granted, at),
-    countOpenExceptions(db, granted, at),
+  const [open, quiet, total] = await Promise.all([
+    listOpenExceptions(db, granted, at, { kind }),
+    listQuietExceptions(db, granted, at, { kind }),
+    totalOpenExceptions(db, granted, at, { kind }),
   ]);
   const standing = [...open, ...quiet].map(({ exception: { id, kind, why, quietUntil }, order }) =>
     [id, kind, why, quietUntil?.toISOString(), order.state].join(' '),
   );
   const mark = createHash('sha256').update(standing.join('\n')).digest('hex').slice(0, 16);
-  return { open, quiet, count, mark };
+  return { open, quiet, total, mark };
 }

@@ -2,6 +2,8 @@ import { batchQuery, readBatchFilter } from '@/lib/batches/reads/list-filter';
 import { beneficiaryQuery, readBeneficiaryFilter } from '@/lib/beneficiaries/book/filter';
 import type { ListName } from '@/lib/kernel/lists/list-settings';
 import { filterQuery, readFilter } from '@/lib/orders/reads/filter';
+import { auditQuery, parseAuditAddress } from '../audit/address';
+import { exceptionQuery, readExceptionFilter } from '../exceptions/address';
 
 const searchOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
@@ -10,4 +12,6 @@ export const viewQuery: Readonly<Record<ListName, (query: string) => string>> = 
   payments: (query) => filterQuery({ ...readFilter(searchOf(query)), after: undefined }),
   batches: (query) => batchQuery({ ...readBatchFilter(searchOf(query)), after: undefined }),
   beneficiaries: (query) => beneficiaryQuery({ ...readBeneficiaryFilter(searchOf(query)), after: undefined }),
+  exceptions: (query) => exceptionQuery({ ...readExceptionFilter(searchOf(query)), before: undefined }),
+  audit: (query) => auditQuery({ ...parseAuditAddress(searchOf(query)), before: undefined }),
 };

@@ -6,6 +6,10 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { attempts, exceptions, submissions } from '@/lib/db/schema/orders/submissions';
 import { users } from '@/lib/db/schema/people/users';
 import type { ExceptionId, OrderId } from '@/lib/kernel/ids';
+import { allPages, exportPageSize } from '@/lib/kernel/lists/all-pages';
+import type { ListTotal } from '@/lib/kernel/lists/total';
+import { fromDecimal, zero } from '@/lib/kernel/money';
+import type { ExceptionKind } from '@/lib/kernel/states/exception-kinds';
 import { whyNotSentAgain } from './not-sent-again';
 
 type Reading = Granted<'exceptions:read'>;
@@ -20,6 +24,11 @@ export type ListedException = Awaited<ReturnType<typeof listOpenExceptions>>[num
 /** More than a person reviews at once; further exceptions appear as these are resolved. */
 export const mostListed = 200;
 
+/** The filter of the list. */
+export type ExceptionFilter = { readonly kind?: ExceptionKind | undefined };
+
+const isOfKind = ({ kind }: ExceptionFilter) => (kind ? eq(exceptions.kind, kind) : undefined);
+
 const isBroughtUp = (now: Date) =>
   and(isNull(exceptions.closedAt), or(isNull(exceptions.quietUntil), lte(exceptions.quietUntil, now)));
 
@@ -28,17 +37,26 @@ export const listOpenExceptions = (
   db: Executor,
   _granted: Reading,
   now: Date,
-  { after, limit = mostListed }: { readonly after?: QueuePosition | undefined; readonly limit?: number } = {},
+  {
+    after,
+    limit = mostListed,
+    ...filter
+  }: ExceptionFilter & { readonly after?: QueuePosition | undefined; readonly limit?: number } = {},
 ) =>
   select(db)
-    .where(and(isBroughtUp(now), isQueuedAfter(exceptions.openedAt, exceptions.id, after)))
+    .where(and(isBroughtUp(now), isOfKind(filter), isQueuedAfter(exceptions.openedAt, exceptions.id, after)))
     .orderBy(asc(exceptions.openedAt), asc(exceptions.id))
     .limit(limit);
 
 /** Deferred exceptions, next due first. */
-export const listQuietExceptions = (db: Executor, _granted: Reading, now: Date) =>
+export const listQuietExceptions = (
+  db: Executor,
+  _granted: Reading,
+  now: Date,
+  filter: ExceptionFilter = {},
+) =>
   select(db)
-    .where(and(isNull(exceptions.closedAt), gt(exceptions.quietUntil, now)))
+    .where(and(isNull(exceptions.closedAt), gt(exceptions.quietUntil, now), isOfKind(filter)))
     .orderBy(asc(exceptions.quietUntil))
     .limit(mostListed);
 
@@ -46,6 +64,24 @@ export const listQuietExceptions = (db: Executor, _granted: Reading, now: Date) 
 export async function countOpenExceptions(db: Executor, _granted: Reading, now: Date): Promise<number> {
   const [row] = await db.select({ open: count() }).from(exceptions).where(isBroughtUp(now));
   return row?.open ?? 0;
+}
+
+/** The number of exceptions of a filter that need attention now, and the sum of their payments. */
+export async function totalOpenExceptions(
+  db: Executor,
+  _granted: Reading,
+  now: Date,
+  filter: ExceptionFilter = {},
+): Promise<ListTotal> {
+  const [row] = await db
+    .select({
+      count: count(),
+      amount: sql<string>`coalesce(sum(${orders.amount}), 0)::numeric(18,2)`.mapWith(fromDecimal),
+    })
+    .from(exceptions)
+    .innerJoin(orders, eq(orders.id, exceptions.orderId))
+    .where(and(isBroughtUp(now), isOfKind(filter)));
+  return row ?? { count: 0, amount: zero };
 }
 
 /** Since when the oldest of these is open; undefined if there is none. */
@@ -72,11 +108,13 @@ export async function listClosedExceptions(
   _granted: Reading,
   after?: ClosedCursor,
   pageSize = 50,
+  filter: ExceptionFilter = {},
 ) {
   const rows = await select(db)
     .where(
       and(
         isNotNull(exceptions.closedAt),
+        isOfKind(filter),
         after
           ? sql`(${exceptions.closedAt}, ${exceptions.id}) < (${after.closedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
@@ -89,6 +127,25 @@ export async function listClosedExceptions(
   const next: ClosedCursor | undefined =
     rows.length > pageSize && last?.closedAt ? { closedAt: last.closedAt, id: last.id } : undefined;
   return { exceptions: page, next };
+}
+
+/** The exceptions of a filter for a file: those that need attention, then snoozed and resolved ones. */
+export async function* allExceptions(
+  db: Executor,
+  granted: Reading,
+  now: Date,
+  filter: ExceptionFilter,
+): AsyncGenerator<readonly ListedException[], void> {
+  yield* allPages<ListedException, QueuePosition>(async (after) => {
+    const rows = await listOpenExceptions(db, granted, now, { ...filter, after, limit: exportPageSize });
+    const last = rows.length === exportPageSize ? rows.at(-1)?.exception : undefined;
+    return { rows, next: last && { at: last.openedAt, id: last.id } };
+  });
+  yield await listQuietExceptions(db, granted, now, filter);
+  yield* allPages<ListedException, ClosedCursor>(async (after) => {
+    const { exceptions: rows, next } = await listClosedExceptions(db, granted, after, exportPageSize, filter);
+    return { rows, next };
+  });
 }
 
 /**

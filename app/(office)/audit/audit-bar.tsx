@@ -1,0 +1,36 @@
+import { auditColumnLabel } from '@/components/audit/audit-columns';
+import { ListBar } from '@/components/ui/table/list-bar';
+import type { Actor } from '@/lib/access/grant';
+import { type AuditColumn, auditColumnChoice } from '@/lib/audit/columns';
+import { mostCounted } from '@/lib/db/keyset';
+import type { ListSettings } from '@/lib/kernel/lists/list-settings';
+import { t } from '@/messages/audit';
+import { ListTools } from '../lists/list-tools';
+import { type AuditAddress, auditQuery } from './address';
+
+/** How many records the filter finds, and the tools of the list. */
+export const AuditBar = ({
+  actor,
+  address,
+  count,
+  layout,
+}: {
+  actor: Actor;
+  address: AuditAddress;
+  count: number;
+  layout: ListSettings<AuditColumn>;
+}) => (
+  <ListBar
+    totals={count < mostCounted ? t('table.count', { count }) : t('table.more', { most: mostCounted })}
+  >
+    <ListTools
+      actor={actor}
+      list="audit"
+      query={auditQuery({ ...address, columns: layout.columns, before: undefined })}
+      exportPath="/api/audit/export"
+      layout={layout}
+      choice={auditColumnChoice}
+      labelOf={auditColumnLabel}
+    />
+  </ListBar>
+);

@@ -1,0 +1,22 @@
+import { parseAuditAddress } from '@/app/(office)/audit/address';
+import { exportedAuditColumns } from '@/app/(office)/audit/exported-columns';
+import { readLayout } from '@/app/(office)/lists/list-layout';
+import { auditColumnChoice } from '@/lib/audit/columns';
+import { allAuditRecords } from '@/lib/audit/queries';
+import { downloadList } from '@/lib/web/files/list-download';
+import { routeGrant } from '@/lib/web/session/gate';
+import { runtimeFor } from '@/lib/web/session/reading';
+
+/** The audit records as a file: all of the filter, newest first and with the columns on the page. */
+export async function GET(request: Request): Promise<Response> {
+  const gate = await routeGrant('audit:read');
+  if ('refused' in gate) return gate.refused;
+  const { granted } = gate;
+  const { text, kind, columns } = parseAuditAddress(Object.fromEntries(new URL(request.url).searchParams));
+  const layout = await readLayout(granted.actor, 'audit', auditColumnChoice, columns);
+  return downloadList(request, granted, {
+    name: 'Audit',
+    columns: exportedAuditColumns(layout.columns),
+    rows: allAuditRecords((await runtimeFor(granted.actor)).db, granted, { text, subjectKind: kind }),
+  });
+}

@@ -1,0 +1,41 @@
+import { Badge } from '@/components/ui/status/badge';
+import type { ChosenColumn } from '@/components/ui/table/chosen-columns';
+import { Instant } from '@/components/ui/values/instant';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
+import type { ExceptionColumn } from '@/lib/orders/exceptions/columns';
+import type { ListedException } from '@/lib/orders/exceptions/queries';
+import { t } from '@/messages/exceptions';
+import { KindBadge } from './kind-badge';
+
+/** How the list shows each column. */
+export const shownExceptionColumns: Readonly<Record<ExceptionColumn, ChosenColumn<ListedException>>> = {
+  since: {
+    width: 9,
+    major: true,
+    place: 'detail',
+    cell: ({ exception }) => <Instant at={exception.openedAt} />,
+  },
+  reason: {
+    width: 14,
+    major: true,
+    place: 'state',
+    className: 'w-1/2 min-w-56 narrow:w-auto',
+    cell: ({ exception }) => (
+      <>
+        <KindBadge kind={exception.kind} />
+        <span className="wrap-anywhere mt-1 block text-[0.8125rem] narrow:hidden">{exception.why}</span>
+      </>
+    ),
+  },
+  reference: { width: 10, className: 'text-[0.8125rem]', cell: ({ order }) => order.reference },
+  account: {
+    width: 13,
+    className: 'text-muted',
+    cell: ({ order }) => (
+      <span className="identifier whitespace-nowrap text-xs">{groupIban(order.account)}</span>
+    ),
+  },
+  network: { width: 6.5, cell: ({ order }) => <Badge>{order.network}</Badge> },
+};
+
+export const exceptionColumnLabel = (column: ExceptionColumn): string => t(`table.${column}`);
