@@ -1,5 +1,5 @@
 import type { ChosenColumn } from '@/components/ui/table/chosen-columns';
-import type { AuditColumn } from '@/lib/audit/columns';
+import type { AuditColumn } from '@/lib/audit/list-filter';
 import type { AuditRecord } from '@/lib/audit/queries';
 import { actorOf } from '@/lib/kernel/texts/actor';
 import { t } from '@/messages/audit';

@@ -1,7 +1,7 @@
 import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Instant } from '@/components/ui/values/instant';
-import type { AuditColumn } from '@/lib/audit/columns';
+import type { AuditColumn } from '@/lib/audit/list-filter';
 import type { AuditRecord } from '@/lib/audit/queries';
 import { auditText } from '@/lib/events/vocabulary';
 import type { ListSettings } from '@/lib/kernel/lists/list-settings';

@@ -1,12 +1,11 @@
 import { auditColumnLabel } from '@/components/audit/audit-columns';
 import { ListBar } from '@/components/ui/table/list-bar';
 import type { Actor } from '@/lib/access/grant';
-import { type AuditColumn, auditColumnChoice } from '@/lib/audit/columns';
+import { type AuditAddress, type AuditColumn, auditColumnChoice, auditQuery } from '@/lib/audit/list-filter';
 import { mostCounted } from '@/lib/db/keyset';
 import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import { t } from '@/messages/audit';
 import { ListTools } from '../lists/list-tools';
-import { type AuditAddress, auditQuery } from './address';
 
 /** How many records the filter finds, and the tools of the list. */
 export const AuditBar = ({

@@ -1,4 +1,4 @@
-import type { AuditColumn } from '@/lib/audit/columns';
+import type { AuditColumn } from '@/lib/audit/list-filter';
 import type { AuditRecord } from '@/lib/audit/queries';
 import { auditText } from '@/lib/events/vocabulary';
 import { actorOf } from '@/lib/kernel/texts/actor';

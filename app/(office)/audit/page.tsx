@@ -7,14 +7,13 @@ import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
 import { EmptyState } from '@/components/ui/status/empty-state';
-import { auditColumnChoice } from '@/lib/audit/columns';
+import { auditColumnChoice, auditHref, parseAuditAddress } from '@/lib/audit/list-filter';
 import { countAuditRecords, listAuditRecords } from '@/lib/audit/queries';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/audit';
 import { readLayout } from '../lists/list-layout';
 import { verifyChainAction } from './actions';
-import { auditHref, parseAuditAddress } from './address';
 import { AuditBar } from './audit-bar';
 
 export const generateMetadata = (): Metadata => ({ title: t('page.title') });

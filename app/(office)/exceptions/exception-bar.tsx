@@ -1,12 +1,12 @@
-import { exceptionColumnLabel } from '@/components/exceptions/exception-columns';
+import { exceptionColumnLabel } from '@/components/exceptions/list/exception-columns';
 import { ListBar, ListSum } from '@/components/ui/table/list-bar';
 import type { Actor } from '@/lib/access/grant';
 import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import type { ListTotal } from '@/lib/kernel/lists/total';
 import { type ExceptionColumn, exceptionColumnChoice } from '@/lib/orders/exceptions/columns';
+import { type ExceptionAddress, exceptionQuery } from '@/lib/orders/exceptions/filter';
 import { t } from '@/messages/exceptions';
 import { ListTools } from '../lists/list-tools';
-import { type ExceptionAddress, exceptionQuery } from './address';
 
 /** The open exceptions of the filter in total, and the tools of the list. */
 export const ExceptionBar = ({

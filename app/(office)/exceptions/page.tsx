@@ -1,19 +1,19 @@
 import { CircleCheckBig } from 'lucide-react';
 import type { Metadata } from 'next';
-import { ExceptionFilter } from '@/components/exceptions/exception-filter';
-import { ExceptionTable } from '@/components/exceptions/exception-table';
+import { ExceptionFilter } from '@/components/exceptions/list/exception-filter';
+import { ExceptionTable } from '@/components/exceptions/list/exception-table';
 import { Card, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { exceptionColumnChoice } from '@/lib/orders/exceptions/columns';
+import { exceptionsHref, readExceptionFilter } from '@/lib/orders/exceptions/filter';
 import { listClosedExceptions } from '@/lib/orders/exceptions/queries';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/exceptions';
 import { readLayout } from '../lists/list-layout';
-import { exceptionsHref, readExceptionFilter } from './address';
 import { ExceptionBar } from './exception-bar';
 import { readOpenExceptions } from './open-exceptions';
 

@@ -1,9 +1,9 @@
+import { auditQuery, parseAuditAddress } from '@/lib/audit/list-filter';
 import { batchQuery, readBatchFilter } from '@/lib/batches/reads/list-filter';
 import { beneficiaryQuery, readBeneficiaryFilter } from '@/lib/beneficiaries/book/filter';
 import type { ListName } from '@/lib/kernel/lists/list-settings';
+import { exceptionQuery, readExceptionFilter } from '@/lib/orders/exceptions/filter';
 import { filterQuery, readFilter } from '@/lib/orders/reads/filter';
-import { auditQuery, parseAuditAddress } from '../audit/address';
-import { exceptionQuery, readExceptionFilter } from '../exceptions/address';
 
 const searchOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 

@@ -1,5 +1,5 @@
-import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
 import { ConfidentialBadge } from '@/components/ui/status/confidential-badge';
+import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
 import type { SortLink } from '@/components/ui/table/sort-links';
 import {
   Cell,

@@ -80,7 +80,7 @@ components/statements       < components/ui kernel provider statements messages
 components/design           < components/payments components/ui kernel messages
 components/webhooks         < components/payments components/ui kernel orders webhooks messages
 
-app               < components/* drizzle kernel log provider db access identity audit accounts change-requests deputies people beneficiaries
+app               < components/* drizzle kernel events log provider db access identity audit accounts change-requests deputies people beneficiaries
                     policy orders batches inbox recurring webhooks statements cash reconciliation overview go-live restores search notices lists discussions composition web
                     locale messages
 instrumentation   < log messages web worker

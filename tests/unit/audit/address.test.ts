@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auditHref, parseAuditAddress } from '@/app/(office)/audit/address';
+import { auditHref, parseAuditAddress } from '@/lib/audit/list-filter';
 
 describe('the address of the audit page', () => {
   it('is restored as it was written', () => {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ComingList } from '@/components/cash/coming-list';
-import { ExceptionTable } from '@/components/exceptions/exception-table';
+import { ExceptionTable } from '@/components/exceptions/list/exception-table';
 import { OrderTable } from '@/components/payments/list/order-table';
 import { PaymentRecord } from '@/components/statements/entries/payment-record';
 import type { Coming } from '@/lib/cash/coming';

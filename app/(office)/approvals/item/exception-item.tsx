@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { KindBadge } from '@/components/exceptions/kind-badge';
+import { KindBadge } from '@/components/exceptions/list/kind-badge';
 import { InboxItem } from '@/components/inbox/item/inbox-item';
 import { LivePage } from '@/components/ui/live/live-subject';
 import { Amount } from '@/components/ui/values/amount';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { KindBadge } from '@/components/exceptions/kind-badge';
+import { KindBadge } from '@/components/exceptions/list/kind-badge';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { LivePage } from '@/components/ui/live/live-subject';

@@ -1,7 +1,6 @@
-import { parseAuditAddress } from '@/app/(office)/audit/address';
 import { exportedAuditColumns } from '@/app/(office)/audit/exported-columns';
 import { readLayout } from '@/app/(office)/lists/list-layout';
-import { auditColumnChoice } from '@/lib/audit/columns';
+import { auditColumnChoice, parseAuditAddress } from '@/lib/audit/list-filter';
 import { allAuditRecords } from '@/lib/audit/queries';
 import { downloadList } from '@/lib/web/files/list-download';
 import { routeGrant } from '@/lib/web/session/gate';

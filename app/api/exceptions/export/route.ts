@@ -1,7 +1,7 @@
-import { readExceptionFilter } from '@/app/(office)/exceptions/address';
 import { exportedExceptionColumns } from '@/app/(office)/exceptions/exported-columns';
 import { readLayout } from '@/app/(office)/lists/list-layout';
 import { exceptionColumnChoice } from '@/lib/orders/exceptions/columns';
+import { readExceptionFilter } from '@/lib/orders/exceptions/filter';
 import { allExceptions } from '@/lib/orders/exceptions/queries';
 import { downloadList } from '@/lib/web/files/list-download';
 import { routeGrant } from '@/lib/web/session/gate';

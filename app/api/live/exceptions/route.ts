@@ -1,5 +1,5 @@
-import { readExceptionFilter } from '@/app/(office)/exceptions/address';
 import { readOpenExceptions } from '@/app/(office)/exceptions/open-exceptions';
+import { readExceptionFilter } from '@/lib/orders/exceptions/filter';
 import { routeGrant } from '@/lib/web/session/gate';
 
 /** The number of orders that need attention, and a mark of all open exceptions; polled by pages. */

@@ -2,8 +2,8 @@ import { parseInstant } from '@/lib/kernel/dates/instant';
 import { exceptionId, isUuid } from '@/lib/kernel/ids';
 import { columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { type ExceptionKind, exceptionKinds } from '@/lib/kernel/states/exception-kinds';
-import { type ExceptionColumn, exceptionColumns } from '@/lib/orders/exceptions/columns';
-import type { ClosedCursor } from '@/lib/orders/exceptions/queries';
+import { type ExceptionColumn, exceptionColumns } from './columns';
+import type { ClosedCursor } from './queries';
 
 /** The filter of the page's address, and the position in the resolved exceptions. */
 export type ExceptionAddress = {

@@ -1,7 +1,12 @@
-import { type AuditColumn, auditColumns } from '@/lib/audit/columns';
-import { columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
+import { type ColumnChoice, columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { isAuditSubject } from '@/lib/kernel/topics/change-topics';
+
+/** The columns of the audit records that people choose and order, after time and action. */
+export const auditColumns = ['who', 'about', 'identifier', 'number'] as const;
+export type AuditColumn = (typeof auditColumns)[number];
+
+export const auditColumnChoice: ColumnChoice<AuditColumn> = { all: auditColumns, first: ['who', 'about'] };
 
 /** The filters of the audit page's URL; an empty text or kind matches everything. */
 export type AuditAddress = {
