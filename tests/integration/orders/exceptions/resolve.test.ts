@@ -4,9 +4,11 @@ import { attempts } from '@/lib/db/schema/orders/submissions';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { fromDecimal } from '@/lib/kernel/money';
 import {
+  allExceptions,
   countOpenExceptions,
   listOpenExceptions,
   listQuietExceptions,
+  totalOpenExceptions,
 } from '@/lib/orders/exceptions/queries';
 import { requestDeclareFailed, requestRelease } from '@/lib/orders/exceptions/request';
 import { checkAgain, keepWaiting, markSeen } from '@/lib/orders/exceptions/settle-by-hand';
@@ -224,6 +226,26 @@ test('refuses in the database to declare a payment failed without two people', a
     'two people declare a payment failed',
   );
   expect(await stateOf(app, order)).toBe('checking');
+});
+
+test('finds, sums up and exports the exceptions of a kind', async () => {
+  const app = await startApp();
+  const { order } = await lostOrder(app);
+  const reading = granted(app.team.approver, 'exceptions:read');
+  const now = app.clock.now();
+  const exported = async (kind: 'not_found' | 'late') => {
+    const ids: string[] = [];
+    for await (const rows of allExceptions(app.db, reading, now, { kind }))
+      ids.push(...rows.map((row) => row.order.id));
+    return ids;
+  };
+  expect(await totalOpenExceptions(app.db, reading, now, { kind: 'not_found' })).toEqual({
+    count: 1,
+    amount: order.amount,
+  });
+  expect(await totalOpenExceptions(app.db, reading, now, { kind: 'late' })).toEqual({ count: 0, amount: 0n });
+  expect(await exported('not_found')).toEqual([order.id]);
+  expect(await exported('late')).toEqual([]);
 });
 
 describe('keeping an exception waiting', () => {
