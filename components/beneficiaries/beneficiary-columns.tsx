@@ -12,7 +12,7 @@ type ShownColumn = ChosenColumn<ListedBeneficiary, BeneficiarySort>;
 /** How the list shows each column. */
 export const shownBeneficiaryColumns: Readonly<Record<BeneficiaryColumn, ShownColumn>> = {
   bank: {
-    width: 13,
+    width: 11,
     cell: ({ bankName, bankBic }) => (
       <span className="block max-w-48 truncate" title={bankName ?? undefined}>
         {bankName ?? bankBic ?? '–'}

@@ -23,7 +23,7 @@ export const shownBatchColumns: Readonly<Record<BatchColumn, ChosenColumn<Listed
     cell: (batch) => <Progress batch={batch} />,
   },
   uploaded: {
-    width: 9,
+    width: 10,
     sort: 'uploaded',
     className: minorText,
     cell: ({ createdAt }) => <Instant at={createdAt} />,

@@ -20,7 +20,7 @@ import { t } from '@/messages/batches';
 import { isRead, shownBatchColumns, Unknown } from './batch-columns';
 
 /** The width of what is always shown: the name and the total, in rem. */
-const fixedWidth = 18;
+const fixedWidth = 17.5;
 
 export const batchColumnLabel = (column: BatchColumn): string => t(`batchTable.${column}`);
 

@@ -67,7 +67,7 @@ export const shownColumns: Readonly<Record<OrderColumn, ShownColumn>> = {
 };
 
 /** The width of what is always shown: the beneficiary and the amount, in rem. */
-export const fixedWidth = 21;
+export const fixedWidth = 19;
 
 const Drafted = ({ makerName, createdAt }: { makerName: string; createdAt: Date }) => (
   <span className="block">
