@@ -4,6 +4,7 @@ export type BreakRefusal =
   | 'not_found'
   | 'gone'
   | 'wrong_state'
+  | 'of_another'
   | 'own_order'
   | 'no_candidate'
   | 'text_missing';
