@@ -23,23 +23,9 @@ export type FilterSheetProps = {
 };
 
 /** The filters of a list behind one button, for phones. The focus returns to the button. */
-export function FilterSheet({
-  path,
-  active,
-  clearHref,
-  submitLabel,
-  clearLabel,
-  children,
-}: FilterSheetProps) {
+export function FilterSheet(filters: FilterSheetProps) {
   const [isOpen, setOpen] = useState(false);
-  const router = useRouter();
-  const close = () => setOpen(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const query = filledParams(new FormData(event.currentTarget));
-    close();
-    router.push(query ? `${path}?${query}` : path, { scroll: false });
-  };
+  const { active } = filters;
   return (
     <div className="flex border-b px-5 py-2.5 sm:hidden print:hidden">
       <Dialog
@@ -54,21 +40,43 @@ export function FilterSheet({
           </Button>
         }
       >
-        <form action={path} onSubmit={submit} className="flex flex-col gap-3 [&>*]:w-full [&>*]:max-w-none">
-          {children}
-          <div className="mt-2 flex gap-2 [&>*]:h-11 [&>*]:flex-1">
-            {active > 0 && (
-              <ButtonLink href={clearHref} scroll={false} onClick={close}>
-                {clearLabel}
-              </ButtonLink>
-            )}
-            <Button type="submit" variant="primary">
-              {submitLabel}
-            </Button>
-          </div>
-        </form>
+        <SheetForm {...filters} close={() => setOpen(false)} />
       </Dialog>
     </div>
+  );
+}
+
+/** The form in the open sheet. It filters the page without loading another one. */
+function SheetForm({
+  path,
+  active,
+  clearHref,
+  submitLabel,
+  clearLabel,
+  close,
+  children,
+}: FilterSheetProps & { close: () => void }) {
+  const router = useRouter();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const query = filledParams(new FormData(event.currentTarget));
+    close();
+    router.push(query ? `${path}?${query}` : path, { scroll: false });
+  };
+  return (
+    <form action={path} onSubmit={submit} className="flex flex-col gap-3 [&>*]:w-full [&>*]:max-w-none">
+      {children}
+      <div className="mt-2 flex gap-2 [&>*]:h-11 [&>*]:flex-1">
+        {active > 0 && (
+          <ButtonLink href={clearHref} scroll={false} onClick={close}>
+            {clearLabel}
+          </ButtonLink>
+        )}
+        <Button type="submit" variant="primary">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
   );
 }
 
