@@ -47,8 +47,8 @@ import { de as webhooks } from './de/webhooks';
 import { loadedMessages } from './loaded-messages';
 
 /**
- * The German catalogs that browsers need, by the names of their files: one chunk, which only browsers of German
- * readers load.
+ * The German catalogs that browsers need, by the names of their files: one chunk, which only browsers of
+ * German readers load.
  */
 export const germanPages = {
   accounts,

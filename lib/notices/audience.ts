@@ -162,7 +162,9 @@ const remindedPermissions: Readonly<Record<string, Permission>> = {
   'reconciliation.reminded': 'reconciliation:work',
 };
 
-/** The permission for what an action reminds of; undefined for change requests, where it depends on the kind. */
+/**
+ * The permission for what an action reminds of; undefined for change requests, where it depends on the kind.
+ */
 export const permissionReminded = (action: string): Permission | undefined => remindedPermissions[action];
 
 /** Whether this role still receives the notice; not if it can no longer act on it. */

@@ -5,7 +5,9 @@ const hourMs = 3_600_000;
 /** Names of people in one line of a notice or an e-mail. */
 const mostNames = 5;
 
-/** How long something had waited when it was reminded of, and who could decide; undefined for other notices. */
+/**
+ * How long something had waited when it was reminded of, and who could decide; undefined for other notices.
+ */
 export function waitText({ wait, at }: Pick<NoticeItem, 'wait' | 'at'>): string | undefined {
   if (!wait) return undefined;
   const hours = Math.max(1, Math.floor((at.getTime() - wait.since.getTime()) / hourMs));

@@ -14,7 +14,9 @@ type DateFieldProps = DateChoice & {
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly onLeave?: (() => void) | undefined;
-  /** The zone of a moment, and of the day that is today: the person's, unless others decide by another clock. */
+  /**
+   * The zone of a moment, and of the day that is today: the person's, unless others decide by another clock.
+   */
   readonly zone?: string;
   readonly hint?: string;
   readonly error?: string | undefined;

@@ -19,7 +19,9 @@ const isWithheld = (reader: string): string =>
   `(b.is_confidential and b.maker_id <> ${reader} and not exists (
     select from public.batch_editors e where e.batch_id = b.id and e.editor_id = ${reader}))`;
 
-/** Whether a maker may read the payments of a batch, which may be null; a predicate for checks of a command. */
+/**
+ * Whether a maker may read the payments of a batch, which may be null; a predicate for checks of a command.
+ */
 export const isReadableBy = (batch: SQL, reader: UserId): SQL =>
   sql`not exists (select from public.batches b where b.id = ${batch} and ${sql.raw(isWithheld(quoted(reader)))})`;
 

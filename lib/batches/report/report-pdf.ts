@@ -15,8 +15,8 @@ import { drawReportHeader, openReportRows } from './report-pdf-rows';
 const mostTagged = 10_000;
 
 /**
- * The batch report as a PDF in the current language, with embedded fonts: the batch, its outcome, decisions, and every row. Streams
- * chunks of 64 KiB in constant memory. The event loop turns after each page.
+ * The batch report as a PDF in the current language, with embedded fonts: the batch, its outcome, decisions,
+ * and every row. Streams chunks of 64 KiB in constant memory. The event loop turns after each page.
  */
 export async function* batchReportPdf(
   report: BatchReport,

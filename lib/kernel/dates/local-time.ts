@@ -22,8 +22,8 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * The instants at which clocks in a time zone show `yyyy-MM-ddTHH:mm`, with seconds if it has them: two in an
- * hour that clocks repeat in autumn, the first one first; none in an hour that they skip in spring. Undefined if
- * the text is incomplete.
+ * hour that clocks repeat in autumn, the first one first; none in an hour that they skip in spring. Undefined
+ * if the text is incomplete.
  */
 export function instantsAt(typed: string, timeZone: string): readonly Date[] | undefined {
   const read = readWall(typed);

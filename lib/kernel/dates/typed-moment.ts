@@ -23,8 +23,8 @@ export function readTypedDay(typed: string, today: LocalDate): LocalDate | undef
 }
 
 /**
- * A day in any form of a date, also with two digits of the year (`27.11.26`). Undefined for anything else, and
- * outside the years 1000 to 2999.
+ * A day in any form of a date, also with two digits of the year (`27.11.26`). Undefined for anything else,
+ * and outside the years 1000 to 2999.
  */
 export function readWrittenDay(typed: string): LocalDate | undefined {
   const read = readTypedDate(typed.replace(/^\s*(\d{1,2}[./]\d{1,2}[./])(\d{2})\s*$/, '$120$2'));

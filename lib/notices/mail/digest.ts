@@ -21,8 +21,9 @@ const mostLines = 10;
 const longestReason = 200;
 
 /**
- * Composes one short e-mail with pending decisions first, in the current locale. Undefined if nothing is left, because others have
- * decided meanwhile. Contains no account numbers, and no foreign text in its subject.
+ * Composes one short e-mail with pending decisions first, in the current locale. Undefined if nothing is
+ * left, because others have decided meanwhile. Contains no account numbers, and no foreign text in its
+ * subject.
  */
 export function composeDigest(
   { name, linkTo }: { readonly name: string; readonly linkTo: string },

@@ -17,7 +17,8 @@ const width = paper.right - paper.left;
 
 /**
  * The confirmation of an executed payment as a PDF of one page, for the beneficiary or the files: without
- * balance and fee. In the current language. Tagged; deterministic. Returns `unprintable` if the fonts lack a character.
+ * balance and fee. In the current language. Tagged; deterministic. Returns `unprintable` if the fonts lack a
+ * character.
  */
 export async function confirmationPdf(
   confirmation: Confirmation,

@@ -71,7 +71,10 @@ export async function readBookingMark(
 export const timeMark = ({ executionTime }: Pick<OrderRow, 'executionTime'>): string =>
   executionTime?.toISOString() ?? '';
 
-/** The mark of the stored time. A poll that finds another time leaves no audit record that a page would notice. */
+/**
+ * The mark of the stored time. A poll that finds another time leaves no audit record that a page would
+ * notice.
+ */
 export async function readTimeMark(
   db: Executor,
   _granted: Granted<'payments:read'>,

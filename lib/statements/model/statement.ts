@@ -190,8 +190,8 @@ export function firstBreak({ faults }: StatementHead): StatementBreak | undefine
 }
 
 /**
- * Describes a fault in one English sentence, for records, which are compared, and for files that programs read.
- * Counts entries from one, oldest first. Pages and PDFs have `showFault`.
+ * Describes a fault in one English sentence, for records, which are compared, and for files that programs
+ * read. Counts entries from one, oldest first. Pages and PDFs have `showFault`.
  */
 export function describeFault(fault: StatementFault): string {
   switch (fault.kind) {

@@ -43,7 +43,8 @@ export async function downloadBatchReport(request: Request, id: string): Promise
     }),
   );
   const { contentType, write } = formats[format];
-  // The steps run after the request. The document is in the requester's language, the table in one for programs.
+  // The steps run after the request. The document is in the requester's language, the table in one for
+  // programs.
   const locale = format === 'csv' ? localeOf({}) : currentLocale();
   const bytes = stepsInLocale(locale, write(report, { generatedAt: now() }));
   return fileReply(bytes, {

@@ -18,7 +18,9 @@ const wages = [
   { name: 'Sunniva Payhill', amount: '4106.83' },
 ];
 
-/** Everything of a wage that only those who work on the payroll may read, as it is stored and as it is shown. */
+/**
+ * Everything of a wage that only those who work on the payroll may read, as it is stored and as it is shown.
+ */
 export const canaries: readonly string[] = [
   ...wages.flatMap(({ name, amount }) => [name, amount, grouped(amount)]),
   ...wages.map((_, index) => referenceOf(index)),

@@ -8,7 +8,10 @@ import { downloadList } from '@/lib/web/files/list-download';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
 
-/** The list of payments as a file: all lines of the filter, or the selected payments, in its order and with the columns on the page. */
+/**
+ * The list of payments as a file: all lines of the filter, or the selected payments, in its order and with
+ * the columns on the page.
+ */
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('payments:read');
   if ('refused' in gate) return gate.refused;

@@ -7,8 +7,8 @@ import type { Network } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/payment-form';
 
 /**
- * When a payment sent at an instant is probably executed, and why: "Cut-off for SEPA today, 15:00, has passed:
- * executed Tue 24 Nov."
+ * When a payment sent at an instant is probably executed, and why: "Cut-off for SEPA today, 15:00, has
+ * passed: executed Tue 24 Nov."
  */
 export function executionText(network: Network, sentAt: Date, now: Date, cutOff: CutOff): string {
   const { sentOn, on, cutOff: time, isLate } = executionDay(network, sentAt, cutOff);

@@ -114,7 +114,9 @@ export const batches = pgTable(
 
     /** Rows up to this position have their orders. */
     releasedTo: integer('released_to').notNull().default(0),
-    /** Its payments are read by those who work on it; part of what is approved (`lib/access/confidential`). */
+    /**
+     * Its payments are read by those who work on it; part of what is approved (`lib/access/confidential`).
+     */
     isConfidential: boolean('is_confidential').notNull().default(false),
     /** Why it was paused, by a person or automatically. */
     stopReason: text('stop_reason'),

@@ -18,10 +18,10 @@ import { drawEntries } from './entry-table';
 export const mostTagged = 10_000;
 
 /**
- * The statement as a PDF in the current language, with embedded fonts, streamed in chunks of 64 KiB in constant memory. Includes a
- * remark if the statement does not add up. Deterministic for the same source and instant, however the entries
- * are batched. The event loop turns after each page. Throws if fonts are missing or the number of entries
- * differs from the head.
+ * The statement as a PDF in the current language, with embedded fonts, streamed in chunks of 64 KiB in
+ * constant memory. Includes a remark if the statement does not add up. Deterministic for the same source and
+ * instant, however the entries are batched. The event loop turns after each page. Throws if fonts are missing
+ * or the number of entries differs from the head.
  */
 export async function* statementPdf(
   source: StatementSource,
