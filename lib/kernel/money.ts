@@ -97,10 +97,6 @@ export function formatAmount(amount: MinorUnits): string {
 /** An amount in running text: `1,234.50 EUR`. */
 export const formatEuro = (amount: MinorUnits): string => `${formatAmount(amount)} EUR`;
 
-/** Groups the digits before the point of a decimal string in any currency. */
-export const groupDecimal = (decimal: string): string =>
-  decimal.replace(/^-?\d+/, (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ','));
-
 /** `formatAmount` with a sign, for a column of movements. */
 export const formatSigned = (amount: MinorUnits): string =>
   amount > 0n ? `+${formatAmount(amount)}` : formatAmount(amount);
