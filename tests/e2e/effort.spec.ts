@@ -36,24 +36,6 @@ async function startAt(page: Page, path: string): Promise<Acts> {
   return countActs(page);
 }
 
-test('last month’s fees of an account are found with six keys and clicks', async ({ as }) => {
-  const viewer = await as('viewer');
-  const acts = await startAt(viewer, '/');
-  await viewer.keyboard.press('g');
-  await viewer.keyboard.press('s');
-  await viewer
-    .getByRole('table', { name: texts.statements('accountChoice.label') })
-    .getByRole('link', { name: 'Operations' })
-    .click();
-  await viewer.getByRole('link', { name: texts.statements('periods.last_month') }).click();
-  await expect(viewer).toHaveURL(/period=last_month/);
-  await viewer.keyboard.press('/');
-  await viewer.keyboard.type('commission');
-  await expect(viewer).toHaveURL(/q=commission/);
-  await expect(viewer.getByText(/in this period: .* EUR out/)).toBeVisible();
-  await expectActs(acts, 6);
-});
-
 test('three wrong rows of a file are corrected with four keys and clicks', async ({ as }) => {
   const maker = await as('maker');
   const rows = [aRow(), aRow({ amount: '0.00' }), aRow({ name: '' }), aRow({ reference: '' })];
@@ -91,19 +73,6 @@ test('a payment is found by its amount with two keys', async ({ as }) => {
   await answered(maker);
   await maker.keyboard.press('Enter');
   await expect(maker).toHaveURL(new RegExp(`${order}$`));
-  await expectActs(acts, 2);
-});
-
-test('a payment on the screen is approved with one key and one confirmation', async ({ as }) => {
-  const [maker, approver] = [await as('maker'), await as('approver')];
-  const payment = toSomeoneNew({ amount: '63.11' });
-  await submitPayment(maker, payment);
-  const acts = await startAt(approver, `/approvals?${new URLSearchParams({ q: payment.reference })}`);
-  await expect(approver.getByRole('article')).toContainText(payment.name);
-  await approver.keyboard.press('a');
-  const question = approver.getByRole('alertdialog');
-  await question.getByRole('button', { name: /^Approve/ }).press('Enter');
-  await expect(question).toHaveCount(0);
   await expectActs(acts, 2);
 });
 
