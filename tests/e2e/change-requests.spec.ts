@@ -74,12 +74,12 @@ test('an approval after a withdrawal changes nothing and says so', async ({ as }
   await changeOn(approver, admission(person))
     .getByRole('button', { name: texts.changeRequests('approve.action') })
     .click();
-  const agreement = await captureAction(approver, () =>
-    approver
-      .getByRole('alertdialog')
-      .getByRole('button', { name: texts.changeRequests('approve.action') })
-      .click(),
-  );
+  const agree = approver
+    .getByRole('alertdialog')
+    .getByRole('button', { name: texts.changeRequests('approve.action') });
+  // The dialog is loaded before its requests are captured.
+  await expect(agree).toBeVisible();
+  const agreement = await captureAction(approver, () => agree.click());
   expect((await sendAction(requester.request, agreement)).status()).toBe(200);
   await open(requester, '/change-requests');
   await changeOn(requester, admission(person))

@@ -16,16 +16,16 @@ const mostOfScripts = 230_000;
  * that check what is typed with the rules of the server.
  */
 const mostOfPage: Readonly<Record<string, number>> = {
-  approvals: 275_000,
+  approvals: 278_000,
   // A refused page comes with the scripts of the page itself.
-  forbidden: 275_000,
+  forbidden: 278_000,
   'request-policy-change': 285_000,
   'batch-draft': 285_000,
   'batch-to-decide': 285_000,
   'batch-done': 285_000,
   'batch-retried': 285_000,
-  'new-payment': 258_000,
-  transfer: 252_000,
+  'new-payment': 261_000,
+  transfer: 255_000,
   payment: 256_000,
   beneficiary: 242_000,
   break: 246_000,
