@@ -95,7 +95,7 @@ describe('the verification code of a file', () => {
     expect(await compared(code)).toMatchObject({
       kind: 'differs',
       figures: expect.arrayContaining([
-        { term: 'Incoming entries', before: '1029', after: expect.any(String) },
+        { term: 'Incoming entries', before: '1,029', after: expect.any(String) },
       ]),
     });
   });
