@@ -13,6 +13,7 @@ import { SelectionContext } from './selection/selection-context';
 import { SelectionPanel } from './selection/selection-panel';
 import { keysOfSelection, useReviewedSelection } from './selection/use-reviewed-selection';
 import { inboxKeys, useInboxKeys } from './use-inbox-keys';
+import { useLastingAddress } from './use-lasting-address';
 import { useSteps } from './use-steps';
 
 type InboxFrameProps = {
@@ -142,25 +143,3 @@ const Contexts = ({
     <SelectionContext value={selection}>{children}</SelectionContext>
   </InboxContext>
 );
-
-/**
- * Names the matter that is shown in the address, so that it stays when a refresh brings another one to the
- * top; and begins at its top when it is another one.
- */
-function useLastingAddress(
-  pane: { readonly current: HTMLElement | null },
-  { shown, shownHref, isOpen }: Pick<InboxFrameProps, 'shown' | 'shownHref' | 'isOpen'>,
-): void {
-  useEffect(() => {
-    const isBeside = pane.current?.offsetParent != null;
-    if (shown === undefined || isOpen || !isBeside) return;
-    // The router notices it after its own effects only, which come last.
-    const timer = setTimeout(() => window.history.replaceState(null, '', shownHref));
-    return () => clearTimeout(timer);
-  }, [pane, shown, shownHref, isOpen]);
-  const before = useRef(shown);
-  useEffect(() => {
-    if (before.current !== shown) window.scrollTo({ top: 0 });
-    before.current = shown;
-  }, [shown]);
-}

@@ -17,6 +17,26 @@ test('keys lead to pages, and to a new payment', async ({ as }) => {
   await expect(maker).toHaveURL(/\/payments\/new$/);
 });
 
+test('a key pressed just as the inbox appears leads on', async ({ as, sandbox }) => {
+  const [approver, maker, name] = [await as('approver'), await as('maker'), unique('Stranger')];
+  await sandbox.injectDiscrepancy({ what: 'without_order', amount: '8.31', name });
+  await open(approver, '/reconciliation?kind=executed_without_order&owner=nobody');
+  await approver.getByRole('button', { name: texts.reconciliation('run.start') }).click();
+  await expect(approver.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await open(maker, '/accounts');
+  await maker.evaluate(() => {
+    const { pushState } = window.history;
+    const newPayment = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'n' }));
+    window.history.pushState = (...entry) => {
+      pushState.apply(window.history, entry);
+      if (String(entry[2]).startsWith('/approvals')) queueMicrotask(newPayment);
+    };
+  });
+  await maker.keyboard.press('g');
+  await maker.keyboard.press('i');
+  await expect(maker).toHaveURL(/\/payments\/new$/);
+});
+
 test('a key that leads elsewhere asks before a half-typed payment is left', async ({ as }) => {
   const maker = await as('maker');
   await open(maker, '/payments/new');

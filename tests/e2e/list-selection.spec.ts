@@ -64,6 +64,7 @@ test('a maker withdraws several payments, and learns which one changed meanwhile
   await expect(dialog.getByRole('listitem')).toContainText('Aachen Zement GmbH');
   await dialog.getByRole('button', { name: texts.ui('dialog.close') }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(all(maker)).toBeFocused();
   await expect(all(maker)).not.toBeChecked();
   await expect(rowsWith(maker, stateLabels.withdrawn.label)).toHaveCount(2);
 });

@@ -8,6 +8,7 @@ import {
   fillPayment,
   listedOrders,
   pressSubmit,
+  startApproval,
   stateOf,
   submitPayment,
 } from './support/payments/payments';
@@ -37,11 +38,9 @@ test('a maker can approve by no page and no request', async ({ as }) => {
   await test.step('an approver’s request sent with the maker’s session is refused', async () => {
     const approver = await as('approver');
     await open(approver, order);
-    await approver
-      .getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) })
-      .click();
+    const question = await startApproval(approver);
     const approval = await captureAction(approver, () =>
-      approver.getByRole('button', { name: texts.approvals('approve.andSend') }).click(),
+      question.getByRole('button', { name: texts.approvals('approve.andSend') }).click(),
     );
     expect((await sendAction(maker.request, approval)).status()).toBe(403);
     await maker.goto(order);

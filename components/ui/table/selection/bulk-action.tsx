@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '@/messages/ui';
 import { Button } from '../../buttons/button';
 import { OnDemand } from '../../on-demand/on-demand';
@@ -21,7 +21,14 @@ export function BulkAction({
   act: ActOnRows;
   danger?: boolean;
 }) {
-  const { selected, clear } = useSelected();
+  const { selected, clear, allBox } = useSelected();
+  const [isDone, setDone] = useState(false);
+  // Only after the dialog is gone, which keeps the focus until then.
+  useEffect(() => {
+    if (!isDone) return;
+    allBox.current?.focus();
+    setDone(false);
+  }, [isDone, allBox]);
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState<{ readonly time: number; readonly rows: readonly SelectableRow[] }>({
     time: 0,
@@ -51,7 +58,10 @@ export function BulkAction({
           others={selected.length - able.length}
           act={act}
           danger={danger}
-          onDone={clear}
+          onDone={() => {
+            clear();
+            setDone(true);
+          }}
           {...words}
         />
       )}

@@ -9,7 +9,7 @@ import type { Overlay } from '../../on-demand/on-demand';
 import { FormDialogBody } from '../../overlays/bodies/form-dialog-body';
 import { toast } from '../../overlays/toast';
 import { Notice } from '../../status/notice';
-import { type ActOnRows, type BulkTexts, type SelectableRow, useSelected } from './selection-context';
+import type { ActOnRows, BulkTexts, SelectableRow } from './selection-context';
 
 type BulkDialogProps = BulkTexts & {
   readonly overlay: Overlay;
@@ -29,14 +29,10 @@ export function BulkDialog(props: BulkDialogProps) {
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [outcome, setOutcome] = useState<BulkOutcome>();
-  const [isDone, setDone] = useState(false);
-  const { allBox } = useSelected();
   const close = () => {
     overlay.onOpenChange(false);
     setProblem(undefined);
-    if (!outcome) return;
-    setDone(true);
-    onDone();
+    if (outcome) onDone();
   };
   const send = async () => {
     setSending(true);
@@ -47,14 +43,12 @@ export function BulkDialog(props: BulkDialogProps) {
     if (reply.value.refused.length > 0) return setOutcome(reply.value);
     toast.success(t('selection.done', { count: reply.value.done }));
     overlay.onOpenChange(false);
-    setDone(true);
     onDone();
   };
   return (
     <FormDialogBody
       overlay={{
         ...overlay,
-        trigger: isDone ? allBox : overlay.trigger,
         onOpenChange: (open) => (open ? overlay.onOpenChange(true) : close()),
       }}
       title={outcome ? t('selection.partlyDone') : title}

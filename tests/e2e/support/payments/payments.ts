@@ -74,10 +74,15 @@ export async function approveOrder(page: Page, address: string): Promise<void> {
   ).toHaveCount(0);
 }
 
-/** Opens the question that an approval answers. */
+/** Opens the question that an approval answers, and waits until it can be answered. */
 export async function startApproval(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: texts.approvals('approve.action', { subject: 'payment' }) }).click();
-  return page.getByRole('alertdialog', { name: texts.approvals('approve.title', { subject: 'payment' }) });
+  const question = page.getByRole('alertdialog', {
+    name: texts.approvals('approve.title', { subject: 'payment' }),
+  });
+  await expect(question).toBeVisible();
+  await expect(question.getByText(texts.secondFactor('question.loading'))).toHaveCount(0);
+  return question;
 }
 
 /** An IBAN that nobody was paid to, so that no sum and no warning of another test is about it. */
