@@ -3,7 +3,7 @@
  * text is typed letter by letter with a query for each, as in the palette. On Linux it also reports the
  * database's CPU time, which does not depend on the machine's other load.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createDatabase, type Sql } from '@/lib/db/client';
@@ -13,6 +13,7 @@ import { newUserId } from '@/lib/kernel/ids';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
 import { fillLibrary, librarySize } from '@/tests/bench/databases/search-library';
+import { type Cost, costOf, figures } from '@/tests/bench/harness/database-work';
 
 const most = 6;
 
@@ -29,31 +30,6 @@ const typed = [
   '21 Nov 2023',
   'in 20 gm',
 ] as const;
-
-type Figures = { readonly median: number; readonly p95: number; readonly most: number };
-
-function figures(milliseconds: readonly number[]): Figures {
-  const sorted = milliseconds.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { median: at(0.5), p95: at(0.95), most: at(1) };
-}
-
-type Cost = { readonly waited: number; readonly worked: number };
-
-/** The CPU milliseconds of the one backend process that answers; 0 if the system does not report them. */
-function workOf(process: number): number {
-  try {
-    return Number(readFileSync(`/proc/${process}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-  } catch {
-    return 0;
-  }
-}
-
-async function costOf(process: number, run: () => Promise<unknown>): Promise<Cost> {
-  const [began, before] = [performance.now(), workOf(process)];
-  await run();
-  return { waited: performance.now() - began, worked: workOf(process) - before };
-}
 
 /** The naive query: all texts of a row contain the typed one, newest first. */
 async function searchPlainly(sql: Sql, text: string): Promise<void> {
