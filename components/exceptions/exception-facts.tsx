@@ -30,7 +30,7 @@ const paymentFacts = ({ order, makerName }: ExceptionDossier): Definition[] => [
   },
 ];
 
-function standingFacts({ exception, order, submission }: ExceptionDossier): Definition[] {
+function standingFacts({ exception, order, submission, assigneeName }: ExceptionDossier): Definition[] {
   const { openedAt, quietUntil, closedAt } = exception;
   const isRetried = submission && !closedAt && submission.phase !== 'done';
   const moments: readonly (readonly [string, Date | null | undefined])[] = [
@@ -52,6 +52,7 @@ function standingFacts({ exception, order, submission }: ExceptionDossier): Defi
         </span>
       ),
     },
+    { term: t('table.assignee'), detail: assigneeName ?? t('table.unassigned') },
     ...moments.flatMap(([term, at]) => (at ? [{ term, detail: <Instant at={at} seconds /> }] : [])),
   ];
 }

@@ -48,6 +48,8 @@ export const de = {
       closed: 'Klärungsfall geschlossen',
       deferred: 'Klärungsfall zurückgestellt',
       checked_again: 'Erneute Prüfung einer angehaltenen Zahlung veranlasst',
+      assigned: 'Klärungsfall zugewiesen',
+      unassigned: 'Zuweisung eines Klärungsfalls aufgehoben',
       reminded: 'An einen Klärungsfall erinnert',
       escalated: 'Einen Klärungsfall an Administratoren eskaliert',
     },

@@ -1,4 +1,10 @@
 export const de = {
+  bulk: {
+    assign: 'Mir zuweisen',
+    assignTitle: 'Ausgewählte Klärungsfälle Ihnen zuweisen?',
+    assignDescription: 'Andere sehen, dass Sie daran arbeiten. Sonst ändert sich nichts.',
+    assignConfirm: 'Klärungsfälle zuweisen',
+  },
   page: {
     noMatch: 'Keine passenden Klärungsfälle',
     noMatchBody: 'Setzen Sie den Filter zurück, um alle Klärungsfälle zu sehen.',
@@ -18,6 +24,9 @@ export const de = {
   },
   filter: {
     allReasons: 'Alle Gründe',
+    anyAssignee: 'Alle Bearbeiter',
+    mine: 'Mir zugewiesen',
+    nobody: 'Nicht zugewiesen',
     show: 'Anzeigen',
     clear: 'Zurücksetzen',
   },
@@ -36,6 +45,8 @@ export const de = {
     amount: 'Betrag',
     since: 'Seit',
     reason: 'Grund',
+    assignee: 'Bearbeiter',
+    unassigned: 'Nicht zugewiesen',
     what_to_do: 'Nächster Schritt',
     quiet_until: 'Zurückgestellt bis',
     outcome: 'Ergebnis',
@@ -131,6 +142,10 @@ export const de = {
     lookingUp: 'Paydesk fragt bei der Bank nach.',
     checkAgain: 'Erneut prüfen',
     checkingAgain: 'Paydesk prüft erneut.',
+    assignToMe: 'Mir zuweisen',
+    assigned: 'Ihnen zugewiesen.',
+    unassign: 'Zuweisung aufheben',
+    unassigned: 'Zuweisung aufgehoben.',
     markSeen: 'Als gesehen markieren',
     markedSeen: 'Als gesehen markiert.',
     sendRequest: 'Antrag stellen',

@@ -37,6 +37,9 @@ export const de = {
       'Die Bank hat diese Zahlung, sie ist also nicht fehlgeschlagen. Paydesk aktualisiert sie und schließt diese Ausnahme.',
     look_up_failed:
       'Die Bank konnte nicht nach dieser Zahlung gefragt werden, deshalb wurde nichts für fehlgeschlagen erklärt. Versuchen Sie es gleich erneut.',
+    of_another: 'Jemand anders arbeitet an dieser Ausnahme. Öffnen Sie sie, um sie zu übernehmen.',
+    assigned_already:
+      'Jemand hat den Bearbeiter zuerst geändert. Die Seite zeigt jetzt den aktuellen Bearbeiter.',
     wrong_kind: 'Diese Ausnahme lässt das nicht zu. Die Seite zeigt jetzt ihren aktuellen Status.',
     not_sent_again:
       'Die Zahlung kann nicht erneut gesendet werden: Ihre Sammelzahlung wurde gestoppt, oder die ersetzte Zahlung wurde doch ausgeführt. Warten Sie weiter, oder beantragen Sie, sie für fehlgeschlagen zu erklären.',

@@ -39,6 +39,8 @@ export const de = {
     closed: 'Klärungsfall geschlossen',
     deferred: 'Klärungsfall zurückgestellt',
     checked_again: 'Erneute Prüfung veranlasst',
+    assigned: 'Klärungsfall zugewiesen',
+    unassigned: 'Zuweisung des Klärungsfalls aufgehoben',
   },
   batch: {
     upload: 'Datei erhalten',

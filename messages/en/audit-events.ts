@@ -49,6 +49,8 @@ export const en = {
       closed: 'Closed an exception',
       deferred: 'Snoozed an exception',
       checked_again: 'Had a stopped payment checked again',
+      assigned: 'Assigned an exception',
+      unassigned: 'Unassigned an exception',
       reminded: 'Reminded people of an exception',
       escalated: 'Escalated an exception to admins',
     },

@@ -1,4 +1,10 @@
 export const en = {
+  bulk: {
+    assign: 'Assign to me',
+    assignTitle: 'Assign the selected exceptions to you?',
+    assignDescription: 'Others see that you work on them. Nothing else changes.',
+    assignConfirm: 'Assign exceptions',
+  },
   page: {
     noMatch: 'No matching exceptions',
     noMatchBody: 'Clear the filter to see all exceptions.',
@@ -18,6 +24,9 @@ export const en = {
   },
   filter: {
     allReasons: 'All reasons',
+    anyAssignee: 'Any assignee',
+    mine: 'Assigned to me',
+    nobody: 'Unassigned',
     show: 'Show',
     clear: 'Clear',
   },
@@ -36,6 +45,8 @@ export const en = {
     amount: 'Amount',
     since: 'Since',
     reason: 'Reason',
+    assignee: 'Assignee',
+    unassigned: 'Unassigned',
     what_to_do: 'Next step',
     quiet_until: 'Snoozed until',
     outcome: 'Outcome',
@@ -129,6 +140,10 @@ export const en = {
     lookingUp: 'Paydesk is checking with the bank.',
     checkAgain: 'Check again',
     checkingAgain: 'Paydesk is checking it again.',
+    assignToMe: 'Assign to me',
+    assigned: 'Assigned to you.',
+    unassign: 'Unassign',
+    unassigned: 'Unassigned.',
     markSeen: 'Mark as seen',
     markedSeen: 'Marked as seen.',
     sendRequest: 'Send request',

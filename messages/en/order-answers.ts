@@ -31,6 +31,8 @@ export const en = {
       'The bank has this payment, so it did not fail. Paydesk updates it, and this exception closes.',
     look_up_failed:
       'The bank could not be asked about this payment, so nothing was declared failed. Try again in a moment.',
+    of_another: 'Someone else works on this exception. Open it to take it over.',
+    assigned_already: 'Someone changed its assignee first. The page now shows its current assignee.',
     wrong_kind: 'This exception does not allow this action. The page now shows its current state.',
     not_sent_again:
       'It can’t be sent again: its batch was stopped, or the payment it replaces was made after all. Keep waiting, or request to declare it failed.',

@@ -40,6 +40,8 @@ export const en = {
     closed: 'Exception closed',
     deferred: 'Exception snoozed',
     checked_again: 'Check requested again',
+    assigned: 'Exception assigned',
+    unassigned: 'Exception unassigned',
   },
   batch: {
     upload: 'File received',

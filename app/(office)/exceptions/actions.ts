@@ -2,7 +2,9 @@
 
 import { z } from 'zod';
 import { exceptionId, isUuid } from '@/lib/kernel/ids';
+import { mostAtOnce, outcomeInWords } from '@/lib/kernel/lists/bulk';
 import type { Result } from '@/lib/kernel/result';
+import { ownException, ownExceptions } from '@/lib/orders/exceptions/assign';
 import { type ExceptionRefusal, exceptionRefusals } from '@/lib/orders/exceptions/labels';
 import { requestDeclareFailed, requestRelease } from '@/lib/orders/exceptions/request';
 import { checkAgain, keepWaiting, lookUpNow, markSeen } from '@/lib/orders/exceptions/settle-by-hand';
@@ -36,6 +38,33 @@ export const keepWaitingAction = action({
     const until = new Date(runtime.now().getTime() + hours * 3_600_000);
     return replyTo(await keepWaiting(runtime, granted, { id: named, until }));
   },
+});
+
+const owning = (own: boolean) =>
+  action({
+    permission: 'exceptions:resolve',
+    input: z.object({ id }),
+    run: async (runtime, granted, named) =>
+      replyTo(await ownException(runtime, granted, { id: named.id, own })),
+  });
+
+export const assignExceptionAction = owning(true);
+export const unassignExceptionAction = owning(false);
+
+export const ownExceptionsAction = action({
+  permission: 'exceptions:resolve',
+  input: z.object({ items: z.array(z.object({ id })).min(1).max(mostAtOnce) }),
+  run: async (runtime, granted, { items }) => ({
+    ok: true,
+    value: outcomeInWords(
+      await ownExceptions(
+        runtime,
+        granted,
+        items.map((item) => item.id),
+      ),
+      (code) => exceptionRefusals[code],
+    ),
+  }),
 });
 
 export const markSeenAction = action({

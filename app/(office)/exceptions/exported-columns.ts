@@ -29,6 +29,14 @@ const valuesOf: Readonly<Record<ExceptionColumn, Values>> = {
       value: ({ exception }) => exception.why,
     },
   ],
+  assignee: [
+    {
+      get title() {
+        return t('table.assignee');
+      },
+      value: ({ assigneeName }) => assigneeName,
+    },
+  ],
   reference: [
     {
       get title() {

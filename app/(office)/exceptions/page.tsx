@@ -7,15 +7,18 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
-import { exceptionColumnChoice } from '@/lib/orders/exceptions/columns';
-import { exceptionsHref, readExceptionFilter } from '@/lib/orders/exceptions/filter';
-import { listClosedExceptions } from '@/lib/orders/exceptions/queries';
+import { type Actor, grant } from '@/lib/access/grant';
+import type { ListSettings } from '@/lib/kernel/lists/list-settings';
+import { type ExceptionColumn, exceptionColumnChoice } from '@/lib/orders/exceptions/columns';
+import { countActive, exceptionsHref, readExceptionFilter } from '@/lib/orders/exceptions/filter';
+import { type ListedException, listClosedExceptions } from '@/lib/orders/exceptions/queries';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/exceptions';
 import { readLayout } from '../lists/list-layout';
 import { ExceptionBar } from './exception-bar';
 import { readOpenExceptions } from './open-exceptions';
+import { SelectableExceptions } from './selectable-exceptions';
 
 export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
@@ -24,10 +27,12 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function ExceptionsPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('exceptions:read');
   const address = readExceptionFilter(await searchParams);
-  const { kind, columns, before } = address;
+  const { kind, owner, columns, before } = address;
+  const filter = { kind, owner };
+  const isNarrowed = countActive(filter) > 0;
   const [{ open, quiet, total, mark }, closed, layout] = await Promise.all([
-    readOpenExceptions(granted, { kind }),
-    listClosedExceptions((await readingRuntime()).db, granted, before, undefined, { kind }),
+    readOpenExceptions(granted, filter),
+    listClosedExceptions((await readingRuntime()).db, granted, before, undefined, filter),
     readLayout(granted.actor, 'exceptions', exceptionColumnChoice, columns),
   ]);
   const { count } = total;
@@ -35,7 +40,7 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: S
     <>
       <PageHeader title={t('page.title')} description={t('page.description')} />
       <LiveMark
-        path={`/api/live${exceptionsHref({ kind })}`}
+        path={`/api/live${exceptionsHref(filter)}`}
         mark={mark}
         topics={['order', 'change_request']}
       />
@@ -47,16 +52,21 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: S
               open.length < count ? t('page.oldest', { shown: open.length, count }) : t('page.oldestFirst')
             }
           />
-          <ExceptionFilter kind={kind} columns={columns} clearHref={exceptionsHref({ columns })} />
+          <ExceptionFilter filter={filter} columns={columns} clearHref={exceptionsHref({ columns })} />
           <ExceptionBar actor={granted.actor} address={address} total={total} layout={layout} />
           {open.length > 0 ? (
-            <ExceptionTable {...layout} label={t('page.openTable')} exceptions={open} last="what_to_do" />
+            <OpenExceptions
+              actor={granted.actor}
+              list={exceptionsHref(filter)}
+              exceptions={open}
+              {...layout}
+            />
           ) : (
             <EmptyState
               icon={<CircleCheckBig aria-hidden />}
-              title={t(kind ? 'page.noMatch' : 'page.emptyTitle')}
+              title={t(isNarrowed ? 'page.noMatch' : 'page.emptyTitle')}
             >
-              {t(kind ? 'page.noMatchBody' : 'page.empty')}
+              {t(isNarrowed ? 'page.noMatchBody' : 'page.empty')}
             </EmptyState>
           )}
         </Card>
@@ -81,12 +91,37 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: S
               last="outcome"
             />
             <CursorPagination
-              first={before && exceptionsHref({ kind, columns })}
-              next={closed.next && exceptionsHref({ kind, columns, before: closed.next })}
+              first={before && exceptionsHref({ ...filter, columns })}
+              next={closed.next && exceptionsHref({ ...filter, columns, before: closed.next })}
             />
           </Card>
         )}
       </div>
     </>
+  );
+}
+
+/** The exceptions that need attention, selectable by those who may work on them. */
+function OpenExceptions({
+  actor,
+  list,
+  exceptions,
+  ...layout
+}: ListSettings<ExceptionColumn> & { actor: Actor; list: string; exceptions: readonly ListedException[] }) {
+  const mayWork = grant(actor, 'exceptions:resolve') !== undefined;
+  const table = (
+    <ExceptionTable
+      {...layout}
+      label={t('page.openTable')}
+      exceptions={exceptions}
+      last="what_to_do"
+      isSelectable={mayWork}
+    />
+  );
+  if (!mayWork) return table;
+  return (
+    <SelectableExceptions list={list} exceptions={exceptions}>
+      {table}
+    </SelectableExceptions>
   );
 }

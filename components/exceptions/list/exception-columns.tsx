@@ -27,6 +27,11 @@ export const shownExceptionColumns: Readonly<Record<ExceptionColumn, ChosenColum
       </>
     ),
   },
+  assignee: {
+    width: 9,
+    className: 'text-[0.8125rem]',
+    cell: ({ assigneeName }) => assigneeName ?? <span className="text-muted">{t('table.unassigned')}</span>,
+  },
   reference: { width: 10, className: 'text-[0.8125rem]', cell: ({ order }) => order.reference },
   account: {
     width: 13,

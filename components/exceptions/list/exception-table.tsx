@@ -1,4 +1,5 @@
 import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
+import { SelectAllHeading, SelectCell } from '@/components/ui/table/selection/select-cells';
 import {
   Cell,
   HeaderCell,
@@ -9,6 +10,7 @@ import {
   TableBody,
   TableHead,
 } from '@/components/ui/table/table';
+import { selectWidth } from '@/components/ui/table/widths';
 import { Amount } from '@/components/ui/values/amount';
 import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
@@ -26,6 +28,8 @@ type ExceptionTableProps = {
   readonly density?: Density;
   /** The last column: the next step, the end of the snooze, or the outcome. */
   readonly last: 'what_to_do' | 'quiet_until' | 'outcome';
+  /** Rows have checkboxes; it is inside a `ListSelection`. */
+  readonly isSelectable?: boolean;
 };
 
 /** The width of what is always shown: payment, amount and the last column, in rem. */
@@ -38,12 +42,17 @@ export function ExceptionTable({
   columns = exceptionColumnChoice.first,
   density,
   last,
+  isSelectable = false,
 }: ExceptionTableProps) {
-  const { fold, from, isWide } = fitChosen(fixedWidth, { columns, looks: shownExceptionColumns });
+  const { fold, from, isWide } = fitChosen(fixedWidth + (isSelectable ? selectWidth : 0), {
+    columns,
+    looks: shownExceptionColumns,
+  });
   const chosen = { columns, looks: shownExceptionColumns, labelOf: exceptionColumnLabel, from };
   return (
     <Table label={label} fold={fold} sticky density={density} wide={isWide}>
       <TableHead>
+        {isSelectable && <SelectAllHeading />}
         <HeaderCell>{t('table.payment')}</HeaderCell>
         <HeaderCell align="right">{t('table.amount')}</HeaderCell>
         <ChosenHeadings {...chosen} />
@@ -52,6 +61,7 @@ export function ExceptionTable({
       <TableBody>
         {exceptions.map((listed) => (
           <Row key={listed.exception.id}>
+            {isSelectable && <SelectCell id={listed.exception.id} name={listed.order.beneficiaryName} />}
             <Cell place="name">
               <RowLink href={`/exceptions/${listed.exception.id}`}>{listed.order.beneficiaryName}</RowLink>
               <SecondLine>

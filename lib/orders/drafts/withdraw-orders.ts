@@ -1,14 +1,11 @@
-import { inArray } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
-import type { Database, Transaction } from '@/lib/db/client';
-import { orders } from '@/lib/db/schema/orders/orders';
-import type { OrderId } from '@/lib/kernel/ids';
+import type { Database } from '@/lib/db/client';
 import type { BulkOutcome } from '@/lib/kernel/lists/bulk';
 import type { OrderRow } from '../order/content';
 import { canMove } from '../order/order';
 import type { OrderRefusal } from '../order/refusals';
 import { closeException } from '../transitions/exception';
-import { moveOrders } from '../transitions/move';
+import { lockOrders, moveOrders } from '../transitions/move';
 import type { Seen } from './submit';
 
 /**
@@ -22,7 +19,7 @@ export const withdrawOrders = (
 ): Promise<BulkOutcome<OrderRefusal>> =>
   db.transaction(async (tx) => {
     const versions = new Map(seen.map(({ id, version }) => [id, version]));
-    const rows = await lockInOrder(tx, [...versions.keys()]);
+    const rows = await lockOrders(tx, [...versions.keys()]);
     const checked = [...versions].map(([id, version]) => {
       const order = rows.get(id);
       return { id, order, why: refusalOf(order, version, actor.id) };
@@ -40,20 +37,6 @@ export const withdrawOrders = (
       ),
     };
   });
-
-/** Locks the orders in the order of their identifiers, so that overlapping selections do not deadlock. */
-async function lockInOrder(
-  tx: Transaction,
-  ids: readonly OrderId[],
-): Promise<ReadonlyMap<OrderId, OrderRow>> {
-  const rows = await tx
-    .select()
-    .from(orders)
-    .where(inArray(orders.id, [...ids]))
-    .orderBy(orders.id)
-    .for('update');
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
 function refusalOf(order: OrderRow | undefined, version: number, maker: string): OrderRefusal | undefined {
   if (!order) return 'not_found';

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { isQueuedAfter, type QueuePosition } from '@/lib/db/keyset';
@@ -7,58 +8,75 @@ import { attempts, exceptions, submissions } from '@/lib/db/schema/orders/submis
 import { users } from '@/lib/db/schema/people/users';
 import type { ExceptionId, OrderId } from '@/lib/kernel/ids';
 import { allPages, exportPageSize } from '@/lib/kernel/lists/all-pages';
+import { mostAtOnce } from '@/lib/kernel/lists/bulk';
 import type { ListTotal } from '@/lib/kernel/lists/total';
 import { fromDecimal, zero } from '@/lib/kernel/money';
-import type { ExceptionKind } from '@/lib/kernel/states/exception-kinds';
+import type { ClosedCursor, ExceptionFilter } from './filter';
 import { whyNotSentAgain } from './not-sent-again';
 
 type Reading = Granted<'exceptions:read'>;
 
+const assignees = alias(users, 'assignee');
+
 const select = (db: Executor) =>
   db
-    .select({ exception: exceptions, order: orders })
+    .select({ exception: exceptions, order: orders, assigneeName: assignees.name })
     .from(exceptions)
-    .innerJoin(orders, eq(orders.id, exceptions.orderId));
+    .innerJoin(orders, eq(orders.id, exceptions.orderId))
+    .leftJoin(assignees, eq(assignees.id, exceptions.assigneeId));
 export type ListedException = Awaited<ReturnType<typeof listOpenExceptions>>[number];
 
-/** More than a person reviews at once; further exceptions appear as these are resolved. */
-export const mostListed = 200;
+/** A page; further exceptions appear as these are resolved. */
+const mostListed = mostAtOnce;
 
-/** The filter of the list. */
-export type ExceptionFilter = { readonly kind?: ExceptionKind | undefined };
-
-const isOfKind = ({ kind }: ExceptionFilter) => (kind ? eq(exceptions.kind, kind) : undefined);
+const isFiltered = ({ actor }: Reading, { kind, owner }: ExceptionFilter) =>
+  and(
+    kind && eq(exceptions.kind, kind),
+    owner === 'mine' ? eq(exceptions.assigneeId, actor.id) : undefined,
+    owner === 'nobody' ? isNull(exceptions.assigneeId) : undefined,
+  );
 
 const isBroughtUp = (now: Date) =>
   and(isNull(exceptions.closedAt), or(isNull(exceptions.quietUntil), lte(exceptions.quietUntil, now)));
 
+type Page = { readonly after?: QueuePosition | undefined; readonly limit?: number };
+
 /** Exceptions that need attention now, oldest first. At most `limit`, after a position. */
 export const listOpenExceptions = (
   db: Executor,
-  _granted: Reading,
+  granted: Reading,
   now: Date,
-  {
-    after,
-    limit = mostListed,
-    ...filter
-  }: ExceptionFilter & { readonly after?: QueuePosition | undefined; readonly limit?: number } = {},
+  { after, limit = mostListed, ...filter }: ExceptionFilter & Page = {},
 ) =>
   select(db)
-    .where(and(isBroughtUp(now), isOfKind(filter), isQueuedAfter(exceptions.openedAt, exceptions.id, after)))
+    .where(
+      and(
+        isBroughtUp(now),
+        isFiltered(granted, filter),
+        isQueuedAfter(exceptions.openedAt, exceptions.id, after),
+      ),
+    )
     .orderBy(asc(exceptions.openedAt), asc(exceptions.id))
     .limit(limit);
 
-/** Deferred exceptions, next due first. */
+/** Deferred exceptions, next due first. At most `limit`, after a position. */
 export const listQuietExceptions = (
   db: Executor,
-  _granted: Reading,
+  granted: Reading,
   now: Date,
-  filter: ExceptionFilter = {},
+  { after, limit = mostListed, ...filter }: ExceptionFilter & Page = {},
 ) =>
   select(db)
-    .where(and(isNull(exceptions.closedAt), gt(exceptions.quietUntil, now), isOfKind(filter)))
-    .orderBy(asc(exceptions.quietUntil))
-    .limit(mostListed);
+    .where(
+      and(
+        isNull(exceptions.closedAt),
+        gt(exceptions.quietUntil, now),
+        isFiltered(granted, filter),
+        isQueuedAfter(exceptions.quietUntil, exceptions.id, after),
+      ),
+    )
+    .orderBy(asc(exceptions.quietUntil), asc(exceptions.id))
+    .limit(limit);
 
 /** The number of exceptions that need attention now, for the navigation. */
 export async function countOpenExceptions(db: Executor, _granted: Reading, now: Date): Promise<number> {
@@ -69,7 +87,7 @@ export async function countOpenExceptions(db: Executor, _granted: Reading, now: 
 /** The number of exceptions of a filter that need attention now, and the sum of their payments. */
 export async function totalOpenExceptions(
   db: Executor,
-  _granted: Reading,
+  granted: Reading,
   now: Date,
   filter: ExceptionFilter = {},
 ): Promise<ListTotal> {
@@ -80,7 +98,7 @@ export async function totalOpenExceptions(
     })
     .from(exceptions)
     .innerJoin(orders, eq(orders.id, exceptions.orderId))
-    .where(and(isBroughtUp(now), isOfKind(filter)));
+    .where(and(isBroughtUp(now), isFiltered(granted, filter)));
   return row ?? { count: 0, amount: zero };
 }
 
@@ -99,13 +117,10 @@ export async function findOldestException(
   return row?.openedAt;
 }
 
-/** A position in the list of resolved exceptions, newest first. */
-export type ClosedCursor = { readonly closedAt: Date; readonly id: ExceptionId };
-
 /** A page of resolved exceptions, newest first, and the cursor of the next page, if any. */
 export async function listClosedExceptions(
   db: Executor,
-  _granted: Reading,
+  granted: Reading,
   after?: ClosedCursor,
   pageSize = 50,
   filter: ExceptionFilter = {},
@@ -114,7 +129,7 @@ export async function listClosedExceptions(
     .where(
       and(
         isNotNull(exceptions.closedAt),
-        isOfKind(filter),
+        isFiltered(granted, filter),
         after
           ? sql`(${exceptions.closedAt}, ${exceptions.id}) < (${after.closedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
@@ -141,7 +156,11 @@ export async function* allExceptions(
     const last = rows.length === exportPageSize ? rows.at(-1)?.exception : undefined;
     return { rows, next: last && { at: last.openedAt, id: last.id } };
   });
-  yield await listQuietExceptions(db, granted, now, filter);
+  yield* allPages<ListedException, QueuePosition>(async (after) => {
+    const rows = await listQuietExceptions(db, granted, now, { ...filter, after, limit: exportPageSize });
+    const last = rows.length === exportPageSize ? rows.at(-1)?.exception : undefined;
+    return { rows, next: last?.quietUntil ? { at: last.quietUntil, id: last.id } : undefined };
+  });
   yield* allPages<ListedException, ClosedCursor>(async (after) => {
     const { exceptions: rows, next } = await listClosedExceptions(db, granted, after, exportPageSize, filter);
     return { rows, next };
@@ -154,10 +173,17 @@ export async function* allExceptions(
  */
 export async function findException(db: Executor, _granted: Reading, id: ExceptionId) {
   const [row] = await db
-    .select({ exception: exceptions, order: orders, makerName: users.name, submission: submissions })
+    .select({
+      exception: exceptions,
+      order: orders,
+      makerName: users.name,
+      assigneeName: assignees.name,
+      submission: submissions,
+    })
     .from(exceptions)
     .innerJoin(orders, eq(orders.id, exceptions.orderId))
     .innerJoin(users, eq(users.id, orders.makerId))
+    .leftJoin(assignees, eq(assignees.id, exceptions.assigneeId))
     .leftJoin(submissions, eq(submissions.orderId, exceptions.orderId))
     .where(eq(exceptions.id, id));
   if (!row) return undefined;

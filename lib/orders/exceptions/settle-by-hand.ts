@@ -91,13 +91,13 @@ export async function lookUpNow(
   return (await pollNow(db, order.id, now())) ? ok(undefined) : refuse('wrong_kind');
 }
 
-type Locked = { readonly order: OrderRow; readonly exception: ExceptionRow };
+export type LockedException = { readonly order: OrderRow; readonly exception: ExceptionRow };
 
 /** An open exception with its order; the order is locked first, as everywhere. */
 export async function lockException(
   tx: Transaction,
   id: ExceptionId,
-): Promise<Result<Locked, 'not_found' | 'closed'>> {
+): Promise<Result<LockedException, 'not_found' | 'closed'>> {
   const [named] = await tx.select().from(exceptions).where(eq(exceptions.id, id));
   const order = named && (await lockOrder(tx, named.orderId));
   if (!order) return refuse('not_found');

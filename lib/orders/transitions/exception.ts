@@ -98,7 +98,7 @@ export async function recordException(
     details,
   }: {
     readonly order: OrderRow;
-    readonly what: 'opened' | 'closed' | 'deferred' | 'checked_again';
+    readonly what: 'opened' | 'closed' | 'deferred' | 'checked_again' | 'assigned' | 'unassigned';
     readonly actor: AuditActor;
     readonly at: Date;
     readonly details: AuditDetails;

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { type AuditActor, type AuditDetails, recordAudits } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
@@ -23,6 +23,20 @@ export type PlannedMove = {
 export async function lockOrder(tx: Transaction, id: OrderId): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return row;
+}
+
+/** Locks the orders in the order of their identifiers, so that overlapping selections do not deadlock. */
+export async function lockOrders(
+  tx: Transaction,
+  ids: readonly OrderId[],
+): Promise<ReadonlyMap<OrderId, OrderRow>> {
+  const rows = await tx
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [...ids]))
+    .orderBy(orders.id)
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Makes one move. Undefined, without any write, if the transition table does not allow it. */

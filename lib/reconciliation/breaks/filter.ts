@@ -1,11 +1,11 @@
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
+import { type Owner, owners } from '@/lib/kernel/lists/owners';
 import { type BreakKind, breakKinds } from '@/lib/kernel/states/reconciliation-states';
 
 /** Lists of breaks. `gone` are breaks that disappeared, resolved or not. */
 export const shownStates = ['open', 'resolved', 'gone'] as const;
 export type ShownState = (typeof shownStates)[number];
 
-export const owners = ['mine', 'nobody'] as const;
 /** Minimum age in whole days since first found. */
 export const ages = [1, 3, 7, 30] as const;
 
@@ -13,7 +13,7 @@ export type BreakFilter = {
   readonly state: ShownState;
   readonly kind?: BreakKind | undefined;
   readonly account?: Iban | undefined;
-  readonly owner?: (typeof owners)[number] | undefined;
+  readonly owner?: Owner | undefined;
   readonly minAgeDays?: (typeof ages)[number] | undefined;
   /** From 1. */
   readonly page: number;

@@ -8,12 +8,14 @@ import { isForAttention } from '@/lib/orders/exceptions/labels';
 import type { ExceptionDossier } from '@/lib/orders/exceptions/queries';
 import { t } from '@/messages/exceptions';
 import {
+  assignExceptionAction,
   checkAgainAction,
   keepWaitingAction,
   lookUpNowAction,
   markSeenAction,
   requestDeclareFailedAction,
   requestReleaseAction,
+  unassignExceptionAction,
 } from '../actions';
 
 /** What this person may do about an exception in its state. The order's maker and editors may not decide. */
@@ -27,7 +29,7 @@ export function ExceptionActions({
   /** Whether a request about it is already pending approval. */
   isRequested: boolean;
 }) {
-  const { id, kind, closedAt } = exception;
+  const { id, kind, closedAt, assigneeId } = exception;
   const toOrder = (
     <ButtonLink href={`/payments/${order.id}`}>
       {order.state === 'held' && !closedAt ? t('actions.reschedule') : t('actions.openPayment')}
@@ -36,10 +38,22 @@ export function ExceptionActions({
   if (closedAt) return toOrder;
   const mayResolve = grant(actor, 'exceptions:resolve') !== undefined;
   const isOwn = order.makerId === actor.id || order.lastEditorId === actor.id;
+  const isMine = assigneeId === actor.id;
   const mayRequest = mayResolve && !isOwn && kind === 'not_found' && !isRequested;
   return (
     <>
       {toOrder}
+      {mayResolve && (
+        <OneClick
+          key={isMine ? 'unassign' : 'assign'}
+          id={id}
+          act={isMine ? unassignExceptionAction : assignExceptionAction}
+          done={t(isMine ? 'actions.unassigned' : 'actions.assigned')}
+          variant="secondary"
+        >
+          {t(isMine ? 'actions.unassign' : 'actions.assignToMe')}
+        </OneClick>
+      )}
       {mayResolve && !isForAttention(kind) && kind !== 'not_as_approved' && (
         <KeepWaiting id={id} keepWaiting={keepWaitingAction} />
       )}

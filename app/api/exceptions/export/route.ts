@@ -12,12 +12,12 @@ export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('exceptions:read');
   if ('refused' in gate) return gate.refused;
   const { granted } = gate;
-  const { kind, columns } = readExceptionFilter(Object.fromEntries(new URL(request.url).searchParams));
+  const { kind, owner, columns } = readExceptionFilter(Object.fromEntries(new URL(request.url).searchParams));
   const layout = await readLayout(granted.actor, 'exceptions', exceptionColumnChoice, columns);
   const { db, now } = await runtimeFor(granted.actor);
   return downloadList(request, granted, {
     name: 'Exceptions',
     columns: exportedExceptionColumns(layout.columns),
-    rows: allExceptions(db, granted, now(), { kind }),
+    rows: allExceptions(db, granted, now(), { kind, owner }),
   });
 }

@@ -11,11 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ExceptionId, ExternalPaymentId, OrderId } from '@/lib/kernel/ids';
+import type { ExceptionId, ExternalPaymentId, OrderId, UserId } from '@/lib/kernel/ids';
 import type { ExceptionKind } from '@/lib/kernel/states/exception-kinds';
 import { polledPhases, type SubmissionPhase, submissionPhases } from '@/lib/kernel/states/submission-phases';
 import { instant } from '../../columns';
 import { stateList } from '../../states';
+import { users } from '../people/users';
 import { orders } from './orders';
 
 /**
@@ -136,6 +137,10 @@ export const exceptions = pgTable(
     openedAt: instant('opened_at').notNull(),
     /** Snoozed until then. */
     quietUntil: instant('quiet_until'),
+    /** Who works on it. Decides nothing. */
+    assigneeId: uuid('assignee_id')
+      .$type<UserId>()
+      .references(() => users.id),
     closedAt: instant('closed_at'),
     outcome: text('outcome').$type<'released' | 'declared_failed' | 'cleared' | 'withdrawn' | 'seen'>(),
   },

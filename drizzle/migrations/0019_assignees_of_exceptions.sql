@@ -1,0 +1,2 @@
+ALTER TABLE "exceptions" ADD COLUMN "assignee_id" uuid;--> statement-breakpoint
+ALTER TABLE "exceptions" ADD CONSTRAINT "exceptions_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
