@@ -17,8 +17,8 @@ export const shownAuditColumns: Readonly<Record<AuditColumn, ChosenColumn<AuditR
   about: {
     width: 11,
     major: true,
-    place: 'state',
-    className: 'align-top whitespace-nowrap',
+    place: 'figure',
+    className: 'align-top whitespace-nowrap narrow:max-w-1/2 narrow:truncate',
     cell: (record) => <AuditSubject record={record} />,
   },
   identifier: {

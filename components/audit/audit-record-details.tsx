@@ -1,5 +1,8 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/ui/values/copy-button';
 import type { AuditRecord } from '@/lib/audit/queries';
+import { auditText } from '@/lib/events/vocabulary';
 import { t } from '@/messages/audit';
 
 /** Shown prominently beside the record already. */
@@ -10,19 +13,29 @@ const labelOf = (name: string): string => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 };
 
-/** The other fields of a record, collapsed: its number, its details and its place in the chain. */
+/**
+ * The action of a record, which opens its other fields: its number, its details and its place in the chain.
+ * On a phone it is one line until it is open.
+ */
 export function AuditRecordDetails({ record }: { record: AuditRecord }) {
   const noted = Object.entries(record.details).filter(
     ([name, value]) => !shownElsewhere.has(name) && value !== null && value !== '',
   );
+  const remark = record.details.reason ?? record.details.why;
   return (
-    <details className="mt-0.5 text-[0.8125rem]">
-      <summary className="w-fit cursor-pointer rounded-sm text-muted hover:text-text">
-        {t.rich('record.number', {
-          number: () => <span className="tabular">{record.sequence.toString()}</span>,
-        })}
+    <details className="group/record">
+      <summary className="group/summary cursor-pointer list-none rounded-sm narrow:truncate narrow:group-open/record:whitespace-normal [&::-webkit-details-marker]:hidden">
+        <Marker className="hidden narrow:inline" />
+        <span className="font-medium">{auditText(record.action)}</span>
+        {remark && <OnlyOpen className="wrap-anywhere">{remark}</OnlyOpen>}
+        <OnlyOpen className="mt-0.5 w-fit text-[0.8125rem] group-hover/summary:text-text">
+          <Marker className="narrow:hidden" />
+          {t.rich('record.number', {
+            number: () => <span className="tabular">{record.sequence.toString()}</span>,
+          })}
+        </OnlyOpen>
       </summary>
-      <dl className="mt-2 mb-1 grid gap-x-4 gap-y-1.5 rounded-lg bg-sunken px-3.5 py-3 sm:grid-cols-[minmax(7rem,max-content)_1fr]">
+      <dl className="mt-2 mb-1 grid gap-x-4 gap-y-1.5 rounded-lg bg-sunken px-3.5 py-3 text-[0.8125rem] sm:grid-cols-[minmax(7rem,max-content)_1fr]">
         {noted.map(([name, value]) => (
           <Line key={name} term={labelOf(name)}>
             {String(value)}
@@ -35,6 +48,20 @@ export function AuditRecordDetails({ record }: { record: AuditRecord }) {
     </details>
   );
 }
+
+/** A further line, on a phone only of an open record. */
+const OnlyOpen = ({ className, children }: { className: string; children: ReactNode }) => (
+  <span className={`block text-muted narrow:hidden narrow:group-open/record:block ${className}`}>
+    {children}
+  </span>
+);
+
+const Marker = ({ className }: { className: string }) => (
+  <ChevronRight
+    aria-hidden
+    className={`mr-1 -mt-0.5 inline size-3.5 shrink-0 text-muted transition-transform group-open/record:rotate-90 ${className}`}
+  />
+);
 
 const Line = ({ term, children }: { term: string; children: string }) => (
   <>

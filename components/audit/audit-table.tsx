@@ -3,7 +3,6 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components
 import { Instant } from '@/components/ui/values/instant';
 import type { AuditColumn } from '@/lib/audit/list-filter';
 import type { AuditRecord } from '@/lib/audit/queries';
-import { auditText } from '@/lib/events/vocabulary';
 import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import { t } from '@/messages/audit';
 import { auditColumnLabel, shownAuditColumns } from './audit-columns';
@@ -12,7 +11,7 @@ import { AuditRecordDetails } from './audit-record-details';
 /** The width of what is always shown: the time and the action, in rem. */
 const fixedWidth = 30;
 
-/** Audit records in the given order. */
+/** Audit records in the given order, in two lines each on a phone. */
 export function AuditTable({
   records,
   columns,
@@ -30,27 +29,16 @@ export function AuditTable({
       <TableBody>
         {records.map((record) => (
           <Row key={record.hash}>
-            <Cell place="figure" className="whitespace-nowrap align-top text-muted narrow:text-xs">
+            <Cell place="state" className="whitespace-nowrap align-top text-muted narrow:text-xs">
               <Instant at={record.at} seconds />
             </Cell>
-            <Cell place="name" className="align-top">
-              <Action record={record} />
+            <Cell place="name" className="align-top narrow:has-[details[open]]:basis-full">
+              <AuditRecordDetails record={record} />
             </Cell>
             <ChosenCells {...chosen} contentOf={(column) => shownAuditColumns[column].cell(record)} />
           </Row>
         ))}
       </TableBody>
     </Table>
-  );
-}
-
-function Action({ record }: { record: AuditRecord }) {
-  const remark = record.details.reason ?? record.details.why;
-  return (
-    <>
-      <p className="font-medium">{auditText(record.action)}</p>
-      {remark && <p className="wrap-anywhere text-muted narrow:line-clamp-1">{remark}</p>}
-      <AuditRecordDetails record={record} />
-    </>
   );
 }

@@ -1,95 +1,105 @@
-import { Badge } from '@/components/ui/status/badge';
+import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
 import { SelectAllHeading, SelectCell } from '@/components/ui/table/selection/select-cells';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
+import {
+  Cell,
+  HeaderCell,
+  Row,
+  RowLink,
+  SecondLine,
+  Table,
+  TableBody,
+  TableHead,
+} from '@/components/ui/table/table';
+import { selectWidth } from '@/components/ui/table/widths';
 import { Amount } from '@/components/ui/values/amount';
-import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { Iban } from '@/components/ui/values/iban';
-import { Instant } from '@/components/ui/values/instant';
-import type { BreakKind } from '@/lib/kernel/states/reconciliation-states';
-import { resolutionLabel } from '@/lib/reconciliation/breaks/labels';
-import type { ListedBreak } from '@/lib/reconciliation/breaks/queries';
+import type { ListSettings } from '@/lib/kernel/lists/list-settings';
+import type { MinorUnits } from '@/lib/kernel/money';
+import type { BreakColumn } from '@/lib/reconciliation/breaks/columns';
+import type { ListedBreak } from '@/lib/reconciliation/breaks/list';
 import { t } from '@/messages/reconciliation';
-import { AgeBadge } from './age-badge';
+import { breakColumnLabel, breakName, shownBreakColumns } from './break-columns';
 
-/** What a difference is called in a selection: its kind, and whose payment it is about. */
-export const breakName = (kind: BreakKind, beneficiaryName: string | null): string =>
-  [t(`kinds.${kind}`), beneficiaryName].filter(Boolean).join(', ');
+/** The width of what is always shown: the difference and both amounts, in rem. */
+const fixedWidth = 34;
 
 /** Differences as rows that link to both sides. */
-export const BreakTable = ({
+export function BreakTable({
   breaks,
   now,
+  columns,
+  density,
   isSelectable,
-}: {
+}: ListSettings<BreakColumn> & {
   breaks: readonly ListedBreak[];
   now: Date;
   /** Rows have checkboxes; it is inside a `ListSelection`. */
   isSelectable: boolean;
-}) => (
-  <Table label={t('table.label')} fold={52}>
-    <TableHead>
-      {isSelectable && <SelectAllHeading />}
-      <HeaderCell>{t('fields.difference')}</HeaderCell>
-      <HeaderCell>{t('fields.day')}</HeaderCell>
-      <HeaderCell align="right">{t('fields.expected')}</HeaderCell>
-      <HeaderCell align="right">{t('fields.reported')}</HeaderCell>
-      <HeaderCell>{t('fields.age')}</HeaderCell>
-      <HeaderCell>{t('fields.assignee')}</HeaderCell>
-    </TableHead>
-    <TableBody>
-      {breaks.map((listed) => (
-        <BreakRow key={listed.break.id} {...listed} now={now} isSelectable={isSelectable} />
-      ))}
-    </TableBody>
-  </Table>
-);
-
-function BreakRow({
-  break: row,
-  ownerName,
-  beneficiaryName,
-  now,
-  isSelectable,
-}: ListedBreak & { now: Date; isSelectable: boolean }) {
+}) {
+  const { fold, from, isWide } = fitChosen(fixedWidth + (isSelectable ? selectWidth : 0), {
+    columns,
+    looks: shownBreakColumns,
+  });
+  const chosen = { columns, looks: shownBreakColumns, labelOf: breakColumnLabel, from };
   return (
-    <Row>
-      {isSelectable && <SelectCell id={row.id} name={breakName(row.kind, beneficiaryName)} />}
-      <Cell place="name" className="w-full">
-        <RowLink href={`/reconciliation/${row.id}`}>{t(`kinds.${row.kind}`)}</RowLink>
-        <span className="wrap-anywhere block text-[0.8125rem] text-muted">
-          {beneficiaryName && <>{beneficiaryName}. </>}
-          {row.why}
-        </span>
-        <Iban account={row.account} className="block text-muted text-xs" />
-      </Cell>
-      <Cell label={t('fields.day')}>
-        <CalendarDate date={row.day} />
-      </Cell>
-      <Cell label={t('fields.expected')} align="right">
-        {row.expected === null ? <Nothing /> : <Amount amount={row.expected} currency={null} />}
-      </Cell>
-      <Cell label={t('fields.reported')} align="right">
-        {row.stated === null ? <Nothing /> : <Amount amount={row.stated} currency={null} />}
-      </Cell>
-      <Cell label={t('fields.age')}>
-        {row.goneAt ? (
-          <Instant at={row.goneAt} className="text-muted" />
-        ) : (
-          <AgeBadge since={row.firstSeenAt} now={now} />
-        )}
-      </Cell>
-      <Cell label={t('fields.assignee')} className="text-[0.8125rem]">
-        {row.resolution ? (
-          <Badge tone="positive">
-            {t('table.resolved', { resolution: resolutionLabel(row.resolution) })}
-          </Badge>
-        ) : (
-          (ownerName ?? <span className="text-muted">{t('fields.unassigned')}</span>)
-        )}
-      </Cell>
-    </Row>
+    <Table label={t('table.label')} fold={fold} sticky density={density} wide={isWide}>
+      <TableHead>
+        {isSelectable && <SelectAllHeading />}
+        <HeaderCell>{t('fields.difference')}</HeaderCell>
+        <HeaderCell align="right">{t('fields.expected')}</HeaderCell>
+        <HeaderCell align="right">{t('fields.reported')}</HeaderCell>
+        <ChosenHeadings {...chosen} />
+      </TableHead>
+      <TableBody>
+        {breaks.map((listed) => {
+          const { break: row, beneficiaryName } = listed;
+          return (
+            <Row key={row.id}>
+              {isSelectable && <SelectCell id={row.id} name={breakName(row.kind, beneficiaryName)} />}
+              <Cell place="name" className="w-full">
+                <RowLink href={`/reconciliation/${row.id}`}>{t(`kinds.${row.kind}`)}</RowLink>
+                <What {...listed} />
+              </Cell>
+              <AmountCell label={t('fields.expected')} amount={row.expected} place="detail" />
+              <AmountCell label={t('fields.reported')} amount={row.stated} place="state" />
+              <ChosenCells
+                {...chosen}
+                contentOf={(column) => shownBreakColumns[column].cell({ ...listed, now })}
+              />
+            </Row>
+          );
+        })}
+      </TableBody>
+    </Table>
   );
 }
+
+/** The difference in a sentence, and its account. */
+const What = ({ break: row, beneficiaryName }: ListedBreak) => (
+  <>
+    <span className="wrap-anywhere block text-[0.8125rem] text-muted group-data-[density=compact]/table:line-clamp-1">
+      {beneficiaryName && <>{beneficiaryName}. </>}
+      {row.why}
+    </span>
+    <SecondLine>
+      <Iban account={row.account} />
+    </SecondLine>
+  </>
+);
+
+const AmountCell = ({
+  label,
+  amount,
+  place,
+}: {
+  label: string;
+  amount: MinorUnits | null;
+  place: 'detail' | 'state';
+}) => (
+  <Cell label={label} place={place} align="right" className="narrow:text-[0.8125rem] narrow:text-text">
+    {amount === null ? <Nothing /> : <Amount amount={amount} currency={null} />}
+  </Cell>
+);
 
 const Nothing = () => (
   <span className="text-muted">

@@ -22,7 +22,8 @@ import {
   type ListedException,
   listOpenExceptions,
 } from '@/lib/orders/exceptions/queries';
-import { countWaitingBreaks, type ListedBreak, listWaitingBreaks } from '@/lib/reconciliation/breaks/queries';
+import type { ListedBreak } from '@/lib/reconciliation/breaks/list';
+import { countWaitingBreaks, listWaitingBreaks } from '@/lib/reconciliation/breaks/queries';
 import type { InboxKind } from './inbox-cursor';
 
 /** A matter that is pending this person. `at` is when it is due, or since when it waits. */

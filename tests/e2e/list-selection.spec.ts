@@ -6,7 +6,8 @@ import { texts } from '../support/code/texts';
 import { expect, open, test, unique } from './support/app/app';
 import { expectAccessible } from './support/page/accessible';
 import { hugeBatch } from './support/payments/batches';
-import { aPayment, submitPayment } from './support/payments/payments';
+import { losePayment } from './support/payments/lost-payments';
+import { aPayment, submitPayment, toSomeoneNew } from './support/payments/payments';
 
 const rowsWith = (page: Page, text: string) =>
   page.getByRole('table').getByRole('row').filter({ hasText: text });
@@ -108,6 +109,79 @@ test('differences without an assignee are assigned together', async ({ as, sandb
   for (const name of strangers) await expect(rowsWith(approver, name)).toHaveCount(0);
   await open(approver, '/reconciliation?kind=executed_without_order&owner=mine');
   for (const name of strangers) await expect(rowsWith(approver, name)).toBeVisible();
+});
+
+test('differences are shown, saved and exported in the chosen columns', async ({ as, sandbox }) => {
+  const approver = await as('approver', 1);
+  const [stranger, view] = [unique('Stranger'), unique('Differences')];
+  await sandbox.injectDiscrepancy({ what: 'without_order', amount: '6.17', name: stranger });
+  await open(approver, '/reconciliation?kind=executed_without_order&owner=nobody');
+  await approver.getByRole('button', { name: texts.reconciliation('run.start') }).click();
+  await expect(rowsWith(approver, stranger)).toBeVisible();
+
+  await approver.getByRole('button', { name: texts.ui('tableLayout.open') }).click();
+  const layout = approver.getByRole('alertdialog', { name: texts.ui('tableLayout.title') });
+  const column = texts.reconciliation('fields.seen');
+  await layout.getByLabel(column, { exact: true }).check();
+  await layout.getByRole('button', { name: texts.ui('tableLayout.save') }).click();
+  await expect(layout).toHaveCount(0);
+  await approver.setViewportSize({ width: 1920, height: 900 });
+  await expect(approver.getByRole('columnheader', { name: column })).toBeVisible();
+  await expectAccessible(approver, 'differences in chosen columns');
+
+  await approver.getByRole('button', { name: texts.ui('views.open') }).click();
+  await approver.getByRole('menuitem', { name: texts.ui('views.save') }).click();
+  const saving = approver.getByRole('alertdialog', { name: texts.ui('views.saveTitle') });
+  await saving.getByLabel(texts.ui('views.name')).fill(view);
+  await saving.getByRole('button', { name: texts.ui('views.saveButton') }).click();
+  await expect(saving).toHaveCount(0);
+  await open(approver, '/reconciliation?state=resolved');
+  await approver.getByRole('button', { name: texts.ui('views.open') }).click();
+  await approver.getByRole('menuitem', { name: view }).click();
+  await expect(approver.getByRole('button', { name: view })).toBeVisible();
+  await expect(rowsWith(approver, stranger)).toBeVisible();
+
+  const rows = await exportAs(approver, () =>
+    approver.getByRole('button', { name: texts.ui('exportMenu.open') }).click(),
+  );
+  const [exported] = rows.filter((row) => row[texts.reconciliation('table.why')]?.includes(stranger));
+  expect(exported?.[texts.reconciliation('table.reportedEur')]).toBe('6.17');
+  expect(exported?.[texts.reconciliation('table.seenUtc')]).toMatch(/^20/);
+  const count = texts.reconciliation('table.count', { count: rows.length });
+  await expect(approver.getByText(count, { exact: false })).toBeVisible();
+});
+
+test('exceptions without an assignee are assigned together', async ({ as, sandbox }) => {
+  const [maker, approver, other] = [await as('maker'), await as('approver'), await as('approver', 1)];
+  const payments = [
+    toSomeoneNew({ reference: 'Invoice 13 SANDBOX REFUSE', amount: '3.10' }),
+    toSomeoneNew({ reference: 'Invoice 14 SANDBOX REFUSE', amount: '4.20' }),
+  ];
+  for (const payment of payments) await losePayment({ maker, approver, sandbox }, payment);
+  await open(approver, '/exceptions?owner=nobody');
+  for (const { name } of payments) await rowsWith(approver, name).getByRole('checkbox').check();
+  await expect(approver.getByRole('status').filter({ hasText: '2 selected' })).toContainText('7.30');
+  await expectAccessible(approver, 'exceptions with a selection');
+  await approver.getByRole('button', { name: `${texts.exceptions('bulk.assign')} (2)` }).click();
+  await approver
+    .getByRole('alertdialog')
+    .getByRole('button', { name: texts.exceptions('bulk.assignConfirm') })
+    .click();
+  await expect(approver.getByText('Done for 2 rows.')).toBeVisible();
+  for (const { name } of payments) await expect(rowsWith(approver, name)).toHaveCount(0);
+
+  const [first, second] = payments;
+  if (!first || !second) throw new Error('two payments');
+  await open(other, '/exceptions');
+  await expect(rowsWith(other, second.name)).toContainText('Anna Weiss');
+  await rowsWith(other, first.name).getByRole('link').first().click();
+  await other.getByRole('button', { name: texts.exceptions('actions.assignToMe') }).click();
+  await expect(
+    other.getByRole('button', { name: texts.exceptions('actions.unassign'), exact: true }),
+  ).toBeVisible();
+  await open(approver, '/exceptions?owner=mine');
+  await expect(rowsWith(approver, second.name)).toBeVisible();
+  await expect(rowsWith(approver, first.name)).toHaveCount(0);
 });
 
 test('the columns of batches and beneficiaries are chosen, and exported as chosen', async ({ as }) => {

@@ -69,3 +69,23 @@ test('no amount is cut off at any width', async ({ as }) => {
   const { pathname, search } = new URL(approver.url());
   await expectWhole(approver, `${pathname}${search}`);
 });
+
+test('an audit record has two lines on a phone', async ({ as }) => {
+  await submitPayment(await as('maker'), toSomeoneNew());
+  const admin = await as('admin');
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await open(admin, '/audit');
+  const tallest = () =>
+    admin
+      .getByRole('table')
+      .getByRole('row')
+      .filter({ has: admin.getByRole('cell') })
+      .evaluateAll((rows) => Math.max(...rows.map((row) => row.getBoundingClientRect().height)));
+  // Two lines of 20 pixels and their margins.
+  expect(await tallest()).toBeLessThan(76);
+  const record = admin.getByRole('table').locator('summary').first();
+  await record.click();
+  await expect(admin.getByText(texts.audit('fields.previousHash')).first()).toBeVisible();
+  expect(await tallest()).toBeGreaterThan(76);
+  expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

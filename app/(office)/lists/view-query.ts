@@ -4,6 +4,7 @@ import { beneficiaryQuery, readBeneficiaryFilter } from '@/lib/beneficiaries/boo
 import type { ListName } from '@/lib/kernel/lists/list-settings';
 import { exceptionQuery, readExceptionFilter } from '@/lib/orders/exceptions/filter';
 import { filterQuery, readFilter } from '@/lib/orders/reads/filter';
+import { breaksQuery, readBreakFilter } from '@/lib/reconciliation/breaks/filter';
 
 const searchOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
@@ -13,5 +14,6 @@ export const viewQuery: Readonly<Record<ListName, (query: string) => string>> = 
   batches: (query) => batchQuery({ ...readBatchFilter(searchOf(query)), after: undefined }),
   beneficiaries: (query) => beneficiaryQuery({ ...readBeneficiaryFilter(searchOf(query)), after: undefined }),
   exceptions: (query) => exceptionQuery({ ...readExceptionFilter(searchOf(query)), before: undefined }),
+  reconciliation: (query) => breaksQuery({ ...readBreakFilter(searchOf(query)), page: 1 }),
   audit: (query) => auditQuery({ ...parseAuditAddress(searchOf(query)), before: undefined }),
 };

@@ -2,7 +2,7 @@ import { CircleCheckBig, SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { StateTabs } from '@/components/payments/list/state-tabs';
 import { BreakFilters } from '@/components/reconciliation/break-filters';
-import { BreakTable, breakName } from '@/components/reconciliation/break-table';
+import { BreakTable } from '@/components/reconciliation/break-table';
 import { RunCard } from '@/components/reconciliation/run-card';
 import { RunNow, RunProgress } from '@/components/reconciliation/run-panel';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
@@ -11,10 +11,9 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { Pagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
-import { BulkAction } from '@/components/ui/table/selection/bulk-action';
-import { ListSelection } from '@/components/ui/table/selection/list-selection';
-import { SelectionBar } from '@/components/ui/table/selection/selection-bar';
 import { type Actor, grant } from '@/lib/access/grant';
+import type { ListSettings } from '@/lib/kernel/lists/list-settings';
+import { type BreakColumn, breakColumnChoice } from '@/lib/reconciliation/breaks/columns';
 import {
   type BreakFilter,
   breaksHref,
@@ -25,18 +24,20 @@ import {
 import {
   breakPageSize,
   countBreaks,
-  findStartOfComparing,
   type ListedBreak,
   listBreakAccounts,
   listBreaks,
-  readRunStanding,
-} from '@/lib/reconciliation/breaks/queries';
+} from '@/lib/reconciliation/breaks/list';
+import { findStartOfComparing, readRunStanding } from '@/lib/reconciliation/breaks/queries';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/reconciliation';
-import { ownBreaksAction, runNowAction } from './actions';
+import { readLayout } from '../lists/list-layout';
+import { runNowAction } from './actions';
+import { BreakBar } from './break-bar';
 import { liveRunOf } from './live-run';
+import { SelectableDifferences } from './selectable-differences';
 
 export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
@@ -48,13 +49,14 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
   const filter = readBreakFilter(await searchParams);
   const { db, now: clock } = await readingRuntime();
   const now = clock();
-  const [standing, start, counts, tabCounts, accounts, { breaks, total }] = await Promise.all([
+  const [standing, start, counts, tabCounts, accounts, { breaks, total }, layout] = await Promise.all([
     readRunStanding(db, granted),
     findStartOfComparing(db, granted),
     countBreaks(db, granted),
     countBreaks(db, granted, { filter, now }),
     listBreakAccounts(db, granted),
     listBreaks(db, granted, filter, now),
+    readLayout(granted.actor, 'reconciliation', breakColumnChoice, filter.columns),
   ]);
   return (
     <>
@@ -81,16 +83,17 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
           }))}
         />
         <BreakFilters filter={filter} accounts={accounts} />
+        <BreakBar actor={granted.actor} filter={filter} total={total} layout={layout} />
         {breaks.length > 0 ? (
-          <Differences actor={granted.actor} filter={filter} breaks={breaks} now={now} />
+          <Differences actor={granted.actor} filter={filter} breaks={breaks} now={now} layout={layout} />
         ) : (
           <Nothing filter={filter} isCompared={standing.last !== undefined} />
         )}
-        {total > breakPageSize && (
+        {total.count > breakPageSize && (
           <Pagination
             page={filter.page}
             pageSize={breakPageSize}
-            total={total}
+            total={total.count}
             hrefOf={(page) => breaksHref({ ...filter, page })}
           />
         )}
@@ -99,40 +102,27 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
   );
 }
 
-/** The differences, of which those without an assignee can be assigned together. */
+/** The differences, selectable by those who may work on them while they are open. */
 function Differences({
   actor,
   filter,
   breaks,
   now,
+  layout,
 }: {
   actor: Actor;
   filter: BreakFilter;
   breaks: readonly ListedBreak[];
   now: Date;
+  layout: ListSettings<BreakColumn>;
 }) {
   const mayWork = grant(actor, 'reconciliation:work') !== undefined && filter.state === 'open';
-  const rows = breaks.map(({ break: { id, kind, assigneeId }, beneficiaryName }) => ({
-    id,
-    name: breakName(kind, beneficiaryName),
-    actions: assigneeId === null ? ['assign'] : [],
-  }));
-  const table = <BreakTable breaks={breaks} now={now} isSelectable={mayWork} />;
+  const table = <BreakTable {...layout} breaks={breaks} now={now} isSelectable={mayWork} />;
   if (!mayWork) return table;
   return (
-    <ListSelection list={breaksHref(filter)} rows={rows}>
+    <SelectableDifferences list={breaksHref(filter)} breaks={breaks}>
       {table}
-      <SelectionBar>
-        <BulkAction
-          name="assign"
-          act={ownBreaksAction}
-          label={t('bulk.assign')}
-          title={t('bulk.assignTitle')}
-          description={t('bulk.assignDescription')}
-          confirmLabel={t('bulk.assignConfirm')}
-        />
-      </SelectionBar>
-    </ListSelection>
+    </SelectableDifferences>
   );
 }
 
@@ -147,7 +137,9 @@ function Nothing({ filter, isCompared }: { filter: BreakFilter; isCompared: bool
         title={title}
         action={
           narrowed && (
-            <ButtonLink href={breaksHref({ state: filter.state, page: 1 })}>{t('filters.clear')}</ButtonLink>
+            <ButtonLink href={breaksHref({ state: filter.state, columns: filter.columns, page: 1 })}>
+              {t('filters.clear')}
+            </ButtonLink>
           )
         }
       >

@@ -1,5 +1,12 @@
 /** The lists of which people save views and layouts. */
-export const listNames = ['payments', 'batches', 'beneficiaries', 'exceptions', 'audit'] as const;
+export const listNames = [
+  'payments',
+  'batches',
+  'beneficiaries',
+  'exceptions',
+  'reconciliation',
+  'audit',
+] as const;
 export type ListName = (typeof listNames)[number];
 
 export const densities = ['comfortable', 'compact'] as const;

@@ -8,9 +8,12 @@ import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 export type Differences = { readonly count: number; readonly amount: MinorUnits };
 
 /**
- * A difference in amount counts with that, a missing or surplus entry with its whole amount, and others with
- * nothing.
+ * What differences differ by in total, in euros as text: of a difference in amount that, of a missing or surplus
+ * entry its whole amount, of others nothing.
  */
+export const differedBy = sql<string>`coalesce(sum(abs(coalesce(${breaks.stated}, 0) - coalesce(${breaks.expected}, 0))), 0)::numeric(18,2)::text`;
+
+/** All open differences. */
 export async function readOpenDifferences(
   db: Executor,
   _granted: Granted<'reconciliation:read'>,
@@ -18,7 +21,7 @@ export async function readOpenDifferences(
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      amount: sql<string>`coalesce(sum(abs(coalesce(${breaks.stated}, 0) - coalesce(${breaks.expected}, 0))), 0)::numeric(18,2)::text`,
+      amount: differedBy,
     })
     .from(breaks)
     .where(eq(breaks.state, 'open'));

@@ -1,6 +1,8 @@
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
+import { readColumns } from '@/lib/kernel/lists/list-settings';
 import { type Owner, owners } from '@/lib/kernel/lists/owners';
 import { type BreakKind, breakKinds } from '@/lib/kernel/states/reconciliation-states';
+import { type BreakColumn, breakColumns } from './columns';
 
 /** Lists of breaks. `gone` are breaks that disappeared, resolved or not. */
 export const shownStates = ['open', 'resolved', 'gone'] as const;
@@ -15,6 +17,8 @@ export type BreakFilter = {
   readonly account?: Iban | undefined;
   readonly owner?: Owner | undefined;
   readonly minAgeDays?: (typeof ages)[number] | undefined;
+  /** The columns to show, if not those of the person's settings. */
+  readonly columns?: readonly BreakColumn[] | undefined;
   /** From 1. */
   readonly page: number;
 };
@@ -34,20 +38,33 @@ export function readBreakFilter(search: Search): BreakFilter {
     account: account.ok ? account.value : undefined,
     owner: owners.find((owner) => owner === one(search.owner)),
     minAgeDays: ages.find((days) => String(days) === one(search.age)),
+    columns: readColumns(one(search.columns), breakColumns),
     page,
   };
 }
 
-/** URL for `readBreakFilter`. */
-export function breaksHref({ state, kind, account, owner, minAgeDays, page }: BreakFilter): string {
-  const query = new URLSearchParams({
+/** The query string that `readBreakFilter` parses. */
+export const breaksQuery = ({
+  state,
+  kind,
+  account,
+  owner,
+  minAgeDays,
+  columns,
+  page,
+}: BreakFilter): string =>
+  new URLSearchParams({
     ...(state !== 'open' && { state }),
     ...(kind && { kind }),
     ...(account && { account }),
     ...(owner && { owner }),
     ...(minAgeDays && { age: String(minAgeDays) }),
+    ...(columns && { columns: columns.join(',') }),
     ...(page > 1 && { page: String(page) }),
   }).toString();
+
+export function breaksHref(filter: BreakFilter): string {
+  const query = breaksQuery(filter);
   return query ? `/reconciliation?${query}` : '/reconciliation';
 }
 

@@ -1,19 +1,5 @@
-import {
-  aliasedTable,
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import type { Actor, Granted } from '@/lib/access/grant';
+import { aliasedTable, and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Granted } from '@/lib/access/grant';
 import { rolesWith } from '@/lib/access/permissions';
 import type { Executor } from '@/lib/db/client';
 import { isQueuedAfter, mostCounted, type QueuePosition } from '@/lib/db/keyset';
@@ -28,10 +14,9 @@ import {
   reconciliationStart,
 } from '@/lib/db/schema/statements/reconciliation';
 import { cachedEntries, cachedStatements } from '@/lib/db/schema/statements/statement-cache';
-import type { Iban } from '@/lib/kernel/banking/iban';
 import type { BreakId, PaymentId, UserId } from '@/lib/kernel/ids';
 import { type Run, staleMs } from '../run/runs';
-import type { BreakFilter } from './filter';
+import { selectBreaks } from './list';
 
 type Reading = Granted<'reconciliation:read'>;
 
@@ -80,65 +65,6 @@ export async function findStartOfComparing(db: Executor, _granted: Reading) {
   return row;
 }
 
-/** Number of breaks in each list; with a filter, of those that match the rest of it. */
-export async function countBreaks(
-  db: Executor,
-  { actor }: Reading,
-  narrowing?: { readonly filter: BreakFilter; readonly now: Date },
-) {
-  const [row] = await db
-    .select({
-      open: sql<number>`count(*) filter (where ${breaks.state} = 'open')::int`,
-      resolved: sql<number>`count(*) filter (where ${breaks.state} = 'resolved' and ${breaks.goneAt} is null)::int`,
-      gone: sql<number>`count(*) filter (where ${breaks.goneAt} is not null)::int`,
-    })
-    .from(breaks)
-    .where(narrowing && isNarrowedTo(actor, narrowing.filter, narrowing.now));
-  return row ?? { open: 0, resolved: 0, gone: 0 };
-}
-
-/** Accounts with breaks. */
-export async function listBreakAccounts(db: Executor, _granted: Reading): Promise<readonly Iban[]> {
-  const rows = await db.selectDistinct({ account: breaks.account }).from(breaks).orderBy(asc(breaks.account));
-  return rows.map(({ account }) => account);
-}
-
-export const breakPageSize = 50;
-
-const owners = aliasedTable(users, 'owner');
-
-const isNarrowedTo = (actor: Actor, { kind, account, owner, minAgeDays }: BreakFilter, now: Date) =>
-  and(
-    kind && eq(breaks.kind, kind),
-    account && eq(breaks.account, account),
-    owner === 'mine' ? eq(breaks.assigneeId, actor.id) : undefined,
-    owner === 'nobody' ? isNull(breaks.assigneeId) : undefined,
-    minAgeDays && lte(breaks.firstSeenAt, new Date(now.getTime() - minAgeDays * 86_400_000)),
-  );
-
-/** A page of breaks, oldest first; gone ones newest first. */
-export async function listBreaks(db: Executor, { actor }: Reading, filter: BreakFilter, now: Date) {
-  const { state, page } = filter;
-  const where = and(
-    state === 'gone' ? isNotNull(breaks.goneAt) : and(eq(breaks.state, state), isNull(breaks.goneAt)),
-    isNarrowedTo(actor, filter, now),
-  );
-  const [[total], rows] = await Promise.all([
-    db.select({ count: count() }).from(breaks).where(where),
-    db
-      .select({ break: breaks, ownerName: owners.name, beneficiaryName: orders.beneficiaryName })
-      .from(breaks)
-      .leftJoin(owners, eq(owners.id, breaks.assigneeId))
-      .leftJoin(orders, eq(orders.id, breaks.orderId))
-      .where(where)
-      .orderBy(...(state === 'gone' ? [desc(breaks.goneAt)] : [asc(breaks.firstSeenAt)]), asc(breaks.id))
-      .limit(breakPageSize)
-      .offset((page - 1) * breakPageSize),
-  ]);
-  return { breaks: rows, total: total?.count ?? 0 };
-}
-export type ListedBreak = Awaited<ReturnType<typeof listBreaks>>['breaks'][number];
-
 /** Open differences that wait for this person: theirs, and those without an assignee. */
 const waitsFor = (person: UserId | SQL) =>
   and(
@@ -165,11 +91,7 @@ export const listWaitingBreaks = (
   granted: Granted<'reconciliation:work'>,
   { after, limit }: { readonly after?: QueuePosition | undefined; readonly limit: number },
 ) =>
-  db
-    .select({ break: breaks, ownerName: owners.name, beneficiaryName: orders.beneficiaryName })
-    .from(breaks)
-    .leftJoin(owners, eq(owners.id, breaks.assigneeId))
-    .leftJoin(orders, eq(orders.id, breaks.orderId))
+  selectBreaks(db)
     .where(and(waitsFor(granted.actor.id), isQueuedAfter(breaks.firstSeenAt, breaks.id, after)))
     .orderBy(asc(breaks.firstSeenAt), asc(breaks.id))
     .limit(limit);
@@ -188,6 +110,8 @@ export async function countWaitingBreaks(
   const [row] = await db.select({ count: count() }).from(counted);
   return row?.count ?? 0;
 }
+
+const owners = aliasedTable(users, 'owner');
 
 /** One break with both sides and its history: order, provider status, entries and fee. */
 export async function findBreak(db: Executor, _granted: Reading, id: BreakId) {

@@ -25,7 +25,7 @@ import { listClosedExceptions, listOpenExceptions } from '@/lib/orders/exception
 import { allLines, listLines } from '@/lib/orders/reads/lines';
 import { totalsByState } from '@/lib/orders/reads/list';
 import { findOrder, findOrderName } from '@/lib/orders/reads/queries';
-import { listBreaks } from '@/lib/reconciliation/breaks/queries';
+import { listBreaks } from '@/lib/reconciliation/breaks/list';
 import { listEntries } from '@/lib/search/entries';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';

@@ -1,0 +1,34 @@
+import { breakColumnLabel } from '@/components/reconciliation/break-columns';
+import { ListBar, ListSum } from '@/components/ui/table/list-bar';
+import type { Actor } from '@/lib/access/grant';
+import type { ListSettings } from '@/lib/kernel/lists/list-settings';
+import type { ListTotal } from '@/lib/kernel/lists/total';
+import { type BreakColumn, breakColumnChoice } from '@/lib/reconciliation/breaks/columns';
+import { type BreakFilter, breaksQuery } from '@/lib/reconciliation/breaks/filter';
+import { t } from '@/messages/reconciliation';
+import { ListTools } from '../lists/list-tools';
+
+/** The differences of the filter, what they differ by in total, and the tools of the list. */
+export const BreakBar = ({
+  actor,
+  filter,
+  total: { count, amount },
+  layout,
+}: {
+  actor: Actor;
+  filter: BreakFilter;
+  total: ListTotal;
+  layout: ListSettings<BreakColumn>;
+}) => (
+  <ListBar totals={<ListSum counted={t('table.count', { count })} amount={amount} />}>
+    <ListTools
+      actor={actor}
+      list="reconciliation"
+      query={breaksQuery({ ...filter, columns: layout.columns, page: 1 })}
+      exportPath="/api/reconciliation/export"
+      layout={layout}
+      choice={breakColumnChoice}
+      labelOf={breakColumnLabel}
+    />
+  </ListBar>
+);
