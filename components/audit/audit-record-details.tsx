@@ -29,7 +29,7 @@ export function AuditRecordDetails({ record }: { record: AuditRecord }) {
         <span className="font-medium">{auditText(record.action)}</span>
         {remark && <OnlyOpen className="wrap-anywhere">{remark}</OnlyOpen>}
         <OnlyOpen className="mt-0.5 w-fit text-[0.8125rem] group-hover/summary:text-text">
-          <Marker className="narrow:hidden" />
+          <Marker className="inline narrow:hidden" />
           {t.rich('record.number', {
             number: () => <span className="tabular">{record.sequence.toString()}</span>,
           })}
@@ -59,7 +59,7 @@ const OnlyOpen = ({ className, children }: { className: string; children: ReactN
 const Marker = ({ className }: { className: string }) => (
   <ChevronRight
     aria-hidden
-    className={`mr-1 -mt-0.5 inline size-3.5 shrink-0 text-muted transition-transform group-open/record:rotate-90 ${className}`}
+    className={`mr-1 -mt-0.5 size-3.5 shrink-0 text-muted transition-transform group-open/record:rotate-90 ${className}`}
   />
 );
 

@@ -20,9 +20,10 @@ export const shownExceptionColumns: Readonly<Record<ExceptionColumn, ChosenColum
     major: true,
     place: 'state',
     className: 'w-1/2 min-w-56 narrow:w-auto',
-    cell: ({ exception }) => (
+    cell: ({ exception, assigneeName }) => (
       <>
         <KindBadge kind={exception.kind} />
+        {assigneeName && <span className="ml-2 text-muted text-xs narrow:block">{assigneeName}</span>}
         <span className="wrap-anywhere mt-1 block text-[0.8125rem] narrow:hidden">{exception.why}</span>
       </>
     ),

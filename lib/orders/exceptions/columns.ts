@@ -6,5 +6,5 @@ export type ExceptionColumn = (typeof exceptionColumns)[number];
 
 export const exceptionColumnChoice: ColumnChoice<ExceptionColumn> = {
   all: exceptionColumns,
-  first: ['since', 'reason', 'assignee'],
+  first: ['since', 'reason'],
 };
