@@ -8,6 +8,7 @@ import {
   TypeSpecimen,
 } from '@/components/design/basics';
 import { ChartsSpecimen, TableSpecimen, ValuesSpecimen } from '@/components/design/data';
+import { DatesSpecimen } from '@/components/design/dates';
 import { ChoicesSpecimen, FieldsSpecimen } from '@/components/design/fields';
 import { DesignHeader, LayoutSpecimen, WaitingSpecimen } from '@/components/design/layout';
 import { OverlaysSpecimen } from '@/components/design/overlays';
@@ -35,6 +36,7 @@ export default function Page() {
       <LayoutSpecimen />
       <WaitingSpecimen />
       <OverlaysSpecimen />
+      <DatesSpecimen />
     </main>
   );
 }

@@ -119,3 +119,19 @@ test.describe('for a browser that prefers German', () => {
     await expect(calendar.getByRole('button', { name: german(() => showLongDate(day)) })).toBeFocused();
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the calendar is a sheet whose days are large enough for a finger', async ({ page }) => {
+    await open(page, '/design');
+    await page.getByRole('textbox', { name: texts.design('dates.day') }).press('ArrowDown');
+    const day = calendarOf(page).getByRole('button', { name: showLongDate(addDays(today(), 0)) });
+    const days = calendarOf(page).getByRole('gridcell').getByRole('button');
+    await expect(day.or(days.first()).first()).toBeVisible();
+    for (const box of await days.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect().toJSON()),
+    ))
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+  });
+});

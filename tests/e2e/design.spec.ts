@@ -43,10 +43,30 @@ for (const theme of themes) {
   });
 }
 
+/** A day in the month of the fields, which the calendar marks as today. */
+const shownToday = new Date('2027-03-22T09:00:00Z');
+
+for (const [look, width] of [
+  ['light', 1280],
+  ['dark', 1280],
+  ['narrow', 390],
+] as const) {
+  test(`the calendar of a field looks as before, ${look}`, async ({ page }) => {
+    await page.clock.setFixedTime(shownToday);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: look === 'dark' ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await open(page, '/design');
+    await page.getByRole('textbox', { name: texts.design('dates.moment') }).press('ArrowDown');
+    const calendar = page.getByRole('dialog', { name: texts.dates('calendar.title') });
+    await expectLooks(calendar, `calendar-${look}`);
+    await expectAccessible(page, 'an open calendar');
+  });
+}
+
 test('components fold on a phone as before', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await open(page, '/design');
-  for (const name of ['fields', 'table', 'values', 'layout'] as const)
+  for (const name of ['fields', 'dates', 'table', 'values', 'layout'] as const)
     await expectLooks(specimenOf(page, name), `${name}-narrow`);
 });
 
