@@ -42,6 +42,7 @@ import { de as shell } from './de/shell';
 import { de as signIn } from './de/sign-in';
 import { de as statementFaults } from './de/statement-faults';
 import { de as statements } from './de/statements';
+import { de as tour } from './de/tour';
 import { de as ui } from './de/ui';
 import { de as webhooks } from './de/webhooks';
 import { loadedMessages } from './loaded-messages';
@@ -95,6 +96,7 @@ export const germanPages = {
   'sign-in': signIn,
   'statement-faults': statementFaults,
   statements,
+  tour,
   ui,
   webhooks,
 };

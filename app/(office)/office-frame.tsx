@@ -12,6 +12,8 @@ import { AwayNotice } from '@/components/shell/away-notice';
 import { FrameKeys } from '@/components/shell/frame-keys';
 import { Shell } from '@/components/shell/shell';
 import type { ShellUser } from '@/components/shell/user-menu';
+import { DemoBanner } from '@/components/tour/demo-banner';
+import { Tour } from '@/components/tour/tour';
 import { LiveCount } from '@/components/ui/live/live-count';
 import { ReceiveChanges } from '@/components/ui/live/receive-changes';
 import { toast } from '@/components/ui/overlays/toast';
@@ -57,6 +59,7 @@ export function OfficeFrame({
   rooms,
   offers,
   demo,
+  wasTourOffered,
   renderedAt,
   children,
 }: {
@@ -64,6 +67,8 @@ export function OfficeFrame({
   rooms: readonly Room[];
   offers: Offers;
   demo: boolean;
+  /** Whether this browser has seen the offer of the demo’s tour. */
+  wasTourOffered: boolean;
   /** The server's time, in milliseconds. */
   renderedAt: number;
   children: ReactNode;
@@ -77,13 +82,14 @@ export function OfficeFrame({
         navigation={navigation}
         signOut={leave}
         search={<SearchPalette offers={offers} person={user.id} />}
-        help={<HelpButton />}
+        help={<HelpButton isDemo={demo} />}
         bell={<Bell markRead={markReadAction} />}
-        banner={demo && t('demo.banner')}
+        banner={demo && <DemoBanner wasOffered={wasTourOffered} />}
       >
         {children}
       </Shell>
       <ReceiveChanges renderedAt={renderedAt} />
+      {demo && <Tour pages={rooms.map(({ href }) => href)} />}
       <AwayNotice />
       <FrameKeys targets={rooms} mayDraft={offers.mayDraft} />
       <RecordVisits person={user.id} />

@@ -1,4 +1,6 @@
+import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { tourCookieName } from '@/components/tour/tour-cookie';
 import type { Actor } from '@/lib/access/grant';
 import { permissionsOf } from '@/lib/access/permissions';
 import { getRuntime } from '@/lib/web/runtime/runtime';
@@ -9,8 +11,10 @@ import { rooms } from './rooms';
 import { searchPages } from './search-pages';
 
 /** The frame of a person: their rooms, search and menu around a page. */
-export function Office({ actor, children }: { actor: Actor; children: ReactNode }) {
+export async function Office({ actor, children }: { actor: Actor; children: ReactNode }) {
   const { env, now } = getRuntime();
+  const sent = await cookies();
+  const wasTourOffered = sent.has(tourCookieName(true)) || sent.has(tourCookieName(false));
   const allowed = permissionsOf[actor.role];
   return (
     <OfficeFrame
@@ -23,6 +27,7 @@ export function Office({ actor, children }: { actor: Actor; children: ReactNode 
         mayAskBank: allowed.has('payments:read'),
       }}
       demo={env.demo}
+      wasTourOffered={wasTourOffered}
       renderedAt={now().getTime()}
     >
       {children}

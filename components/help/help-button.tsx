@@ -13,7 +13,7 @@ const part = createPart(() => import('./help-panel').then(({ HelpPanel }) => Hel
 const change = (open: boolean): void => (open ? pageHelp.open() : pageHelp.close());
 
 /** Opens the help of the page. Its texts load with the panel. */
-export function HelpButton() {
+export function HelpButton({ isDemo }: { isDemo: boolean }) {
   const isOpen = useSyncExternalStore(pageHelp.subscribe, pageHelp.isOpen, () => false);
   return (
     <OnDemand
@@ -27,7 +27,7 @@ export function HelpButton() {
       open={isOpen}
       onOpenChange={change}
     >
-      {(Body, overlay) => <Body overlay={overlay} />}
+      {(Body, overlay) => <Body overlay={overlay} isDemo={isDemo} />}
     </OnDemand>
   );
 }

@@ -3,6 +3,7 @@
 import { X } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { Dialog } from 'radix-ui';
+import { tour } from '@/components/tour/tour-state';
 import { Button } from '@/components/ui/buttons/button';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { IconButton } from '@/components/ui/buttons/icon-button';
@@ -18,12 +19,20 @@ import { t } from '@/messages/help';
 import { t as frame } from '@/messages/shell';
 import { helpOf } from './page-help';
 
-export type HelpPanelProps = { readonly overlay: Overlay };
+export type HelpPanelProps = {
+  readonly overlay: Overlay;
+  /** Whether to offer the tour of the demo. */
+  readonly isDemo: boolean;
+};
 
 /** The open panel: what the page is for, its terms, and its keys. */
-export function HelpPanel({ overlay }: HelpPanelProps) {
+export function HelpPanel({ overlay, isDemo }: HelpPanelProps) {
   const { page, terms } = helpOf(usePathname());
   const close = () => overlay.onOpenChange(false);
+  const takeTour = () => {
+    close();
+    tour.start();
+  };
   return (
     <DialogShell
       overlay={overlay}
@@ -48,7 +57,8 @@ export function HelpPanel({ overlay }: HelpPanelProps) {
         <PageTerms terms={terms} onLeave={close} />
         <PageKeys onLeave={close} />
       </div>
-      <div className="flex justify-end border-t px-5 py-3.5">
+      <div className="flex justify-end gap-2 border-t px-5 py-3.5">
+        {isDemo && <Button onClick={takeTour}>{t('panel.tour')}</Button>}
         <ButtonLink href="/help" onClick={close}>
           {t('panel.glossary')}
         </ButtonLink>

@@ -6,6 +6,7 @@ export const de = {
     keys: 'Tasten dieser Seite',
     noKeys: 'Diese Seite hat keine eigenen Tasten.',
     allKeys: 'Alle Tastenkürzel',
+    tour: 'Rundgang starten',
     glossary: 'Alle Begriffe',
   },
   page: {

@@ -10,6 +10,8 @@ export const de = {
   demo: {
     banner:
       'Demo: Eine Testumgebung ersetzt die Bank. Sie führt Zahlungen in Sekunden aus, auch wenn Banken geschlossen sind. Es fließt kein echtes Geld.',
+    tour: 'Rundgang starten',
+    noTour: 'Rundgang ausblenden',
   },
   errorPage: {
     heading: 'Fehler',

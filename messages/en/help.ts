@@ -6,6 +6,7 @@ export const en = {
     keys: 'Keys of this page',
     noKeys: 'This page has no keys of its own.',
     allKeys: 'All keyboard shortcuts',
+    tour: 'Take a tour',
     glossary: 'All terms',
   },
   page: {

@@ -10,6 +10,8 @@ export const en = {
   demo: {
     banner:
       'Demo: a sandbox takes the place of the bank. It executes payments within seconds, also when banks are closed. No real money moves.',
+    tour: 'Take a tour',
+    noTour: 'Dismiss the tour',
   },
   errorPage: {
     heading: 'Error',

@@ -64,7 +64,7 @@ components/discussions      < components/ui discussions kernel messages
 components/exceptions       < change-requests components/payments components/ui kernel orders messages
 components/exports          < components/ui kernel statements messages
 components/go-live          < components/ui go-live kernel messages
-components/help             < components/shell components/ui kernel locale messages
+components/help             < components/shell components/tour components/ui kernel locale messages
 components/inbox            < components/payments components/second-factor components/ui identity kernel orders policy messages
 components/notices          < components/ui kernel notices messages
 components/overview         < components/batches components/cash components/reconciliation components/ui batches cash kernel overview reconciliation
@@ -77,6 +77,7 @@ components/restores         < components/ui kernel orders restores messages
 components/search           < components/batches components/beneficiaries components/payments components/shell components/ui kernel search messages
 components/sign-in          < components/second-factor components/shell components/ui identity kernel messages
 components/statements       < components/ui kernel provider statements messages
+components/tour             < components/ui messages
 components/design           < components/payments components/ui kernel messages
 components/webhooks         < components/payments components/ui kernel orders webhooks messages
 
