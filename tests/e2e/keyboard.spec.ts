@@ -1,22 +1,12 @@
-import type { Locator, Page } from '@playwright/test';
 import { texts } from '../support/code/texts';
 import { open, test, unique, untilInteractive } from './support/app/app';
 import { expect, personOf } from './support/app/fixtures';
+import { tabTo } from './support/page/keyboard';
 import { searchBox } from './support/page/search';
 import { field, onOrderPage, submitPayment, toSomeoneNew } from './support/payments/payments';
 
 // With the animations that most people see: focus moves while windows open and close.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-/** Moves on with Tab until the control has the focus; a page on which it is not reached fails. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let steps = 0; steps < 60; steps += 1) {
-    await page.keyboard.press('Tab');
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error('Tab does not reach the control');
-}
 
 test('a payment is drafted and submitted by keyboard alone', async ({ page }) => {
   const { email, password } = personOf('maker');

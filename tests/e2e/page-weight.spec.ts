@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { rooms } from '@/app/(office)/rooms';
 import { permissionsOf } from '@/lib/access/permissions';
-import { linkIn, type ShotPage, shotPages } from '@/scripts/screenshots/screenshot-pages';
+import { type ShotPage, shotPages } from '@/scripts/screenshots/screenshot-pages';
 import { expect, test } from './support/app/app';
+import { pathOf } from './support/page/shots';
 import { shiftOf, weightOf } from './support/page/weight';
 
 /** In bytes on the wire, for a first load of a page in a Latin alphabet. */
@@ -50,13 +51,6 @@ test('the fonts of a first load are at most 90 KB', async ({ as, page }) => {
     await expectOneFont(viewer, path);
   }
 });
-
-async function pathOf(page: Page, { path, follow }: ShotPage): Promise<string | undefined> {
-  if (!follow) return path;
-  await page.goto(path);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  return linkIn(page, follow);
-}
 
 /** The pages that need more than may be, with what they need. */
 async function tooHeavy(page: Page, pages: readonly ShotPage[]): Promise<Record<string, number>> {

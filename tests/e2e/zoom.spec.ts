@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { type ShotPage, shotPages } from '@/scripts/screenshots/screenshot-pages';
+import { expect, test, untilInteractive } from './support/app/app';
+import { pathOf } from './support/page/shots';
+
+/** A window of 1280 by 1024 pixels, zoomed in. */
+const zooms = [
+  { zoom: '200 %', width: 640, height: 512 },
+  { zoom: '400 %', width: 320, height: 256 },
+];
+
+/** The elements that reach furthest beyond the right edge, if the page scrolls sideways. */
+const beyondEdge = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const reach = (element: Element) => element.getBoundingClientRect().right;
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => reach(element) > clientWidth + 1)
+      .sort((one, other) => reach(other) - reach(one))
+      .slice(0, 3)
+      .map((element) => `${element.tagName} ${element.className} ${Math.round(reach(element))}`);
+  });
+
+/** What of these pages is out of sight at some zoom, or with letters of twice the size. */
+async function outOfSight(page: Page, pages: readonly ShotPage[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  const look = async (name: string) => {
+    const elements = await beyondEdge(page);
+    if (elements.length > 0) found[name] = elements;
+  };
+  for (const shown of pages) {
+    await page.setViewportSize({ width: 1280, height: 1024 });
+    const path = await pathOf(page, shown);
+    if (path === undefined) continue;
+    await page.goto(path);
+    await untilInteractive(page);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    for (const { zoom, ...size } of zooms) {
+      await page.setViewportSize(size);
+      await look(`${shown.name} at ${zoom}`);
+    }
+    await page.setViewportSize({ width: 1280, height: 1024 });
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await look(`${shown.name} with large letters`);
+  }
+  return found;
+}
+
+for (const role of ['viewer', 'maker', 'approver', 'admin'] as const) {
+  test(`no page of a ${role} scrolls sideways when it is zoomed in`, async ({ as }) => {
+    const pages = shotPages.filter((shown) => shown.as === role);
+    expect(await outOfSight(await as(role), pages)).toEqual({});
+  });
+}
+
+test('no page before the sign-in scrolls sideways when it is zoomed in', async ({ page }) => {
+  const pages = shotPages.filter((shown) => shown.as === undefined);
+  expect(await outOfSight(page, pages)).toEqual({});
+});
