@@ -178,10 +178,8 @@ export const de = {
     batch: 'Sammelzahlung',
   },
   periodProblems: {
-    from_not_a_date:
-      'Der erste Tag ist kein Datum. Schreiben Sie ihn als Jahr-Monat-Tag, zum Beispiel 2026-03-01.',
-    to_not_a_date:
-      'Der letzte Tag ist kein Datum. Schreiben Sie ihn als Jahr-Monat-Tag, zum Beispiel 2026-03-31.',
+    from_not_a_date: 'Der erste Tag ist kein Datum. Geben Sie ihn ein wie 1.3.2026 oder 2026-03-01.',
+    to_not_a_date: 'Der letzte Tag ist kein Datum. Geben Sie ihn ein wie 31.3.2026 oder 2026-03-31.',
     from_too_early: 'Der erste Tag darf nicht vor dem Jahr 2000 liegen.',
     from_after_to: 'Der erste Tag liegt nach dem letzten Tag.',
     to_in_future: 'Der letzte Tag liegt in der Zukunft. Ein Kontoauszug endet spätestens heute.',

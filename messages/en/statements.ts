@@ -176,8 +176,8 @@ export const en = {
     batch: 'Batch',
   },
   periodProblems: {
-    from_not_a_date: 'The first day is not a date. Write it as year-month-day, for example 2026-03-01.',
-    to_not_a_date: 'The last day is not a date. Write it as year-month-day, for example 2026-03-31.',
+    from_not_a_date: 'The first day is not a date. Enter it like 1 Mar 2026 or 2026-03-01.',
+    to_not_a_date: 'The last day is not a date. Enter it like 31 Mar 2026 or 2026-03-31.',
     from_too_early: 'The first day must not be before the year 2000.',
     from_after_to: 'The first day is after the last day.',
     to_in_future: 'The last day is in the future. A statement ends today at the latest.',

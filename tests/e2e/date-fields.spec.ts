@@ -98,6 +98,16 @@ test('the days of a filter are typed in any form, and are in the address as ISO 
   await expect(to).toHaveValue(showDate(addDays(today(), 1)));
 });
 
+test('a day that cannot be read is gone once the filter is cleared', async ({ as }) => {
+  const viewer = await as('viewer');
+  await open(viewer, '/payments?q=rent&to=31.2.2027');
+  const to = field(viewer, texts.payments('filters.toLabel'));
+  await expect(to).toHaveValue('31.2.2027');
+  await viewer.getByRole('link', { name: texts.payments('filters.clear') }).click();
+  await expect(viewer).not.toHaveURL(/to=/);
+  await expect(to).toHaveValue('');
+});
+
 test.describe('for a browser that prefers German', () => {
   test.use({ locale: 'de-DE' });
 

@@ -1,23 +1,13 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { readTypedDay } from '@/lib/kernel/dates/typed-moment';
 import { useFieldZone } from '../zone/viewers-zone';
 import { type DateChoice, DateControl } from './date-control';
 import { readDate, showValue, todayIn } from './read-date';
 import { useTypedText } from './typed-text';
 
-/**
- * A day in a plain form whose fields become an address. Submitted before the page is interactive, the address
- * has the text as typed, which the server reads by the same rules; after that, `yyyy-MM-dd`.
- */
-export function DateParam({
-  name,
-  typed: sent = '',
-  describedBy,
-  className,
-  ...choice
-}: DateChoice & {
+type DateParamProps = DateChoice & {
   readonly id?: string;
   readonly name: string;
   readonly 'aria-label'?: string;
@@ -26,7 +16,17 @@ export function DateParam({
   /** The message of the server about this field, in place of the field's own. */
   readonly describedBy?: string | undefined;
   readonly className?: string;
-}) {
+};
+
+/**
+ * A day in a plain form whose fields become an address. Submitted before the page is interactive, the address
+ * has the text as typed, which the server reads by the same rules; after that, `yyyy-MM-dd`. With another
+ * address it shows what that one has.
+ */
+export const DateParam = (props: DateParamProps) => <TypedParam key={props.typed} {...props} />;
+
+function TypedParam({ name, typed: sent = '', describedBy, className, ...choice }: DateParamProps) {
+  const problemId = useId();
   const zone = useFieldZone();
   const [value, setValue] = useState(() => readTypedDay(sent, todayIn(zone)) ?? '');
   const typed = useTypedText({
@@ -47,7 +47,6 @@ export function DateParam({
     return () => form?.removeEventListener('formdata', listener);
   }, []);
   const problem = describedBy === undefined && typed.isLeft ? typed.problem : undefined;
-  const problemId = `${name}-problem`;
   const described = describedBy ?? (problem && problemId);
   return (
     <div ref={box} className={className}>

@@ -32,9 +32,9 @@ export function CalendarBody({ overlay, input, ...panel }: CalendarBodyProps) {
       <Dialog.Root open={open} onOpenChange={onOpenChange}>
         <Dialog.Portal>
           <Dialog.Overlay className={overlayStyles} />
-          <Dialog.Content {...content} aria-describedby={undefined} className={`${panelStyles} p-4`}>
+          <Dialog.Content {...content} aria-describedby={undefined} className={panelStyles}>
             <Dialog.Title className="sr-only">{t('calendar.title')}</Dialog.Title>
-            {content.children}
+            <div className="p-4 pb-6">{content.children}</div>
           </Dialog.Content>
         </Dialog.Portal>
       </Dialog.Root>
