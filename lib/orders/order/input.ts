@@ -57,12 +57,12 @@ export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblem
   const problems: OrderProblems = {};
   const keep = collectInto(problems);
   const network = keep('network', readNetwork(input.network));
-  const account = keep('account', readOwnAccount(input.account, t('choice.payFrom')));
+  const account = keep('account', readOwnAccount(input.account, 'choice.payFrom'));
   const amount = keep('amount', readAmount(input.amount));
   const beneficiaryName = keep('beneficiaryName', readText('beneficiaryName', input.beneficiaryName));
   const reference = keep('reference', readText('reference', input.reference));
   const commissionAccount = input.commissionAccount
-    ? keep('commissionAccount', readOwnAccount(input.commissionAccount, t('choice.listedAccount')))
+    ? keep('commissionAccount', readOwnAccount(input.commissionAccount, 'choice.listedAccount'))
     : null;
   const scheduledFor = keep('scheduledFor', readSchedule(input.scheduledFor));
   const isSwift = network === 'SWIFT';
@@ -139,9 +139,12 @@ function readNetwork(typed: string): Result<OrderContent['network'], string> {
 /** Caches the last account: consecutive rows of a batch usually have the same one. */
 let lastOwn: { readonly typed: string; readonly parsed: ReturnType<typeof parseIban> } | undefined;
 
-function readOwnAccount(typed: string, otherwise: string): Result<Iban, string> {
+function readOwnAccount(
+  typed: string,
+  problem: 'choice.payFrom' | 'choice.listedAccount',
+): Result<Iban, string> {
   if (lastOwn?.typed !== typed) lastOwn = { typed, parsed: parseIban(typed) };
-  return lastOwn.parsed.ok ? lastOwn.parsed : refuse(otherwise);
+  return lastOwn.parsed.ok ? lastOwn.parsed : refuse(t(problem));
 }
 
 /** An instant in UTC, converted by the form from the viewer's time zone; empty for immediately. */

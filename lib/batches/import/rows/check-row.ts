@@ -2,6 +2,7 @@ import { readBankText } from '@/lib/kernel/banking/counterparty';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { type MinorUnits, parseAmount } from '@/lib/kernel/money';
+import { rowContentFields } from '@/lib/orders/order/fields';
 import {
   blankOrder,
   longestField,
@@ -54,23 +55,20 @@ export type CheckedRow =
 export function createRowCheck(
   common: CommonOfRows,
 ): (row: Pick<SourceRow, 'values' | 'problems'>) => CheckedRow {
-  const account = common.account ?? '';
-  const commissionAccount = common.commissionAccount ?? '';
-  const scheduledFor = common.scheduledFor?.toISOString() ?? '';
+  const shared: OrderInput = {
+    ...blankOrder,
+    account: common.account ?? '',
+    commissionAccount: common.commissionAccount ?? '',
+    scheduledFor: common.scheduledFor?.toISOString() ?? '',
+  };
   return ({ values, problems: unread }) => {
-    const network = readNetworkWord(values.network ?? '');
-    const amount = values.amount ?? '';
-    const input: OrderInput = {
-      ...blankOrder,
-      ...values,
-      network,
-      account,
-      commissionAccount,
-      scheduledFor,
-      amount: common.decimalMark ? plainAmount(amount, common.decimalMark) : amount,
-      addressCountry: (values.addressCountry ?? '').trim().toUpperCase(),
-      currency: (values.currency ?? '').trim().toUpperCase() || 'EUR',
-    };
+    // Field by field: a second spread is several times slower, and a file has up to a hundred thousand rows.
+    const input: Record<OrderField, string> = { ...shared };
+    for (const field of rowContentFields) input[field] = values[field] ?? '';
+    input.network = readNetworkWord(input.network);
+    if (common.decimalMark) input.amount = plainAmount(input.amount, common.decimalMark);
+    input.addressCountry = input.addressCountry.trim().toUpperCase();
+    input.currency = input.currency.trim().toUpperCase() || 'EUR';
     const parsed = parseOrder(input);
     const besides = problemsBesides(values, input, unread, common.payoutCurrencies ?? null);
     if (parsed.ok && !besides) return { content: parsed.value, typed: typedOtherwise(values, parsed.value) };
