@@ -27,7 +27,7 @@ export function InstructionsCard({
       aria-labelledby={id}
       className="print:mb-8 print:break-inside-avoid print:border-0 print:shadow-none"
     >
-      <div className="flex items-start justify-between gap-4 px-5 pt-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4">
         <div>
           <div className="mb-2 flex gap-1.5">
             {networks.map((network) => (
