@@ -11,7 +11,9 @@ const noteOffered = (): void => {
   document.cookie = tourCookie(window.location.protocol === 'https:');
 };
 
-/** Says that this is a demo, and offers the tour once. The server knows who was offered it, so nothing moves. */
+/**
+ * Says that this is a demo, and offers the tour once. The server knows who was offered it, so nothing moves.
+ */
 export function DemoBanner({ wasOffered }: { wasOffered: boolean }) {
   const [isOffered, setIsOffered] = useState(!wasOffered);
   const close = () => {

@@ -8,8 +8,8 @@ import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 export type Differences = { readonly count: number; readonly amount: MinorUnits };
 
 /**
- * What differences differ by in total, in euros as text: of a difference in amount that, of a missing or surplus
- * entry its whole amount, of others nothing.
+ * What differences differ by in total, in euros as text: of a difference in amount that, of a missing or
+ * surplus entry its whole amount, of others nothing.
  */
 export const differedBy = sql<string>`coalesce(sum(abs(coalesce(${breaks.stated}, 0) - coalesce(${breaks.expected}, 0))), 0)::numeric(18,2)::text`;
 
