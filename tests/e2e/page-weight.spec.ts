@@ -32,6 +32,8 @@ const mostOfPage: Readonly<Record<string, number>> = {
   break: 246_000,
   'new-beneficiary': 243_000,
   people: 242_000,
+  reconciliation: 232_000,
+  changes: 232_000,
 };
 
 /** Of a page's content by itself, while the page loads: as browsers measure it. */
