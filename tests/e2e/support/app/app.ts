@@ -54,6 +54,10 @@ export async function untilInteractive(page: Page): Promise<void> {
       Object.keys(control).some((key) => key.startsWith('__reactProps'));
     return document.readyState === 'complete' && controls.every(isInteractive);
   });
+  // The keys of a page are registered in effects, which React runs after the frame that shows the controls.
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(() => done()))),
+  );
 }
 
 /**
