@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSteadily } from '@/lib/web/live/steady-read';
+import { readSourceFiles } from '../../support/code/source-files';
 
 /** A record whose content changes during the given reads, counted from 1. */
 const changingDuring = (...reads: readonly number[]) => {
@@ -32,5 +33,16 @@ describe('content and its mark', () => {
     const record = changingDuring(1, 2);
     expect(await readSteadily(record.readMark, record.read)).toEqual({ mark: 2, content: 'version 3' });
     expect(record.reads()).toBe(2);
+  });
+});
+
+describe('a page about one subject', () => {
+  it('reads it together with its records, so that its dialogs are not outdated from the start', () => {
+    const separately = readSourceFiles('app')
+      .filter(
+        ({ text }) => /<LivePage live=\{live\}>/.test(text) && /const live = await liveRecords\(/.test(text),
+      )
+      .map(({ path }) => path);
+    expect(separately).toEqual([]);
   });
 });

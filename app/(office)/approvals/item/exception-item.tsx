@@ -4,28 +4,25 @@ import { InboxItem } from '@/components/inbox/item/inbox-item';
 import { LivePage } from '@/components/ui/live/live-subject';
 import { Amount } from '@/components/ui/values/amount';
 import { grant } from '@/lib/access/grant';
-import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
 import { itemKey } from '@/lib/inbox/address';
 import { exceptionId } from '@/lib/kernel/ids';
-import { findException } from '@/lib/orders/exceptions/queries';
-import { liveRecords } from '@/lib/web/live/live-records';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/inbox';
 import { ExceptionActions } from '../../exceptions/[id]/exception-actions';
 import { ExceptionBody } from '../../exceptions/[id]/exception-body';
+import { readException } from '../../exceptions/[id]/read-exception';
 import type { ItemProps } from './item-props';
 
 /** An exception of the inbox: what its own page shows. */
 export async function ExceptionItem({ item, actor, listHref, reminded }: ItemProps) {
   const granted = grant(actor, 'exceptions:read');
   if (!granted) notFound();
-  const { db, now } = await readingRuntime();
-  const dossier = await findException(db, granted, exceptionId(item.id));
-  if (!dossier) notFound();
+  const { now } = await readingRuntime();
+  const found = await readException(granted, exceptionId(item.id));
+  if (!found) notFound();
+  const { live, dossier, changeRequests } = found;
   const { exception, order } = dossier;
   const { amount, beneficiaryName: name } = order;
-  const live = await liveRecords(actor, { kind: 'order', id: order.id });
-  const changeRequests = await listChangeRequestsAbout(db, granted, exception.id, 'open');
   const isQuiet = exception.quietUntil !== null && exception.quietUntil > now();
   return (
     <LivePage live={live}>

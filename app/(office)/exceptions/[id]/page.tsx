@@ -4,17 +4,16 @@ import { KindBadge } from '@/components/exceptions/list/kind-badge';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { LivePage } from '@/components/ui/live/live-subject';
-import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
 import { exceptionId, isUuid } from '@/lib/kernel/ids';
 import { findException } from '@/lib/orders/exceptions/queries';
 import { namedPayment } from '@/lib/orders/order/named-payment';
-import { liveRecords } from '@/lib/web/live/live-records';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/exceptions';
 import { readOpenExceptions } from '../open-exceptions';
 import { ExceptionActions } from './exception-actions';
 import { ExceptionBody } from './exception-body';
+import { readException } from './read-exception';
 
 type Route = { params: Promise<{ id: string }> };
 
@@ -32,15 +31,12 @@ export default async function ExceptionPage({ params }: Route) {
   const granted = await pageGrant('exceptions:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
-  const { db } = await readingRuntime();
-  const dossier = await findException(db, granted, exceptionId(id));
-  if (!dossier) notFound();
+  // Read before the exception, so that a change in between is not missed.
+  const { mark } = await readOpenExceptions(granted);
+  const found = await readException(granted, exceptionId(id));
+  if (!found) notFound();
+  const { live, dossier, changeRequests } = found;
   const { exception, order } = dossier;
-  const live = await liveRecords(granted.actor, { kind: 'order', id: order.id });
-  const [changeRequests, { mark }] = await Promise.all([
-    listChangeRequestsAbout(db, granted, exception.id, 'open'),
-    readOpenExceptions(granted),
-  ]);
   return (
     <LivePage live={live}>
       <PageHeader

@@ -4,7 +4,7 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { LivePage } from '@/components/ui/live/live-subject';
 import { breakId, isUuid } from '@/lib/kernel/ids';
 import { findBreak } from '@/lib/reconciliation/breaks/queries';
-import { liveRecords } from '@/lib/web/live/live-records';
+import { readWithRecords } from '@/lib/web/live/live-records';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/reconciliation';
@@ -24,9 +24,12 @@ export default async function BreakPage({ params }: Route) {
   const granted = await pageGrant('reconciliation:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
-  const live = await liveRecords(granted.actor, { kind: 'reconciliation', id });
   const { db, now } = await readingRuntime();
-  const dossier = await findBreak(db, granted, breakId(id));
+  const { live, content: dossier } = await readWithRecords(
+    granted.actor,
+    { kind: 'reconciliation', id },
+    () => findBreak(db, granted, breakId(id)),
+  );
   if (!dossier) notFound();
   const { break: row } = dossier;
   return (

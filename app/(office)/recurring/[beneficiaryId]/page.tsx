@@ -32,7 +32,7 @@ import {
   type Standing,
   standingOf,
 } from '@/lib/recurring/set-up/standing';
-import { liveRecords } from '@/lib/web/live/live-records';
+import { liveRecords, readWithRecords } from '@/lib/web/live/live-records';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/recurring';
@@ -55,14 +55,18 @@ export default async function RecurringPaymentPage({ params }: Route) {
   const granted = await pageGrant('recurring:read');
   const beneficiaryId = beneficiaryNumber((await params).beneficiaryId);
   const runtime = await readingRuntime();
-  const live = await liveRecords(granted.actor, { kind: 'recurring', id: String(beneficiaryId) });
   const liveRequests = await liveRecords(granted.actor, { kind: 'change_request' });
   // Read before the data, so that a change in between is not missed.
   const mark = await readRequestsMark(runtime.db, granted);
-  const [requests, waiting] = await Promise.all([
-    listRequestsAbout(runtime.db, granted, beneficiaryId),
-    listWaiting(runtime.db, granted, beneficiaryId),
-  ]);
+  const {
+    live,
+    content: [requests, waiting],
+  } = await readWithRecords(granted.actor, { kind: 'recurring', id: String(beneficiaryId) }, () =>
+    Promise.all([
+      listRequestsAbout(runtime.db, granted, beneficiaryId),
+      listWaiting(runtime.db, granted, beneficiaryId),
+    ]),
+  );
   const [latest] = requests;
   if (!latest) notFound();
   const now = runtime.now();

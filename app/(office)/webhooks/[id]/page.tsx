@@ -13,7 +13,7 @@ import { grant } from '@/lib/access/grant';
 import { isUuid, webhookId } from '@/lib/kernel/ids';
 import { findOrder } from '@/lib/orders/reads/queries';
 import { timelineOf } from '@/lib/orders/reads/timeline';
-import { liveRecords } from '@/lib/web/live/live-records';
+import { liveRecords, readWithRecords } from '@/lib/web/live/live-records';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { isWhole, proveWebhook } from '@/lib/webhooks/proof';
@@ -39,17 +39,21 @@ export default async function WebhookPage({ params }: Route) {
   const granted = await pageGrant('webhooks:read');
   const { id } = await params;
   if (!isUuid(id)) notFound();
-  const live = await liveRecords(granted.actor, { kind: 'webhook', id });
   const { db, env } = await readingRuntime();
-  const found = await findWebhook(db, granted, webhookId(id));
+  const { live, content: found } = await readWithRecords(granted.actor, { kind: 'webhook', id }, () =>
+    findWebhook(db, granted, webhookId(id)),
+  );
   if (!found) notFound();
   const { delivery, submission, replays } = found;
   const reading = grant(granted.actor, 'payments:read');
+  const liveOrder =
+    reading && delivery.orderId
+      ? await liveRecords(granted.actor, { kind: 'order', id: delivery.orderId })
+      : undefined;
   const dossier = reading && delivery.orderId ? await findOrder(db, reading, delivery.orderId) : undefined;
   const lines = dossier ? timelineOf(dossier).filter(({ at }) => at >= delivery.receivedAt) : [];
   const mayReplay = grant(granted.actor, 'webhooks:replay') !== undefined;
   const whyNot = whyNotReplay(found);
-  const liveOrder = dossier && (await liveRecords(granted.actor, { kind: 'order', id: dossier.order.id }));
   return (
     <LivePage live={live}>
       <PageHeader
