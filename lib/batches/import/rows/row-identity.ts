@@ -36,7 +36,11 @@ function furtherOf(content: OrderContent): string {
 }
 
 /** The original texts. Empty ones are left out, because files differ in whether they have the column. */
-const written = (typed: ByField): string =>
-  JSON.stringify(
-    Object.fromEntries(fields.flatMap((field) => (typed[field] ? [[field, typed[field]]] : []))),
-  );
+function written(typed: ByField): string {
+  const texts: Record<string, string> = {};
+  for (const field of fields) {
+    const text = typed[field];
+    if (text) texts[field] = text;
+  }
+  return JSON.stringify(texts);
+}
