@@ -42,6 +42,7 @@ import { de as shell } from './de/shell';
 import { de as signIn } from './de/sign-in';
 import { de as statementFaults } from './de/statement-faults';
 import { de as statements } from './de/statements';
+import { de as templates } from './de/templates';
 import { de as tour } from './de/tour';
 import { de as ui } from './de/ui';
 import { de as webhooks } from './de/webhooks';
@@ -96,6 +97,7 @@ export const germanPages = {
   'sign-in': signIn,
   'statement-faults': statementFaults,
   statements,
+  templates,
   tour,
   ui,
   webhooks,

@@ -13,6 +13,14 @@ export const searchPages: readonly Omit<Room, 'letter'>[] = [
     permission: 'accounts:read',
   },
   {
+    href: '/payments/templates',
+    get label() {
+      return t('pages.templates');
+    },
+    icon: 'payments',
+    permission: 'payments:read',
+  },
+  {
     href: '/go-live',
     get label() {
       return t('pages.goLive');

@@ -22,6 +22,7 @@ const rows: readonly Row[] = [
     'creditorReference',
   ),
   row(/^\/accounts/, 'accounts', 'iban', 'bic', 'accountHolder', 'commission'),
+  row(/^\/payments\/templates/, 'templates', 'beneficiary', 'iban', 'reference', 'draft', 'quorum'),
   row(/^\/payments\/transfer/, 'transfer', 'quorum', 'valueDate', 'commission'),
   row(
     /^\/payments\/(new|[^/]+\/edit)/,

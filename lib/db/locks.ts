@@ -14,6 +14,7 @@ export const transactionLocks = {
   accountOpening: { number: 7_203_321, why: 'Two requests do not open one account twice.' },
   policyVersion: { number: 7_203_320, why: 'The next version is the one after the last.' },
   statementPacks: { text: 'statement_packs', key: 'person', why: 'Packs asked for at once count together.' },
+  paymentTemplates: { number: 7_203_331, why: 'Templates saved at once count together.' },
   attachments: { text: 'attachments', key: 'record', why: 'Files attached at once count together.' },
   rowSeed: { text: 'row seed', key: 'SHA-256 of a file', why: 'Two batches of one file get two seeds.' },
   recurringBeneficiary: {
@@ -42,6 +43,7 @@ type SingleLock =
   | 'failedAttempts'
   | 'accountOpening'
   | 'policyVersion'
+  | 'paymentTemplates'
   | 'limits'
   | 'auditChain';
 

@@ -26,6 +26,8 @@ export type BatchId = Brand<string, 'BatchId'>;
 export type AccountOpeningId = Brand<string, 'AccountOpeningId'>;
 /** A saved view of a list. */
 export type ListViewId = Brand<string, 'ListViewId'>;
+/** A payment that is made again and again, saved under a name. */
+export type TemplateId = Brand<string, 'TemplateId'>;
 /** A comment on a payment, batch, beneficiary or difference. */
 export type CommentId = Brand<string, 'CommentId'>;
 /** A file attached to a record. */
@@ -65,6 +67,7 @@ export const batchFileId = (text: string): BatchFileId => uuid(text) as BatchFil
 export const commentId = (text: string): CommentId => uuid(text) as CommentId; // safe: checked above
 export const attachmentId = (text: string): AttachmentId => uuid(text) as AttachmentId; // safe: checked above
 export const listViewId = (text: string): ListViewId => uuid(text) as ListViewId; // safe: checked above
+export const templateId = (text: string): TemplateId => uuid(text) as TemplateId; // safe: checked above
 
 export const accountOpeningId = (text: string): AccountOpeningId => uuid(text) as AccountOpeningId; // safe: checked above
 
@@ -85,6 +88,7 @@ export const newBatchFileId = (): BatchFileId => batchFileId(crypto.randomUUID()
 export const newCommentId = (): CommentId => commentId(crypto.randomUUID());
 export const newAttachmentId = (): AttachmentId => attachmentId(crypto.randomUUID());
 export const newListViewId = (): ListViewId => listViewId(crypto.randomUUID());
+export const newTemplateId = (): TemplateId => templateId(crypto.randomUUID());
 
 /** At most 64 printable ASCII characters without spaces, which any provider should preserve. */
 export function externalPaymentId(text: string): ExternalPaymentId {

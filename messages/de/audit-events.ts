@@ -214,6 +214,12 @@ export const de = {
       pack_requested: 'Monatspaket von Kontoauszügen angefordert',
       pack_downloaded: 'Monatspaket von Kontoauszügen heruntergeladen',
     },
+    template: {
+      created: 'Zahlungsvorlage gespeichert',
+      changed: 'Zahlungsvorlage geändert',
+      renamed: 'Zahlungsvorlage umbenannt',
+      deleted: 'Zahlungsvorlage gelöscht',
+    },
     list: {
       exported: 'Liste exportiert',
       view_shared: 'Ansicht einer Liste geteilt',

@@ -26,6 +26,7 @@ export const de = {
     policy: 'Richtlinie',
     beneficiary: 'Empfänger',
     recurring: 'Daueraufträge',
+    template: 'Zahlungsvorlagen',
     webhook: 'Webhooks',
     account: 'Konten',
     statement: 'Kontoauszüge',

@@ -48,6 +48,10 @@ export const de = {
       title: 'Zahlungsformular',
       text: 'Erstellen Sie eine Zahlung und reichen Sie sie zur Freigabe ein. Nichts wird gesendet, bevor die nötigen Freigeber genau diesen Inhalt freigegeben haben.',
     },
+    templates: {
+      title: 'Zahlungsvorlagen',
+      text: 'Was das Team immer wieder zahlt. Eine Vorlage füllt eine neue Zahlung mit den aktuellen Daten des gespeicherten Empfängers aus; vor dem Einreichen können Sie alles ändern. Sie speichern eine Vorlage im Formular oder auf der Seite einer Zahlung.',
+    },
     transfer: {
       title: 'Eigener Übertrag',
       text: 'Bewegen Sie Geld zwischen eigenen Konten. Die Richtlinie legt fest, ob dafür Freigaben wie bei anderen Zahlungen nötig sind.',

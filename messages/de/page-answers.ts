@@ -4,6 +4,19 @@ export const de = {
     too_many: 'Sie haben 50 Ansichten dieser Liste. Löschen Sie eine, die Sie nicht mehr brauchen.',
     not_found: 'Diese Ansicht gibt es nicht mehr, oder sie gehört jemand anderem.',
   },
+  templates: {
+    name_missing: 'Geben Sie einen Namen für die Vorlage ein.',
+    name_too_long: 'Ein Name hat höchstens {longest} Zeichen. Kürzen Sie ihn.',
+    name_hidden: 'Der Name enthält unsichtbare Zeichen. Tippen Sie ihn, statt ihn einzufügen.',
+    name_taken: 'Eine andere Vorlage hat diesen Namen. Wählen Sie einen anderen.',
+    too_many:
+      'Es gibt {most} Vorlagen. Löschen Sie eine, die niemand verwendet, und speichern Sie dann diese.',
+    not_found: 'Jemand hat diese Vorlage gelöscht.',
+    changed_since:
+      'Jemand hat diese Vorlage geändert, seit Sie sie geöffnet haben. Laden Sie die Seite neu und ändern Sie sie dann erneut.',
+    beneficiary_retired:
+      'Dieses Konto gehört zu einem deaktivierten Empfänger. Wählen Sie einen anderen Empfänger und speichern Sie dann die Vorlage.',
+  },
   comments: {
     not_found: 'Diesen Datensatz gibt es nicht mehr, oder Sie haben keinen Zugriff mehr darauf.',
     other_comment:

@@ -70,6 +70,7 @@ export const de = {
     goLive: 'Produktivstart',
     help: 'Hilfe und Glossar',
     notices: 'Mitteilungen',
+    templates: 'Zahlungsvorlagen',
     profile: 'Profil und Zwei-Faktor-Authentifizierung',
   },
   rooms: {

@@ -215,6 +215,12 @@ export const en = {
       pack_requested: 'Requested a monthly pack of statements',
       pack_downloaded: 'Downloaded a monthly pack of statements',
     },
+    template: {
+      created: 'Saved a payment template',
+      changed: 'Changed a payment template',
+      renamed: 'Renamed a payment template',
+      deleted: 'Deleted a payment template',
+    },
     list: {
       exported: 'Exported a list',
       view_shared: 'Shared a view of a list',

@@ -26,6 +26,7 @@ export const en = {
     policy: 'Policy',
     beneficiary: 'Beneficiaries',
     recurring: 'Recurring payments',
+    template: 'Payment templates',
     webhook: 'Webhooks',
     account: 'Accounts',
     statement: 'Statements',

@@ -48,6 +48,10 @@ export const en = {
       title: 'Payment form',
       text: 'Draft one payment and submit it for approval. Nothing is sent before the required approvers have approved exactly this content.',
     },
+    templates: {
+      title: 'Payment templates',
+      text: 'What the team pays again and again. A template fills in a new payment with the current details of a saved beneficiary; you can change everything before you submit it. Save one from the form or the page of a payment.',
+    },
     transfer: {
       title: 'Own transfer',
       text: 'Move money between your own accounts. The policy decides whether it needs approvals like other payments.',

@@ -4,6 +4,18 @@ export const en = {
     too_many: 'You have 50 views of this list. Delete one that you no longer use.',
     not_found: 'This view no longer exists, or belongs to someone else.',
   },
+  templates: {
+    name_missing: 'Enter a name for the template.',
+    name_too_long: 'A name has at most {longest} characters. Shorten it.',
+    name_hidden: 'The name contains hidden characters. Type it instead of pasting it.',
+    name_taken: 'Another template has this name. Choose another name.',
+    too_many: 'There are {most} templates. Delete one that nobody uses, then save this one.',
+    not_found: 'Someone has deleted this template.',
+    changed_since:
+      'Someone has changed this template since you opened it. Reload the page to see it, then change it again.',
+    beneficiary_retired:
+      'This account belongs to a beneficiary that was deactivated. Choose another beneficiary, then save the template.',
+  },
   comments: {
     not_found: 'This record no longer exists, or you no longer have access to it.',
     other_comment: 'The comment was not added. Reload the page and add it again.',

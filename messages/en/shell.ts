@@ -70,6 +70,7 @@ export const en = {
     goLive: 'Go live',
     help: 'Help and glossary',
     notices: 'Notifications',
+    templates: 'Payment templates',
     profile: 'Profile and two-factor authentication',
   },
   rooms: {

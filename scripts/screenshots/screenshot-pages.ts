@@ -44,6 +44,7 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'batch-retried', as: 'maker', path: '/batches?q=failed+rows', follow: aBatch },
   { name: 'search', as: 'approver', path: '/search?q=rent' },
   { name: 'new-payment', as: 'maker', path: '/payments/new', inReadme: true },
+  { name: 'payment-templates', as: 'maker', path: '/payments/templates' },
   { name: 'transfer', as: 'maker', path: '/payments/transfer' },
   { name: 'payment', as: 'approver', path: '/payments', follow: /^\/payments\/[0-9a-f-]{36}$/ },
   { name: 'approvals', as: 'approver', path: '/approvals', inReadme: true },

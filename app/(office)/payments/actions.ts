@@ -13,6 +13,8 @@ import { requestCancel, requestReschedule } from '@/lib/orders/provider-requests
 import { recallOrder } from '@/lib/orders/provider-requests/recall';
 import { seenQuoteSchema } from '@/lib/orders/quotes/quote-at-submission';
 import { checkReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
+import { templateIdField } from '@/lib/templates/form-schemas';
+import { noteTemplateUse } from '@/lib/templates/use';
 import { action } from '@/lib/web/action';
 import { providerRequestReply } from './provider-request-reply';
 import { saveReply } from './save-reply';
@@ -26,9 +28,14 @@ export const saveOrderAction = action({
     submit: z.boolean(),
     duplicateReason: z.string().max(1_000).optional(),
     replacesOrderId: orderIdField.nullable(),
+    templateId: templateIdField.nullish(),
     seenQuote: seenQuoteSchema.optional(),
   }),
-  run: async (runtime, granted, form) => saveReply(await saveOrder(runtime, granted, form)),
+  run: async (runtime, granted, { templateId, ...form }) => {
+    const saved = await saveOrder(runtime, granted, form);
+    if (templateId && saved.ok) await noteTemplateUse(runtime, granted, templateId);
+    return saveReply(saved);
+  },
 });
 
 const seenInput = z.object({ id: orderIdField, version: z.number().int().positive() });

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Layers, Plus } from 'lucide-react';
+import { ArrowLeftRight, Bookmark, Layers, Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { OrderFilters } from '@/components/payments/list/order-filters';
@@ -17,6 +17,7 @@ import { clearedQuery, filterQuery, isNarrowed, readFilter, typedDays } from '@/
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/payments';
+import { t as templates } from '@/messages/templates';
 import { readLayout } from '../lists/list-layout';
 import { batchLinesOf, PaymentBar, sortOrdersBy } from './payment-bar';
 import { readPaymentList } from './payment-list';
@@ -47,15 +48,19 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
       <PageHeader
         title={t('list.title')}
         actions={
-          mayDraft && (
-            <>
+          <>
+            <ButtonLink href="/payments/templates">
+              <Bookmark aria-hidden />
+              {templates('page.link')}
+            </ButtonLink>
+            {mayDraft && (
               <ButtonLink href="/batches/new">
                 <Layers aria-hidden />
                 {t('list.newBatch')}
               </ButtonLink>
-              {newPayment}
-            </>
-          )
+            )}
+            {newPayment}
+          </>
         }
       />
       <LiveMark path={`/api/live/payments?${filterQuery(filter)}`} mark={mark} topics={['order']} />

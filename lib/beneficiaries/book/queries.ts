@@ -25,7 +25,7 @@ type Reading = Granted<'beneficiaries:read'>;
 const pageSize = 50;
 
 /** The columns that a list shows and a payment uses. */
-const listed = {
+export const bookColumns = {
   id: beneficiaries.id,
   state: beneficiaries.state,
   name: beneficiaries.name,
@@ -64,7 +64,7 @@ export async function listBeneficiaries(
 ) {
   const { state, text, ids, sort = beneficiarySorts.initial, after } = filter;
   const rows = await db
-    .select(listed)
+    .select(bookColumns)
     .from(beneficiaries)
     .where(
       and(
@@ -104,7 +104,7 @@ export const allBeneficiaries = (db: Executor, granted: Reading, filter: Benefic
 /** The few verified beneficiaries that match the typed text, for a payment. */
 export async function findPayable(db: Executor, _granted: Reading, text: string, most = 8) {
   return db
-    .select(listed)
+    .select(bookColumns)
     .from(beneficiaries)
     .where(
       and(
@@ -119,7 +119,7 @@ export async function findPayable(db: Executor, _granted: Reading, text: string,
 /** A beneficiary for a payment, if it is verified. */
 export async function findPayableById(db: Executor, _granted: Reading, id: BeneficiaryId) {
   const [row] = await db
-    .select(listed)
+    .select(bookColumns)
     .from(beneficiaries)
     .where(and(eq(beneficiaries.id, id), inArray(beneficiaries.state, [...verifiedStates])));
   return row;
@@ -128,7 +128,7 @@ export async function findPayableById(db: Executor, _granted: Reading, id: Benef
 /** The entry of an account that is verified, pending or changing; undefined if there is none. */
 export async function findByAccount(db: Executor, _granted: Reading, paid: PaidAccount) {
   const [row] = await db
-    .select(listed)
+    .select(bookColumns)
     .from(beneficiaries)
     .where(
       and(

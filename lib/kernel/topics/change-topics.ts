@@ -7,6 +7,7 @@ export const auditSubjects = [
   'policy',
   'beneficiary',
   'recurring',
+  'template',
   'webhook',
   'account',
   'statement',

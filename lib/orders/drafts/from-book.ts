@@ -52,6 +52,28 @@ export function fieldsFromBook(entry: BookEntry, network: string): Partial<Pick<
   };
 }
 
+/** The fields of a beneficiary without one. */
+export const emptiedBeneficiary = {
+  beneficiaryName: '',
+  beneficiaryAccount: '',
+  beneficiaryAddress: '',
+  bankBic: '',
+  bankName: '',
+  addressStreet: '',
+  addressTown: '',
+  addressCountry: '',
+} as const satisfies Partial<OrderInput>;
+
+/** The fields of a beneficiary from the book, in place of those of another one. */
+export const withBookDetails = (entry: BookEntry, network: string): Partial<OrderInput> => ({
+  ...emptiedBeneficiary,
+  ...fieldsFromBook(entry, network),
+});
+
+/** What the book adds to a payment. What the entry lacks stays as it was typed. */
+export const bookDetails = (entry: BookEntry, network: string): Partial<OrderInput> =>
+  Object.fromEntries(Object.entries(fieldsFromBook(entry, network)).filter(([, text]) => text !== ''));
+
 /**
  * The fields in which a payment differs from the book entry. Fields that the entry lacks may have any value.
  */

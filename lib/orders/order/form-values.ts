@@ -13,8 +13,13 @@ export const emptyOrder = (account: string): OrderInput => ({
   currency: 'EUR',
 });
 
+/** A stored order, or a template of one, which may leave its amount and reference open. */
+type FormRow = Omit<ContentRow, 'amount' | 'reference'> & {
+  readonly [Field in 'amount' | 'reference']: ContentRow[Field] | null;
+};
+
 /** The form values of a stored order. */
-export function formValues(order: ContentRow): OrderInput {
+export function formValues(order: FormRow): OrderInput {
   const texts: Partial<Record<OrderField, string>> = {};
   for (const field of orderFields) texts[field] = formText(order[field]);
   const { beneficiaryAccount } = order;
@@ -25,7 +30,7 @@ export function formValues(order: ContentRow): OrderInput {
   };
 }
 
-function formText(value: ContentRow[OrderField]): string {
+function formText(value: FormRow[OrderField]): string {
   if (typeof value === 'bigint') return showAmount(value);
   return value instanceof Date ? value.toISOString() : (value ?? '');
 }

@@ -12,6 +12,7 @@ const permissionOf: Readonly<Record<ChangeTopic, Permission>> = {
   policy: 'policies:read',
   beneficiary: 'beneficiaries:read',
   recurring: 'recurring:read',
+  template: 'payments:read',
   webhook: 'webhooks:read',
   account: 'accounts:read',
   statement: 'statements:read',

@@ -60,6 +60,7 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   orders: ['iu', 'iu'],
   reminders: ['-', 'i'],
   replaced_order_lookups: ['iu', 'iu'],
+  payment_templates: ['iud', '-'],
   policies: ['i', '-'],
   change_request_confirmations: ['i', '-'],
   change_requests: ['iu', '(u)'],

@@ -28,6 +28,7 @@ policy            < kernel db access audit identity change-requests messages
 deputies          < kernel log db access audit identity change-requests policy messages
 restores          < kernel db provider access audit change-requests messages
 orders            < kernel events pdf db provider access audit identity change-requests statements beneficiaries deputies policy messages locale
+templates         < kernel db access audit beneficiaries orders messages locale
 search            < kernel db access people
 batches           < kernel log pdf threads db provider access audit identity statements beneficiaries deputies policy orders locale messages
 notices           < kernel events db access identity change-requests orders batches messages locale
@@ -52,7 +53,7 @@ messages                    < locale
 components/ui               < kernel locale messages
 components/shell            < components/ui web messages
 components/second-factor    < components/ui identity kernel people messages
-components/payments         < beneficiaries components/second-factor components/ui identity kernel orders policy provider messages
+components/payments         < beneficiaries components/second-factor components/ui identity kernel orders policy provider templates messages
 components/accounts         < accounts components/ui kernel provider messages
 components/approvals        < components/payments components/second-factor components/ui identity kernel orders policy provider messages
 components/audit            < audit components/ui events kernel messages
@@ -82,7 +83,7 @@ components/design           < components/payments components/ui kernel messages
 components/webhooks         < components/payments components/ui kernel orders webhooks messages
 
 app               < components/* drizzle kernel events log provider db access identity audit accounts change-requests deputies people beneficiaries
-                    policy orders batches inbox recurring webhooks statements cash reconciliation overview go-live restores search notices lists discussions composition web
+                    policy orders templates batches inbox recurring webhooks statements cash reconciliation overview go-live restores search notices lists discussions composition web
                     locale messages
 instrumentation   < log messages web worker
 drizzle           < kernel provider sandbox composition db access identity notices audit change-requests people policy beneficiaries

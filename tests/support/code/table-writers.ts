@@ -92,6 +92,7 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
       ],
     },
   ],
+  'lib/templates': [{ tables: ['payment_templates'] }],
   'lib/webhooks': [{ tables: ['webhook_deliveries'] }],
 };
 

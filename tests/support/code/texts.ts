@@ -35,6 +35,7 @@ import { t as secondFactor } from '@/messages/second-factor';
 import { t as shell } from '@/messages/shell';
 import { t as signIn } from '@/messages/sign-in';
 import { t as statements } from '@/messages/statements';
+import { t as templates } from '@/messages/templates';
 import { t as tour } from '@/messages/tour';
 import { t as ui } from '@/messages/ui';
 import { t as webhooks } from '@/messages/webhooks';
@@ -78,6 +79,7 @@ export const texts = {
   shell,
   signIn,
   statements,
+  templates,
   tour,
   ui,
   webhooks,

@@ -8,7 +8,7 @@ import {
 } from '@/lib/beneficiaries/changes/change-request-kinds';
 import { beneficiaryFormValues, emptyBeneficiary } from '@/lib/beneficiaries/changes/form-values';
 import type { BeneficiaryInput } from '@/lib/beneficiaries/changes/input';
-import { requestBeneficiary, requestChange } from '@/lib/beneficiaries/changes/request';
+import { requestBeneficiary, requestChange, requestRetirement } from '@/lib/beneficiaries/changes/request';
 import { anyKind } from '@/lib/change-requests/change-request';
 import { declineChangeRequest, withdrawChangeRequest } from '@/lib/change-requests/decide';
 import type { Database } from '@/lib/db/client';
@@ -69,6 +69,18 @@ export async function requestedChange(
   const first = await requestChange(parts, requesting, { ...asked, seenWarnings: [] });
   if (first.ok || first.error.kind !== 'warnings') return value(first);
   return value(await requestChange(parts, requesting, { ...asked, seenWarnings: first.error.warnings }));
+}
+
+/** Deactivates a verified beneficiary, with the approval of a second person. */
+export async function retiredBeneficiary(
+  db: Database,
+  team: Team,
+  { id, version }: Pick<BeneficiaryRow, 'id' | 'version'>,
+): Promise<BeneficiaryRow> {
+  const requesting = granted(team.maker, 'beneficiaries:request');
+  value(await requestRetirement({ db, now: () => new Date() }, requesting, { id, version, note: '' }));
+  value(await approveChange(db, team.approver, id));
+  return getBeneficiary(db, id);
 }
 
 /** The open change request about a beneficiary. */

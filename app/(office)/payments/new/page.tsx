@@ -1,37 +1,43 @@
+import { Bookmark } from 'lucide-react';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { PaymentForm } from '@/components/payments/form/state/payment-form';
 import { PaymentFormSkeleton } from '@/components/payments/form/state/payment-form-skeleton';
+import { TemplateNotice } from '@/components/payments/templates/template-notice';
 import { StaleAccountsNotice } from '@/components/payments/warnings/stale-accounts-notice';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
-import { type Actor, grant } from '@/lib/access/grant';
-import { findBeneficiary, findPayableById } from '@/lib/beneficiaries/book/queries';
-import { beneficiaryId, isUuid, newOrderId, orderId } from '@/lib/kernel/ids';
-import { replaceableStates } from '@/lib/kernel/states/order-states';
-import { differingFields, fieldsFromBook } from '@/lib/orders/drafts/from-book';
-import { emptyOrder, formValues } from '@/lib/orders/order/form-values';
-import { findOrder } from '@/lib/orders/reads/queries';
+import type { Actor } from '@/lib/access/grant';
+import { newOrderId } from '@/lib/kernel/ids';
 import { policyInForce } from '@/lib/policy/changes/in-force';
+import type { FoundTemplate } from '@/lib/templates/queries';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/payment-form';
 import { t as payments } from '@/messages/payments';
+import { t as templates } from '@/messages/templates';
 import { readFormChoices } from '../../accounts/paying-accounts';
 import { saveOrderAction } from '../actions';
+import { changeTemplateAction, saveTemplateAction } from '../templates/actions';
+import { readStart, type StartSearch } from './read-start';
 
 export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
-type Search = Promise<Record<'from' | 'again' | 'account' | 'beneficiary', string | string[] | undefined>>;
-
-export default async function NewPaymentPage({ searchParams }: { searchParams: Search }) {
+export default async function NewPaymentPage({ searchParams }: { searchParams: Promise<StartSearch> }) {
   const { actor } = await pageGrant('payments:draft');
   return (
     <>
       <PageHeader
         breadcrumbs={[{ href: '/payments', label: payments('list.title') }]}
         title={t('page.title')}
+        actions={
+          <ButtonLink href="/payments/templates">
+            <Bookmark aria-hidden />
+            {templates('page.link')}
+          </ButtonLink>
+        }
       />
       <Suspense fallback={<PaymentFormSkeleton />}>
         <NewPaymentForm actor={actor} search={searchParams} />
@@ -44,51 +50,28 @@ export default async function NewPaymentPage({ searchParams }: { searchParams: S
  * Streamed separately, so that the page responds, or refuses access, before the provider returns the
  * accounts.
  */
-async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search }) {
-  const { from, again, account, beneficiary } = await search;
+async function NewPaymentForm({ actor, search }: { actor: Actor; search: Promise<StartSearch> }) {
   const { db } = await readingRuntime();
-  const reading = grant(actor, 'payments:read');
-  const book = grant(actor, 'beneficiaries:read');
-  // `from` copies an order; `again` copies a failed one and links the replacement to it.
-  const named = again ?? from;
-  const [choices, { policy }, template, entry] = await Promise.all([
-    readFormChoices(actor),
-    policyInForce(db),
-    reading && typeof named === 'string' && isUuid(named)
-      ? findOrder(db, reading, orderId(named))
-      : undefined,
-    book && typeof beneficiary === 'string' && isUuid(beneficiary)
-      ? findBeneficiary(db, book, beneficiaryId(beneficiary))
-      : undefined,
-  ]);
-  const payer = choices.accounts.find(({ iban }) => iban === account) ?? choices.accounts[0];
-  const empty = emptyOrder(payer?.iban ?? '');
-  const untouched = entry ? { ...empty, ...fieldsFromBook(entry.beneficiary, empty.network) } : empty;
-  // A copied date would be outdated.
-  const initial = template ? { ...formValues(template.order), scheduledFor: '' } : untouched;
-  const savedId = entry?.beneficiary.id ?? template?.order.beneficiaryId;
-  const saved = book && savedId ? await findPayableById(db, book, savedId) : undefined;
-  const replaced =
-    again !== undefined && template && replaceableStates.includes(template.order.state)
-      ? template.order.id
-      : null;
+  const [choices, { policy }] = await Promise.all([readFormChoices(actor), policyInForce(db)]);
+  const { used, isTemplateMissing, ...start } = await readStart(actor, await search, choices.accounts);
+  const { replacesOrderId } = start;
   return (
     <>
-      {replaced && (
+      {replacesOrderId && (
         <Notice className="mb-6">
           {t.rich('page.retry', {
-            textLink: (chunks) => <TextLink href={`/payments/${replaced}`}>{chunks}</TextLink>,
+            textLink: (chunks) => <TextLink href={`/payments/${replacesOrderId}`}>{chunks}</TextLink>,
           })}
         </Notice>
       )}
+      {(used || isTemplateMissing) && <TemplateNotice found={used} />}
       <StaleAccountsNotice stale={choices.stale} />
       <PaymentForm
+        {...start}
         id={newOrderId()}
         version={null}
-        initial={initial}
-        entry={saved && differingFields(initial, saved).length === 0 ? saved : undefined}
-        replacesOrderId={replaced}
-        place={[actor.id, 'new', template?.order.id, entry?.beneficiary.id].join(' ')}
+        templateId={used?.template.id}
+        templates={{ save: saveTemplateAction, change: changeTemplateAction, template: openTemplate(used) }}
         accounts={choices.accounts}
         currencies={choices.currencies}
         cutOff={policy.cutOff}
@@ -97,3 +80,7 @@ async function NewPaymentForm({ actor, search }: { actor: Actor; search: Search 
     </>
   );
 }
+
+/** What the form may update: nothing else of the template goes to the browser. */
+const openTemplate = (used: FoundTemplate | undefined) =>
+  used && { id: used.template.id, version: used.template.version, name: used.template.name };

@@ -1,28 +1,19 @@
-import { type BookEntry, differingFields, fieldsFromBook, isFilledFrom } from '@/lib/orders/drafts/from-book';
+import {
+  type BookEntry,
+  differingFields,
+  emptiedBeneficiary,
+  isFilledFrom,
+  withBookDetails,
+} from '@/lib/orders/drafts/from-book';
 import { type OrderField, type OrderInput, parseOrder } from '@/lib/orders/order/input';
 
-const emptyFields = {
-  beneficiaryName: '',
-  beneficiaryAccount: '',
-  beneficiaryAddress: '',
-  bankBic: '',
-  bankName: '',
-  addressStreet: '',
-  addressTown: '',
-  addressCountry: '',
-} as const;
-
 /** The fields that a chosen beneficiary fills. */
-// safe: the keys of the object above
-const fieldNames = Object.keys(emptyFields) as readonly OrderField[];
+// safe: the keys are those of the fields
+const fieldNames = Object.keys(emptiedBeneficiary) as readonly OrderField[];
 
 /** The fields of a beneficiary, in place of those of another one; empty for none. */
 export const beneficiaryFields = (entry: BookEntry | undefined, network: string): Partial<OrderInput> =>
-  entry ? { ...emptyFields, ...fieldsFromBook(entry, network) } : emptyFields;
-
-/** What the chosen beneficiary adds for another network. What it lacks stays as it was typed. */
-export const fieldsForNetwork = (entry: BookEntry, network: string): Partial<OrderInput> =>
-  Object.fromEntries(Object.entries(fieldsFromBook(entry, network)).filter(([, text]) => text !== ''));
+  entry ? withBookDetails(entry, network) : emptiedBeneficiary;
 
 /** Whether name and account are still those of the chosen beneficiary. */
 export const isStillChosen = (input: OrderInput, entry: BookEntry): boolean =>

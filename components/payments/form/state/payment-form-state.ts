@@ -1,11 +1,11 @@
 import type { Refused } from '@/components/ui/form-state/answered';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { unreachable } from '@/lib/kernel/result';
-import type { BookEntry } from '@/lib/orders/drafts/from-book';
+import { type BookEntry, bookDetails } from '@/lib/orders/drafts/from-book';
 import { canCarry, suggestNetwork } from '@/lib/orders/drafts/suggest-network';
 import type { OrderField, OrderInput, OrderProblems } from '@/lib/orders/order/input';
 import type { SamePayment } from '@/lib/orders/order/same-payment';
-import { beneficiaryFields, fieldsForNetwork, isStillChosen } from '../beneficiary/chosen-beneficiary';
+import { beneficiaryFields, isStillChosen } from '../beneficiary/chosen-beneficiary';
 import type { FormReply } from '../form-reply';
 import type { StoredForm } from '../stored-form';
 
@@ -164,7 +164,7 @@ function afterChange(state: PaymentFormState, field: OrderField, value: string):
     // SEPA pays out in euro. The beneficiary's bank and address are those of the other network.
     input: {
       ...input,
-      ...(state.entry && fieldsForNetwork(state.entry, value)),
+      ...(state.entry && bookDetails(state.entry, value)),
       network: value,
       currency: value === 'SWIFT' ? input.currency : 'EUR',
     },
@@ -181,7 +181,7 @@ function withNetwork(state: PaymentFormState, input: OrderInput): PaymentFormSta
   return {
     ...state,
     isNetworkChosen: false,
-    input: { ...input, ...(state.entry && fieldsForNetwork(state.entry, network)), network },
+    input: { ...input, ...(state.entry && bookDetails(state.entry, network)), network },
   };
 }
 

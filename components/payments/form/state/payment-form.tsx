@@ -5,6 +5,8 @@ import { Card } from '@/components/ui/layout/card';
 import { networkOf } from '@/lib/orders/drafts/suggest-network';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import { t } from '@/messages/payment-form';
+import { SaveTemplate } from '../../templates/save-template';
+import type { OpenTemplate, TemplateActions } from '../../templates/save-template-form';
 import { BankPreview } from '../bank-preview';
 import { BeneficiaryFields } from '../beneficiary/beneficiary-fields';
 import { showsFields } from '../beneficiary/chosen-beneficiary';
@@ -21,13 +23,15 @@ type PaymentFormProps = FormStart & {
   /** The policy's cut-off, for the hint on its execution. */
   readonly cutOff: CutOff;
   readonly save: SaveForm;
+  /** Saves templates, also the one that filled in the form. */
+  readonly templates?: TemplateActions & { readonly template?: OpenTemplate | undefined };
 };
 
 /**
  * The payment form, on one screen of a laptop. Uses the server's rules; a field shows problems once it has
  * lost focus.
  */
-export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: PaymentFormProps) {
+export function PaymentForm({ accounts, currencies, cutOff, save, templates, ...start }: PaymentFormProps) {
   const used = usePaymentForm(start, save);
   const { tools, content, quote, state } = used;
   const isFresh = state.version === null && state.input === state.initial && !state.entry;
@@ -58,6 +62,11 @@ export function PaymentForm({ accounts, currencies, cutOff, save, ...start }: Pa
           </div>
         </Part>
       </Card>
+      {templates && (
+        <div className="flex justify-end">
+          <SaveTemplate {...templates} input={state.input} onRefused={used.showRefused} isQuiet />
+        </div>
+      )}
     </FormFrame>
   );
 }

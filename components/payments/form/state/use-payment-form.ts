@@ -30,6 +30,7 @@ export type SaveForm = (form: {
   submit: boolean;
   duplicateReason: string;
   replacesOrderId: string | null;
+  templateId: string | null;
   seenQuote: SeenQuote;
 }) => Promise<ActionReply<FormReply>>;
 
@@ -43,13 +44,15 @@ export type FormStart = {
   readonly entry?: BookEntry | undefined;
   /** The refused or rejected order that this one replaces. */
   readonly replacesOrderId: string | null;
+  /** The template that filled in the form. */
+  readonly templateId?: string | undefined;
   /** Names the form and the person: the storage key of unsaved input. */
   readonly place: string;
 };
 
 /** The state of the payment form: fields, problems and its two buttons. */
 export function usePaymentForm(start: FormStart, save: SaveForm) {
-  const { replacesOrderId, place } = start;
+  const { replacesOrderId, templateId = null, place } = start;
   const router = useRouter();
   const queryClient = useQueryClient();
   // A page refresh behind an open form creates another identifier: the form keeps its first one.
@@ -93,7 +96,9 @@ export function usePaymentForm(start: FormStart, save: SaveForm) {
       const duplicateReason = duplicates.length > 0 ? state.duplicateReason : '';
       const submit = intent === 'submit';
       receive(
-        await answered(save({ id, version, input, submit, duplicateReason, replacesOrderId, seenQuote })),
+        await answered(
+          save({ id, version, input, submit, duplicateReason, replacesOrderId, templateId, seenQuote }),
+        ),
       );
     });
   };
@@ -107,6 +112,8 @@ export function usePaymentForm(start: FormStart, save: SaveForm) {
     press,
     pending: pending ? state.intent : undefined,
     state,
+    /** Shows what another action refused about the fields. */
+    showRefused: (reply: ActionReply<never>) => dispatch({ type: 'receive', id: state.id, reply }),
     changeReason: (reason: string) => dispatch({ type: 'change_reason', reason }),
     startOver: () => {
       forget(sessionStorage, place);

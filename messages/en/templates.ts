@@ -1,0 +1,71 @@
+export const en = {
+  page: {
+    title: 'Payment templates',
+    link: 'Templates',
+    description: 'A template fills in a new payment, which then needs the usual approval.',
+    emptyTitle: 'No templates yet',
+    empty: 'Save a payment that you make again and again as a template, here or on the page of a payment.',
+    emptyReader: 'Payments that are made again and again appear here, once a maker has saved one.',
+    newPayment: 'New payment',
+  },
+  table: {
+    label: 'Payment templates',
+    name: 'Template',
+    beneficiary: 'Beneficiary',
+    account: 'Pay from',
+    amount: 'Amount',
+    open: 'Open',
+    reference: 'Reference',
+    lastUsed: 'Last used',
+    neverUsed: 'Never',
+    creator: 'Created by',
+    actions: 'Actions',
+  },
+  standing: {
+    changed: 'Details changed',
+    retired: 'Deactivated',
+  },
+  start: {
+    from: 'From the template “{name}”.',
+    missing: 'This template was deleted. Enter the payment, or <textLink>choose another template</textLink>.',
+    changed:
+      'The details of <textLink>{beneficiary}</textLink> have changed since “{name}” was saved. This payment has the current details. Check them, then save the template again.',
+    retired:
+      '<textLink>{beneficiary}</textLink> was deactivated, so “{name}” fills in no bank details. Choose a beneficiary, then save the template again.',
+  },
+  menu: {
+    open: 'Actions for {name}',
+    use: 'New payment from this template',
+    rename: 'Rename template',
+    delete: 'Delete template',
+  },
+  save: {
+    open: 'Save as template',
+    title: 'Save as template',
+    description:
+      'Everyone who can see payments sees the template. It has no date and pays nothing by itself.',
+    target: 'What to save',
+    update: 'Update “{name}”',
+    asNew: 'Save a new template',
+    name: 'Name',
+    nameHint: 'What it pays, such as “Office rent”.',
+    keepAmount: 'Keep the amount of {amount} EUR',
+    keepAmountHint: 'Otherwise each payment asks for its amount.',
+    confirm: 'Save template',
+    done: 'Template saved.',
+    notDone: 'Not saved',
+    problems: 'The template is not complete yet.',
+  },
+  rename: {
+    title: 'Rename “{name}”',
+    description: 'The name is the same for the whole team.',
+    confirm: 'Rename template',
+    notDone: 'Not renamed',
+  },
+  remove: {
+    title: 'Delete “{name}”?',
+    description: 'It is deleted for the whole team. Payments made from it stay as they are.',
+    confirm: 'Delete template',
+    notDone: 'Not deleted',
+  },
+} as const;
