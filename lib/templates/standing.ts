@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
+import { findByAnyVersion } from '@/lib/beneficiaries/any-version';
 import { accountKey } from '@/lib/beneficiaries/book/account-key';
-import { findByAnyVersion } from '@/lib/beneficiaries/book/any-version';
 import { bookColumns } from '@/lib/beneficiaries/book/queries';
 import type { Executor } from '@/lib/db/client';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';

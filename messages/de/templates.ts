@@ -17,7 +17,6 @@ export const de = {
     account: 'Belastungskonto',
     amount: 'Betrag',
     open: 'Offen',
-    reference: 'Verwendungszweck',
     lastUsed: 'Zuletzt verwendet',
     neverUsed: 'Nie',
     creator: 'Erstellt von',

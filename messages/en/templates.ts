@@ -15,7 +15,6 @@ export const en = {
     account: 'Pay from',
     amount: 'Amount',
     open: 'Open',
-    reference: 'Reference',
     lastUsed: 'Last used',
     neverUsed: 'Never',
     creator: 'Created by',

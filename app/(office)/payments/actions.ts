@@ -13,8 +13,8 @@ import { requestCancel, requestReschedule } from '@/lib/orders/provider-requests
 import { recallOrder } from '@/lib/orders/provider-requests/recall';
 import { seenQuoteSchema } from '@/lib/orders/quotes/quote-at-submission';
 import { checkReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
+import { noteTemplateUse } from '@/lib/templates/changes/use';
 import { templateIdField } from '@/lib/templates/form-schemas';
-import { noteTemplateUse } from '@/lib/templates/use';
 import { action } from '@/lib/web/action';
 import { providerRequestReply } from './provider-request-reply';
 import { saveReply } from './save-reply';

@@ -49,11 +49,10 @@ export function SaveTemplateForm({
   const hasAmount = input.amount.trim() !== '';
   const send = async () => {
     const typed = { name, input: keepsAmount ? input : { ...input, amount: '' } };
-    const reply = await answered(
+    const reply =
       template && updates
-        ? change({ ...typed, id: template.id, version: template.version })
-        : save({ ...typed, id }),
-    );
+        ? await answered(change({ ...typed, id: template.id, version: template.version }))
+        : await answered(save({ ...typed, id }));
     if (!reply.ok) {
       if (reply.fields) onRefused?.(reply);
       return [messageOf(reply), ...Object.values(reply.fields ?? {})].join(' ');

@@ -3,7 +3,8 @@
 import { z } from 'zod';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Result } from '@/lib/kernel/result';
-import { deleteTemplate } from '@/lib/templates/delete';
+import { deleteTemplate } from '@/lib/templates/changes/delete';
+import { changeTemplate, renameTemplate, saveTemplate } from '@/lib/templates/changes/save';
 import {
   changedTemplateSchema,
   newTemplateSchema,
@@ -11,7 +12,6 @@ import {
   templateIdField,
 } from '@/lib/templates/form-schemas';
 import { type NotSaved, templateRefusals } from '@/lib/templates/refusals';
-import { changeTemplate, renameTemplate, saveTemplate } from '@/lib/templates/save';
 import { action } from '@/lib/web/action';
 import { t } from '@/messages/templates';
 

@@ -1,7 +1,7 @@
 import type { AuditDetails } from '@/lib/audit/record';
 import { type MinorUnits, toDecimal } from '@/lib/kernel/money';
 import { orderFields } from '@/lib/orders/order/fields';
-import type { TemplateColumns, TemplateContent, TemplateRow } from './template';
+import type { TemplateColumns, TemplateContent, TemplateRow } from '../template';
 
 const contentFields = orderFields.filter((field) => field !== 'scheduledFor');
 const columns = ['name', 'nameKey', 'beneficiaryId', ...contentFields] as const;

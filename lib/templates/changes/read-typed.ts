@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { findByAnyVersion } from '@/lib/beneficiaries/any-version';
 import { accountKey } from '@/lib/beneficiaries/book/account-key';
-import { findByAnyVersion } from '@/lib/beneficiaries/book/any-version';
 import { bookColumns } from '@/lib/beneficiaries/book/queries';
 import type { Transaction } from '@/lib/db/client';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
@@ -8,8 +8,8 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';
 import { bookDetails, differingFields } from '@/lib/orders/drafts/from-book';
 import type { OrderInput } from '@/lib/orders/order/input';
-import { type NotSaved, refused } from './refusals';
-import { parseTemplate, parseTemplateName, type TemplateColumns } from './template';
+import { type NotSaved, refused } from '../refusals';
+import { parseTemplate, parseTemplateName, type TemplateColumns } from '../template';
 
 export type TypedTemplate = { readonly name: string; readonly input: OrderInput };
 

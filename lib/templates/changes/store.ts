@@ -5,9 +5,9 @@ import type { Transaction } from '@/lib/db/client';
 import { paymentTemplates } from '@/lib/db/schema/orders/templates';
 import type { TemplateId } from '@/lib/kernel/ids';
 import { ok, type Result } from '@/lib/kernel/result';
+import { type NotSaved, refused } from '../refusals';
+import type { TemplateColumns, TemplateName, TemplateRow } from '../template';
 import { auditedContent, changedColumns } from './changed-columns';
-import { type NotSaved, refused } from './refusals';
-import type { TemplateColumns, TemplateName, TemplateRow } from './template';
 
 /** Stores what differs; what is stored already is no change, so a repeated click does nothing. */
 export async function storeChange(

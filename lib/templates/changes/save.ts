@@ -5,11 +5,11 @@ import { takeLock } from '@/lib/db/locks';
 import { paymentTemplates } from '@/lib/db/schema/orders/templates';
 import type { TemplateId } from '@/lib/kernel/ids';
 import { ok, type Result } from '@/lib/kernel/result';
-import { mostTemplates } from './limits';
+import { mostTemplates } from '../limits';
+import { type NotSaved, refused } from '../refusals';
+import { parseTemplateName, type TemplateRow } from '../template';
 import { readTyped, type TypedTemplate } from './read-typed';
-import { type NotSaved, refused } from './refusals';
 import { isTaken, lockTemplate, recordTemplate, storeChange } from './store';
-import { parseTemplateName, type TemplateRow } from './template';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
 type Drafting = Granted<'payments:draft'>;
