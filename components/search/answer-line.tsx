@@ -72,6 +72,23 @@ export function AnswerLine({ answer, search }: { answer: Answer; search: SearchT
           )}
         </AnswerFrame>
       );
+    case 'template':
+      return (
+        <AnswerFrame
+          Icon={Icon}
+          title={<Marked text={t('answers.payFrom', { name: answer.name })} search={search} />}
+          amount={answer.amount !== null && <Amount amount={answer.amount} />}
+        >
+          <span>
+            <Marked text={answer.beneficiary} search={search} />
+          </span>
+          {answer.reference && (
+            <span>
+              <Marked text={answer.reference} search={search} />
+            </span>
+          )}
+        </AnswerFrame>
+      );
     case 'entry':
       return (
         <AnswerFrame

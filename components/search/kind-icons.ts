@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  Bookmark,
   BookUser,
   Files,
   FileText,
@@ -15,6 +16,7 @@ export const kindIcons: Readonly<Record<Answer['kind'], LucideIcon>> = {
   order: ArrowLeftRight,
   batch: Files,
   beneficiary: BookUser,
+  template: Bookmark,
   entry: FileText,
   person: UserRound,
 };

@@ -2,6 +2,7 @@ import type { Role } from '@/lib/kernel/roles';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import type { BeneficiaryState } from '@/lib/kernel/states/beneficiary-states';
 import type { OrderState } from '@/lib/kernel/states/order-states';
+import { paymentFromHref } from '@/lib/templates/payment-from-href';
 
 /** Search results as sent to the browser: amounts are decimal strings in euro, days `yyyy-MM-dd`. */
 export type AccountAnswer = {
@@ -39,6 +40,16 @@ export type BeneficiaryAnswer = {
   readonly account: string;
   readonly town: string | null;
 };
+/** A template, as the payment that it starts. */
+export type TemplateAnswer = {
+  readonly kind: 'template';
+  readonly id: string;
+  readonly name: string;
+  readonly beneficiary: string;
+  readonly reference: string | null;
+  /** Null if it is open. */
+  readonly amount: string | null;
+};
 export type EntryAnswer = {
   readonly kind: 'entry';
   /** Own account, month and position of the entry. */
@@ -67,6 +78,7 @@ export type Answer =
   | OrderAnswer
   | BatchAnswer
   | BeneficiaryAnswer
+  | TemplateAnswer
   | EntryAnswer
   | PersonAnswer;
 
@@ -91,6 +103,8 @@ export function hrefOf(answer: Answer): string {
       return `/batches/${answer.id}`;
     case 'beneficiary':
       return `/beneficiaries/${answer.id}`;
+    case 'template':
+      return paymentFromHref(answer.id);
     case 'entry': {
       const { day, paymentId } = answer;
       return `/statements/${answer.statement}?${new URLSearchParams({ from: day, to: day, q: paymentId })}`;
@@ -106,6 +120,7 @@ export function listHrefOf(kind: Answer['kind'], typed: string): string | undefi
   if (kind === 'order') return `/payments?${query}`;
   if (kind === 'batch') return `/batches?${query}`;
   if (kind === 'beneficiary') return `/beneficiaries?${query}`;
+  if (kind === 'template') return '/payments/templates';
   if (kind === 'entry') return `/search/entries?${query}`;
   return undefined;
 }

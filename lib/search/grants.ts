@@ -6,6 +6,8 @@ export type SearchGrants = {
   readonly orders: Granted<'payments:read'> | undefined;
   readonly batches: Granted<'payments:read'> | undefined;
   readonly beneficiaries: Granted<'beneficiaries:read'> | undefined;
+  /** Finds payments to start. */
+  readonly templates: Granted<'payments:draft'> | undefined;
   readonly entries: Granted<'statements:read'> | undefined;
   readonly people: Granted<'people:read'> | undefined;
 };
@@ -15,6 +17,7 @@ export const searchGrants = (actor: Actor): SearchGrants => ({
   orders: grant(actor, 'payments:read'),
   batches: grant(actor, 'payments:read'),
   beneficiaries: grant(actor, 'beneficiaries:read'),
+  templates: grant(actor, 'payments:draft'),
   entries: grant(actor, 'statements:read'),
   people: grant(actor, 'people:read'),
 });

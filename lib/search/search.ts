@@ -5,7 +5,7 @@ import { boundedRead, wasStopped } from './bounded';
 import { batchAnswers, beneficiaryAnswers, entryAnswers, orderAnswers } from './found-rows';
 import type { SearchGrants } from './grants';
 import { findFirst, type Key, type SearchSource } from './newest';
-import { findAccounts, findPeople } from './small';
+import { findAccounts, findPeople, findTemplates } from './small';
 import { batchSource, beneficiarySource, entrySource, orderSource } from './sources';
 
 type Options = {
@@ -64,7 +64,7 @@ async function readInTurn(
 }
 
 function finders(grants: SearchGrants, search: SearchText, most: number): Finder[] {
-  const { accounts, orders, batches, beneficiaries, entries, people } = grants;
+  const { accounts, orders, batches, beneficiaries, templates, entries, people } = grants;
   const few = (answers: readonly Answer[]) => ({ answers: answers.slice(0, most), total: answers.length });
   const inSource = (source: SearchSource, read: RowReader) => async (tx: Transaction) => {
     const { keys, ...counted } = await findFirst(tx, source, search, most);
@@ -75,6 +75,7 @@ function finders(grants: SearchGrants, search: SearchText, most: number): Finder
     orders && { kind: 'order', find: inSource(orderSource, orderAnswers) },
     batches && { kind: 'batch', find: inSource(batchSource, batchAnswers) },
     beneficiaries && { kind: 'beneficiary', find: inSource(beneficiarySource, beneficiaryAnswers) },
+    templates && { kind: 'template', find: async (tx) => few(await findTemplates(tx, templates, search)) },
     entries && { kind: 'entry', find: inSource(entrySource, entryAnswers) },
     people && { kind: 'person', find: async (tx) => few(await findPeople(tx, people, search)) },
   ];

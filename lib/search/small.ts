@@ -1,11 +1,13 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
+import { paymentTemplates } from '@/lib/db/schema/orders/templates';
 import { cachedAccounts, cachedStatements } from '@/lib/db/schema/statements/statement-cache';
+import { toDecimal } from '@/lib/kernel/money';
 import { hasAll } from '@/lib/kernel/texts/search-match';
 import type { SearchText } from '@/lib/kernel/texts/search-text';
 import { listPeople } from '@/lib/people/people-list';
-import type { AccountAnswer, PersonAnswer } from './answer';
+import type { AccountAnswer, PersonAnswer, TemplateAnswer } from './answer';
 
 /** Matching accounts in the order of the last account list, followed by those known from statements only. */
 export async function findAccounts(
@@ -33,6 +35,22 @@ export async function findAccounts(
       hasAll(search, { texts: [tagName ?? ''], accounts: [iban, swiftAccount ?? ''] }),
     )
     .map(({ iban, tagName, isClosed }) => ({ kind: 'account', iban, tagName, isClosed }));
+}
+
+/** Templates matching by their own name, or by beneficiary and reference. */
+export async function findTemplates(
+  db: Executor,
+  _granted: Granted<'payments:draft'>,
+  search: SearchText,
+): Promise<TemplateAnswer[]> {
+  const { id, name, beneficiaryName: beneficiary, reference, amount, nameKey } = paymentTemplates;
+  const rows = await db
+    .select({ id, name, beneficiary, reference, amount })
+    .from(paymentTemplates)
+    .orderBy(asc(nameKey));
+  return rows
+    .filter((row) => hasAll(search, { texts: [row.name, row.beneficiary, row.reference ?? ''] }))
+    .map((row) => ({ ...row, kind: 'template', amount: row.amount === null ? null : toDecimal(row.amount) }));
 }
 
 /** People matching by name, e-mail address or role. */

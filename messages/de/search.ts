@@ -20,6 +20,7 @@ export const de = {
     payments: '{count, plural, one {# Zahlung} other {# Zahlungen}}',
     closed: 'Geschlossen',
     noName: 'Ohne Namen',
+    payFrom: 'Neue Zahlung aus „{name}“',
   },
   box: {
     label: 'Suche',
@@ -77,6 +78,7 @@ export const de = {
     order: 'Zahlungen',
     batch: 'Sammelzahlungen',
     beneficiary: 'Empfänger',
+    template: 'Zahlungsvorlagen',
     entry: 'Buchungen',
     person: 'Personen',
   },
@@ -85,6 +87,7 @@ export const de = {
     order: 'Zahlungen',
     batch: 'Sammelzahlungen',
     beneficiary: 'Empfänger',
+    template: 'Zahlungsvorlagen',
     entry: 'Buchungen',
     person: 'Personen',
   },

@@ -20,6 +20,7 @@ export const en = {
     payments: '{count, plural, one {# payment} other {# payments}}',
     closed: 'Closed',
     noName: 'No name',
+    payFrom: 'New payment from “{name}”',
   },
   box: {
     label: 'Search',
@@ -77,6 +78,7 @@ export const en = {
     order: 'payments',
     batch: 'batches',
     beneficiary: 'beneficiaries',
+    template: 'payment templates',
     entry: 'entries',
     person: 'people',
   },
@@ -85,6 +87,7 @@ export const en = {
     order: 'Payments',
     batch: 'Batches',
     beneficiary: 'Beneficiaries',
+    template: 'Payment templates',
     entry: 'Statement entries',
     person: 'People',
   },

@@ -29,7 +29,7 @@ deputies          < kernel log db access audit identity change-requests policy m
 restores          < kernel db provider access audit change-requests messages
 orders            < kernel events pdf db provider access audit identity change-requests statements beneficiaries deputies policy messages locale
 templates         < kernel db access audit beneficiaries orders messages locale
-search            < kernel db access people
+search            < kernel db access people templates
 batches           < kernel log pdf threads db provider access audit identity statements beneficiaries deputies policy orders locale messages
 notices           < kernel events db access identity change-requests orders batches messages locale
 recurring         < kernel db provider access audit identity change-requests orders messages

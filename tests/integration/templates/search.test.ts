@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { newTemplateId } from '@/lib/kernel/ids';
+import { hrefOf } from '@/lib/search/answer';
+import { searchGrants } from '@/lib/search/grants';
+import { searchEverything } from '@/lib/search/search';
+import { saveTemplate } from '@/lib/templates/changes/save';
+import { createTeamDatabase } from '../../support/database/database';
+import { typedSepa, value } from '../../support/orders/orders';
+import { granted } from '../../support/people/people';
+
+test('a search by a maker finds a template, and one by a viewer does not', async () => {
+  const { db, close, team } = await createTeamDatabase();
+  onTestFinished(close);
+  const id = newTemplateId();
+  const drafting = granted(team.maker, 'payments:draft');
+  const input = typedSepa({ amount: '', reference: 'Quarter' });
+  value(await saveTemplate({ db, now: () => new Date() }, drafting, { id, name: 'Office rent', input }));
+  const search = (typed: string, actor = team.maker) =>
+    searchEverything(db, searchGrants(actor), typed, { most: 6 });
+  for (const typed of ['rent off', 'söhne', 'quart']) {
+    const [group] = await search(typed);
+    expect(group).toMatchObject({
+      kind: 'template',
+      total: 1,
+      answers: [{ name: 'Office rent', beneficiary: 'Soren Soehne', amount: null }],
+    });
+    expect(group?.answers.map(hrefOf)).toEqual([`/payments/new?template=${id}`]);
+  }
+  expect(await search('office', team.viewer)).toEqual([]);
+});
