@@ -3,27 +3,35 @@
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
-import { FormDialog } from '@/components/ui/overlays/form-dialog';
-import { t } from '@/messages/templates';
-import { SaveTemplateForm, type SaveTemplateProps } from './save-template-form';
+import { OnDemand } from '@/components/ui/on-demand/on-demand';
+import { createPart } from '@/components/ui/on-demand/part';
+import type { SaveTemplateProps } from './save-template-form';
 
-/** Saves what is on the page as a template, under a name. */
-export function SaveTemplate({ isQuiet = false, ...saved }: SaveTemplateProps & { isQuiet?: boolean }) {
+const part = createPart(() =>
+  import('./save-template-dialog').then(({ SaveTemplateDialog }) => SaveTemplateDialog),
+);
+
+/** Saves what is on the page as a template, under a name. The form and its texts load with the dialog. */
+export function SaveTemplate({
+  label,
+  isQuiet = false,
+  ...saved
+}: SaveTemplateProps & { label: string; isQuiet?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
-    <FormDialog
-      title={t('save.title')}
-      description={t('save.description')}
+    <OnDemand
+      part={part}
+      popup="dialog"
       open={open}
       onOpenChange={setOpen}
       trigger={
         <Button {...(isQuiet && { size: 'small', variant: 'ghost' })}>
           <Bookmark aria-hidden />
-          {t('save.open')}
+          {label}
         </Button>
       }
     >
-      <SaveTemplateForm {...saved} close={() => setOpen(false)} />
-    </FormDialog>
+      {(Body, overlay) => <Body overlay={overlay} {...saved} />}
+    </OnDemand>
   );
 }

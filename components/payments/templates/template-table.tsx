@@ -88,13 +88,13 @@ function TemplateCells({
           )}
         </span>
       </Cell>
-      <Cell label={t('table.account')} className="align-top">
+      <Cell label={t('table.account')} className="min-w-28 align-top">
         <span className="narrow:text-right">
           <span className="wrap-anywhere block">{accountLabel(template.account)}</span>
           <span className="block text-muted text-xs">{networkNames[network]}</span>
         </span>
       </Cell>
-      <Cell label={t('table.lastUsed')} className="align-top text-[0.8125rem] text-muted">
+      <Cell place="detail" label={t('table.lastUsed')} className="align-top text-[0.8125rem] text-muted">
         {lastUsedAt ? <Instant at={lastUsedAt} /> : t('table.neverUsed')}
       </Cell>
       <Cell label={t('table.creator')} className="align-top text-[0.8125rem] text-muted">

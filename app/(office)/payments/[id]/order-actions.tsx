@@ -8,7 +8,6 @@ import { ReschedulePayment } from '@/components/payments/actions/reschedule-paym
 import { WithdrawOrder } from '@/components/payments/actions/withdraw-order';
 import { OrderSentence } from '@/components/payments/order/order-content';
 import { RiskPanel } from '@/components/payments/risks/risk-panel';
-import { SaveTemplate } from '@/components/payments/templates/save-template';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { type Actor, grant } from '@/lib/access/grant';
 import type { Permission } from '@/lib/access/permissions';
@@ -16,7 +15,6 @@ import { replaceableStates } from '@/lib/kernel/states/order-states';
 import { readCapacities } from '@/lib/orders/approvals/machine/capacity';
 import { orderDecisions } from '@/lib/orders/approvals/order-decisions';
 import { contentOf, type OrderRow } from '@/lib/orders/order/content';
-import { formValues } from '@/lib/orders/order/form-values';
 import { namedPayment } from '@/lib/orders/order/named-payment';
 import { canMove, isFinal } from '@/lib/orders/order/order';
 import { isEditor } from '@/lib/orders/transitions/editors';
@@ -33,7 +31,6 @@ import {
   reschedulePaymentAction,
   withdrawOrderAction,
 } from '../actions';
-import { changeTemplateAction, saveTemplateAction } from '../templates/actions';
 import { decideWith } from './decide/decide-with';
 import type { ShownOrder } from './read-order';
 
@@ -103,7 +100,6 @@ async function OfMaker({ order, actor }: OrderActionsProps) {
       {isFinal(state) && !replaceableStates.includes(state) && (
         <ButtonLink href={`/payments/new?from=${id}`}>{t('actions.payAgain')}</ButtonLink>
       )}
-      <SaveTemplate input={formValues(order)} save={saveTemplateAction} change={changeTemplateAction} />
     </>
   );
 }

@@ -19,6 +19,7 @@ import { crumbsFrom } from '../statement-crumbs';
 import { OrderActions } from './order-actions';
 import { OrderBody } from './order-body';
 import { isUnbooked, readOrder } from './read-order';
+import { SaveAsTemplate } from './save-as-template';
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 type Route = { params: Promise<{ id: string }> };
@@ -60,6 +61,7 @@ export default async function PaymentPage({ params, searchParams }: Route & { se
           <>
             {order.state === 'completed' && <ConfirmationLink id={order.id} />}
             <OrderActions shown={shown} actor={granted.actor} />
+            <SaveAsTemplate order={order} actor={granted.actor} />
           </>
         }
       />

@@ -71,7 +71,12 @@ async function NewPaymentForm({ actor, search }: { actor: Actor; search: Promise
         id={newOrderId()}
         version={null}
         templateId={used?.template.id}
-        templates={{ save: saveTemplateAction, change: changeTemplateAction, template: openTemplate(used) }}
+        templates={{
+          label: templates('save.open'),
+          save: saveTemplateAction,
+          change: changeTemplateAction,
+          template: openTemplate(used),
+        }}
         accounts={choices.accounts}
         currencies={choices.currencies}
         cutOff={policy.cutOff}

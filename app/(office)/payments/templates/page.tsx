@@ -45,7 +45,7 @@ export default async function TemplatesPage() {
         actions={newPayment}
       />
       <LiveMark {...live} />
-      <Card aria-label={t('table.label')}>
+      <Card>
         {templates.length > 0 ? (
           <TemplateTable
             templates={templates}

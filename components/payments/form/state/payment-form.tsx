@@ -24,7 +24,11 @@ type PaymentFormProps = FormStart & {
   readonly cutOff: CutOff;
   readonly save: SaveForm;
   /** Saves templates, also the one that filled in the form. */
-  readonly templates?: TemplateActions & { readonly template?: OpenTemplate | undefined };
+  readonly templates?: TemplateActions & {
+    readonly template?: OpenTemplate | undefined;
+    /** Of the button. */
+    readonly label: string;
+  };
 };
 
 /**
