@@ -3,7 +3,6 @@ import { open, test, unique, untilInteractive } from './support/app/app';
 import { expect, personOf } from './support/app/fixtures';
 import { tabTo } from './support/page/keyboard';
 import { searchBox } from './support/page/search';
-import { tabTo } from './support/page/tab-to';
 import { field, onOrderPage, submitPayment, toSomeoneNew } from './support/payments/payments';
 
 // With the animations that most people see: focus moves while windows open and close.

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { texts } from '../support/code/texts';
 import { expect, open, test, unique, untilInteractive } from './support/app/app';
 import { expectAccessible } from './support/page/accessible';
-import { tabTo } from './support/page/tab-to';
+import { tabTo } from './support/page/keyboard';
 import { field, fillPayment, onOrderPage, submitPayment, toSomeoneNew } from './support/payments/payments';
 
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name });
@@ -12,6 +12,15 @@ const rowOf = (page: Page, name: string): Locator =>
     .getByRole('table', { name: texts.templates('table.label') })
     .getByRole('row')
     .filter({ hasText: name });
+
+/** Saves what is on the page as a template. */
+async function saveAs(page: Page, name: string): Promise<void> {
+  await saveButton(page).click();
+  const dialog = dialogOf(page, texts.templates('save.title'));
+  await dialog.getByLabel(texts.templates('save.name')).fill(name);
+  await dialog.getByRole('button', { name: texts.templates('save.confirm') }).click();
+  await expect(dialog).toHaveCount(0);
+}
 
 /** What the form of a payment has in its fields. */
 async function formOf(page: Page, order: string): Promise<Record<string, unknown>> {
@@ -77,13 +86,7 @@ test('a template without amount is saved in the form, updated from it, renamed a
   await open(maker, '/payments/new');
   await fillPayment(maker, toSomeoneNew({ amount: '', reference: '' }));
 
-  await test.step('saving it', async () => {
-    await saveButton(maker).click();
-    const dialog = dialogOf(maker, texts.templates('save.title'));
-    await dialog.getByLabel(texts.templates('save.name')).fill(name);
-    await dialog.getByRole('button', { name: texts.templates('save.confirm') }).click();
-    await expect(dialog).toHaveCount(0);
-  });
+  await saveAs(maker, name);
 
   await test.step('updating it with a reference', async () => {
     await open(maker, '/payments/templates');
@@ -117,6 +120,21 @@ test('a template without amount is saved in the form, updated from it, renamed a
   });
 });
 
+test('a complete payment that is saved as a template is not submitted by that', async ({ as }) => {
+  const maker = await as('maker');
+  const name = unique('Rent');
+  await open(maker, '/payments/new');
+  await fillPayment(maker, toSomeoneNew());
+  await saveAs(maker, name);
+  // The actions of a page run one after the other: a submission would come first.
+  await maker.getByRole('button', { name: texts.paymentForm('form.saveDraft') }).click();
+  await onOrderPage(maker, 'Draft');
+  await open(maker, `/payments/templates?${new URLSearchParams({ q: name })}`);
+  await expect(maker.getByRole('row').filter({ has: maker.getByRole('cell') })).toHaveCount(1);
+  await open(maker, '/payments/templates?q=zzzqqq');
+  await expect(maker.getByText(texts.templates('filter.noMatches'))).toBeVisible();
+});
+
 test('a template that is not complete says what is missing, and keeps what was typed', async ({ as }) => {
   const maker = await as('maker');
   await open(maker, '/payments/new');
@@ -136,11 +154,7 @@ test('a viewer sees templates, and nothing to do with them', async ({ as }) => {
   const [maker, viewer] = [await as('maker'), await as('viewer')];
   const name = unique('Insurance');
   await submitPayment(maker, toSomeoneNew());
-  await saveButton(maker).click();
-  const dialog = dialogOf(maker, texts.templates('save.title'));
-  await dialog.getByLabel(texts.templates('save.name')).fill(name);
-  await dialog.getByRole('button', { name: texts.templates('save.confirm') }).click();
-  await expect(dialog).toHaveCount(0);
+  await saveAs(maker, name);
   await open(viewer, '/payments/templates');
   await expect(rowOf(viewer, name)).toBeVisible();
   await expect(rowOf(viewer, name).getByRole('link')).toHaveCount(0);

@@ -36,6 +36,8 @@ export function DialogForm({
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        // React passes it on to the form around the dialog, which would be submitted, too.
+        event.stopPropagation();
         void submit();
       }}
       className="flex flex-col gap-4"
