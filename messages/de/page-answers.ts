@@ -16,6 +16,9 @@ export const de = {
       'Jemand hat diese Vorlage geändert, seit Sie sie geöffnet haben. Laden Sie die Seite neu und ändern Sie sie dann erneut.',
     beneficiary_retired:
       'Dieses Konto gehört zu einem deaktivierten Empfänger. Wählen Sie einen anderen Empfänger und speichern Sie dann die Vorlage.',
+    payment_not_found: 'Diese Zahlung gibt es nicht mehr, oder Sie haben keinen Zugriff mehr darauf.',
+    confidential:
+      'Eine Zahlung aus einer vertraulichen Sammelzahlung kann keine Vorlage sein, denn alle, die Zahlungen sehen, sehen auch Vorlagen. Nehmen Sie sie stattdessen in die nächste vertrauliche Sammelzahlung auf.',
   },
   comments: {
     not_found: 'Diesen Datensatz gibt es nicht mehr, oder Sie haben keinen Zugriff mehr darauf.',

@@ -15,6 +15,9 @@ export const en = {
       'Someone has changed this template since you opened it. Reload the page to see it, then change it again.',
     beneficiary_retired:
       'This account belongs to a beneficiary that was deactivated. Choose another beneficiary, then save the template.',
+    payment_not_found: 'This payment no longer exists, or you no longer have access to it.',
+    confidential:
+      'A payment of a confidential batch cannot be a template, because everyone who sees payments sees templates. Add it to the next confidential batch instead.',
   },
   comments: {
     not_found: 'This record no longer exists, or you no longer have access to it.',

@@ -13,7 +13,12 @@ import type { OrderInput } from '@/lib/orders/order/input';
 import { longestTemplateName } from '@/lib/templates/limits';
 import { t } from '@/messages/templates';
 
-type Typed = { readonly id: string; readonly name: string; readonly input: OrderInput };
+type Typed = {
+  readonly id: string;
+  readonly name: string;
+  readonly input: OrderInput;
+  readonly copiedFrom: string | null;
+};
 
 /** What is done with the templates of the team. */
 export type TemplateActions = {
@@ -25,6 +30,8 @@ export type OpenTemplate = { readonly id: string; readonly version: number; read
 
 export type SaveTemplateProps = TemplateActions & {
   readonly input: OrderInput;
+  /** The payment that the input was copied from. */
+  readonly copiedFrom: string | null;
   /** The template that the payment was started from, which may be updated. */
   readonly template?: OpenTemplate | undefined;
   /** Shows the problems of the fields behind the dialog. */
@@ -33,6 +40,7 @@ export type SaveTemplateProps = TemplateActions & {
 
 export function SaveTemplateForm({
   input,
+  copiedFrom,
   template,
   save,
   change,
@@ -48,7 +56,7 @@ export function SaveTemplateForm({
   const [keepsAmount, setKeepsAmount] = useState(true);
   const hasAmount = input.amount.trim() !== '';
   const send = async () => {
-    const typed = { name, input: keepsAmount ? input : { ...input, amount: '' } };
+    const typed = { name, copiedFrom, input: keepsAmount ? input : { ...input, amount: '' } };
     const reply =
       template && updates
         ? await answered(change({ ...typed, id: template.id, version: template.version }))

@@ -4,6 +4,7 @@ import { accountKey } from '@/lib/beneficiaries/book/account-key';
 import { bookColumns } from '@/lib/beneficiaries/book/queries';
 import type { Transaction } from '@/lib/db/client';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
+import type { OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';
 import { bookDetails, differingFields } from '@/lib/orders/drafts/from-book';
@@ -11,7 +12,12 @@ import type { OrderInput } from '@/lib/orders/order/input';
 import { type NotSaved, refused } from '../refusals';
 import { parseTemplate, parseTemplateName, type TemplateColumns } from '../template';
 
-export type TypedTemplate = { readonly name: string; readonly input: OrderInput };
+export type TypedTemplate = {
+  readonly name: string;
+  readonly input: OrderInput;
+  /** The payment that the input was copied from. */
+  readonly copiedFrom: OrderId | null;
+};
 
 /**
  * The columns of what was typed. An account that is or was saved belongs to that beneficiary, whose current
@@ -19,7 +25,7 @@ export type TypedTemplate = { readonly name: string; readonly input: OrderInput 
  */
 export async function readTyped(
   tx: Transaction,
-  { name, input }: TypedTemplate,
+  { name, input }: Omit<TypedTemplate, 'copiedFrom'>,
 ): Promise<Result<TemplateColumns, NotSaved>> {
   const named = parseTemplateName(name);
   if (!named.ok) return refused(named.error);

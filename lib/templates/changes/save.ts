@@ -8,6 +8,7 @@ import { ok, type Result } from '@/lib/kernel/result';
 import { mostTemplates } from '../limits';
 import { type NotSaved, refused } from '../refusals';
 import { parseTemplateName, type TemplateRow } from '../template';
+import { checkCopied } from './check-copied';
 import { readTyped, type TypedTemplate } from './read-typed';
 import { isTaken, lockTemplate, recordTemplate, storeChange } from './store';
 
@@ -18,11 +19,14 @@ type Drafting = Granted<'payments:draft'>;
  * Saves a template under an identifier from the form. A repeated click finds the first template, which then
  * takes what was typed since.
  */
-export function saveTemplate(
+export async function saveTemplate(
   { db, now }: Parts,
-  { actor }: Drafting,
-  { id, ...typed }: TypedTemplate & { readonly id: TemplateId },
+  granted: Drafting,
+  { id, copiedFrom, ...typed }: TypedTemplate & { readonly id: TemplateId },
 ): Promise<Result<TemplateRow, NotSaved>> {
+  const { actor } = granted;
+  const copied = await checkCopied(db, granted, copiedFrom);
+  if (!copied.ok) return copied;
   return db.transaction(async (tx) => {
     await takeLock(tx, 'paymentTemplates');
     const read = await readTyped(tx, typed);
@@ -48,20 +52,23 @@ export function saveTemplate(
 type Seen = { readonly id: TemplateId; readonly version: number };
 
 /** Replaces what a template fills in, and its name. */
-export const changeTemplate = (
+export async function changeTemplate(
   { db, now }: Parts,
-  { actor }: Drafting,
-  { id, version, ...typed }: TypedTemplate & Seen,
-): Promise<Result<TemplateRow, NotSaved>> =>
-  db.transaction(async (tx) => {
+  granted: Drafting,
+  { id, version, copiedFrom, ...typed }: TypedTemplate & Seen,
+): Promise<Result<TemplateRow, NotSaved>> {
+  const copied = await checkCopied(db, granted, copiedFrom);
+  if (!copied.ok) return copied;
+  return db.transaction(async (tx) => {
     await takeLock(tx, 'paymentTemplates');
     const read = await readTyped(tx, typed);
     if (!read.ok) return read;
     const row = await lockTemplate(tx, id);
     return row
-      ? storeChange(tx, actor, row, { columns: read.value, now: now(), seen: version })
+      ? storeChange(tx, granted.actor, row, { columns: read.value, now: now(), seen: version })
       : refused('not_found');
   });
+}
 
 /** Gives a template another name. */
 export async function renameTemplate(

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { paymentTemplates } from '@/lib/db/schema/orders/templates';
 import type { TemplateId } from '@/lib/kernel/ids';
 
-/** Notes that a payment was drafted from a template, which may be gone by now. */
+/** Notes that a payment was drafted from a template, which may have been deleted since. */
 export async function noteTemplateUse(
   { db, now }: { readonly db: Database; readonly now: () => Date },
   _granted: Granted<'payments:draft'>,

@@ -27,7 +27,7 @@ async function openTemplates() {
   const drafting = granted(team.maker, 'payments:draft');
   const reading = granted(team.maker, 'payments:read');
   const save = (name: string, changes: Partial<OrderInput> = {}, id = newTemplateId()) =>
-    saveTemplate(parts, drafting, { id, name, input: typedSepa(changes) });
+    saveTemplate(parts, drafting, { id, name, input: typedSepa(changes), copiedFrom: null });
   return {
     ...parts,
     parts,
@@ -83,9 +83,8 @@ describe('a payment template', () => {
   test('of a SWIFT payment keeps bank and address', async () => {
     const { parts, drafting, start } = await openTemplates();
     const input = typedSwift({ commissionAccount: typedSwift().account });
-    const { id } = value(
-      await saveTemplate(parts, drafting, { id: newTemplateId(), name: 'Harbour', input }),
-    );
+    const typed = { id: newTemplateId(), name: 'Harbour', input, copiedFrom: null };
+    const { id } = value(await saveTemplate(parts, drafting, typed));
     expect((await start(id)).input).toEqual({ ...input, amount: '20.00' });
   });
 
@@ -140,7 +139,8 @@ describe('a payment template', () => {
     const { parts, team } = templates;
     const other = granted(team.otherMaker, 'payments:draft');
     const { id } = await saved(templates);
-    const changed = { id, version: 1, name: 'Rent', input: typedSepa({ amount: '99.00' }) };
+    const input = typedSepa({ amount: '99.00' });
+    const changed = { id, version: 1, name: 'Rent', input, copiedFrom: null };
     value(await changeTemplate(parts, other, changed));
     value(await changeTemplate(parts, other, changed));
     value(await renameTemplate(parts, other, { id, version: 2, name: 'Office rent' }));
@@ -160,7 +160,7 @@ describe('a payment template', () => {
     const { parts, drafting } = templates;
     const { id } = await saved(templates);
     value(await renameTemplate(parts, drafting, { id, version: 1, name: 'Office rent' }));
-    const change = { id, version: 1, name: 'Rent', input: typedSepa() };
+    const change = { id, version: 1, name: 'Rent', input: typedSepa(), copiedFrom: null };
     expect(await changeTemplate(parts, drafting, change)).toEqual(refused('changed_since'));
     await deleteTemplate(parts.db, drafting, id);
     expect(await changeTemplate(parts, drafting, change)).toEqual(refused('not_found'));

@@ -53,7 +53,11 @@ export default async function NewPaymentPage({ searchParams }: { searchParams: P
 async function NewPaymentForm({ actor, search }: { actor: Actor; search: Promise<StartSearch> }) {
   const { db } = await readingRuntime();
   const [choices, { policy }] = await Promise.all([readFormChoices(actor), policyInForce(db)]);
-  const { used, isTemplateMissing, ...start } = await readStart(actor, await search, choices.accounts);
+  const { used, isTemplateMissing, copiedFrom, ...start } = await readStart(
+    actor,
+    await search,
+    choices.accounts,
+  );
   const { replacesOrderId } = start;
   return (
     <>
@@ -76,6 +80,7 @@ async function NewPaymentForm({ actor, search }: { actor: Actor; search: Promise
           save: saveTemplateAction,
           change: changeTemplateAction,
           template: openTemplate(used),
+          copiedFrom,
         }}
         accounts={choices.accounts}
         currencies={choices.currencies}

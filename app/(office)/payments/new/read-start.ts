@@ -49,9 +49,17 @@ export async function readStart(actor: Actor, search: StartSearch, accounts: rea
     initial,
     entry: saved && differingFields(initial, saved).length === 0 ? saved : undefined,
     replacesOrderId: isReplacing ? copied.order.id : null,
+    copiedFrom: copied?.order.id ?? null,
     used,
     isTemplateMissing: search.template !== undefined && !used,
-    place: [actor.id, 'new', copied?.order.id, listed?.beneficiary.id, used?.template.id].join(' '),
+    // With the details of the template's beneficiary: input about earlier ones is not restored.
+    place: [
+      actor.id,
+      'new',
+      copied?.order.id,
+      listed?.beneficiary.id,
+      ...(used ? [used.template.id, initial.beneficiaryAccount, initial.bankBic] : []),
+    ].join(' '),
   };
 }
 

@@ -6,7 +6,7 @@ import { networkOf } from '@/lib/orders/drafts/suggest-network';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import { t } from '@/messages/payment-form';
 import { SaveTemplate } from '../../templates/save-template';
-import type { OpenTemplate, TemplateActions } from '../../templates/save-template-form';
+import type { SaveTemplateProps } from '../../templates/save-template-form';
 import { BankPreview } from '../bank-preview';
 import { BeneficiaryFields } from '../beneficiary/beneficiary-fields';
 import { showsFields } from '../beneficiary/chosen-beneficiary';
@@ -23,10 +23,8 @@ type PaymentFormProps = FormStart & {
   /** The policy's cut-off, for the hint on its execution. */
   readonly cutOff: CutOff;
   readonly save: SaveForm;
-  /** Saves templates, also the one that filled in the form. */
-  readonly templates?: TemplateActions & {
-    readonly template?: OpenTemplate | undefined;
-    /** Of the button. */
+  /** Saves templates, also the one that filled in the form; with the label of the button. */
+  readonly templates?: Pick<SaveTemplateProps, 'save' | 'change' | 'template' | 'copiedFrom'> & {
     readonly label: string;
   };
 };
