@@ -120,7 +120,7 @@ export function listHrefOf(kind: Answer['kind'], typed: string): string | undefi
   if (kind === 'order') return `/payments?${query}`;
   if (kind === 'batch') return `/batches?${query}`;
   if (kind === 'beneficiary') return `/beneficiaries?${query}`;
-  if (kind === 'template') return '/payments/templates';
+  if (kind === 'template') return `/payments/templates?${query}`;
   if (kind === 'entry') return `/search/entries?${query}`;
   return undefined;
 }

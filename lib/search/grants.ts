@@ -6,8 +6,8 @@ export type SearchGrants = {
   readonly orders: Granted<'payments:read'> | undefined;
   readonly batches: Granted<'payments:read'> | undefined;
   readonly beneficiaries: Granted<'beneficiaries:read'> | undefined;
-  /** Finds payments to start. */
-  readonly templates: Granted<'payments:draft'> | undefined;
+  /** For those who may start a payment from what they find. */
+  readonly templates: Granted<'payments:read'> | undefined;
   readonly entries: Granted<'statements:read'> | undefined;
   readonly people: Granted<'people:read'> | undefined;
 };
@@ -17,7 +17,7 @@ export const searchGrants = (actor: Actor): SearchGrants => ({
   orders: grant(actor, 'payments:read'),
   batches: grant(actor, 'payments:read'),
   beneficiaries: grant(actor, 'beneficiaries:read'),
-  templates: grant(actor, 'payments:draft'),
+  templates: grant(actor, 'payments:draft') && grant(actor, 'payments:read'),
   entries: grant(actor, 'statements:read'),
   people: grant(actor, 'people:read'),
 });

@@ -1,12 +1,12 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
-import { paymentTemplates } from '@/lib/db/schema/orders/templates';
 import { cachedAccounts, cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import { toDecimal } from '@/lib/kernel/money';
 import { hasAll } from '@/lib/kernel/texts/search-match';
 import type { SearchText } from '@/lib/kernel/texts/search-text';
 import { listPeople } from '@/lib/people/people-list';
+import { listTemplates } from '@/lib/templates/queries';
 import type { AccountAnswer, PersonAnswer, TemplateAnswer } from './answer';
 
 /** Matching accounts in the order of the last account list, followed by those known from statements only. */
@@ -37,20 +37,21 @@ export async function findAccounts(
     .map(({ iban, tagName, isClosed }) => ({ kind: 'account', iban, tagName, isClosed }));
 }
 
-/** Templates matching by their own name, or by beneficiary and reference. */
+/** The matches in the list of templates. */
 export async function findTemplates(
   db: Executor,
-  _granted: Granted<'payments:draft'>,
+  granted: Granted<'payments:read'>,
   search: SearchText,
 ): Promise<TemplateAnswer[]> {
-  const { id, name, beneficiaryName: beneficiary, reference, amount, nameKey } = paymentTemplates;
-  const rows = await db
-    .select({ id, name, beneficiary, reference, amount })
-    .from(paymentTemplates)
-    .orderBy(asc(nameKey));
-  return rows
-    .filter((row) => hasAll(search, { texts: [row.name, row.beneficiary, row.reference ?? ''] }))
-    .map((row) => ({ ...row, kind: 'template', amount: row.amount === null ? null : toDecimal(row.amount) }));
+  const found = await listTemplates(db, granted, search);
+  return found.map(({ template: { id, name, reference, amount }, paid }) => ({
+    kind: 'template',
+    id,
+    name,
+    beneficiary: paid.name,
+    reference,
+    amount: amount === null ? null : toDecimal(amount),
+  }));
 }
 
 /** People matching by name, e-mail address or role. */

@@ -10,6 +10,14 @@ export const de = {
       'Hier erscheinen Zahlungen, die sich wiederholen, sobald jemand eine als Vorlage gespeichert hat.',
     newPayment: 'Neue Zahlung',
   },
+  filter: {
+    label: 'Vorlagen suchen',
+    placeholder: 'Name, Empfänger, IBAN oder Verwendungszweck …',
+    search: 'Suchen',
+    clear: 'Zurücksetzen',
+    noMatches: 'Keine passenden Vorlagen',
+    hint: 'Suchen Sie nach dem Anfang eines Namens, eines Empfängers, einer IBAN oder eines Verwendungszwecks.',
+  },
   table: {
     label: 'Zahlungsvorlagen',
     name: 'Vorlage',

@@ -4,9 +4,17 @@ export const en = {
     link: 'Templates',
     description: 'A template fills in a new payment, which then needs the usual approval.',
     emptyTitle: 'No templates yet',
-    empty: 'Save a payment that you make again and again as a template, here or on the page of a payment.',
+    empty: 'Save a payment that you make again and again as a template, in its form or on its page.',
     emptyReader: 'Payments that are made again and again appear here, once a maker has saved one.',
     newPayment: 'New payment',
+  },
+  filter: {
+    label: 'Search templates',
+    placeholder: 'Name, beneficiary, IBAN or reference …',
+    search: 'Search',
+    clear: 'Clear',
+    noMatches: 'No matching templates',
+    hint: 'Search for the beginning of a name, a beneficiary, an IBAN or a reference.',
   },
   table: {
     label: 'Payment templates',

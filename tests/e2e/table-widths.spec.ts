@@ -56,7 +56,7 @@ test('no amount is cut off at any width', async ({ as }) => {
     toSomeoneNew({ name: 'Vereinigte Handelsgesellschaft Niederrhein mbH & Co. KG', amount: '12,345.67' }),
   );
   await hugeBatch(3);
-  for (const path of ['/', '/payments', '/batches']) await expectWhole(maker, path);
+  for (const path of ['/', '/payments', '/payments/templates', '/batches']) await expectWhole(maker, path);
 
   const approver = await as('approver');
   await expectWhole(approver, '/approvals');

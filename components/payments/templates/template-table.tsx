@@ -50,15 +50,11 @@ export const TemplateTable = ({ templates, accountLabel, menuOf }: TemplateTable
 );
 
 function TemplateCells({
-  listed: { template, standing, creatorName },
+  listed: { template, standing, paid, creatorName },
   accountLabel,
   isLinked,
 }: { listed: ListedTemplate; isLinked: boolean } & Pick<TemplateTableProps, 'accountLabel'>) {
   const { name, reference, network, amount, lastUsedAt } = template;
-  const paid =
-    standing.kind === 'typed'
-      ? { name: template.beneficiaryName, account: template.beneficiaryAccount }
-      : standing.entry;
   return (
     <>
       <Cell place="name" className="min-w-40 align-top">

@@ -1,5 +1,6 @@
 import { Bookmark, Plus } from 'lucide-react';
 import type { Metadata } from 'next';
+import { TemplateFilter } from '@/components/payments/templates/template-filter';
 import { TemplateMenu } from '@/components/payments/templates/template-menu';
 import { TemplateTable } from '@/components/payments/templates/template-table';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
@@ -9,7 +10,9 @@ import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
-import { listTemplates } from '@/lib/templates/queries';
+import { readSearch } from '@/lib/kernel/texts/search-text';
+import { cleanLine } from '@/lib/kernel/texts/text';
+import { type ListedTemplate, listTemplates } from '@/lib/templates/queries';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
@@ -20,56 +23,74 @@ import { deleteTemplateAction, renameTemplateAction } from './actions';
 
 export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
+type Search = Promise<Record<string, string | string[] | undefined>>;
+
 /** What the team pays again and again. Who may draft payments starts them here. */
-export default async function TemplatesPage() {
+export default async function TemplatesPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:read');
   const live = await liveRecords(granted.actor, { kind: 'template' }, { kind: 'beneficiary' });
+  const { q } = await searchParams;
+  const text = typeof q === 'string' ? cleanLine(q, 140) : '';
   const { db } = await readingRuntime();
   const [templates, { labels }] = await Promise.all([
-    listTemplates(db, granted),
+    listTemplates(db, granted, readSearch(text)),
     readAccountFacts(granted.actor),
   ]);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
-  const newPayment = mayDraft && (
-    <ButtonLink href="/payments/new" variant="primary">
-      <Plus aria-hidden />
-      {t('page.newPayment')}
-    </ButtonLink>
-  );
   return (
     <>
       <PageHeader
         breadcrumbs={[{ href: '/payments', label: payments('list.title') }]}
         title={t('page.title')}
         description={t('page.description')}
-        actions={newPayment}
+        actions={mayDraft && <NewPayment />}
       />
       <LiveMark {...live} />
       <Card>
+        {(templates.length > 0 || text) && <TemplateFilter text={text} />}
         {templates.length > 0 ? (
           <TemplateTable
             templates={templates}
             accountLabel={(iban) => labels[iban] ?? groupIban(iban)}
-            menuOf={
-              mayDraft
-                ? ({ template: { id, version, name } }) => (
-                    <TemplateMenu
-                      id={id}
-                      version={version}
-                      name={name}
-                      rename={renameTemplateAction}
-                      remove={deleteTemplateAction}
-                    />
-                  )
-                : undefined
-            }
+            menuOf={mayDraft ? menuOf : undefined}
           />
         ) : (
-          <EmptyState icon={<Bookmark aria-hidden />} title={t('page.emptyTitle')} action={newPayment}>
-            {t(mayDraft ? 'page.empty' : 'page.emptyReader')}
-          </EmptyState>
+          <NoTemplates isNarrowed={text !== ''} mayDraft={mayDraft} />
         )}
       </Card>
     </>
+  );
+}
+
+const NewPayment = () => (
+  <ButtonLink href="/payments/new" variant="primary">
+    <Plus aria-hidden />
+    {t('page.newPayment')}
+  </ButtonLink>
+);
+
+const menuOf = ({ template: { id, version, name } }: ListedTemplate) => (
+  <TemplateMenu
+    id={id}
+    version={version}
+    name={name}
+    rename={renameTemplateAction}
+    remove={deleteTemplateAction}
+  />
+);
+
+function NoTemplates({ isNarrowed, mayDraft }: { isNarrowed: boolean; mayDraft: boolean }) {
+  const icon = <Bookmark aria-hidden />;
+  if (isNarrowed) {
+    return (
+      <EmptyState icon={icon} title={t('filter.noMatches')}>
+        {t('filter.hint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={icon} title={t('page.emptyTitle')} action={mayDraft && <NewPayment />}>
+      {t(mayDraft ? 'page.empty' : 'page.emptyReader')}
+    </EmptyState>
   );
 }
