@@ -10,6 +10,8 @@ export type DemoOrder = {
   /** In how many days it is to be sent, at nine; at once where it is absent. */
   readonly inDays?: number;
   readonly comment?: string;
+  /** The template that its maker saves it as; with an open amount where it differs each time. */
+  readonly template?: { readonly name: string; readonly isAmountOpen?: true };
 };
 
 const marta = { maker: 'marta.kovac@example.com', approver: 'anna.weiss@example.com' };
@@ -26,6 +28,7 @@ export const demoOrders: readonly DemoOrder[] = [
       amount: '1,284.60',
       reference: 'Invoice 2026-118, electricity October',
     },
+    template: { name: 'Electricity Cologne', isAmountOpen: true },
   },
   {
     ...jonas,
@@ -53,6 +56,7 @@ export const demoOrders: readonly DemoOrder[] = [
       amount: '3,150.00',
       reference: 'Statement of work 7, brand guidelines',
     },
+    template: { name: 'Hartwell, monthly design' },
   },
   {
     ...jonas,
@@ -74,6 +78,7 @@ export const demoOrders: readonly DemoOrder[] = [
       amount: '96.40',
       reference: 'Courier runs October',
     },
+    template: { name: 'Courier runs', isAmountOpen: true },
   },
   {
     ...jonas,
@@ -96,6 +101,7 @@ export const demoOrders: readonly DemoOrder[] = [
       amount: '4,850.00',
       reference: 'Office rent December',
     },
+    template: { name: 'Office rent' },
   },
   {
     ...marta,

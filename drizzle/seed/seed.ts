@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm';
-import type { Actor } from '@/lib/access/grant';
+import type { Actor, Granted } from '@/lib/access/grant';
 import { setAuditKeys } from '@/lib/audit/marks';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { connectProvider } from '@/lib/composition/connect-provider';
@@ -9,12 +9,14 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { addComment } from '@/lib/discussions/comments/comment';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { addDays, utcDate } from '@/lib/kernel/dates/calendar';
-import { newCommentId, newOrderId } from '@/lib/kernel/ids';
+import { newCommentId, newOrderId, newTemplateId } from '@/lib/kernel/ids';
 import { followChain } from '@/lib/notices/follow';
 import { approveMessage, approveOrder } from '@/lib/orders/approvals/approve';
 import { declineOrder, sendBackOrder } from '@/lib/orders/approvals/decline';
 import { saveOrder } from '@/lib/orders/drafts/save';
-import { emptyOrder } from '@/lib/orders/order/form-values';
+import type { OrderRow } from '@/lib/orders/order/content';
+import { emptyOrder, formValues } from '@/lib/orders/order/form-values';
+import { saveTemplate } from '@/lib/templates/changes/save';
 import { seedBeneficiaries } from './demo-beneficiaries';
 import { demoConfirmations, seedFactors } from './demo-factors';
 import { type DemoOrder, demoOrders } from './demo-orders';
@@ -89,7 +91,7 @@ async function seedOrder(
   parts: Parameters<typeof saveOrder>[0] & ReturnType<typeof demoConfirmations>,
   people: ReadonlyMap<string, Actor>,
   account: string,
-  { maker, approver, input, until, reason, inDays, comment }: DemoOrder,
+  { maker, approver, input, until, reason, inDays, comment, template }: DemoOrder,
 ): Promise<void> {
   const person = (email: string): Actor => {
     const found = people.get(email);
@@ -105,6 +107,7 @@ async function seedOrder(
   });
   if (!saved.ok) throw new Error(`a demo order was refused: ${JSON.stringify(saved.error)}`);
   const order = saved.value;
+  if (template) await seedTemplate(parts, may(person(maker), 'payments:draft'), order, template);
   if (comment) {
     const subject = { kind: 'order', id: order.id } as const;
     const added = { id: newCommentId(), subject, text: comment, mentioned: [] };
@@ -122,6 +125,18 @@ async function seedOrder(
     await parts.answerOf(person(approver), order.hash),
   );
   if (!approved.ok) throw new Error(`a demo order was not approved: ${approveMessage(approved.error)}`);
+}
+
+async function seedTemplate(
+  parts: Parameters<typeof saveTemplate>[0],
+  drafting: Granted<'payments:draft'>,
+  order: OrderRow,
+  { name, isAmountOpen }: NonNullable<DemoOrder['template']>,
+): Promise<void> {
+  const input = { ...formValues(order), ...(isAmountOpen && { amount: '' }) };
+  const typed = { id: newTemplateId(), name, input, copiedFrom: order.id };
+  const saved = await saveTemplate(parts, drafting, typed);
+  if (!saved.ok) throw new Error(`a demo template was refused: ${JSON.stringify(saved.error)}`);
 }
 
 /** Nine o'clock (UTC) of a day to come. */

@@ -87,7 +87,7 @@ app               < components/* drizzle kernel events log provider db access id
                     locale messages
 instrumentation   < log messages web worker
 drizzle           < kernel provider sandbox composition db access identity notices audit change-requests people policy beneficiaries
-                    orders recurring batches discussions
+                    orders templates recurring batches discussions
 scripts           < drizzle lib/* locale messages tests
 `;
 
