@@ -18,11 +18,15 @@ type Handed = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array>
 
 /**
  * Handles an upload whose body is the file of a new batch, streaming it to storage. Header `x-file-name` has
- * the percent-encoded name. Responds 201 with the batch, 413, 422 or 429 with a message for the uploader, or
+ * the percent-encoded name, and `?confidential=yes` marks the batch. Responds 201 with the batch, 413, 422 or 429 with a message for the uploader, or
  * 400 if the upload was interrupted.
  */
 export const answerUpload = (parts: Parts, granted: Drafting, request: Request): Promise<Response> =>
-  answerFile(granted, request, 201, (file) => receiveFile(parts, granted, file));
+  answerFile(granted, request, 201, (file) =>
+    receiveFile(parts, granted, { ...file, isConfidential: isMarked(request) }),
+  );
+
+const isMarked = ({ url }: Request): boolean => new URL(url).searchParams.get('confidential') === 'yes';
 
 /** The same for the corrected file of a batch's wrong rows. Responds 200 with the result. */
 export const answerMending = (

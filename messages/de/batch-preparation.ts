@@ -152,6 +152,9 @@ export const de = {
     missing: '{field} ist noch nicht zugeordnet',
   },
   newBatch: {
+    confidential: 'Vertrauliche Sammelzahlung',
+    confidentialHint:
+      'Für Gehälter: Nur Sie und Freigeber lesen die Zahlungen. Bis zur Einreichung lässt sich das ändern.',
     tooLarge:
       'Diese Datei ist größer als {megabytes} MB. Teilen Sie sie auf und erstellen Sie für jeden Teil eine Sammelzahlung.',
     onlyOne: 'Sie haben mehrere Dateien abgelegt. Erstellen Sie für jede Datei eine eigene Sammelzahlung.',
@@ -263,5 +266,18 @@ export const de = {
     downloadCsv: 'Zeilen als CSV herunterladen',
     upload: 'Korrigierte Datei hochladen',
     label: 'Korrigierte Datei',
+  },
+  markConfidential: {
+    mark: {
+      title: 'Diese Sammelzahlung als vertraulich kennzeichnen?',
+      description:
+        'Namen, Konten und Beträge lesen dann nur Sie, Personen, die sie bearbeiten, und Freigeber. Andere sehen die Anzahl der Zahlungen und ihre Summe. Bis zur Einreichung können Sie das rückgängig machen.',
+      confirm: 'Als vertraulich kennzeichnen',
+    },
+    unmark: {
+      title: 'Vertraulichkeit dieser Sammelzahlung aufheben?',
+      description: 'Alle, die Zahlungen sehen, lesen dann ihre Namen, Konten und Beträge.',
+      confirm: 'Vertraulichkeit aufheben',
+    },
   },
 };

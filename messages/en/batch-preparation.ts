@@ -146,6 +146,9 @@ export const en = {
     missing: '{field} is not assigned yet',
   },
   newBatch: {
+    confidential: 'Confidential batch',
+    confidentialHint:
+      'For payroll: only you and approvers can read its payments. You can change this until you submit.',
     tooLarge: 'This file is larger than {megabytes} MB. Split it and create a batch for each part.',
     onlyOne: 'You dropped several files. Create a separate batch for each file.',
     leaveTitle: 'Leave during the upload?',
@@ -253,5 +256,18 @@ export const en = {
     downloadCsv: 'Download rows as CSV',
     upload: 'Upload corrected file',
     label: 'Corrected file',
+  },
+  markConfidential: {
+    mark: {
+      title: 'Mark this batch as confidential?',
+      description:
+        'Only you, people who edit it, and approvers will read its names, accounts and amounts. Others see the number of payments and their total. You can undo this until you submit the batch.',
+      confirm: 'Mark as confidential',
+    },
+    unmark: {
+      title: 'Remove the confidentiality of this batch?',
+      description: 'Everyone who can see payments will read its names, accounts and amounts.',
+      confirm: 'Remove confidentiality',
+    },
   },
 } as const;

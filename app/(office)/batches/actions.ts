@@ -5,6 +5,7 @@ import { editBatch, withdrawBatch } from '@/lib/batches/decision/maker-moves';
 import { submitBatch } from '@/lib/batches/decision/submit';
 import { correctRow } from '@/lib/batches/draft/correct';
 import { exclude, excludeWrong, include } from '@/lib/batches/draft/exclude';
+import { markConfidential } from '@/lib/batches/draft/mark-confidential';
 import { seenDryRunSchema } from '@/lib/batches/dry-run/dry-run-schema';
 import { longestRow } from '@/lib/batches/import/limits';
 import { mappedFields } from '@/lib/batches/import/mapping/mapped-fields';
@@ -84,6 +85,13 @@ export const withdrawBatchAction = action({
   permission: 'payments:draft',
   input: z.object(seen),
   run: async (runtime, granted, input) => batchReply(await withdrawBatch(runtime, granted, input)),
+});
+
+export const markConfidentialAction = action({
+  permission: 'payments:draft',
+  input: z.object({ id: idField, isConfidential: z.boolean() }),
+  run: async (runtime, granted, { id, isConfidential }) =>
+    batchReply(await markConfidential(runtime, granted, id, isConfidential)),
 });
 
 export const renameBatchAction = action({

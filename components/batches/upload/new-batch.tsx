@@ -1,7 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
+import { Checkbox } from '@/components/ui/forms/checkbox';
 import { Card, CardBody } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
 import { FileDrop } from '@/components/ui/uploads/file-drop';
@@ -16,7 +18,9 @@ type Uploaded = { readonly batchId: string };
 /** Uploads a dropped or chosen file and continues to its mapping. A refusal shows here. */
 export function NewBatch() {
   const router = useRouter();
-  const upload = useSending<Uploaded>('/api/batches', batchFileLimit, ({ batchId }) =>
+  const [isConfidential, setConfidential] = useState(false);
+  const address = isConfidential ? '/api/batches?confidential=yes' : '/api/batches';
+  const upload = useSending<Uploaded>(address, batchFileLimit, ({ batchId }) =>
     router.push(`/batches/${batchId}`),
   );
   const { sending } = upload;
@@ -44,6 +48,14 @@ export function NewBatch() {
             onlyOne={t('newBatch.onlyOne')}
             onFile={upload.send}
             onRefuse={upload.refuse}
+          />
+        )}
+        {!sending && (
+          <Checkbox
+            label={t('newBatch.confidential')}
+            description={t('newBatch.confidentialHint')}
+            checked={isConfidential}
+            onChange={(event) => setConfidential(event.target.checked)}
           />
         )}
         <p className="text-[0.8125rem] text-muted">

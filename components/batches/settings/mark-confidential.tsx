@@ -1,0 +1,44 @@
+'use client';
+
+import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/batch-preparation';
+
+type Mark = (requested: { id: string; isConfidential: boolean }) => Promise<ActionReply<undefined>>;
+
+/** Makes a draft confidential, or no longer so. */
+export function MarkConfidential({
+  id,
+  isConfidential,
+  mark,
+}: {
+  id: string;
+  isConfidential: boolean;
+  mark: Mark;
+}) {
+  const router = useRouter();
+  const change = isConfidential ? 'unmark' : 'mark';
+  const Icon = isConfidential ? LockKeyholeOpen : LockKeyhole;
+  return (
+    <ConfirmDialog
+      title={t(`markConfidential.${change}.title`)}
+      description={t(`markConfidential.${change}.description`)}
+      confirmLabel={t(`markConfidential.${change}.confirm`)}
+      trigger={
+        <Button variant="ghost">
+          <Icon aria-hidden />
+          {t(`markConfidential.${change}.confirm`)}
+        </Button>
+      }
+      onConfirm={async () => {
+        const reply = await answered(mark({ id, isConfidential: !isConfidential }));
+        router.refresh();
+        return reply.ok ? undefined : reply.message;
+      }}
+    />
+  );
+}
