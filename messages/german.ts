@@ -1,5 +1,6 @@
 import { de as auditEvents } from './de/audit-events';
 import { de as batchAnswers } from './de/batch-answers';
+import { de as confidential } from './de/confidential';
 import { de as downloads } from './de/downloads';
 import { de as mails } from './de/mails';
 import { de as noticeEvents } from './de/notice-events';
@@ -16,6 +17,7 @@ import { loadedMessages } from './loaded-messages';
 export const germanAnswers = {
   'audit-events': auditEvents,
   'batch-answers': batchAnswers,
+  confidential,
   downloads,
   mails,
   'notice-events': noticeEvents,

@@ -18,8 +18,8 @@ type Handed = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array>
 
 /**
  * Handles an upload whose body is the file of a new batch, streaming it to storage. Header `x-file-name` has
- * the percent-encoded name, and `?confidential=yes` marks the batch. Responds 201 with the batch, 413, 422 or 429 with a message for the uploader, or
- * 400 if the upload was interrupted.
+ * the percent-encoded name, and `?confidential=yes` marks the batch. Responds 201 with the batch, 413, 422 or
+ * 429 with a message for the uploader, or 400 if the upload was interrupted.
  */
 export const answerUpload = (parts: Parts, granted: Drafting, request: Request): Promise<Response> =>
   answerFile(granted, request, 201, (file) =>

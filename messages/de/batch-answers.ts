@@ -5,6 +5,8 @@ export const de = {
     wrong_state:
       'Der Status dieser Sammelzahlung hat sich geändert, deshalb ist das nicht mehr möglich. Die Seite zeigt den aktuellen Status.',
     not_yours: 'Nur wer diese Sammelzahlung erstellt oder bearbeitet hat, kann ihre Vertraulichkeit ändern.',
+    stays_confidential:
+      'Diese Sammelzahlung wiederholt Zahlungen einer vertraulichen Sammelzahlung und bleibt deshalb vertraulich.',
     already_approved:
       'Sie oder Ihr Stellvertreter haben diese Sammelzahlung bereits freigegeben. Ein anderer Freigeber muss entscheiden.',
     own_batch:

@@ -5,6 +5,7 @@ export const en = {
     wrong_state:
       'The state of this batch has changed, so this is no longer possible. The page shows the current state.',
     not_yours: 'Only people who created or edited this batch can change whether it is confidential.',
+    stays_confidential: 'This batch retries payments of a confidential batch, so it stays confidential.',
     already_approved: 'You or your deputy approved this batch already. Another approver has to decide.',
     own_batch: 'You created or edited this batch, so someone else has to decide.',
     no_longer_allowed: 'Your role has changed and no longer allows this.',

@@ -38,6 +38,15 @@ export function NewBatch() {
             {upload.problem}
           </Notice>
         )}
+        {/* Above the file, whose choice starts the upload. */}
+        {!sending && (
+          <Checkbox
+            label={t('newBatch.confidential')}
+            description={t('newBatch.confidentialHint')}
+            checked={isConfidential}
+            onChange={(event) => setConfidential(event.target.checked)}
+          />
+        )}
         {sending ? (
           <UploadProgress sending={sending} giveUp={upload.giveUp} />
         ) : (
@@ -48,14 +57,6 @@ export function NewBatch() {
             onlyOne={t('newBatch.onlyOne')}
             onFile={upload.send}
             onRefuse={upload.refuse}
-          />
-        )}
-        {!sending && (
-          <Checkbox
-            label={t('newBatch.confidential')}
-            description={t('newBatch.confidentialHint')}
-            checked={isConfidential}
-            onChange={(event) => setConfidential(event.target.checked)}
           />
         )}
         <p className="text-[0.8125rem] text-muted">

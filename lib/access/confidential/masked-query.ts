@@ -1,5 +1,5 @@
 import type { UserId } from '@/lib/kernel/ids';
-import { type Mask, masks } from './masks';
+import { type Mask, type MaskedValue, masks } from './masks';
 import { withheldFrom, withheldSets } from './withheld';
 
 /** The columns of each table in the database's own order, which a row as a whole has, too. */
@@ -46,8 +46,10 @@ function withheldRows(
   columns: readonly string[],
 ) {
   if (!shown) return '';
-  const values = columns.map((column) => named(shown[column] ?? 'null', column)).join(', ');
+  const values = columns.map((column) => named(inSql(shown[column] ?? 'null'), column)).join(', ');
   return ` union all select ${values} from public.${table} t ${join} where ${isWithheld}`;
 }
+
+const inSql = (value: MaskedValue): string => (typeof value === 'string' ? value : value());
 
 const named = (expression: string, column: string): string => `${expression} as "${column}"`;

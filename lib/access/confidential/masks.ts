@@ -1,4 +1,8 @@
+import { t } from '@/messages/confidential';
 import type { WithheldSet } from './withheld';
+
+/** A value in SQL; a function if its text depends on the language of the reader. */
+export type MaskedValue = string | (() => string);
 
 /** How a table reads for people from whom records are withheld. */
 export type Mask = {
@@ -6,10 +10,10 @@ export type Mask = {
   /** Selects the withheld rows; `t` is the table. */
   readonly isWithheld: string;
   /**
-   * Their columns, by column: `keep`, or an expression. Every other column is null, so that a column added
+   * Their columns, by column: `keep`, or a value. Every other column is null, so that a column added
    * later is withheld until someone decides otherwise. Without columns the rows are left out.
    */
-  readonly columns?: Readonly<Record<string, string>>;
+  readonly columns?: Readonly<Record<string, MaskedValue>>;
   /** A table joined to withheld rows. */
   readonly join?: string;
   /** Columns that also change in other rows. */
@@ -18,6 +22,8 @@ export type Mask = {
 
 const keep = (...columns: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(columns.map((column) => [column, `t.${column}`]));
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 const ofOrder = (column = 'order_id'): Mask => ({
   sets: ['withheld_batches', 'withheld_orders'],
@@ -76,7 +82,7 @@ const batch: Mask = {
       'released_to',
     ),
     ...keep('submitted_at', 'paused_automatically', 'started_at', 'ended_at', 'created_at', 'updated_at'),
-    name: `'Confidential batch'`,
+    name: () => quoted(t('batch')),
     found_by: `''::tsvector`,
   },
 };
@@ -114,10 +120,10 @@ const cachedEntry: Mask = {
     ...keep('account', 'month', 'position', 'date', 'direction'),
     payment_id: `'confidential-' || t.month || '-' || t.position`,
     network: `'SEPA'`,
-    beneficiary_name: `'Confidential payment'`,
+    beneficiary_name: () => quoted(t('payment')),
     counterparty_account: `''`,
-    details: `case when t.position = w.last then 'Sum of the confidential payments of this day and their fees'
-      else 'Included in the sum of this day' end`,
+    details: () =>
+      `case when t.position = w.last then ${quoted(t('sumOfDay'))} else ${quoted(t('inSumOfDay'))} end`,
     amount: 'case when t.position = w.last then abs(w.total) else 0 end::numeric(18,2)',
     running_balance: balance,
     search_text: `''`,
@@ -160,7 +166,10 @@ const auditRecord: Mask = {
       'previous_hash',
     ),
     ...keep('hash', 'mark', 'mark_key'),
-    details: `'{}'::jsonb`,
+    // An escalation still says how long the batch waits, and who can decide about it.
+    details: `case when t.action = 'batch.escalated'
+      then jsonb_build_object('since', t.details -> 'since', 'deciders', t.details -> 'deciders')
+      else '{}'::jsonb end`,
     found_by: `''::tsvector`,
   },
 };

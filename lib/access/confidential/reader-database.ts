@@ -2,6 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Database, Executor, Sql } from '@/lib/db/client';
 import type { BatchId, UserId } from '@/lib/kernel/ids';
+import { currentLocale } from '@/locale/current-locale';
+import type { Locale } from '@/locale/locale.mjs';
+import { inLocale } from '@/locale/locale-scope.mjs';
 import type { Actor } from '../grant';
 import { permissionsOf } from '../permissions';
 import { type ColumnsOf, maskedQuery } from './masked-query';
@@ -16,13 +19,20 @@ const readsAll = ({ role }: ConfidentialReader): boolean => permissionsOf[role].
 /**
  * The database as this person may read it: every query of a person from whom payments are withheld reads
  * masked tables. Pages, downloads, threads and e-mails read through it; commands, which check their actor,
- * do not.
+ * do not. `locale` is that of the names of what is masked: by default that in which each query is made.
  */
-export async function readerDatabase(db: Database, reader: ConfidentialReader): Promise<Database> {
+export async function readerDatabase(
+  db: Database,
+  reader: ConfidentialReader,
+  locale?: Locale,
+): Promise<Database> {
   if (readsAll(reader) || !(await isAnythingWithheld(db, reader.id))) return db;
   // safe: createDatabase makes it with this client
   const { $client } = db as Database & { readonly $client: Sql };
-  return drizzle(masked($client, reader.id, await readColumns(db)));
+  const columns = await readColumns(db);
+  const mask = (query: string): string =>
+    inLocale(locale ?? currentLocale(), () => maskedQuery(query, reader.id, columns));
+  return drizzle(masked($client, mask));
 }
 
 /** Whether this person may read no more of a batch than its line; false if there is no such batch. */
@@ -60,20 +70,19 @@ export async function readColumns(db: Executor): Promise<ColumnsOf> {
 }
 
 /** A client whose queries are masked, also within its transactions. */
-function masked<Client extends object>(client: Client, reader: UserId, columns: ColumnsOf): Client {
+function masked<Client extends object>(client: Client, mask: (query: string) => string): Client {
   return new Proxy(client, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
       if (name === 'unsafe')
-        return (query: string, ...rest: unknown[]) =>
-          Reflect.apply(value, target, [maskedQuery(query, reader, columns), ...rest]);
+        return (query: string, ...rest: unknown[]) => Reflect.apply(value, target, [mask(query), ...rest]);
       if (name === 'begin' || name === 'savepoint')
         return (...given: unknown[]) =>
           Reflect.apply(
             value,
             target,
-            given.map((one) => (isRun(one) ? (tx: object) => one(masked(tx, reader, columns)) : one)),
+            given.map((one) => (isRun(one) ? (tx: object) => one(masked(tx, mask)) : one)),
           );
       return value;
     },

@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { t } from '@/messages/batch-answers';
 import type { BatchRow } from '../batch/batch';
 import { findPart } from '../files';
-import { findBatchById } from '../import/batch-by-id';
+import { findReadableBatch } from '../import/batch-by-id';
 import type { WrongRowChanges } from '../import/corrections/wrong-row-changes';
 import { lineHeadingOf, wrongRowsColumns } from '../import/corrections/wrong-rows-table';
 import type { ReadFile } from '../import/reading/file-reader';
@@ -36,7 +36,7 @@ export async function correctByFile(
   { batchId, ...file }: { batchId: BatchId; name: string; bytes: AsyncIterable<Uint8Array> },
 ): Promise<Result<CorrectedByFile, string>> {
   const { actor } = granted;
-  const batch = await findBatchById(parts.db, batchId);
+  const batch = await findReadableBatch(parts.db, actor, batchId);
   if (!batch) return refuse(t('refusals.not_found'));
   const changes = await changesIn(parts, { ...file, uploadedById: actor.id }, batch);
   if (!changes.ok) return changes;

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
-import type { Database } from '@/lib/db/client';
+import type { Database, Executor } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
@@ -10,22 +10,39 @@ import { lockReadableBatch, recordBatchEvent } from '../batch/move';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
 
+type MarkRefusal = 'wrong_state' | 'not_yours' | 'stays_confidential';
+
 /**
- * Makes a batch confidential, or no longer so, before it is submitted. Only its maker and its editors may:
- * whoever marks somebody else's batch could not read it any more.
+ * Why this person may not change now whether the batch is confidential. Only its maker and its editors may:
+ * whoever marks somebody else's batch could not read it any more. What retries payments of a confidential
+ * batch stays confidential, as these payments do.
  */
+export async function markRefusal(
+  db: Executor,
+  { actor }: Granted<'payments:draft'>,
+  { id, state, isConfidential, parentId }: BatchRow,
+): Promise<MarkRefusal | undefined> {
+  if (!canMoveBatch('import', state)) return 'wrong_state';
+  if (!(await isBatchEditor(db, id, actor.id))) return 'not_yours';
+  if (!isConfidential || !parentId) return undefined;
+  const isOfConfidential = and(eq(batches.id, parentId), batches.isConfidential);
+  return (await db.$count(batches, isOfConfidential)) > 0 ? 'stays_confidential' : undefined;
+}
+
+/** Makes a batch confidential, or no longer so, before it is submitted. */
 export function markConfidential(
   { db, now }: Parts,
-  { actor }: Granted<'payments:draft'>,
+  granted: Granted<'payments:draft'>,
   id: BatchId,
   isConfidential: boolean,
-): Promise<Result<BatchRow, 'not_found' | 'wrong_state' | 'not_yours'>> {
+): Promise<Result<BatchRow, 'not_found' | MarkRefusal>> {
+  const { actor } = granted;
   return db.transaction(async (tx) => {
     const batch = await lockReadableBatch(tx, actor, id);
     if (!batch) return refuse('not_found');
-    if (!canMoveBatch('import', batch.state)) return refuse('wrong_state');
-    if (!(await isBatchEditor(tx, id, actor.id))) return refuse('not_yours');
     if (batch.isConfidential === isConfidential) return ok(batch);
+    const refusal = await markRefusal(tx, granted, batch);
+    if (refusal) return refuse(refusal);
     const at = now();
     const [marked] = await tx
       .update(batches)

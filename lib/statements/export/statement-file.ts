@@ -1,4 +1,3 @@
-import { readerDatabase } from '@/lib/access/confidential/reader-database';
 import { grant } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
 import { statementFormats } from '../formats/formats';
@@ -7,7 +6,7 @@ import { codedSource } from './coded-source';
 import type { Work } from './flow';
 import { recordIssue } from './issued';
 import type { Answers, FileRefusal, Jobs } from './job';
-import { openSnapshot } from './snapshot';
+import { openSnapshotFor } from './snapshot';
 import { holdBackLast } from './unsent-bytes';
 
 /** Dependencies of jobs in the thread. */
@@ -23,7 +22,7 @@ export async function openStatement(
 ): Promise<Work | FileRefusal> {
   const granted = grant(actor, 'statements:read');
   if (!granted) return 'not_allowed';
-  const { tx, close } = await openSnapshot(await readerDatabase(db, actor));
+  const { tx, close } = await openSnapshotFor(db, actor);
   try {
     const cached = await findCached(tx, granted, account, period);
     if (!cached) {

@@ -1,10 +1,9 @@
-import { readerDatabase } from '@/lib/access/confidential/reader-database';
 import { grant } from '@/lib/access/grant';
 import { codeOf } from '../model/code';
 import { entriesOf, findCached } from '../store/reads/read';
 import type { Work } from './flow';
 import type { Answers, FileRefusal, Jobs } from './job';
-import { openSnapshot } from './snapshot';
+import { openSnapshotFor } from './snapshot';
 import type { ThreadParts } from './statement-file';
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
@@ -16,7 +15,7 @@ export async function openToday(
 ): Promise<Work | FileRefusal> {
   const granted = grant(actor, 'statements:read');
   if (!granted) return 'not_allowed';
-  const { tx, close } = await openSnapshot(await readerDatabase(db, actor));
+  const { tx, close } = await openSnapshotFor(db, actor);
   try {
     const cached = await findCached(tx, granted, account, period);
     if (!cached) return 'nothing_cached';

@@ -20,7 +20,7 @@ import { texts } from '../../support/code/texts';
 import { createTeamDatabase } from '../../support/database/database';
 import { sepa, submit, submittedOrder, value } from '../../support/orders/orders';
 import { giveRights } from '../../support/people/admins';
-import { startMailServer } from '../../support/web/mail-server';
+import { decodedMail, startMailServer } from '../../support/web/mail-server';
 
 const dutch = iban('NL91ABNA0417164300');
 
@@ -47,13 +47,6 @@ async function openFixture() {
     deliverTo({ db, transport, linkTo, now: () => now }, id);
   return { ...database, team, server, follow, submitted, deliver, transport };
 }
-
-/** A message whose text is quoted-printable. */
-const decoded = (source: string) =>
-  Buffer.from(
-    source.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8');
 
 const later = () => new Date(Date.now() + leaseMs + 1_000);
 
@@ -86,7 +79,7 @@ describe('an e-mail about notices', () => {
     });
     const { subject, source = '' } = server.received[0] ?? {};
     expect(subject).toBe('Paydesk: 1 Zahlung wartet auf Ihre Freigabe');
-    const text = decoded(source);
+    const text = decodedMail(source);
     expect(text).toContain('Guten Tag ');
     expect(text).toContain('1.234,50 EUR an ');
     expect(text).toContain('E-Mail-Einstellungen');

@@ -31,7 +31,7 @@ import type { Team } from '../people/team';
 type BatchChanges = Partial<
   Pick<
     typeof batches.$inferInsert,
-    'account' | 'commissionAccount' | 'scheduledFor' | 'name' | 'total' | 'createdAt'
+    'account' | 'commissionAccount' | 'scheduledFor' | 'name' | 'total' | 'createdAt' | 'isConfidential'
   >
 >;
 

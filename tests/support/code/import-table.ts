@@ -12,7 +12,7 @@ pdf               < locale messages
 threads           <
 db                < kernel locale
 provider          < kernel messages
-access            < kernel db
+access            < kernel db locale messages
 provider-leader   < kernel log db provider
 sandbox           < kernel provider
 audit             < kernel db access messages

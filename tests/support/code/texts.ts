@@ -8,6 +8,7 @@ import { t as batches } from '@/messages/batches';
 import { t as beneficiaries } from '@/messages/beneficiaries';
 import { t as cash } from '@/messages/cash';
 import { t as changeRequests } from '@/messages/change-requests';
+import { t as confidential } from '@/messages/confidential';
 import { t as dates } from '@/messages/dates';
 import { t as deputies } from '@/messages/deputies';
 import { t as design } from '@/messages/design';
@@ -52,6 +53,7 @@ export const texts = {
   beneficiaries,
   cash,
   changeRequests,
+  confidential,
   dates,
   deputies,
   design,

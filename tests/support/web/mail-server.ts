@@ -88,3 +88,12 @@ function readMail(raw: string, to: readonly { readonly address: string }[]): Rec
     source,
   };
 }
+
+/** A message whose text is quoted-printable. */
+export const decodedMail = (source: string): string =>
+  Buffer.from(
+    source
+      .replaceAll('=\r\n', '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');

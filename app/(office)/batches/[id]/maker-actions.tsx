@@ -3,12 +3,16 @@ import { MarkConfidential } from '@/components/batches/settings/mark-confidentia
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { type Actor, grant } from '@/lib/access/grant';
 import { type BatchRow, canMoveBatch } from '@/lib/batches/batch/batch';
+import { markRefusal } from '@/lib/batches/draft/mark-confidential';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
 import { editBatchAction, markConfidentialAction, renameBatchAction, withdrawBatchAction } from '../actions';
 
 /** What a maker may do with the batch in its state. The commands check permission again. */
-export function MakerActions({ batch, actor }: { batch: BatchRow; actor: Actor }) {
-  if (!grant(actor, 'payments:draft')) return null;
+export async function MakerActions({ batch, actor }: { batch: BatchRow; actor: Actor }) {
+  const drafting = grant(actor, 'payments:draft');
+  if (!drafting) return null;
+  const { db } = await readingRuntime();
   const { id, version, name, state, isConfidential } = batch;
   return (
     <>
@@ -20,7 +24,7 @@ export function MakerActions({ batch, actor }: { batch: BatchRow; actor: Actor }
           withdraw={withdrawBatchAction}
         />
       )}
-      {canMoveBatch('import', state) && (
+      {!(await markRefusal(db, drafting, batch)) && (
         <MarkConfidential id={id} isConfidential={isConfidential} mark={markConfidentialAction} />
       )}
       {canMoveBatch('import', state) && <RenameBatch id={id} name={name} rename={renameBatchAction} />}

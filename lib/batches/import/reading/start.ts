@@ -13,7 +13,7 @@ import { t } from '@/messages/batch-answers';
 import { type BatchRow, canMoveBatch } from '../../batch/batch';
 import { lockReadableBatch, moveBatch } from '../../batch/move';
 import { listBatchesOfSameFile } from '../../reads/queries';
-import { findBatchById } from '../batch-by-id';
+import { findReadableBatch } from '../batch-by-id';
 import { debitedAccount } from '../debited-account';
 import { headingsKey } from '../mapping/headings';
 import { mappedFieldLabels, mappedFields } from '../mapping/mapped-fields';
@@ -54,7 +54,7 @@ export async function startImport(
   const { actor } = granted;
   const refused = (message: string) => refuse({ kind: 'refused', message } as const);
   const { batchId: id, mapping, scheduledFor } = requested;
-  const found = await findBatchById(db, id);
+  const found = await findReadableBatch(db, actor, id);
   const fileId = found?.fileId;
   if (!fileId || !canMoveBatch('import', found.state)) return refused(t('start.notNow'));
   if (!mapping !== (found.format === 'pain001')) return refused(t('start.howToRead'));

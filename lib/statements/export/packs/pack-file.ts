@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm';
-import { readerDatabase } from '@/lib/access/confidential/reader-database';
 import { type Granted, grant } from '@/lib/access/grant';
 import type { PackAccount } from '@/lib/db/schema/records/exports';
 import { cachedStatements } from '@/lib/db/schema/statements/statement-cache';
@@ -12,7 +11,7 @@ import { codedSource } from '../coded-source';
 import type { Work } from '../flow';
 import { recordIssue } from '../issued';
 import type { Answers, FileRefusal, Jobs } from '../job';
-import { openSnapshot, type Snapshot } from '../snapshot';
+import { openSnapshotFor, type Snapshot } from '../snapshot';
 import type { ThreadParts } from '../statement-file';
 import { holdBackLast } from '../unsent-bytes';
 import { type Pack, packFileName, packPeriod } from './pack';
@@ -85,7 +84,7 @@ function filesOf(
   };
 
   async function* filesOfAccount(one: PackAccount): AsyncGenerator<File> {
-    open = await openSnapshot(await readerDatabase(db, granted.actor));
+    open = await openSnapshotFor(db, granted.actor);
     const { tx } = open;
     const cached = await findCached(tx, granted, one.account, period);
     if (!cached) {

@@ -1,0 +1,4 @@
+import { createCatalog } from './catalog';
+import { en } from './en/confidential';
+
+export const t = createCatalog('confidential', { en });
