@@ -154,7 +154,7 @@ export const de = {
   newBatch: {
     confidential: 'Vertrauliche Sammelzahlung',
     confidentialHint:
-      'Für Gehälter: Nur Sie und Freigeber lesen die Zahlungen. Bis zur Einreichung lässt sich das ändern.',
+      'Für Gehälter: Nur Sie und Freigeber können die Zahlungen lesen. Bis zur Einreichung können Sie das ändern.',
     tooLarge:
       'Diese Datei ist größer als {megabytes} MB. Teilen Sie sie auf und erstellen Sie für jeden Teil eine Sammelzahlung.',
     onlyOne: 'Sie haben mehrere Dateien abgelegt. Erstellen Sie für jede Datei eine eigene Sammelzahlung.',
@@ -271,12 +271,12 @@ export const de = {
     mark: {
       title: 'Diese Sammelzahlung als vertraulich kennzeichnen?',
       description:
-        'Namen, Konten und Beträge lesen dann nur Sie, Personen, die sie bearbeiten, und Freigeber. Andere sehen die Anzahl der Zahlungen und ihre Summe. Bis zur Einreichung können Sie das rückgängig machen.',
+        'Namen, Konten und Beträge können dann nur Sie, wer die Sammelzahlung bearbeitet hat, und Freigeber lesen. Andere sehen die Anzahl der Zahlungen und ihre Summe. Bis zur Einreichung können Sie das rückgängig machen.',
       confirm: 'Als vertraulich kennzeichnen',
     },
     unmark: {
       title: 'Vertraulichkeit dieser Sammelzahlung aufheben?',
-      description: 'Alle, die Zahlungen sehen, lesen dann ihre Namen, Konten und Beträge.',
+      description: 'Alle, die Zahlungen sehen dürfen, können dann ihre Namen, Konten und Beträge lesen.',
       confirm: 'Vertraulichkeit aufheben',
     },
   },

@@ -66,7 +66,7 @@ export const de = {
     },
     newBatch: {
       title: 'Neue Sammelzahlung',
-      text: 'Laden Sie eine CSV-, Excel- oder pain.001-Datei hoch. Sie prüfen Spalten und Zeilen, bevor etwas eingereicht wird.',
+      text: 'Laden Sie eine CSV-, Excel- oder pain.001-Datei hoch. Sie prüfen Spalten und Zeilen, bevor etwas eingereicht wird. Kennzeichnen Sie Gehälter als vertraulich, bevor Sie die Datei wählen.',
     },
     batch: {
       title: 'Sammelzahlung',

@@ -261,12 +261,12 @@ export const en = {
     mark: {
       title: 'Mark this batch as confidential?',
       description:
-        'Only you, people who edit it, and approvers will read its names, accounts and amounts. Others see the number of payments and their total. You can undo this until you submit the batch.',
+        'Only you, people who have edited it, and approvers will be able to read names, accounts and amounts. Others see the number of payments and their total. You can undo this until you submit the batch.',
       confirm: 'Mark as confidential',
     },
     unmark: {
       title: 'Remove the confidentiality of this batch?',
-      description: 'Everyone who can see payments will read its names, accounts and amounts.',
+      description: 'Everyone who can see payments will be able to read names, accounts and amounts.',
       confirm: 'Remove confidentiality',
     },
   },

@@ -66,7 +66,7 @@ export const en = {
     },
     newBatch: {
       title: 'New batch',
-      text: 'Upload a CSV, Excel or pain.001 file. You check columns and rows before anything is submitted.',
+      text: 'Upload a CSV, Excel or pain.001 file. You check columns and rows before anything is submitted. Mark payroll as confidential before you choose the file.',
     },
     batch: {
       title: 'Batch',

@@ -3,7 +3,7 @@ import { texts } from '../support/code/texts';
 import { expect, open, test, unique, untilInteractive } from './support/app/app';
 import { withDatabase } from './support/app/database';
 import { expectAccessible } from './support/page/accessible';
-import { aRow, csvOf, type FileRow, readFileAsSuggested } from './support/payments/batch-files';
+import { aRow, csvOf, type FileRow, readFileAsSuggested, uploadFile } from './support/payments/batch-files';
 import { approveBatch } from './support/payments/batches';
 import { everyDoor, type Subjects, secretsAt } from './support/payments/doors';
 import { pressSubmit, stateOf } from './support/payments/payments';
@@ -32,6 +32,7 @@ const secretsOf = (rows: readonly FileRow[]): readonly string[] =>
 async function uploadPayroll(maker: Page, rows: readonly FileRow[]): Promise<string> {
   await open(maker, '/batches/new');
   await maker.getByLabel(texts.batchPreparation('newBatch.confidential')).check();
+  await expectAccessible(maker, 'an upload that is marked as confidential');
   const file = csvOf(rows, { name: `${unique('secretfile')}.csv` });
   await maker.getByLabel(texts.batchPreparation('newBatch.label')).setInputFiles({ ...file });
   await expect(maker).toHaveURL(/\/batches\/[0-9a-f-]{36}$/);
@@ -61,52 +62,93 @@ async function leaksTo(page: Page, path: string, secrets: readonly string[]): Pr
   return found;
 }
 
+const badgeOn = (page: Page) =>
+  page.getByRole('heading', { level: 1 }).getByText(texts.ui('confidentialBadge.label'), { exact: true });
+
+const confidentialRow = (page: Page) =>
+  page
+    .getByRole('row')
+    .filter({ hasText: texts.confidential('batch') })
+    .filter({ hasText: '12,807.73' });
+
+/** Presses the button that marks a batch, or the one that removes the mark, and confirms. */
+async function change(page: Page, what: 'mark' | 'unmark'): Promise<void> {
+  const name = texts.batchPreparation(`markConfidential.${what}.confirm`);
+  await page.getByRole('button', { name, exact: true }).click();
+  const question = page.getByRole('alertdialog', {
+    name: texts.batchPreparation(`markConfidential.${what}.title`),
+  });
+  await expect(question).toBeVisible();
+  await expectAccessible(page, `the question before “${name}”`);
+  await question.getByRole('button', { name, exact: true }).click();
+  await expect(question).toHaveCount(0);
+}
+
 test('a confidential payroll is read by its maker and approvers, and behind no address by anybody else', async ({
   as,
 }) => {
-  const [maker, otherMaker, viewer, admin] = [
-    await as('maker'),
-    await as('maker', 1),
-    await as('viewer'),
-    await as('admin'),
-  ];
+  const [maker, otherMaker] = [await as('maker'), await as('maker', 1)];
+  const [viewer, admin] = [await as('viewer'), await as('admin')];
   const rows = wages();
   const secrets = [...secretsOf(rows), 'secretfile'];
   const path = await uploadPayroll(maker, rows);
 
   await test.step('as a draft', async () => {
-    await expect(maker.getByText(texts.ui('confidentialBadge.label'), { exact: true }).first()).toBeVisible();
-    for (const other of [otherMaker, viewer]) expect(await leaksTo(other, path, secrets)).toEqual([]);
+    await expect(badgeOn(maker)).toBeVisible();
+    expect(await leaksTo(otherMaker, path, secrets)).toEqual([]);
     await open(viewer, path);
     await expect(viewer.getByText(texts.batches('withheldBatch.description'))).toBeVisible();
     await expect(viewer.getByRole('main')).toContainText('12,807.73');
     await expectAccessible(viewer, 'a confidential batch of others');
   });
 
-  await test.step('pending approval', async () => {
+  await test.step('sent and booked', async () => {
     await pressSubmit(maker);
     await expect(stateOf(maker)).toContainText('Awaiting approval');
-    expect(await leaksTo(otherMaker, path, secrets)).toEqual([]);
-  });
-
-  await test.step('sent and booked', async () => {
     for (const which of [1, 0]) {
       const approver = await as('approver', which);
       await open(approver, path);
+      await expect(badgeOn(approver)).toBeVisible();
       await expect(approver.getByText(rows[0]?.name ?? '').first()).toBeVisible();
-      await expect(
-        approver.getByText(texts.ui('confidentialBadge.label'), { exact: true }).first(),
-      ).toBeVisible();
       await approveBatch(approver);
+      await open(approver, path);
       if (!(await stateOf(approver).innerText()).includes('Awaiting')) break;
     }
-    await expect(stateOf(maker)).toContainText('Done', { timeout: 60_000 });
+    await expect(stateOf(maker)).toContainText('Done');
     const { iban } = await subjectsOf(path);
     await maker.request.get(`/api/live/statements/${iban}/latest`);
     for (const other of [otherMaker, viewer, admin]) expect(await leaksTo(other, path, secrets)).toEqual([]);
     const found = await leaksTo(maker, path, secrets);
     for (const secret of secretsOf(rows)) expect(found.some((where) => where.endsWith(secret))).toBe(true);
-    await open(viewer, `/statements/${iban}`);
-    await expect(viewer.getByText('Confidential payment').first()).toBeVisible();
   });
+
+  await test.step('as one line of lists and one sum in the statement', async () => {
+    await open(viewer, '/batches');
+    await expect(confidentialRow(viewer).first()).toBeVisible();
+    await expectAccessible(viewer, 'batches with a confidential one');
+    const { iban } = await subjectsOf(path);
+    await open(viewer, `/statements/${iban}`);
+    await expect(viewer.getByText(texts.confidential('payment')).first()).toBeVisible();
+  });
+});
+
+test('a maker marks a draft and removes the mark, as pages of others show at once', async ({ as }) => {
+  const [maker, otherMaker] = [await as('maker'), await as('maker', 1)];
+  const rows = [aRow({ name: unique('Wagecanary') })];
+  await uploadFile(maker, csvOf(rows));
+  await readFileAsSuggested(maker);
+  await open(otherMaker, new URL(maker.url()).pathname);
+  const name = otherMaker.getByText(rows[0]?.name ?? '').first();
+  await expect(name).toBeVisible();
+  const mark = texts.batchPreparation('markConfidential.mark.confirm');
+  await expect(otherMaker.getByRole('button', { name: mark })).toHaveCount(0);
+
+  await change(maker, 'mark');
+  await expect(badgeOn(maker)).toBeVisible();
+  await expect(otherMaker.getByText(texts.batches('withheldBatch.description'))).toBeVisible();
+  await expect(name).toHaveCount(0);
+
+  await change(maker, 'unmark');
+  await expect(badgeOn(maker)).toHaveCount(0);
+  await expect(name).toBeVisible();
 });

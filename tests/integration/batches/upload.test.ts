@@ -1,12 +1,14 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { answerUpload } from '@/lib/batches/answer-upload';
 import { mostBytes } from '@/lib/batches/import/limits';
 import { readHere } from '@/lib/batches/import/reading/read-here';
 import { batchFileParts, batchFiles } from '@/lib/db/schema/orders/batch-files';
 import { batches } from '@/lib/db/schema/orders/batches';
+import { auditRecords } from '@/lib/db/schema/records/audit';
 import { newBatchFileId } from '@/lib/kernel/ids';
 import { now } from '../../support/batches/batch-files';
 import { createFixture } from '../../support/database/fixture';
@@ -30,7 +32,7 @@ async function openUpload() {
       // safe: Node's own streams are of the same make as the ones that requests have
       body: body as ReadableStream<Uint8Array>,
     };
-    const requested = new Request('http://localhost/api/batches', init);
+    const requested = new Request(`http://localhost${incoming.url ?? '/'}`, init);
     const answer = answerUpload(
       { db: own.db, now, readFile: readHere({ ...own, now }) },
       own.team.drafting,
@@ -48,8 +50,8 @@ async function openUpload() {
   });
   const { port } = server.address() as AddressInfo; // safe: it listens on TCP
   const url = `http://127.0.0.1:${port}/`;
-  const send = async (body: BodyInit | null, name = 'payroll.csv') => {
-    const response = await fetch(url, {
+  const send = async (body: BodyInit | null, name = 'payroll.csv', query = '') => {
+    const response = await fetch(`${url}${query}`, {
       method: 'POST',
       headers: { 'x-file-name': encodeURIComponent(name) },
       body,
@@ -71,6 +73,24 @@ test('stores an uploaded file and creates a batch that waits for its import', as
   const { files, batches: made } = await stored();
   expect(files).toMatchObject([{ name: 'payroll.csv', byteLength: csv.length }]);
   expect(made).toMatchObject([{ state: 'uploaded', name: 'payroll.csv', format: 'csv' }]);
+});
+
+test('marks a batch as confidential on request, from its first record on', async () => {
+  const { db, send, kept: stored } = await openUpload();
+  await send(csv, 'wages.csv', '?confidential=yes');
+  await send(csv, 'invoices.csv');
+  const made = (await stored()).batches;
+  expect(new Map(made.map(({ name, isConfidential }) => [name, isConfidential]))).toEqual(
+    new Map([
+      ['wages.csv', true],
+      ['invoices.csv', false],
+    ]),
+  );
+  const uploads = await db.select().from(auditRecords).where(eq(auditRecords.action, 'batch.upload'));
+  expect(uploads.map(({ details }) => [details.file, details.confidential])).toEqual([
+    ['wages.csv', true],
+    ['invoices.csv', undefined],
+  ]);
 });
 
 test('recognises the same bytes at once, with the batch they created before', async () => {
