@@ -25,6 +25,10 @@ const isWithheld = (reader: string): string =>
 export const isReadableBy = (batch: SQL, reader: UserId): SQL =>
   sql`not exists (select from public.batches b where b.id = ${batch} and ${sql.raw(isWithheld(quoted(reader)))})`;
 
+/** Whether a batch, which may be null, is confidential: for what is stored, and read by more people. */
+export const isConfidential = (batch: SQL): SQL =>
+  sql`exists (select from batches b where b.id = ${batch} and b.is_confidential)`;
+
 /** What this person may not read, derived from the rule. */
 export const withheldFrom = (reader: UserId): Readonly<Record<WithheldSet, string>> => ({
   withheld_batches: `withheld_batches as materialized (

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isConfidential } from '@/lib/access/confidential/withheld';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import type { BeneficiaryDocument } from '@/lib/db/schema/rules/beneficiaries';
@@ -21,7 +22,8 @@ type Reading = Granted<'beneficiaries:read'> | Granted<'beneficiaries:request'> 
 /**
  * Warnings about a name and an account, for requester and approver: the same name with another account (the
  * usual fraud), a lookalike name, an account paid under another name. `except` is the beneficiary itself when
- * it is changed.
+ * it is changed. The warnings are stored with the request, which more people read than a confidential batch,
+ * so they know nothing of its payments.
  */
 export async function findNameWarnings(
   db: Executor,
@@ -29,16 +31,19 @@ export async function findNameWarnings(
   named: Named,
   except?: BeneficiaryId,
 ): Promise<readonly string[]> {
-  const [warnings = []] = await listNameWarnings(db, granted, [named], except);
+  const [warnings = []] = await listNameWarnings(db, granted, [named], {
+    except,
+    others: sql`not ${isConfidential(sql`orders.batch_id`)}`,
+  });
   return warnings;
 }
 
-/** The warnings about each of these, in their order, in as many statements as for one. */
+/** The same about each of these, in their order, in as many statements as for one; `others` limits the payments. */
 export async function listNameWarnings(
   db: Executor,
   _granted: Reading,
   named: readonly Named[],
-  except?: BeneficiaryId,
+  { except, others = sql`true` }: { readonly except?: BeneficiaryId | undefined; readonly others?: SQL } = {},
 ): Promise<readonly (readonly string[])[]> {
   if (named.length === 0) return [];
   const asked = sql`jsonb_to_recordset(${JSON.stringify(named.map(askedOf))}::jsonb)
@@ -53,12 +58,12 @@ export async function listNameWarnings(
     listPaid(
       db,
       asked,
-      sql`lookalike_key(beneficiary_name) = any(asked.keys) and beneficiary_key <> asked.counterparty`,
+      sql`lookalike_key(beneficiary_name) = any(asked.keys) and beneficiary_key <> asked.counterparty and ${others}`,
     ),
     listPaid(
       db,
       asked,
-      sql`beneficiary_key = asked.counterparty and lookalike_key(beneficiary_name) <> all(asked.keys)`,
+      sql`beneficiary_key = asked.counterparty and lookalike_key(beneficiary_name) <> all(asked.keys) and ${others}`,
     ),
   ]);
   const inBook = new Set(known.map(({ place, account }) => `${place} ${account}`));
