@@ -1,3 +1,4 @@
+import { de as actors } from './de/actors';
 import { de as auditEvents } from './de/audit-events';
 import { de as batchAnswers } from './de/batch-answers';
 import { de as confidential } from './de/confidential';
@@ -15,6 +16,7 @@ import { loadedMessages } from './loaded-messages';
 
 /** The German catalogs that only servers and workers need, by the names of their files. */
 export const germanAnswers = {
+  actors,
   'audit-events': auditEvents,
   'batch-answers': batchAnswers,
   confidential,

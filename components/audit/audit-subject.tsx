@@ -2,6 +2,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Iban } from '@/components/ui/values/iban';
 import type { AuditRecord } from '@/lib/audit/queries';
 import { parseIban } from '@/lib/kernel/banking/iban';
+import { shownActor } from '@/lib/kernel/texts/actor';
 import { t } from '@/messages/audit';
 
 /** The subject of a record: a link if it has a page, else its name. */
@@ -53,7 +54,7 @@ export function AuditSubject({ record }: { record: AuditRecord }) {
     case 'policy':
       return <TextLink href={`/policy/${subjectId}`}>{t('record.version', { version: subjectId })}</TextLink>;
     case 'person':
-      return <>{details.name ?? record.actorName}</>;
+      return <>{details.name ?? shownActor(record.actorName)}</>;
     default:
       if (parseIban(subjectId).ok) return <Iban account={subjectId} />;
       // A requested account has no number yet, but it may have a label.

@@ -5,6 +5,7 @@ import type { MailId } from '@/lib/db/schema/records/notices';
 import { showEuro } from '@/lib/kernel/formats/numbers';
 import type { UserId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
+import { shownActor } from '@/lib/kernel/texts/actor';
 import { awaitsDecisionOf } from '@/lib/orders/approvals/machine/decisions';
 import { orderDecisions } from '@/lib/orders/approvals/order-decisions';
 import { t } from '@/messages/notice-events';
@@ -126,7 +127,7 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
     sequence: BigInt(row.sequence),
     at: new Date(row.at),
     action: row.action,
-    actorName: row.actor_name,
+    actorName: shownActor(row.actor_name),
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
     payment: aboutOf(row),

@@ -14,6 +14,8 @@ export const de = {
     days: '{count} Tage',
     hours: '{count, plural, one {# Stunde} other {# Stunden}}',
     lastDays: '{count, plural, one {# Tag} other {# Tage}}',
+    never: 'nie',
+    bankingHours: '{count, plural, one {# Stunde} other {# Stunden}} an Bankarbeitstagen',
   },
   seats: {
     people: '{count, plural, one {# Freigeber} other {# Freigeber}}',
@@ -36,6 +38,8 @@ export const de = {
     codesAny: 'jeden Betrag',
     signIn: 'Anmeldung mit zweitem Faktor',
     expiry: 'Aufträge ohne Entscheidung laufen ab nach',
+    reminder: 'Erinnerung nach',
+    escalation: 'Eskalation an Admins nach',
     recheck: 'Freigegebene, nicht gesendete Zahlungen werden erneut geprüft nach',
     duplicates: 'Mögliche Doppelzahlungen werden gesucht in den letzten',
     unverified: 'Zahlungen an ungeprüfte Empfänger',

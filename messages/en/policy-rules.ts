@@ -14,6 +14,8 @@ export const en = {
     days: '{count} days',
     hours: '{count, plural, one {# hour} other {# hours}}',
     lastDays: '{count, plural, one {# day} other {# days}}',
+    never: 'never',
+    bankingHours: '{count, plural, one {# hour} other {# hours}} on banking days',
   },
   seats: {
     people: '{count, plural, one {# approver} other {# approvers}}',
@@ -36,6 +38,8 @@ export const en = {
     codesAny: 'any amount',
     signIn: 'Sign-in with a second factor',
     expiry: 'Pending orders expire after',
+    reminder: 'Reminder after',
+    escalation: 'Escalation to admins after',
     recheck: 'Approved but unsent payments are checked again after',
     duplicates: 'Possible duplicates are looked for in the last',
     unverified: 'Payments to unverified beneficiaries',

@@ -1,6 +1,6 @@
 import { orderEventLabel } from '@/lib/events/vocabulary';
 import type { OrderState } from '@/lib/kernel/states/order-states';
-import { actorOf } from '@/lib/kernel/texts/actor';
+import { actorOf, shownActor } from '@/lib/kernel/texts/actor';
 import { t } from '@/messages/timelines';
 import { type FieldChange, fieldChanges } from '../risks/field-changes';
 import type { OrderDossier } from './queries';
@@ -62,7 +62,7 @@ export function timelineOf({
     .map((attempt) => ({
       id: `attempt-${attempt.number}`,
       at: attempt.startedAt,
-      who: 'Payout engine',
+      who: shownActor('Payout engine'),
       title: t('repeat', { number: String(attempt.number) }),
       state: 'checking' as const,
       note: attempt.detail,

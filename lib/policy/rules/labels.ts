@@ -18,7 +18,7 @@ export function hoursText(hours: number): string {
 
 /** The wait before a reminder or an escalation: "36 hours on banking days". */
 export const waitingText = (hours: number | undefined): string =>
-  hours === undefined ? 'never' : `${hours === 1 ? '1 hour' : `${hours} hours`} on banking days`;
+  hours === undefined ? t('time.never') : t('time.bankingHours', { count: hours });
 
 /** The required approvals: "2 approvers, 1 of Senior". */
 export function seatText({ approvals, groups }: { approvals: number; groups: readonly string[] }): string {
@@ -68,8 +68,8 @@ export function policyLines(policy: Policy): Line[] {
     },
     { term: t('lines.signIn'), text: t(`signIn.${policy.signInFactor}`) },
     { term: t('lines.expiry'), text: hoursText(policy.approvalExpiryHours) },
-    { term: 'Reminder after', text: waitingText(policy.remindAfterHours) },
-    { term: 'Escalation to admins after', text: waitingText(policy.escalateAfterHours) },
+    { term: t('lines.reminder'), text: waitingText(policy.remindAfterHours) },
+    { term: t('lines.escalation'), text: waitingText(policy.escalateAfterHours) },
     {
       term: t('lines.recheck'),
       text: hoursText(policy.recheckAfterHours),

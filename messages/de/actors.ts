@@ -1,0 +1,13 @@
+export const de = {
+  components: {
+    payoutEngine: 'Zahlungsversand',
+    fileImport: 'Dateiimport',
+    reconciliation: 'Abstimmung',
+    signIn: 'Anmeldung',
+    sessions: 'Sitzungen',
+    identityProvider: 'Identitätsanbieter',
+    commandLine: 'Befehlszeile',
+    upgrade: 'Aktualisierung',
+  },
+  deputy: '{name}, in Vertretung von {absent}',
+};
