@@ -2,6 +2,7 @@ import { de as accounts } from './de/accounts';
 import { de as approvals } from './de/approvals';
 import { de as audit } from './de/audit';
 import { de as batchDryRun } from './de/batch-dry-run';
+import { de as batchFile } from './de/batch-file';
 import { de as batchPreparation } from './de/batch-preparation';
 import { de as batchRun } from './de/batch-run';
 import { de as batchStates } from './de/batch-states';
@@ -57,6 +58,7 @@ export const germanPages = {
   approvals,
   audit,
   'batch-dry-run': batchDryRun,
+  'batch-file': batchFile,
   'batch-preparation': batchPreparation,
   'batch-run': batchRun,
   'batch-states': batchStates,

@@ -3,6 +3,7 @@ import { de as auditEvents } from './de/audit-events';
 import { de as batchAnswers } from './de/batch-answers';
 import { de as confidential } from './de/confidential';
 import { de as downloads } from './de/downloads';
+import { de as fileProblems } from './de/file-problems';
 import { de as mails } from './de/mails';
 import { de as noticeEvents } from './de/notice-events';
 import { de as officeRefusals } from './de/office-refusals';
@@ -21,6 +22,7 @@ export const germanAnswers = {
   'batch-answers': batchAnswers,
   confidential,
   downloads,
+  'file-problems': fileProblems,
   mails,
   'notice-events': noticeEvents,
   'office-refusals': officeRefusals,

@@ -14,8 +14,11 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '
 function patternOf(message: string): RegExp | undefined {
   const parts = message.split(/\{(\w+)\}/);
   if (parts.some((part, index) => index % 2 === 0 && /[{}<>]/.test(part))) return undefined;
-  const named = parts.map((part, index) => (index % 2 === 0 ? escaped(part) : `(?<${part}>.+?)`));
-  return new RegExp(`^${named.join('')}$`, 'u');
+  const named = parts.map((part, index) => {
+    if (index % 2 === 0) return escaped(part);
+    return parts.indexOf(part) === index ? `(?<${part}>.+?)` : `\\k<${part}>`;
+  });
+  return new RegExp(`^${named.join('')}$`, 'su');
 }
 
 const messagesOf = (part: Messages | string, key = ''): readonly (readonly [string, string])[] =>

@@ -16,7 +16,7 @@ export function ConvertedTexts({
   first: readonly ConvertedField[];
 }) {
   if (count === 0) return null;
-  const words: Readonly<Record<string, { label: string }>> = mappedFieldLabels;
+  const words: Readonly<Record<string, string>> = mappedFieldLabels;
   return (
     <div>
       <p className="mb-2 text-[0.8125rem]">
@@ -36,7 +36,7 @@ export function ConvertedTexts({
                 <Cell label={t('convertedTexts.row')} className="tabular whitespace-nowrap">
                   <span>
                     {countText(position)}
-                    <span className="text-muted text-xs">, {words[field]?.label ?? field}</span>
+                    <span className="text-muted text-xs">, {words[field] ?? field}</span>
                   </span>
                 </Cell>
                 <Cell label={t('convertedTexts.written')} className="wrap-anywhere">

@@ -36,8 +36,8 @@ export function NeededFields({ mapping }: { mapping: TableMapping }) {
           >
             <Icon aria-hidden className={classNames('size-4', isThere && 'text-positive')} />
             {isThere
-              ? mappedFieldLabels[field].label
-              : t('neededFields.missing', { field: mappedFieldLabels[field].label })}
+              ? mappedFieldLabels[field]
+              : t('neededFields.missing', { field: mappedFieldLabels[field] })}
           </li>
         );
       })}
@@ -139,7 +139,7 @@ const Options = ({ label, fields }: { label: string; fields: readonly MappedFiel
   <optgroup label={label}>
     {fields.map((field) => (
       <option key={field} value={field}>
-        {mappedFieldLabels[field].label}
+        {mappedFieldLabels[field]}
       </option>
     ))}
   </optgroup>

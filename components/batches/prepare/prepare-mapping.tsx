@@ -95,7 +95,7 @@ function MappingForm({
     settings.ask();
     const missing = mapping ? missingFields(mapping) : [];
     if (missing.length > 0) {
-      const names = missing.map((field) => mappedFieldLabels[field].label).join(', ');
+      const names = missing.map((field) => mappedFieldLabels[field]).join(', ');
       return setProblem(t('mappingForm.missingColumns', { names }));
     }
     if (!settings.isWhole) {

@@ -75,9 +75,7 @@ export function PrepareRow(props: PrepareRowProps) {
         <Value row={row} field="beneficiaryAccount" className="identifier block text-xs" />
         {others.map(([field, problem]) => (
           <Problem key={field}>
-            {isField(field)
-              ? t('prepareRow.problem', { field: mappedFieldLabels[field].label, problem })
-              : problem}
+            {isField(field) ? t('prepareRow.problem', { field: mappedFieldLabels[field], problem }) : problem}
           </Problem>
         ))}
         <span className="mt-1 flex flex-wrap gap-1 empty:hidden">

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch/batch';
-import { mappedFieldLabels, mappedFields } from '@/lib/batches/import/mapping/mapped-fields';
+import { mappedFieldHeadings, mappedFields } from '@/lib/batches/import/mapping/mapped-fields';
 import { retryFailed } from '@/lib/batches/run/retry';
 import { startBatch } from '@/lib/batches/run/start';
 import { orders } from '@/lib/db/schema/orders/orders';
@@ -33,7 +33,7 @@ function fileOf(content: OrderContent): string {
     amountCurrency: 'EUR',
   };
   const cells = mappedFields.map((field) => String(written[field] ?? ''));
-  const headings = mappedFields.map((field) => mappedFieldLabels[field].label);
+  const headings = mappedFields.map((field) => mappedFieldHeadings[field]);
   return [headings, cells].map((line) => line.map((cell) => `"${cell}"`).join(';')).join('\n');
 }
 

@@ -34,6 +34,8 @@ export const sameInGerman: ReadonlySet<string> = new Set([
   'Status',
   'Status in Paydesk',
   'System',
+  'UTF-16',
+  'UTF-8',
   'Version {version}',
   'Webhook',
   'Webhooks',

@@ -4,7 +4,7 @@ import { readSourceFiles, type SourceFile } from '../../support/code/source-file
 
 /** Parts of `lib` whose sentences all come from catalogs. */
 const rooms = `
-  lib/accounts lib/batches/batch lib/batches/draft lib/batches/import/upload lib/beneficiaries lib/cash lib/change-requests lib/deputies lib/discussions lib/events lib/identity
+  lib/accounts lib/batches/batch lib/batches/draft lib/batches/import lib/beneficiaries lib/cash lib/change-requests lib/deputies lib/discussions lib/events lib/identity
   lib/inbox lib/kernel lib/lists lib/notices lib/orders/approvals/list lib/orders/confirmation lib/orders/drafts
   lib/orders/exceptions lib/orders/order lib/orders/quotes lib/overview lib/pdf lib/people lib/policy
   lib/reconciliation/breaks lib/recurring lib/restores lib/statements/formats/pdf lib/statements/model lib/web

@@ -1,12 +1,10 @@
 import { quote } from '@/lib/statements/formats/csv';
 import { textChunks } from '@/lib/statements/formats/shared/chunks';
 import { tableXlsx } from '@/lib/statements/formats/xlsx/table';
-import { mappedFieldLabels, mappedFields } from '../mapping/mapped-fields';
+import { mappedFieldExamples, mappedFields } from '../mapping/mapped-fields';
 
 /** Headings that the import recognises, with a sample payment of each kind. */
-const columns = mappedFields
-  .map((field) => mappedFieldLabels[field].example)
-  .filter((column) => column !== null);
+const columns = mappedFields.map((field) => mappedFieldExamples[field]).filter((column) => column !== null);
 const lines = [
   columns.map(({ heading }) => heading),
   columns.map(({ sepa }) => sepa),

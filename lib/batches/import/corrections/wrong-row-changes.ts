@@ -1,4 +1,5 @@
 import type { Executor } from '@/lib/db/client';
+import { t } from '@/messages/file-problems';
 import type { UploadedFile } from '../file/file-guess';
 import { layoutOf } from '../file/guess-file';
 import { tableRows } from '../file/table-of-file';
@@ -35,7 +36,7 @@ export async function readChanges(
     for (const { cells, isHidden } of some) {
       if (!places) {
         places = placesIn(cells, lineHeading, columns);
-        if (!places) throw new UnreadableFile(notThatFile);
+        if (!places) throw new UnreadableFile(t('corrections.otherFile'));
         continue;
       }
       rows += 1;
@@ -43,7 +44,7 @@ export async function readChanges(
       if (isHidden) continue;
       const line = Number(cells[places.line]);
       if (!Number.isSafeInteger(line) || line < 1 || line > 2_000_000_000) continue;
-      if (changes.has(line)) throw new UnreadableFile(twiceText(line));
+      if (changes.has(line)) throw new UnreadableFile(t('corrections.lineTwice', { line: String(line) }));
       const typed: Partial<Record<RowField, string>> = {};
       for (const { field, at } of places.fields) {
         typed[field] = withoutMark(cells[at] ?? '');
@@ -52,22 +53,13 @@ export async function readChanges(
       changes.set(line, typed);
     }
     // Limits the decompressed size, because all changes are in memory until written.
-    if (rows > mostRows || characters > mostCharacters) throw new UnreadableFile(tooMuch);
+    if (rows > mostRows || characters > mostCharacters)
+      throw new UnreadableFile(t('corrections.tooManyRows'));
   }
-  if (!places) throw new UnreadableFile(notThatFile);
-  if (changes.size === 0) throw new UnreadableFile('No row of this file has a line number.');
+  if (!places) throw new UnreadableFile(t('corrections.otherFile'));
+  if (changes.size === 0) throw new UnreadableFile(t('corrections.noLineNumber'));
   return changes;
 }
-
-const notThatFile =
-  'This is not the file of rows with errors, which has a column “Line”. Nothing was changed. Download it, correct it, and upload it here.';
-const ofAnother =
-  'This file has rows of another batch. Nothing was changed. Download the rows of this batch, correct them, and upload that file.';
-const twiceText = (line: number): string =>
-  `This file names line ${line} twice, and one row cannot be two payments. Nothing was changed. Leave one of them, and upload it again.`;
-
-const tooMuch =
-  'This file has more rows than the rows with errors of a batch. Download those rows, correct them, and upload that file.';
 
 /** Table columns of the line number and of each field. */
 type Places = {
@@ -86,7 +78,7 @@ function placesIn(
   const [own, plain] = [find(lineHeading), find('Line')];
   const line = own >= 0 ? own : plain;
   if (line < 0 && headings.some((cell) => /^line batch [0-9a-f]{8}$/.test(comparedHeading(cell)))) {
-    throw new UnreadableFile(ofAnother);
+    throw new UnreadableFile(t('corrections.otherBatch'));
   }
   const fields = columns
     .map(({ field, heading }) => ({ field, at: find(heading) }))

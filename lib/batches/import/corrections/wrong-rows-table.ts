@@ -5,7 +5,7 @@ import type { BatchId } from '@/lib/kernel/ids';
 import type { BatchRow } from '../../batch/batch';
 import { findPart } from '../../files';
 import { firstRows } from '../file/table-of-file';
-import { type MappedField, mappedFieldLabels, mappedFields } from '../mapping/mapped-fields';
+import { type MappedField, mappedFieldHeadings, mappedFields } from '../mapping/mapped-fields';
 import { tableMapping } from '../mapping/mapping';
 import { writtenOf } from '../rows/row-columns';
 
@@ -26,7 +26,7 @@ export type WrongRowsColumn = { readonly field: MappedField; readonly heading: s
 export async function wrongRowsColumns(db: Executor, batch: BatchRow): Promise<WrongRowsColumn[]> {
   const mapping = tableMapping.safeParse(batch.mapping).data;
   if (!mapping || !batch.fileId) {
-    return mappedFields.map((field) => ({ field, heading: mappedFieldLabels[field].label }));
+    return mappedFields.map((field) => ({ field, heading: mappedFieldHeadings[field] }));
   }
   // File bytes are deleted after the retention period.
   const hasHeadings = mapping.hasHeadings && (await findPart(db, batch.fileId, 0)) !== undefined;
@@ -39,11 +39,11 @@ export async function wrongRowsColumns(db: Executor, batch: BatchRow): Promise<W
     .toSorted((one, other) => one.at - other.at);
   const columns = used.map(({ field, at }) => ({
     field,
-    heading: first?.cells[at]?.trim() || mappedFieldLabels[field].label,
+    heading: first?.cells[at]?.trim() || mappedFieldHeadings[field],
   }));
   // Fields without a column in the file may still be wrong, so they get a column for corrections.
   const further = (['reference', 'network'] as const).filter((field) => mapping.columns[field] === undefined);
-  return [...columns, ...further.map((field) => ({ field, heading: mappedFieldLabels[field].label }))];
+  return [...columns, ...further.map((field) => ({ field, heading: mappedFieldHeadings[field] }))];
 }
 
 const rowsAtOnce = 1_000;

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { t } from '@/messages/file-problems';
 import { longestRow } from '../limits';
 import type { Encoding } from '../mapping/encodings';
 import { type Delimiter, mostColumns } from '../mapping/mapping';
@@ -48,7 +49,11 @@ export async function* csvRows(
     for (const cells of rows) {
       if (cells.length > mostColumns) {
         throw new UnreadableFile(
-          `Line ${line} has ${cells.length.toLocaleString('en')} columns. A table has at most ${mostColumns}; is the right delimiter chosen?`,
+          t('text.tooManyColumns', {
+            line: String(line),
+            columns: cells.length.toLocaleString('en'),
+            most: String(mostColumns),
+          }),
         );
       }
       if (isBlank(cells)) blank += 1;
@@ -56,17 +61,13 @@ export async function* csvRows(
         found.push({ line, cells: cells.map(onOneLine) });
       }
       if (blank > mostBlank) {
-        throw new UnreadableFile(
-          'This file has more than a million empty lines. Remove content that is not data.',
-        );
+        throw new UnreadableFile(t('text.emptyLines'));
       }
       line += linesOf([cells]);
     }
     rest = text.slice(end);
     if (rest.length > longestRow) {
-      throw new UnreadableFile(
-        `Line ${line} goes on for more than 65,536 characters. A quotation mark may be missing, or the file is not a table.`,
-      );
+      throw new UnreadableFile(t('text.longLine', { line: String(line) }));
     }
     return found;
   };
@@ -94,5 +95,4 @@ const onOneLine = (cell: string): string => (cell.includes('\n') ? cell.replace(
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-const quotesText = (line: number): string =>
-  `The quotation marks around line ${line} do not match. One within a text is written twice: "".`;
+const quotesText = (line: number): string => t('text.quotes', { line: String(line) });

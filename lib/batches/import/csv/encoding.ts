@@ -1,3 +1,4 @@
+import { t } from '@/messages/file-problems';
 import { type Encoding, encodingLabels, singleByteEncodings } from '../mapping/encodings';
 import { UnreadableFile } from '../unreadable-file';
 
@@ -81,12 +82,10 @@ function decodePiece(decoder: ReturnType<typeof decoderOf>, encoding: Encoding, 
   try {
     text = decoder.decode(piece, { stream: piece !== undefined });
   } catch {
-    throw new UnreadableFile(
-      `Some characters of this file are not written in ${encodingLabels[encoding]}. Export or save it again in UTF-8, or choose another encoding.`,
-    );
+    throw new UnreadableFile(t('text.otherEncoding', { encoding: encodingLabels[encoding] }));
   }
   if (text.includes('\u0000')) {
-    throw new UnreadableFile('This file has characters that no text has (NUL). Save it as CSV in UTF-8.');
+    throw new UnreadableFile(t('text.zeroBytes'));
   }
   return text;
 }
@@ -105,7 +104,7 @@ export function encodingOfXml(start: Uint8Array): Encoding {
     (encoding) => encoding === named.replace(/^cp(?=125\d$)/, 'windows-'),
   );
   if (known) return known;
-  throw new UnreadableFile(`This XML is written in ${named.slice(0, 20)}. Export it in UTF-8.`);
+  throw new UnreadableFile(t('text.xmlEncoding', { encoding: named.slice(0, 20) }));
 }
 
 /** Streams the decoded text of an XML document. */

@@ -1,3 +1,4 @@
+import { t } from '@/messages/file-problems';
 import { type MappedField, mappedFields } from './mapped-fields';
 import type { TableMapping } from './mapping';
 import type { SourceRow, TableRow } from './source-row';
@@ -26,15 +27,18 @@ export function createTableReader(
     if (!values.reference?.trim()) values.reference = mapping.reference;
     if (!values.network?.trim()) values.network = mapping.network;
     if (cells.length > first.length && isMoved(cells)) {
-      const widths = `This line has ${cells.length} cells, the first line has ${first.length}.`;
-      unread = { ...unread, amount: `${widths} ${movedText(mapping)}` };
+      unread = { ...unread, amount: movedText(cells.length, first.length, mapping) };
     }
     return unread ? { line, values, problems: unread } : { line, values };
   };
 }
 
-const movedText = ({ delimiter }: TableMapping): string =>
-  `Put values that contain “${delimiter === '\t' ? 'tab' : delimiter}” in quotation marks and upload the file again.`;
+const movedText = (cells: number, first: number, { delimiter }: TableMapping): string =>
+  t('text.movedCells', {
+    cells: String(cells),
+    first: String(first),
+    delimiter: delimiter === '\t' ? t('text.tab') : String(delimiter),
+  });
 
 /** Whether a row that is wider than the first has shifted cells. */
 function createMovedCheck({ columns: { amount }, delimiter }: TableMapping, first: readonly string[]) {

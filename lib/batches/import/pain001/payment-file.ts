@@ -1,3 +1,4 @@
+import { t } from '@/messages/file-problems';
 import { UnreadableFile } from '../unreadable-file';
 import { createXmlReader } from '../xlsx/xml-events';
 import { type ExecutionTime, readExecutionTime } from './execution-time';
@@ -39,7 +40,6 @@ export type Transaction = {
 
 /** These versions do not differ in the elements read here. */
 const namespaces = /^urn:iso:std:iso:20022:tech:xsd:pain\.001\.001\.(03|09|10|11|12)$/;
-const versions = 'pain.001.001.03 and pain.001.001.09 to .12';
 const mostTextsOfOne = 400;
 /** Elements that may repeat. A repetition of any other is ambiguous and refused. */
 const repeated: ReadonlySet<string> = new Set<MessagePath | PaymentPath>([
@@ -56,7 +56,6 @@ const repeated: ReadonlySet<string> = new Set<MessagePath | PaymentPath>([
   'RmtInf/Ustrd',
   'RmtInf/Strd/CdtrRefInf/Ref',
 ]);
-const again = 'Export the file again.';
 
 type Told = {
   readonly onInformation: (information: PaymentInformation) => void;
@@ -134,10 +133,11 @@ const newInformation = (): OpenInformation => ({
 
 function refuseOtherDocuments(name: string, namespace: string): void {
   if (name === 'Document' && namespaces.test(namespace)) return;
+  const versions = t('paymentFile.versions');
   throw new UnreadableFile(
     namespace.startsWith('urn:iso:std:iso:20022:')
-      ? `This is ${namespace.split(':').at(-1)}. Payments are taken as ${versions}.`
-      : `This XML is not a payment file. Supported formats: ${versions}.`,
+      ? t('paymentFile.otherMessage', { message: namespace.split(':').at(-1) ?? '', versions })
+      : t('paymentFile.otherXml', { versions }),
   );
 }
 
@@ -171,7 +171,7 @@ function openElement(
 /** Refuses a second amount, because neither the amount nor its currency would be certain. */
 function beginAmount({ transactions }: FileState, transaction: OpenTransaction, currency: string): void {
   if (transaction.hasAmount)
-    throw new UnreadableFile(`Payment ${transactions} says more than one amount. Leave the one to be paid.`);
+    throw new UnreadableFile(t('paymentFile.twoAmounts', { number: String(transactions) }));
   transaction.hasAmount = true;
   transaction.currency = currency;
 }
@@ -219,7 +219,7 @@ function readPaymentText(
   if (path === undefined) return;
   const there = texts.get(path);
   if (there && !repeated.has(path))
-    throw new UnreadableFile(`Payment ${state.transactions} says ${path} more than once. ${again}`);
+    throw new UnreadableFile(t('paymentFile.twice', { number: String(state.transactions), element: path }));
   if (there) there.push(reported);
   else texts.set(path, [reported]);
 }
@@ -227,7 +227,7 @@ function readPaymentText(
 function countText(state: FileState): void {
   state.textCount += 1;
   if (state.textCount > mostTextsOfOne)
-    throw new UnreadableFile(`Payment ${state.transactions} has too many elements.`);
+    throw new UnreadableFile(t('paymentFile.tooManyElements', { number: String(state.transactions) }));
 }
 
 /** Calls `onInformation` once, when everything before the payments was read. */
@@ -244,12 +244,13 @@ function reportInformation({ informations, information, header, told: recorded, 
 /** Refuses repeated elements, and elements after the payments they apply to, which would have no effect. */
 function sayOnce({ informations, information, reportedOnce }: FileState, path: MessagePath): void {
   const isHeader = path.startsWith('GrpHdr/');
-  const what = `${isHeader ? 'The file' : `PmtInf ${informations}`} says ${path.split('/').slice(0, 2).join('/')}`;
+  const what = isHeader ? t('paymentFile.theFile') : `PmtInf ${informations}`;
+  const said = { what, element: path.split('/').slice(0, 2).join('/') };
   if (isHeader ? informations > 0 : information.isReported)
-    throw new UnreadableFile(`${what} after its payments. ${again}`);
+    throw new UnreadableFile(t('paymentFile.saidLate', said));
   if (repeated.has(path)) return;
   const name = path.replace(/^(PmtInf\/ReqdExctnDt).*/, '$1');
-  if (reportedOnce.has(name)) throw new UnreadableFile(`${what} more than once. ${again}`);
+  if (reportedOnce.has(name)) throw new UnreadableFile(t('paymentFile.saidTwice', said));
   reportedOnce.add(name);
 }
 
@@ -304,21 +305,26 @@ function readMessageText(state: FileState, path: MessagePath, reported: string):
   }
 }
 
-const dateText = (number: number, reported: string | null, line: number): string =>
-  reported === null
-    ? `PmtInf ${number} names no execution date (ReqdExctnDt). Export the file again with one.`
-    : `The execution date of PmtInf ${number} (line ${line}) cannot be read${reported && `: “${reported.slice(0, 40)}”`}. Write it as 2026-12-24, and upload the file again.`;
+function dateText(number: number, reported: string | null, line: number): string {
+  const information = { number: String(number) };
+  if (reported === null) return t('paymentFile.noDate', information);
+  const place = { ...information, line: String(line) };
+  return reported === ''
+    ? t('paymentFile.emptyDate', place)
+    : t('paymentFile.unreadableDate', { ...place, date: reported.slice(0, 40) });
+}
 
 /** Only one payment method of the standard is a credit transfer. */
-function methodText(number: number, method: string): string {
+function methodText(informations: number, method: string): string {
+  const number = String(informations);
   switch (method) {
     case 'CHK':
-      return `PmtInf ${number} asks for cheques (PmtMtd CHK), which Paydesk does not send. Export its payments as transfers (TRF).`;
+      return t('paymentFile.cheques', { number });
     case 'TRA':
-      return `PmtInf ${number} is an advice of transfers that somebody else makes (PmtMtd TRA). Nothing of it is to be paid here.`;
+      return t('paymentFile.advice', { number });
     case '':
-      return `PmtInf ${number} does not say how it is paid (PmtMtd). Export the file again with TRF, the method of transfers.`;
+      return t('paymentFile.noMethod', { number });
     default:
-      return `PmtInf ${number} asks for the payment method “${method.slice(0, 20)}” (PmtMtd). Paydesk sends transfers (TRF).`;
+      return t('paymentFile.otherMethod', { number, method: method.slice(0, 20) });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@/messages/file-problems';
 import { decodedXml } from '../csv/encoding';
 import { UnreadableFile } from '../unreadable-file';
 import type { ExecutionTime } from './execution-time';
@@ -32,7 +33,7 @@ export async function readPaymentHead(bytes: AsyncIterable<Uint8Array>, now: Dat
     if (found) return headOf(found, now);
   }
   reader.end();
-  throw new UnreadableFile('This file contains no payments.');
+  throw new UnreadableFile(t('reading.noPayments'));
 }
 
 function headOf(

@@ -1,4 +1,5 @@
 import { ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/banking/iban';
+import { t } from '@/messages/file-problems';
 import type { SourceRow } from '../mapping/source-row';
 import type { Transaction } from './payment-file';
 import type { PaymentPath } from './payment-places';
@@ -54,19 +55,17 @@ function currencyProblems(texts: Transaction['texts'], currency: string): Pick<S
   if (currency === '' && (instructed || equivalent)) {
     return {
       problems: {
-        amountCurrency: 'The amount names no currency (Ccy). Export the payment again with Ccy="EUR".',
+        amountCurrency: t('paymentFile.noCurrency'),
       },
     };
   }
-  if (isForeign(currency)) return { problems: { amountCurrency: foreignText(currency) } };
+  if (isForeign(currency)) return { problems: { amountCurrency: t('paymentFile.foreign', { currency }) } };
   return equivalent && !first(texts, 'Amt/EqvtAmt/CcyOfTrf')
-    ? { problems: { currency: 'The amount (EqvtAmt) does not say which currency to pay out (CcyOfTrf).' } }
+    ? { problems: { currency: t('paymentFile.noPayoutCurrency') } }
     : {};
 }
 
 const isForeign = (currency: string): boolean => /^[A-Z]{3}$/.test(currency) && currency !== 'EUR';
-const foreignText = (currency: string): string =>
-  `The amount (InstdAmt) is in ${currency}, and the account is debited in euro. To pay out ${currency}, the file has to give the euro amount in EqvtAmt/Amt and ${currency} in EqvtAmt/CcyOfTrf.`;
 
 const first = (texts: Transaction['texts'], path: PaymentPath): string => texts.get(path)?.[0] ?? '';
 

@@ -1,3 +1,4 @@
+import { t } from '@/messages/file-problems';
 import { decodedXml } from '../csv/encoding';
 import type { SourceRow } from '../mapping/source-row';
 import { UnreadableFile } from '../unreadable-file';
@@ -41,20 +42,17 @@ export async function* paymentRows(bytes: AsyncIterable<Uint8Array>): AsyncGener
   }
   reader.end();
   if (found.length > 0) yield found;
-  if (first) sum.compare(first, 'The file');
+  if (first) sum.compare(first, t('paymentFile.theFile'));
 }
 
 function refuseOther(first: PaymentInformation, other: PaymentInformation): void {
-  const differs =
-    other.debtorAccount !== first.debtorAccount
-      ? 'debits another account'
-      : other.execution.at.getTime() !== first.execution.at.getTime()
-        ? 'asks for another date'
-        : undefined;
-  if (!differs) return;
-  throw new UnreadableFile(
-    `PmtInf ${other.number} ${differs} than the first. A batch debits one account on one date: export one file for each.`,
-  );
+  const number = String(other.number);
+  if (other.debtorAccount !== first.debtorAccount) {
+    throw new UnreadableFile(t('paymentFile.otherAccount', { number }));
+  }
+  if (other.execution.at.getTime() !== first.execution.at.getTime()) {
+    throw new UnreadableFile(t('paymentFile.otherDate', { number }));
+  }
 }
 
 type Totals = { readonly count: string; readonly controlSum: string };
@@ -73,14 +71,12 @@ function createControlSum() {
     compare({ count: reported, controlSum }: Totals, what: string) {
       if (reported !== '' && Number(reported) !== count) {
         throw new UnreadableFile(
-          `${what} says that it has ${reported.slice(0, 20)} payments (NbOfTxs), and it has ${count}. Something is missing or was added: export it again.`,
+          t('paymentFile.otherCount', { what, stated: reported.slice(0, 20), count: String(count) }),
         );
       }
       if (controlSum === '' || total === undefined) return;
       if (hundredThousandths(plainDecimal(controlSum)) !== total) {
-        throw new UnreadableFile(
-          `${what} says that its payments are ${controlSum.slice(0, 30)} together (CtrlSum), and they are not. Something was changed: export it again.`,
-        );
+        throw new UnreadableFile(t('paymentFile.otherSum', { what, stated: controlSum.slice(0, 30) }));
       }
     },
   };

@@ -6,6 +6,7 @@ import { t } from '@/messages/batch-answers';
 import type { BatchRow } from '../../batch/batch';
 import { type BatchFile, findFile } from '../../files';
 import { type BatchOfSameFile, listBatchesOfSameFile } from '../../reads/queries';
+import { shownProblems } from '../../rows/shown-problems';
 import { findBatchById } from '../batch-by-id';
 import { type TableMapping, tableMapping } from '../mapping/mapping';
 import type { PaymentHead } from '../pain001/payment-head';
@@ -77,10 +78,22 @@ async function readingOf(
     const head = await readFile('head', { fileId, now });
     return head.ok ? { kind: 'pain001', head: head.value } : { kind: 'unreadable', problem: head.error };
   }
-  const preview = await readFile('preview', { fileId, mapping: tableMapping.parse(mapping) });
+  const preview = await readPreview(readFile, fileId, tableMapping.parse(mapping));
   return preview.ok
     ? { kind: 'table', preview: preview.value }
     : { kind: 'unreadable', problem: preview.error };
+}
+
+/** The preview of a table, with the problems of its cells in the reader's language. */
+async function readPreview(
+  readFile: ReadFile,
+  fileId: BatchFileId,
+  mapping: TableMapping,
+): Promise<Result<TablePreview, string>> {
+  const preview = await readFile('preview', { fileId, mapping });
+  if (!preview.ok) return preview;
+  const rows = preview.value.rows.map((row) => ({ ...row, problems: shownProblems(row.problems) }));
+  return ok({ ...preview.value, rows });
 }
 
 /** A preview of the same table with another mapping, or a message if it is unreadable. */
@@ -93,5 +106,5 @@ export async function previewWith(
   const batch = await findBatchById(db, id);
   const fileId = batch?.mapping ? batch.fileId : null;
   if (!fileId) return refuse(t('reading.noTable'));
-  return inTurn(granted, () => readFile('preview', { fileId, mapping }));
+  return inTurn(granted, () => readPreview(readFile, fileId, mapping));
 }

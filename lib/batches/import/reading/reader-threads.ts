@@ -4,7 +4,10 @@ import { type Result, refuse } from '@/lib/kernel/result';
 import { createTurns } from '@/lib/kernel/turns';
 import { log } from '@/lib/log/log';
 import { createReusableThread, type ReusableThread } from '@/lib/threads/reusable-thread';
+import { t } from '@/messages/file-problems';
+import { shownProblem } from '../../rows/shown-problems';
 import type { ReadFile, ReadingAnswers, ReadingJobs, ReadingKind } from './file-reader';
+import { noPreviewTurn } from './turns-of-people';
 
 export type ReaderSettings = { readonly databaseUrl: string; readonly auditKeys: readonly AuditKey[] };
 export type ReaderRequest = {
@@ -30,13 +33,6 @@ type ReaderOptions = {
 
 /** Threads for imports, and threads for interactive reads. */
 const seats = { import: 2, preview: 2 } as const;
-
-const refusals = {
-  noTurn: 'Many files are being read at the moment. Your file is fine. Try again in a minute.',
-  tookTooLong:
-    'Reading this file took too long, and was stopped. Remove content that is not payment data, or split it into several files.',
-  died: 'Reading this file takes more memory than one file may use. Save the sheet as CSV, or split it into several files.',
-};
 
 /**
  * Reads uploaded files in worker threads, one file at a time per thread. A file that exceeds the memory or
@@ -76,7 +72,7 @@ export function createReaderThreads({
     const use = kind === 'import' ? 'import' : 'preview';
     const { free, turns } = rooms[use];
     const endTurn = await turns.take();
-    if (!endTurn) return refuse(refusals.noTurn);
+    if (!endTurn) return refuse(noPreviewTurn('all'));
     // Prefers a running thread, which starts sooner.
     free.sort((one, other) => Number(one.isRunning()) - Number(other.isRunning()));
     const thread = free.pop();
@@ -87,10 +83,12 @@ export function createReaderThreads({
     try {
       // safe: the thread replies to a request of this kind with the matching result
       const request = { kind, job } as ReaderRequest;
-      return (await post(thread, request, { busyMs: busyMs[use], watchMs })) as Result<
+      const result = (await post(thread, request, { busyMs: busyMs[use], watchMs })) as Result<
         ReadingAnswers[typeof kind],
         string
       >;
+      // Threads read in English, whoever asks.
+      return result.ok ? result : refuse(shownProblem(result.error));
     } finally {
       release();
       free.push(thread);
@@ -124,7 +122,7 @@ function post(
     const watch = setInterval(() => {
       if (worker.performance.eventLoopUtilization(before).active <= busyMs) return;
       end();
-      void thread.stop().finally(() => resolve(refuse(refusals.tookTooLong)));
+      void thread.stop().finally(() => resolve(refuse(t('reading.tookTooLong'))));
     }, watchMs);
     const answered = (reply: ReaderReply): void => {
       end();
@@ -133,7 +131,7 @@ function post(
     };
     const died = (): void => {
       end();
-      resolve(refuse(refusals.died));
+      resolve(refuse(t('reading.tooMuchMemory')));
     };
     const stopped = (): void => {
       end();

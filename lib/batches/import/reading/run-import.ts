@@ -3,6 +3,7 @@ import type { Database, Sql } from '@/lib/db/client';
 import { freeImportLock, tryImportLock, tryImportLockBriefly } from '@/lib/db/locks';
 import type { HiddenRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
+import { t } from '@/messages/file-problems';
 import type { BatchRow } from '../../batch/batch';
 import { findBatchById } from '../batch-by-id';
 import { rowsOfFile } from '../file/rows-of-file';
@@ -47,8 +48,6 @@ export async function runImport(
 
 /** After this number of starts without an end, the file is assumed to crash its process. */
 const mostStarts = 2;
-const diedTwice =
-  'Paydesk stopped twice while reading this file. Save the sheet as CSV or split it into several files, and upload that.';
 
 /** Counts a start before reading, so that a file that crashes the process is not retried forever. */
 async function countStart(parts: Parts, connection: Sql, id: BatchId): Promise<boolean> {
@@ -56,7 +55,7 @@ async function countStart(parts: Parts, connection: Sql, id: BatchId): Promise<b
     update batches set import_starts = import_starts + 1
     where id = ${id} and state = 'importing' and import_starts < ${mostStarts}`;
   if (begun.count > 0) return true;
-  await failImport(parts, id, diedTwice);
+  await failImport(parts, id, t('reading.stoppedTwice'));
   return false;
 }
 
@@ -71,7 +70,7 @@ export async function failDeadlyImport(parts: Pick<Parts, 'db' | 'now'>, id: Bat
       where id = ${id} and ${tryImportLockBriefly(id)}`);
     return found !== undefined && found.starts >= mostStarts;
   });
-  if (isDeadly) await failImport(parts, id, diedTwice);
+  if (isDeadly) await failImport(parts, id, t('reading.stoppedTwice'));
   return isDeadly;
 }
 
@@ -91,8 +90,8 @@ async function readInto(
       const { hiddenRows } = stored;
       throw new UnreadableFile(
         hiddenRows
-          ? `The visible rows of this sheet contain no payments. ${hiddenRowsText(hiddenRows)}`
-          : 'This file contains no payments.',
+          ? t('reading.noVisiblePayments', { hiddenRows: hiddenRowsText(hiddenRows) })
+          : t('reading.noPayments'),
       );
     }
     await warnOfDuplicates(parts.db, id, parts.now());

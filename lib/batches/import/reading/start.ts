@@ -60,7 +60,7 @@ export async function startImport(
   if (!mapping !== (found.format === 'pain001')) return refused(t('start.howToRead'));
   const missing = mapping ? missingFields(mapping) : [];
   if (missing.length > 0) {
-    const names = missing.map((field) => mappedFieldLabels[field].label).join(', ');
+    const names = missing.map((field) => mappedFieldLabels[field]).join(', ');
     return refused(t('start.missingColumns', { names }));
   }
   if (mapping?.isEncodingOpen) return refused(t('start.encoding'));

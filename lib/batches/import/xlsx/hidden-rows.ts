@@ -1,4 +1,6 @@
 import type { HiddenRows } from '@/lib/db/schema/orders/batches';
+import { showCount } from '@/lib/kernel/formats/numbers';
+import { t } from '@/messages/batch-file';
 
 /** Number of lines that are listed; the others are only counted. */
 const mostLines = 20;
@@ -19,14 +21,14 @@ export function countHidden() {
 /** `2 rows are hidden in the sheet (lines 3 and 5).` */
 export function hiddenRowsText({ count, lines }: HiddenRows): string {
   const named = lines.slice(0, 8).map(String);
-  const rest = count - named.length;
-  const list =
-    rest > 0
-      ? `${named.join(', ')} and ${rest.toLocaleString('en')} more`
-      : named.join(', ').replace(/, (\d+)$/, ' and $1');
+  const more = count - named.length;
+  const [last = '', ...others] = named.toReversed();
+  if (more > 0) {
+    return t('hiddenRows.more', { count: showCount(count), lines: named.join(', '), more: showCount(more) });
+  }
   return count === 1
-    ? `1 row is hidden in the sheet (line ${list}).`
-    : `${count.toLocaleString('en')} rows are hidden in the sheet (lines ${list}).`;
+    ? t('hiddenRows.one', { line: last })
+    : t('hiddenRows.several', { count: String(count), lines: others.toReversed().join(', '), last });
 }
 
 /** Column name in a sheet, such as `B`, by index from 0. */

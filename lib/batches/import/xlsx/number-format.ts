@@ -1,3 +1,5 @@
+import { t } from '@/messages/file-problems';
+
 /** Part of a number format: literal text, bracket content, or the code in between. */
 type Piece = { readonly kind: 'literal' | 'bracket' | 'code'; readonly text: string };
 
@@ -19,14 +21,9 @@ function sectionsOf(code: string): readonly (readonly Piece[])[] {
   return sections;
 }
 
-const percentage =
-  'This cell shows its number as a percentage. Type in the amount in euro, in a cell without a format.';
-const scaled =
-  'This cell shows its number in thousands or millions, and holds another one. Type in the amount in euro, in a cell without a format.';
-const inCurrency = (currency: string): string =>
-  `This cell shows its amount in ${currency}, and amounts are in euro. Type in the euro amount, in a cell without a currency.`;
-const notItsValue =
-  'The format of this cell hides its value or shows another one. Type the value in, in a cell without a format.';
+const inCurrency = (currency: string): string => t('cell.inCurrency', { currency });
+const scaled = (): string => t('cell.scaled');
+const notItsValue = (): string => t('cell.notItsValue');
 
 /** Why this format displays a number as another amount in euro than it is. */
 export function misleadingNumber(code: string): string | undefined {
@@ -44,7 +41,7 @@ export function misleadingNumber(code: string): string | undefined {
 
 /** Whether a format hides or changes values, apart from percentages and currencies. */
 export const showsOtherValues = (code: string): boolean =>
-  [notItsValue, scaled].includes(misleadingNumber(code) ?? '') || misleadingText(code) !== undefined;
+  [notItsValue(), scaled()].includes(misleadingNumber(code) ?? '') || misleadingText(code) !== undefined;
 
 /** `misleadingNumber` for text, which a format shows by its fourth section or one with an `@`. */
 export function misleadingText(code: string): string | undefined {
@@ -52,7 +49,7 @@ export function misleadingText(code: string): string | undefined {
   const hasAt = (section: readonly Piece[]) => codeOf(section).includes('@');
   const section = sections[3] ?? sections.find(hasAt);
   if (!section) return undefined;
-  return hasAt(section) && !/\p{Nd}/u.test(literalsOf(section)) ? undefined : notItsValue;
+  return hasAt(section) && !/\p{Nd}/u.test(literalsOf(section)) ? undefined : notItsValue();
 }
 
 const isEuro = (currency: string): boolean => currency === '€' || currency === 'EUR';
@@ -61,10 +58,10 @@ function misleadingSection(section: readonly Piece[], isFormat: boolean): string
   const currency = currencyOf(section);
   if (currency && !isEuro(currency)) return inCurrency(currency);
   const code = codeOf(section);
-  if (code.includes('%')) return percentage;
-  if (/[0#?],+(?![0#?,])/.test(code)) return scaled;
+  if (code.includes('%')) return t('cell.percentage');
+  if (/[0#?],+(?![0#?,])/.test(code)) return scaled();
   const isShown = /[0#?@]|general/i.test(code) || !isFormat;
-  return !isShown || addsDigits(section) || movesPoint(section) ? notItsValue : undefined;
+  return !isShown || addsDigits(section) || movesPoint(section) ? notItsValue() : undefined;
 }
 
 const isoCodes = new Set(Intl.supportedValuesOf('currency'));

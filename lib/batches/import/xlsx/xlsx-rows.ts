@@ -1,5 +1,6 @@
 import type { Executor } from '@/lib/db/client';
 import type { BatchFileId } from '@/lib/kernel/ids';
+import { t } from '@/messages/file-problems';
 import { longestRow } from '../limits';
 import { mostColumns } from '../mapping/mapping';
 import type { TableRow } from '../mapping/source-row';
@@ -16,8 +17,6 @@ import { openZip } from './zip-parts';
 const mostText = 128 * 1024 * 1024;
 /** Limit for empty cells, which have no text: 100,000 rows of 80 columns. */
 const mostCells = 8_000_000;
-const tooManyCells =
-  'There are too many cells in this sheet. Remove the rows and columns that are no data, or save it as CSV.';
 /** Row limit of a sheet. */
 const lastRow = 1_048_576;
 
@@ -52,7 +51,7 @@ export async function* xlsxRows(
     const { sheets, is1904 } = await readWorkbook(zip);
     const path = sheets.find(({ name }) => name === sheet)?.path;
     const bytes = path && zip.read(path);
-    if (!bytes) throw new UnreadableFile('The file has no sheet with this name. Choose another sheet.');
+    if (!bytes) throw new UnreadableFile(t('sheet.noSuchSheet'));
     const [shared, styles] = [await readSharedTexts(zip), await readCellStyles(zip)];
     const { reader, taken } = createSheetReader({ shared, styles, is1904, onHiddenColumn });
     const decoder = new TextDecoder('utf-8');
@@ -143,7 +142,7 @@ function openElement(state: SheetState, name: string, attributes: Attributes): v
   else if (name === 'rPh') state.isPhonetic = true;
   else if (name === 'f') {
     throw new UnreadableFile(
-      `Cell ${place || `in row ${line}`} is a formula. Copy the sheet, paste only its values, and upload it again.`,
+      place ? t('sheet.formula', { cell: place }) : t('sheet.formulaInRow', { row: String(line) }),
     );
   }
 }
@@ -160,9 +159,7 @@ function beginRow(state: SheetState, attributes: Attributes): void {
   const { r } = attributes;
   const number = r ? Number(r) : state.line + 1;
   if (!Number.isInteger(number) || number <= state.line || number > lastRow) {
-    throw new UnreadableFile(
-      `The rows of this sheet are not in order (behind row ${state.line}). Save it again as .xlsx, or as CSV.`,
-    );
+    throw new UnreadableFile(t('sheet.rowsNotInOrder', { row: String(state.line) }));
   }
   state.line = number;
   state.isHidden = state.visibility.isRowHidden(attributes);
@@ -186,16 +183,12 @@ function beginCell(state: SheetState, attributes: Attributes): void {
   state.column = state.place ? columnOf(state.place) : before + 1;
   // Two cells with the same reference are ambiguous.
   if (state.column <= before && state.column >= 0) {
-    throw new UnreadableFile(
-      `The cells of row ${line} are not in order. Save the sheet again as .xlsx, or as CSV.`,
-    );
+    throw new UnreadableFile(t('sheet.cellsNotInOrder', { row: String(line) }));
   }
   state.cellsOfSheet += 1;
-  if (state.cellsOfSheet > mostCells) throw new UnreadableFile(tooManyCells);
+  if (state.cellsOfSheet > mostCells) throw new UnreadableFile(t('sheet.tooManyCells'));
   if (state.column >= mostColumns || state.column < 0) {
-    throw new UnreadableFile(
-      `Row ${line} has more than ${mostColumns} columns. Remove content that is not data.`,
-    );
+    throw new UnreadableFile(t('sheet.tooManyColumns', { row: String(line), most: String(mostColumns) }));
   }
 }
 
@@ -212,10 +205,10 @@ function endCell(state: SheetState): void {
   state.textOfRow += text.length;
   state.textOfSheet += text.length;
   if (state.textOfRow > longestRow) {
-    throw new UnreadableFile(`Row ${line} has more than 65,536 characters. Remove content that is not data.`);
+    throw new UnreadableFile(t('sheet.longRow', { row: String(line) }));
   }
   if (state.textOfSheet > mostText) {
-    throw new UnreadableFile('There is too much text in this workbook. Save the sheet as CSV.');
+    throw new UnreadableFile(t('workbook.tooMuchText'));
   }
 }
 
@@ -230,7 +223,7 @@ function readCell(
     case 'b':
       return { text: value === '1' ? 'TRUE' : 'FALSE' };
     case 'e':
-      return { text: value, problem: `This cell shows an error (${value.slice(0, 20)}). Type its value in.` };
+      return { text: value, problem: t('cell.error', { error: value.slice(0, 20) }) };
     case 'd':
       return { text: value };
   }
@@ -244,11 +237,11 @@ function readCell(
     return { text };
   }
   const text = numberText(value);
-  if (text === undefined) return { text: value, problem: unreadable };
+  if (text === undefined) return { text: value, problem: t('cell.unreadable') };
   if (hasLostDigits(text)) {
     return {
       text,
-      problem: 'A spreadsheet keeps 15 digits of a number. Make the column text, and type it in again.',
+      problem: t('cell.lostDigits'),
     };
   }
   if (misleading.number) return { text, problem: misleading.number };
@@ -267,19 +260,17 @@ function withLeadingZeros(text: string, leading: LeadingZeros | undefined) {
   if (leading.isPlain) return { text: text.padStart(leading.digits, '0') };
   return {
     text,
-    problem:
-      'This cell shows zeros in front that are in its format alone. Make the column text, and type it in again.',
+    problem: t('cell.leadingZeros'),
   };
 }
 
 /** Shared text by index. An invalid index is an error of the file. */
 function readShared(shared: readonly string[], value: string) {
   const text = isWholeNumber.test(value) ? shared[Number(value)] : undefined;
-  return text === undefined ? { text: '', problem: unreadable } : { text };
+  return text === undefined ? { text: '', problem: t('cell.unreadable') } : { text };
 }
 
 const isWholeNumber = /^\d{1,9}$/;
-const unreadable = 'This cell cannot be read. Type its value in.';
 
 /** Column index from 0 of a reference such as `AB12`; -1 if invalid. */
 function columnOf(place: string): number {

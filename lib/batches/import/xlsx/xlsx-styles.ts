@@ -1,3 +1,4 @@
+import { t } from '@/messages/file-problems';
 import { UnreadableFile } from '../unreadable-file';
 import { misleadingNumber, misleadingText, showsOtherValues } from './number-format';
 import { readXml, tooManyParts } from './xlsx-workbook';
@@ -37,7 +38,7 @@ export async function readCellStyles(zip: ZipParts): Promise<readonly CellStyle[
       if (name === 'numFmt' && parent === 'numFmts') codes.set(numberOf(numFmtId), formatCode);
       if (name === 'numFmt' && parent === 'dxf' && !showsDate(formatCode)) refuseOtherValues(formatCode);
       if (name === 'xf' && parent === 'cellXfs') formats.push(numberOf(numFmtId));
-      if (formats.length > mostStyles || codes.size > mostStyles) throw new UnreadableFile(tooManyParts);
+      if (formats.length > mostStyles || codes.size > mostStyles) throw new UnreadableFile(tooManyParts());
     },
     close: () => void open.pop(),
   });
@@ -65,9 +66,7 @@ function styleOf(format: string, code: string | undefined): CellStyle {
 
 function refuseOtherValues(code: string): void {
   if (!showsOtherValues(code)) return;
-  throw new UnreadableFile(
-    'A conditional format of this workbook hides values or shows other ones. Clear its conditional formats, or save the sheet as CSV.',
-  );
+  throw new UnreadableFile(t('workbook.conditionalFormat'));
 }
 
 /** Formats such as `0000000000`, which display zeros that the cell does not contain. */

@@ -1,3 +1,4 @@
+import { t } from '@/messages/file-problems';
 import { UnreadableFile } from '../unreadable-file';
 import { shownText } from './xlsx-text';
 import { createXmlReader, type XmlHandlers } from './xml-events';
@@ -21,9 +22,7 @@ const mostSharedTexts = 2_000_000;
 /** Real workbooks have a few. */
 const mostSheets = 1_000;
 
-const tooMuchText = 'There is too much text in this workbook. Save the sheet as CSV.';
-export const tooManyParts =
-  'This workbook has more sheets or styles than can be read. Save the sheet as CSV.';
+export const tooManyParts = (): string => t('workbook.tooManyParts');
 
 /** Reads one XML part of a workbook to its end. */
 export async function readXml(zip: ZipParts, name: string, handlers: XmlHandlers): Promise<void> {
@@ -45,7 +44,7 @@ export async function readWorkbook(zip: ZipParts): Promise<Workbook> {
   await readXml(zip, 'xl/_rels/workbook.xml.rels', {
     open: (name, { Id, Target }) => {
       if (name === 'Relationship' && Id && Target) targets.set(Id, Target);
-      if (targets.size > mostSheets) throw new UnreadableFile(tooManyParts);
+      if (targets.size > mostSheets) throw new UnreadableFile(tooManyParts());
     },
     close: () => undefined,
   });
@@ -58,29 +57,27 @@ export async function readWorkbook(zip: ZipParts): Promise<Workbook> {
       const target = targets.get(id) ?? '';
       const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
       if (zip.names.includes(path) && path.includes('worksheets/')) sheets.push({ name: title, path });
-      if (sheets.length > mostSheets) throw new UnreadableFile(tooManyParts);
+      if (sheets.length > mostSheets) throw new UnreadableFile(tooManyParts());
     },
     close: () => undefined,
   });
-  if (sheets.length === 0) throw new UnreadableFile('This file has no readable sheet.');
+  if (sheets.length === 0) throw new UnreadableFile(t('workbook.noSheet'));
   return { sheets, is1904 };
 }
 
 function refuseMoreThanData(names: readonly string[]): void {
   if (!names.includes('xl/workbook.xml')) {
-    throw new UnreadableFile('This is an archive, not a workbook. Unpack it and upload the file inside.');
+    throw new UnreadableFile(t('workbook.archive'));
   }
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (has(/vbaProject|macrosheets\/|activeX\//i)) {
-    throw new UnreadableFile('This workbook has macros. Save it as .xlsx without them, or as CSV.');
+    throw new UnreadableFile(t('workbook.macros'));
   }
   if (has(/^xl\/externalLinks\//i)) {
-    throw new UnreadableFile(
-      'This workbook is linked to other files. Break the links, or save the sheet as CSV.',
-    );
+    throw new UnreadableFile(t('workbook.linked'));
   }
   if (has(/^xl\/embeddings\//i) || has(/\.(zip|rar|7z|gz|exe|docx?|xls[xmb]?)$/i)) {
-    throw new UnreadableFile('There are other files within this workbook. Save the sheet as CSV.');
+    throw new UnreadableFile(t('workbook.otherFiles'));
   }
 }
 
@@ -100,7 +97,8 @@ export async function readSharedTexts(zip: ZipParts): Promise<string[]> {
       if (name === 't' && !isPhonetic) text += reported;
       if (name !== 'si') return;
       length += text.length;
-      if (length > mostSharedText || texts.length >= mostSharedTexts) throw new UnreadableFile(tooMuchText);
+      if (length > mostSharedText || texts.length >= mostSharedTexts)
+        throw new UnreadableFile(t('workbook.tooMuchText'));
       texts.push(shownText(text));
     },
   });

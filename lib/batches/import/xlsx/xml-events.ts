@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { t } from '@/messages/file-problems';
 import { UnreadableFile } from '../unreadable-file';
 
 /** Events of a document: element names without prefixes, and the text of leaf elements. */
@@ -39,26 +40,23 @@ export function createXmlReader(handlers: XmlHandlers, bounds: { readonly elemen
   const refuse = (message: string): never => {
     throw new UnreadableFile(message);
   };
-  parser.on('error', ({ message }) => refuse(`This XML is not well-formed (line ${message.slice(0, 120)}).`));
-  parser.on('doctype', () =>
-    refuse('This XML has a document type (DOCTYPE), which no payment file has. Export it again without.'),
-  );
+  parser.on('error', ({ message }) => refuse(t('xml.notWellFormed', { where: message.slice(0, 120) })));
+  parser.on('doctype', () => refuse(t('xml.documentType')));
   parser.on('attribute', ({ name, value }) => {
     attributes ??= {};
     attributeCount += 1;
-    if (attributeCount > mostAttributes) refuse('An element of this XML has too many attributes.');
+    if (attributeCount > mostAttributes) refuse(t('xml.tooManyAttributes'));
     attributes[localName(name)] = value;
   });
   parser.on('opentag', (tag) => {
     silence = 0;
     attributeCount = 0;
     elements += 1;
-    if (elements > most)
-      refuse('This XML has more elements than any file of payments. Remove content that is not data.');
+    if (elements > most) refuse(t('xml.tooManyElements'));
     const name = localName(tag.name);
     names.push(name);
     if (names.length === 1) handlers.begin?.(name, namespaceOf(tag.name, tag.attributes));
-    if (names.length > deepest) refuse('The elements of this XML are nested too deeply.');
+    if (names.length > deepest) refuse(t('xml.tooDeep'));
     text = '';
     handlers.open(name, attributes ?? noAttributes);
     attributes = undefined;
@@ -70,7 +68,7 @@ export function createXmlReader(handlers: XmlHandlers, bounds: { readonly elemen
   });
   const addText = (piece: string) => {
     text += piece;
-    if (text.length > longestText) refuse('A text in this XML is too long.');
+    if (text.length > longestText) refuse(t('xml.tooLong'));
   };
   parser.on('text', addText);
   parser.on('cdata', addText);
@@ -78,7 +76,7 @@ export function createXmlReader(handlers: XmlHandlers, bounds: { readonly elemen
     write: (piece: string): void => {
       parser.write(piece);
       silence += piece.length;
-      if (silence > longestSilence) refuse('A text in this XML is too long.');
+      if (silence > longestSilence) refuse(t('xml.tooLong'));
     },
     end: (): void => void parser.close(),
     /** Current line of the document, from 1. */

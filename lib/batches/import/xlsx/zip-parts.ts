@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { Executor } from '@/lib/db/client';
 import type { BatchFileId } from '@/lib/kernel/ids';
+import { t } from '@/messages/file-problems';
 import { findFile, findPart, partBytes } from '../../files';
 import { UnreadableFile } from '../unreadable-file';
 
@@ -12,8 +13,6 @@ const longestName = 512;
 /** Maximum compression ratio: sheets reach about 40. Small files are exempt. */
 const mostRatio = 150;
 const smallEnough = 4 * 1024 * 1024;
-
-const broken = 'This workbook is damaged, or is none. Save it again as .xlsx, or as CSV.';
 
 /** Reads a stored ZIP file by ranges, never as a whole. */
 class StoredFileReader extends RandomAccessReader {
@@ -34,7 +33,7 @@ class StoredFileReader extends RandomAccessReader {
       const position = Math.floor(at / partBytes);
       const part = await findPart(this.db, this.id, position);
       const piece = part?.subarray(at - position * partBytes, end - position * partBytes);
-      if (!piece || piece.length === 0) throw new UnreadableFile(broken);
+      if (!piece || piece.length === 0) throw new UnreadableFile(t('workbook.damaged'));
       this.onRead?.(piece.length);
       yield piece;
       at += piece.length;
@@ -63,7 +62,9 @@ export async function openZip(
   const zip = await open(new StoredFileReader(db, fileId, onRead), file.byteLength);
   const entries = await listEntries(zip).catch((error: unknown) => {
     zip.close();
-    throw error instanceof UnreadableFile ? error : new UnreadableFile(broken, { cause: error });
+    throw error instanceof UnreadableFile
+      ? error
+      : new UnreadableFile(t('workbook.damaged'), { cause: error });
   });
   return {
     names: [...entries.keys()],
@@ -79,13 +80,13 @@ const open = (reader: RandomAccessReader, size: number): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
     const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true };
     fromRandomAccessReader(reader, size, options, (error, zip) => {
-      if (error) reject(new UnreadableFile(broken, { cause: error }));
+      if (error) reject(new UnreadableFile(t('workbook.damaged'), { cause: error }));
       else resolve(zip);
     });
   });
 
 function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > mostEntries) throw new UnreadableFile(broken);
+  if (zip.entryCount > mostEntries) throw new UnreadableFile(t('workbook.damaged'));
   const entries = new Map<string, Entry>();
   let inflatedBytes = 0;
   return new Promise((resolve, reject) => {
@@ -97,14 +98,11 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
         inflatedBytes > mostInflated ||
         (entry.uncompressedSize > smallEnough && entry.uncompressedSize > entry.compressedSize * mostRatio);
       if (isBomb) {
-        return reject(
-          new UnreadableFile('What is packed in this file is far too large. Save the sheet as CSV.'),
-        );
+        return reject(new UnreadableFile(t('workbook.tooLarge')));
       }
-      if (entry.isEncrypted())
-        return reject(new UnreadableFile('This workbook has a password. Save it without.'));
+      if (entry.isEncrypted()) return reject(new UnreadableFile(t('workbook.password')));
       if (entries.has(entry.fileName) || entry.fileName.length > longestName)
-        return reject(new UnreadableFile(broken));
+        return reject(new UnreadableFile(t('workbook.damaged')));
       entries.set(entry.fileName, entry);
       zip.readEntry();
     });
@@ -115,14 +113,16 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array, void> {
   const stream = await new Promise<Readable>((resolve, reject) => {
     zip.openReadStream(entry, (error, opened) => {
-      if (error) reject(new UnreadableFile(broken, { cause: error }));
+      if (error) reject(new UnreadableFile(t('workbook.damaged'), { cause: error }));
       else resolve(opened);
     });
   });
   try {
     for await (const piece of stream) yield piece;
   } catch (error) {
-    throw error instanceof UnreadableFile ? error : new UnreadableFile(broken, { cause: error });
+    throw error instanceof UnreadableFile
+      ? error
+      : new UnreadableFile(t('workbook.damaged'), { cause: error });
   } finally {
     stream.destroy();
   }

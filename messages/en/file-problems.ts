@@ -1,0 +1,126 @@
+/** Why an uploaded file, or a cell of it, cannot be read. What is stored is English, whoever uploaded it. */
+export const en = {
+  text: {
+    tooManyColumns:
+      'Line {line} has {columns} columns. A table has at most {most}; is the right delimiter chosen?',
+    emptyLines: 'This file has more than a million empty lines. Remove content that is not data.',
+    longLine:
+      'Line {line} is longer than 65,536 characters. A quotation mark may be missing, or the file is not a table.',
+    quotes: 'The quotation marks around line {line} do not match. One within a text is written twice: "".',
+    otherEncoding:
+      'Some characters of this file are not written in {encoding}. Export or save it again in UTF-8, or choose another encoding.',
+    zeroBytes: 'This file has characters that no text has (NUL). Save it as CSV in UTF-8.',
+    xmlEncoding: 'This XML is written in {encoding}. Export it in UTF-8.',
+    movedCells:
+      'This line has {cells} cells, the first line has {first}. Put values that contain “{delimiter}” in quotation marks and upload the file again.',
+    tab: 'tab',
+  },
+  xml: {
+    notWellFormed: 'This XML is not well-formed (line {where}).',
+    documentType:
+      'This XML has a document type (DOCTYPE), which no payment file has. Export it again without.',
+    tooManyAttributes: 'An element of this XML has too many attributes.',
+    tooManyElements: 'This XML has more elements than any file of payments. Remove content that is not data.',
+    tooDeep: 'The elements of this XML are nested too deeply.',
+    tooLong: 'A text in this XML is too long.',
+  },
+  workbook: {
+    damaged: 'This workbook is damaged, or is none. Save it again as .xlsx, or as CSV.',
+    tooLarge: 'What is packed in this file is far too large. Save the sheet as CSV.',
+    password: 'This workbook has a password. Save it without.',
+    tooMuchText: 'There is too much text in this workbook. Save the sheet as CSV.',
+    tooManyParts: 'This workbook has more sheets or styles than can be read. Save the sheet as CSV.',
+    noSheet: 'This file has no readable sheet.',
+    archive: 'This is an archive, not a workbook. Unpack it and upload the file inside.',
+    macros: 'This workbook has macros. Save it as .xlsx without them, or as CSV.',
+    linked: 'This workbook is linked to other files. Break the links, or save the sheet as CSV.',
+    otherFiles: 'There are other files within this workbook. Save the sheet as CSV.',
+    conditionalFormat:
+      'A conditional format of this workbook hides values or shows other ones. Clear its conditional formats, or save the sheet as CSV.',
+  },
+  sheet: {
+    noSuchSheet: 'The file has no sheet with this name. Choose another sheet.',
+    tooManyCells:
+      'There are too many cells in this sheet. Remove the rows and columns that are no data, or save it as CSV.',
+    formula: 'Cell {cell} is a formula. Copy the sheet, paste only its values, and upload it again.',
+    formulaInRow:
+      'Cell in row {row} is a formula. Copy the sheet, paste only its values, and upload it again.',
+    rowsNotInOrder:
+      'The rows of this sheet are not in order (behind row {row}). Save it again as .xlsx, or as CSV.',
+    cellsNotInOrder: 'The cells of row {row} are not in order. Save the sheet again as .xlsx, or as CSV.',
+    tooManyColumns: 'Row {row} has more than {most} columns. Remove content that is not data.',
+    longRow: 'Row {row} has more than 65,536 characters. Remove content that is not data.',
+  },
+  cell: {
+    error: 'This cell shows an error ({error}). Type its value in.',
+    lostDigits: 'A spreadsheet keeps 15 digits of a number. Make the column text, and type it in again.',
+    leadingZeros:
+      'This cell shows zeros in front that are in its format alone. Make the column text, and type it in again.',
+    unreadable: 'This cell cannot be read. Type its value in.',
+    percentage:
+      'This cell shows its number as a percentage. Type in the amount in euro, in a cell without a format.',
+    scaled:
+      'This cell shows its number in thousands or millions, and holds another one. Type in the amount in euro, in a cell without a format.',
+    inCurrency:
+      'This cell shows its amount in {currency}, and amounts are in euro. Type in the euro amount, in a cell without a currency.',
+    notItsValue:
+      'The format of this cell hides its value or shows another one. Type the value in, in a cell without a format.',
+  },
+  paymentFile: {
+    versions: 'pain.001.001.03 and pain.001.001.09 to .12',
+    otherMessage: 'This is {message}. Payments are taken as {versions}.',
+    otherXml: 'This XML is not a payment file. Supported formats: {versions}.',
+    twoAmounts: 'Payment {number} says more than one amount. Leave the one to be paid.',
+    twice: 'Payment {number} says {element} more than once. Export the file again.',
+    tooManyElements: 'Payment {number} has too many elements.',
+    theFile: 'The file',
+    saidLate: '{what} says {element} after its payments. Export the file again.',
+    saidTwice: '{what} says {element} more than once. Export the file again.',
+    noDate: 'PmtInf {number} names no execution date (ReqdExctnDt). Export the file again with one.',
+    emptyDate:
+      'The execution date of PmtInf {number} (line {line}) cannot be read. Write it as 2026-12-24, and upload the file again.',
+    unreadableDate:
+      'The execution date of PmtInf {number} (line {line}) cannot be read: “{date}”. Write it as 2026-12-24, and upload the file again.',
+    cheques:
+      'PmtInf {number} asks for cheques (PmtMtd CHK), which Paydesk does not send. Export its payments as transfers (TRF).',
+    advice:
+      'PmtInf {number} is an advice of transfers that somebody else makes (PmtMtd TRA). Nothing of it is to be paid here.',
+    noMethod:
+      'PmtInf {number} does not say how it is paid (PmtMtd). Export the file again with TRF, the method of transfers.',
+    otherMethod:
+      'PmtInf {number} asks for the payment method “{method}” (PmtMtd). Paydesk sends transfers (TRF).',
+    otherAccount:
+      'PmtInf {number} debits another account than the first. A batch debits one account on one date: export one file for each.',
+    otherDate:
+      'PmtInf {number} asks for another date than the first. A batch debits one account on one date: export one file for each.',
+    otherCount:
+      '{what} says that it has {stated} payments (NbOfTxs), and it has {count}. Something is missing or was added: export it again.',
+    otherSum:
+      '{what} says that its payments are {stated} together (CtrlSum), and they are not. Something was changed: export it again.',
+    noCurrency: 'The amount names no currency (Ccy). Export the payment again with Ccy="EUR".',
+    noPayoutCurrency: 'The amount (EqvtAmt) does not say which currency to pay out (CcyOfTrf).',
+    foreign:
+      'The amount (InstdAmt) is in {currency}, and the account is debited in euro. To pay out {currency}, the file has to give the euro amount in EqvtAmt/Amt and {currency} in EqvtAmt/CcyOfTrf.',
+  },
+  corrections: {
+    noLineNumber: 'No row of this file has a line number.',
+    otherFile:
+      'This is not the file of rows with errors, which has a column “Line”. Nothing was changed. Download it, correct it, and upload it here.',
+    otherBatch:
+      'This file has rows of another batch. Nothing was changed. Download the rows of this batch, correct them, and upload that file.',
+    lineTwice:
+      'This file names line {line} twice, and one row cannot be two payments. Nothing was changed. Leave one of them, and upload it again.',
+    tooManyRows:
+      'This file has more rows than the rows with errors of a batch. Download those rows, correct them, and upload that file.',
+  },
+  reading: {
+    noPayments: 'This file contains no payments.',
+    noVisiblePayments: 'The visible rows of this sheet contain no payments. {hiddenRows}',
+    stoppedTwice:
+      'Paydesk stopped twice while reading this file. Save the sheet as CSV or split it into several files, and upload that.',
+    tookTooLong:
+      'Reading this file took too long, and was stopped. Remove content that is not payment data, or split it into several files.',
+    tooMuchMemory:
+      'Reading this file takes more memory than one file may use. Save the sheet as CSV, or split it into several files.',
+  },
+} as const;
