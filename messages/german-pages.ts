@@ -15,6 +15,7 @@ import { de as deputies } from './de/deputies';
 import { de as design } from './de/design';
 import { de as discussions } from './de/discussions';
 import { de as documents } from './de/documents';
+import { de as dryRunChanges } from './de/dry-run-changes';
 import { de as exceptions } from './de/exceptions';
 import { de as exports } from './de/exports';
 import { de as fields } from './de/fields';
@@ -71,6 +72,7 @@ export const germanPages = {
   design,
   discussions,
   documents,
+  'dry-run-changes': dryRunChanges,
   exceptions,
   exports,
   fields,

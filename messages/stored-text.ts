@@ -41,17 +41,37 @@ export function createStoredTexts(catalogs: readonly Catalog[]): (text: string) 
         return pattern ? [{ pattern, textOf, length: message.replace(/\{\w+\}/g, '').length }] : [];
       }),
     );
+  /** The text by the first message that has its form; with `isPlain`, none with a sentence inside a value. */
+  const match = (text: string, isPlain: boolean): string | undefined => {
+    for (const { pattern, textOf } of known ?? []) {
+      const found = pattern.exec(text);
+      if (!found) continue;
+      const values = Object.entries(found.groups ?? {});
+      if (isPlain && values.some(([, value]) => sentenceEnd.test(value))) continue;
+      return textOf(Object.fromEntries(values.map(([name, value]) => [name, read(value)])));
+    }
+    return undefined;
+  };
+  /** Several sentences, each by a message of its own. */
+  const sentences = (text: string): string | undefined => {
+    const whole = match(text, true);
+    if (whole !== undefined) return whole;
+    for (const { index } of text.matchAll(sentenceEnds)) {
+      const first = match(text.slice(0, index), true);
+      const others = first === undefined ? undefined : sentences(text.slice(index + 1));
+      if (first !== undefined && others !== undefined) return `${first} ${others}`;
+    }
+    return undefined;
+  };
   const read = (text: string): string => {
     if (currentLocale().language === 'en') return text;
     // The most specific message first.
     known ??= [...list()].sort((one, other) => other.length - one.length);
-    for (const { pattern, textOf } of known) {
-      const match = pattern.exec(text);
-      if (!match) continue;
-      const values = Object.entries(match.groups ?? {}).map(([name, value]) => [name, read(value)] as const);
-      return textOf(Object.fromEntries(values));
-    }
-    return text;
+    return sentences(text) ?? match(text, false) ?? text;
   };
   return read;
 }
+
+/** The space between two sentences. */
+const sentenceEnd = /(?<=[.?!]) (?=\p{Lu})/u;
+const sentenceEnds = new RegExp(sentenceEnd, 'gu');

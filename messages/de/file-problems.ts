@@ -5,7 +5,7 @@ export const de = {
     emptyLines:
       'Diese Datei hat mehr als eine Million leere Zeilen. Entfernen Sie alles, was nicht zu den Daten gehört.',
     longLine:
-      'Zeile {line} ist länger als 65.536 Zeichen. Vielleicht fehlt ein Anführungszeichen, oder die Datei ist keine Tabelle.',
+      'Zeile {line} hat mehr als 65.536 Zeichen. Vielleicht fehlt ein Anführungszeichen, oder die Datei ist keine Tabelle.',
     quotes:
       'Die Anführungszeichen um Zeile {line} passen nicht zusammen. Innerhalb eines Textes wird es verdoppelt: "".',
     otherEncoding:

@@ -5,7 +5,7 @@ export const en = {
       'Line {line} has {columns} columns. A table has at most {most}; is the right delimiter chosen?',
     emptyLines: 'This file has more than a million empty lines. Remove content that is not data.',
     longLine:
-      'Line {line} is longer than 65,536 characters. A quotation mark may be missing, or the file is not a table.',
+      'Line {line} has more than 65,536 characters. A quotation mark may be missing, or the file is not a table.',
     quotes: 'The quotation marks around line {line} do not match. One within a text is written twice: "".',
     otherEncoding:
       'Some characters of this file are not written in {encoding}. Export or save it again in UTF-8, or choose another encoding.',

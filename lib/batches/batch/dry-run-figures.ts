@@ -1,4 +1,8 @@
-import { formatEuro, fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
+import { showCount, showEuro } from '@/lib/kernel/formats/numbers';
+import { fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
+
+import { networkNames } from '@/lib/provider/contract/network-name';
+import { t } from '@/messages/dry-run-changes';
 
 /** Affected rows: their number and the first few. */
 export type SomeRows = {
@@ -65,18 +69,18 @@ export type Drift = {
 export function compareDryRuns(then: StoredDryRun, now: StoredDryRun): Drift[] {
   return [
     // Fewer rows are fine: an approver excluded some.
-    difference('Payments', counted(then), counted(now), now.rowCount > then.rowCount),
-    difference('Total', euro(then.total), euro(now.total), isMore(now.total, then.total)),
+    difference(t('figures.payments'), counted(then), counted(now), now.rowCount > then.rowCount),
+    difference(t('figures.total'), euro(then.total), euro(now.total), isMore(now.total, then.total)),
     difference(
-      'Debit account',
+      t('figures.account'),
       accountText(then.account),
       accountText(now.account),
       now.account.balance === null,
     ),
-    difference('Fee', commissionText(then), commissionText(now), isDearer(then, now)),
-    difference('Balance', shortText(then), shortText(now), isShorter(then, now)),
+    difference(t('figures.fee'), commissionText(then), commissionText(now), isDearer(then, now)),
+    difference(t('figures.balance'), shortText(then), shortText(now), isShorter(then, now)),
     ...executionDrifts(then, now),
-    difference('Approvals', seatsOf(then), seatsOf(now), false),
+    difference(t('figures.approvals'), seatsOf(then), seatsOf(now), false),
   ].flatMap((drift) => (drift ? [drift] : []));
 }
 
@@ -93,16 +97,21 @@ const executionDrifts = (then: StoredDryRun, now: StoredDryRun) =>
     const isLater = before !== undefined && executedOn > before.executedOn;
     return (
       before &&
-      difference(`Execution, ${network}`, before.executedOn, executedOn, isLater && now.scheduledFor !== null)
+      difference(
+        t('figures.execution', { network: networkNames[network] }),
+        before.executedOn,
+        executedOn,
+        isLater && now.scheduledFor !== null,
+      )
     );
   });
 
-const euro = (decimal: string): string => formatEuro(fromDecimal(decimal));
+const euro = (decimal: string): string => showEuro(fromDecimal(decimal));
 
 const accountText = ({ iban, balance }: AccountFigures): string =>
-  `${iban}, ${balance === null ? 'closed' : 'active'}`;
+  t(balance === null ? 'account.closed' : 'account.active', { iban });
 
-const counted = ({ rowCount }: StoredDryRun): string => rowCount.toLocaleString('en');
+const counted = ({ rowCount }: StoredDryRun): string => showCount(rowCount);
 
 const seatsOf = ({ approvals, groups }: StoredDryRun): string => [String(approvals), ...groups].join(', ');
 
@@ -110,13 +119,13 @@ const isMore = (one: string, other: string): boolean => fromDecimal(one) > fromD
 
 function commissionText({ commission, networks }: StoredDryRun): string {
   if (commission) return euro(commission.total);
-  if (networks.every((each) => each.commission === null)) return 'not available';
+  if (networks.every((each) => each.commission === null)) return t('notAvailable');
   return networks.map(costOfNetwork).join(', ');
 }
 
 function costOfNetwork({ network, currency, commission }: NetworkFigures): string {
-  const name = `${network.replace('_', ' ')}${currency === 'EUR' ? '' : ` in ${currency}`}`;
-  return `${name} ${commission === null ? 'not available' : euro(commission)}`;
+  const name = `${networkNames[network]}${currency === 'EUR' ? '' : ` in ${currency}`}`;
+  return `${name} ${commission === null ? t('notAvailable') : euro(commission)}`;
 }
 
 /**
@@ -136,14 +145,19 @@ const isDearer = (then: StoredDryRun, now: StoredDryRun): boolean =>
 const wanting = ({ shortFrom, commissionShortBy }: StoredDryRun): bigint =>
   fromDecimal(shortFrom?.by ?? '0.00') + fromDecimal(commissionShortBy ?? '0.00');
 
+/** Whether both accounts cover the batch. */
+export const isCovered = (figures: StoredDryRun): boolean => wanting(figures) === 0n;
+
 const isShorter = (then: StoredDryRun, now: StoredDryRun): boolean => wanting(now) > wanting(then);
 
 /** "short of 8,310.20 EUR from row 412 on", or “sufficient”. */
 export function shortText(figures: StoredDryRun): string {
   const { shortFrom } = figures;
-  if (wanting(figures) === 0n) return 'sufficient';
-  const from = shortFrom ? ` from row ${shortFrom.position} on` : ' for the fees';
-  return `short of ${formatEuro(minorUnits(wanting(figures)))}${from}`;
+  if (isCovered(figures)) return t('coverage.sufficient');
+  const amount = showEuro(minorUnits(wanting(figures)));
+  return shortFrom
+    ? t('coverage.shortFromRow', { amount, row: String(shortFrom.position) })
+    : t('coverage.shortForFees', { amount });
 }
 
 /** The balance after the batch and all approved payments; undefined if the balance is unknown. */

@@ -10,10 +10,12 @@ import { recounted } from '@/lib/orders/checks/recounted';
 import { seatText } from '@/lib/policy/rules/labels';
 import type { Seat } from '@/lib/policy/rules/requirement';
 import { placeSeats, wanting } from '@/lib/policy/rules/seats';
+import { t } from '@/messages/dry-run-changes';
 import type { BatchRow } from '../batch/batch';
 import {
   areOpen,
   compareDryRuns,
+  isCovered,
   type StoredDryRun,
   shortText,
   storedDryRunOf,
@@ -71,8 +73,8 @@ function whatIsWorse(batch: BatchRow, now: StoredDryRun | undefined): string | u
   if (!now || !then || !areOpen(now)) return batchMessage('not_open');
   const drifts = compareDryRuns(then, now).filter(({ stops }) => stops);
   if (drifts.length > 0) return batchMessage({ kind: 'drift', drifts });
-  const short = shortText(now);
-  return short === 'sufficient' ? undefined : `The balance of ${now.account.iban} is ${short}.`;
+  if (isCovered(now)) return undefined;
+  return t('coverage.ofAccount', { iban: now.account.iban, coverage: shortText(now) });
 }
 
 /** Whether the policy in force admits the batch with its approvals, and the day it counts on. */

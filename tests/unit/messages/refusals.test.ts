@@ -57,6 +57,14 @@ describe('a stored problem of a row', () => {
     );
   });
 
+  it('is German sentence by sentence', () => {
+    const stored =
+      'The dry run has changed since you reviewed it. Total: 1.00 EUR before, 2.00 EUR now. Fee: not available before, 1.00 EUR now.';
+    expect(inGerman(() => shownProblem(stored))).toBe(
+      'Der Probelauf hat sich geändert, seit Sie ihn geprüft haben. Summe: vorher 1.00 EUR, jetzt 2.00 EUR. Gebühr: vorher nicht verfügbar, jetzt 1.00 EUR.',
+    );
+  });
+
   it('stays as it is if no message has its wording', () => {
     expect(inGerman(() => shownProblem('Cell B2: unreadable [x].'))).toBe('Cell B2: unreadable [x].');
   });

@@ -19,6 +19,7 @@ describe.each([
   ['batch-answers', shownProblem],
   ['batch-file', shownProblem],
   ['file-problems', shownProblem],
+  ['dry-run-changes', shownProblem],
 ] as const)('stored texts of the catalog %s', async (name, shown) => {
   const [english, german] = [await readCatalog('en', name), await readCatalog('de', name)];
   const texts = [...(english ?? [])].flatMap(([key, message]) => {

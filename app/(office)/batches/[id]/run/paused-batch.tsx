@@ -4,7 +4,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/c
 import { Notice } from '@/components/ui/status/notice';
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
-import { compareDryRuns, shortText, storedDryRunOf } from '@/lib/batches/batch/dry-run-figures';
+import { compareDryRuns, isCovered, shortText, storedDryRunOf } from '@/lib/batches/batch/dry-run-figures';
 import { batchMessage, driftText } from '@/lib/batches/batch/refusals';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { type BatchStanding, together } from '@/lib/batches/run/standing';
@@ -38,7 +38,6 @@ export async function PausedBatch({ batch, standing, actor, granted }: Props) {
     );
   }
   const drifts = compareDryRuns(then, now.figures);
-  const short = shortText(now.figures);
   const waiting = together(standing, ['not_sent']);
   return (
     <Card aria-label={t('pausedBatch.label')}>
@@ -60,9 +59,9 @@ export async function PausedBatch({ batch, standing, actor, granted }: Props) {
         {waiting.rows === 0 && (
           <Notice title={t('pausedBatch.nothingLeft')}>{t('pausedBatch.resumeToFinish')}</Notice>
         )}
-        {short !== 'sufficient' && (
+        {!isCovered(now.figures) && (
           <Notice tone="warning" title={t('pausedBatch.insufficientBalance')}>
-            {t('pausedBatch.shortfall', { short })}
+            {t('pausedBatch.shortfall', { short: shortText(now.figures) })}
           </Notice>
         )}
       </CardBody>

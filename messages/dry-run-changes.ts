@@ -1,0 +1,4 @@
+import { createCatalog } from './catalog';
+import { en } from './en/dry-run-changes';
+
+export const t = createCatalog('dry-run-changes', { en });
