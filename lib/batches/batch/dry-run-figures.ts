@@ -1,6 +1,5 @@
 import { showCount, showEuro } from '@/lib/kernel/formats/numbers';
 import { fromDecimal, type MinorUnits, minorUnits } from '@/lib/kernel/money';
-
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/dry-run-changes';
 
