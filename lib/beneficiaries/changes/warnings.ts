@@ -38,7 +38,7 @@ export async function findNameWarnings(
   return warnings;
 }
 
-/** The same about each of these, in their order, in as many statements as for one; `others` limits the payments. */
+/** The same about each of these, in their order, in one round of statements. `others` limits the payments. */
 export async function listNameWarnings(
   db: Executor,
   _granted: Reading,
