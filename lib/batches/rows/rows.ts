@@ -1,4 +1,15 @@
-import { and, between, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  between,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  notInArray,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { batches, batchRows } from '@/lib/db/schema/orders/batches';
@@ -45,11 +56,17 @@ export async function listRows(db: Executor, granted: Reading, batchId: BatchId,
     isWhole && sort === 'position'
       ? // Positions have no gaps, so the page needs no offset scan.
         listAt(db, batchId, between(batchRows.position, start + 1, start + rowsPerPage), sort)
-      : listAt(db, batchId, inArray(batchRows.position, onPage), sort),
+      : listAt(db, batchId, isAmong(onPage), sort),
     sumRows(db, granted, batchId, filter),
   ]);
   return { rows, ...sums };
 }
+
+/**
+ * Whether a row's position is one of these. As an array they are selected once; as a set, by the estimates
+ * for a table that was not analysed since the upload, once for each row of the batch.
+ */
+const isAmong = (positions: SQLWrapper): SQL => sql`${batchRows.position} = any(array(${positions}))`;
 
 /**
  * The rows at a few positions. Sorting uses only the sort key and position, because 100,000 whole rows with
@@ -165,7 +182,7 @@ export async function listLargest(
     .where(toBeSent(batchId))
     .orderBy(...orderOf('-amount'))
     .limit(most);
-  return listAt(db, batchId, inArray(batchRows.position, largest), '-amount');
+  return listAt(db, batchId, isAmong(largest), '-amount');
 }
 
 const toBeSent = (batchId: BatchId) =>
@@ -194,7 +211,7 @@ export async function listSample(
     .where(and(toBeSent(batchId), taken.length > 0 ? notInArray(batchRows.position, taken) : undefined))
     .orderBy(sql`-ln(${lot}) / ${batchRows.amount}::float8`)
     .limit(size - sure.length);
-  const others = await listAt(db, batchId, inArray(batchRows.position, drawn));
+  const others = await listAt(db, batchId, isAmong(drawn));
   return [...sure, ...others].sort((one, other) => one.position - other.position);
 }
 
