@@ -55,10 +55,12 @@ export async function untilInteractive(page: Page): Promise<void> {
     return document.readyState === 'complete' && controls.every(isInteractive);
   });
   // The keys of a page are registered in effects, which React runs after the frame that shows the controls.
-  await page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(() => done()))),
-  );
+  await nextFrame(page);
 }
+
+/** Waits until the page has drawn what has happened so far, and its effects have run. */
+export const nextFrame = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(() => done()))));
 
 /**
  * Signs out by the menu of the person, as soon as it answers, and waits for the end of it: a browser that is

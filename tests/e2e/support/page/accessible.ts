@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type Axe from 'axe-core';
-import { expect } from '../app/app';
+import { expect, nextFrame } from '../app/app';
 
 /** A theme changes colours and nothing else, so that at each width one look at everything is enough. */
 const looks = [
@@ -27,12 +27,20 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveClass(new RegExp(colorScheme));
+    await overlaysArePlaced(page);
     const found = await page.evaluate(brokenRules, rules);
     expect.soft(found, `${what}, ${colorScheme}, ${width} wide`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect.soft(overflow, `${what} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+/** A calendar opens again where the width needs another form, and is off screen until it is placed. */
+async function overlaysArePlaced(page: Page): Promise<void> {
+  await nextFrame(page);
+  const open = page.locator('[role="dialog"], [role="alertdialog"]').filter({ visible: true });
+  for (const overlay of await open.all()) await expect(overlay).toBeInViewport();
 }
 
 /** Runs in the page: each broken rule, with the elements that break it. */
