@@ -12,7 +12,8 @@ test('keys lead to pages, and to a new payment', async ({ as }) => {
   await expect(maker).toHaveURL(/\/payments$/);
   await maker.keyboard.press('g');
   await maker.keyboard.press('i');
-  await expect(maker).toHaveURL(/\/approvals$/);
+  // The inbox names the matter that it opens in its address, as soon as another story has left one.
+  await expect(maker).toHaveURL(/\/approvals(\?|$)/);
   await maker.keyboard.press('n');
   await expect(maker).toHaveURL(/\/payments\/new$/);
 });
