@@ -4,7 +4,10 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 
+// The shell without windows comes first: browser tests need a sixth less of a processor with it.
 const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -51,8 +54,10 @@ function* waysToInstall() {
     'chromium',
   ];
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const apt = 'apt-get update && apt-get install -y --no-install-recommends chromium';
-  yield ["Debian's package chromium", '/bin/sh', '-c', `export DEBIAN_FRONTEND=noninteractive; ${apt}`];
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const apt = `apt-get update && apt-get install -y --no-install-recommends ${name}`;
+    yield [`Debian's package ${name}`, '/bin/sh', '-c', `export DEBIAN_FRONTEND=noninteractive; ${apt}`];
+  }
 }
 
 const runs = (path) => spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0;
@@ -85,6 +90,8 @@ const disabledFeatures = [
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
+  // Letters are as wide in the shell as in a browser with windows, so both draw the same pictures.
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
