@@ -1,5 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { BatchStateBadge } from '@/components/batches/list/batch-state-badge';
 import { BeneficiaryStateBadge } from '@/components/beneficiaries/beneficiary-state-badge';
 import { OrderStateBadge } from '@/components/payments/order/order-state-badge';
@@ -13,8 +11,10 @@ import type { SearchText } from '@/lib/kernel/texts/search-text';
 import type { Answer } from '@/lib/search/answer';
 import { t as people } from '@/messages/people';
 import { t } from '@/messages/search';
+import { AnswerFrame } from './answer-frame';
 import { kindIcons } from './kind-icons';
 import { Marked } from './marked';
+import { MatterLine } from './matter-line';
 
 /** One result on two lines: its name, the reason for the match, its state and its amount. */
 export function AnswerLine({ answer, search }: { answer: Answer; search: SearchText }) {
@@ -103,6 +103,11 @@ export function AnswerLine({ answer, search }: { answer: Answer; search: SearchT
           </span>
         </AnswerFrame>
       );
+    case 'recurring':
+    case 'exception':
+    case 'difference':
+    case 'change_request':
+      return <MatterLine answer={answer} search={search} />;
     case 'person':
       return (
         <AnswerFrame
@@ -143,36 +148,5 @@ const endsIn = (account: string, backwards: string): boolean =>
 const Account = ({ account, search }: { account: string; search: SearchText }) => (
   <span className="identifier">
     <Marked text={groupIban(account)} search={search} as="number" />
-  </span>
-);
-
-/** The layout of every line: an icon, two lines of text, and a right-aligned cell. */
-export const AnswerFrame = ({
-  Icon,
-  title,
-  right,
-  amount,
-  children,
-}: {
-  Icon: LucideIcon;
-  title: ReactNode;
-  right?: ReactNode;
-  amount?: ReactNode;
-  children?: ReactNode;
-}) => (
-  <span className="flex min-w-0 items-center gap-3">
-    <Icon aria-hidden className="size-4 shrink-0 text-muted" strokeWidth={1.9} />
-    <span className="min-w-0 flex-1">
-      <span className="block truncate font-medium">{title}</span>
-      {children && (
-        <span className="flex min-w-0 gap-2 truncate whitespace-nowrap text-muted text-xs [&>*]:truncate [&>*:first-child]:shrink-0">
-          {children}
-        </span>
-      )}
-    </span>
-    <span className="flex shrink-0 items-center gap-3 max-sm:flex-col-reverse max-sm:items-end max-sm:gap-0.5">
-      {right}
-      {amount && <span className="min-w-24 text-right font-medium">{amount}</span>}
-    </span>
   </span>
 );

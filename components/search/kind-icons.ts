@@ -4,8 +4,12 @@ import {
   BookUser,
   Files,
   FileText,
+  GitCompareArrows,
+  GitPullRequestArrow,
   Landmark,
   type LucideIcon,
+  Repeat,
+  TriangleAlert,
   UserRound,
 } from 'lucide-react';
 import type { Answer } from '@/lib/search/answer';
@@ -18,5 +22,9 @@ export const kindIcons: Readonly<Record<Answer['kind'], LucideIcon>> = {
   beneficiary: BookUser,
   template: Bookmark,
   entry: FileText,
+  recurring: Repeat,
+  exception: TriangleAlert,
+  difference: GitCompareArrows,
+  change_request: GitPullRequestArrow,
   person: UserRound,
 };

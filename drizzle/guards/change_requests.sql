@@ -23,9 +23,11 @@ begin
     end if;
     return new;
   end if;
-  -- The only change after a decision: execution started, recorded once.
+  -- The only change after a decision: execution started, recorded once. `found_by` is generated after this
+  -- trigger.
   if old.state = 'approved' and old.execution_started_at is null and new.execution_started_at is not null
-     and to_jsonb(new) - 'execution_started_at' = to_jsonb(old) - 'execution_started_at' then
+     and to_jsonb(new) - '{execution_started_at,found_by}'::text[]
+       = to_jsonb(old) - '{execution_started_at,found_by}'::text[] then
     return new;
   end if;
   -- A request is decided once. Its payload never changes, so that the decision applies to what the approver

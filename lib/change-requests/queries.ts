@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
 import type { Permission } from '@/lib/access/permissions';
@@ -150,18 +150,27 @@ export async function listDecided(
   };
 }
 
-/** One that this person may decide about or requested; auditors see all. */
+/** Those that this person may decide about or requested; auditors read all. */
+export const isReadableTo = (
+  { actor }: Granted<'change-requests:read'>,
+  kinds: readonly AnyChangeRequestKind[],
+): SQL | undefined =>
+  grant(actor, 'audit:read')
+    ? sql`true`
+    : or(
+        inArray(changeRequests.kind, decidableKinds(kinds, actor)),
+        eq(changeRequests.requesterId, actor.id),
+      );
+
+/** One that this person may read. */
 export async function findChangeRequest(
   db: Executor,
-  { actor }: Granted<'change-requests:read'>,
+  granted: Granted<'change-requests:read'>,
   kinds: readonly AnyChangeRequestKind[],
   id: ChangeRequestId,
 ): Promise<ListedChangeRequest | undefined> {
-  const [found] = await select(db).where(eq(changeRequests.id, id));
-  const isTheirs =
-    found?.changeRequest.requesterId === actor.id ||
-    decidableKinds(kinds, actor).includes(found?.changeRequest.kind ?? '');
-  return isTheirs || grant(actor, 'audit:read') ? found : undefined;
+  const [found] = await select(db).where(and(eq(changeRequests.id, id), isReadableTo(granted, kinds)));
+  return found;
 }
 
 /** The change requests about a subject, in one state or in all, for whoever may read the subject. */

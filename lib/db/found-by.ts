@@ -4,12 +4,12 @@ import { queryOf, readSearch, type SearchQuery } from '@/lib/kernel/texts/search
 import type { Executor } from './client';
 
 /**
- * Orders, batches, cached entries, beneficiaries and audit records each have a generated column `found_by`,
- * computed from their texts, with an index over it (newest in migration `0001_folded_search_words`). It is in
- * no schema file, so that no
- * query loads it with a row: it is as long as the row itself.
+ * Orders, batches, cached entries, beneficiaries, change requests, differences and audit records each have a
+ * generated column `found_by`, computed from their texts, with an index over it (migrations
+ * `0001_folded_search_words` and `0021_search_more_records`). It is in no schema file, so that no query loads
+ * it with a row: it is as long as the row itself.
  */
-export const isFoundBy = (table: PgTable, query: SearchQuery): SQL =>
+export const isFoundBy = (table: PgTable | SQL, query: SearchQuery): SQL =>
   // Safe to cast: the query's words are letters and digits, each quoted.
   sql`${table}.found_by @@ ${query}::tsquery`;
 

@@ -1,7 +1,12 @@
 import type { Role } from '@/lib/kernel/roles';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import type { BeneficiaryState } from '@/lib/kernel/states/beneficiary-states';
+import type { ChangeRequestState } from '@/lib/kernel/states/change-request-states';
+import type { ExceptionKind } from '@/lib/kernel/states/exception-kinds';
 import type { OrderState } from '@/lib/kernel/states/order-states';
+import type { BreakKind } from '@/lib/kernel/states/reconciliation-states';
+import type { ShownState } from '@/lib/reconciliation/breaks/filter';
+import type { Standing } from '@/lib/recurring/set-up/standing';
 import { paymentFromHref } from '@/lib/templates/payment-from-href';
 
 /** Search results as sent to the browser: amounts are decimal strings in euro, days `yyyy-MM-dd`. */
@@ -73,13 +78,61 @@ export type PersonAnswer = {
   readonly email: string;
   readonly role: Role;
 };
+export type RecurringAnswer = {
+  readonly kind: 'recurring';
+  /** The beneficiary's number in the client portal. */
+  readonly id: string;
+  readonly name: string;
+  readonly standing: Standing;
+};
+/** An exception, with the payment that it is about. */
+export type ExceptionAnswer = {
+  readonly kind: 'exception';
+  readonly id: string;
+  readonly reason: ExceptionKind;
+  readonly isClosed: boolean;
+  readonly name: string;
+  readonly account: string;
+  readonly reference: string;
+  readonly amount: string;
+  /** When it was opened. */
+  readonly day: string;
+  readonly paymentId: string | null;
+  readonly externalPaymentId: string;
+};
+export type DifferenceAnswer = {
+  readonly kind: 'difference';
+  readonly id: string;
+  readonly what: BreakKind;
+  readonly state: ShownState;
+  /** The beneficiary of its payment. */
+  readonly name: string | null;
+  readonly why: string;
+  /** As reported, otherwise as expected. */
+  readonly amount: string | null;
+  readonly day: string;
+};
+export type ChangeRequestAnswer = {
+  readonly kind: 'change_request';
+  readonly id: string;
+  readonly state: ChangeRequestState;
+  readonly title: string;
+  /** Its first values. */
+  readonly about: string;
+  readonly requester: string;
+  readonly day: string;
+};
 export type Answer =
   | AccountAnswer
   | OrderAnswer
   | BatchAnswer
   | BeneficiaryAnswer
   | TemplateAnswer
+  | RecurringAnswer
   | EntryAnswer
+  | ExceptionAnswer
+  | DifferenceAnswer
+  | ChangeRequestAnswer
   | PersonAnswer;
 
 /** The first few results of a kind. */
@@ -109,6 +162,14 @@ export function hrefOf(answer: Answer): string {
       const { day, paymentId } = answer;
       return `/statements/${answer.statement}?${new URLSearchParams({ from: day, to: day, q: paymentId })}`;
     }
+    case 'recurring':
+      return `/recurring/${answer.id}`;
+    case 'exception':
+      return `/exceptions/${answer.id}`;
+    case 'difference':
+      return `/reconciliation/${answer.id}`;
+    case 'change_request':
+      return `/change-requests/${answer.id}`;
     case 'person':
       return '/people';
   }

@@ -114,7 +114,11 @@ export async function entryAnswers(db: Executor, keys: readonly Key[]): Promise<
   return inOrder(keys, answers);
 }
 
-function inOrder<Found>(keys: readonly Key[], answers: readonly (readonly [string, Found])[]): Found[] {
+/** The found records in the order of their keys; omits those that no longer exist. */
+export function inOrder<Found>(
+  keys: readonly Key[],
+  answers: readonly (readonly [string, Found])[],
+): Found[] {
   const byName = new Map(answers);
   return keys.flatMap((key) => byName.get(nameOf(key)) ?? []);
 }

@@ -8,7 +8,11 @@ export type SearchGrants = {
   readonly beneficiaries: Granted<'beneficiaries:read'> | undefined;
   /** For those who may start a payment from what they find. */
   readonly templates: Granted<'payments:read'> | undefined;
+  readonly recurring: Granted<'recurring:read'> | undefined;
   readonly entries: Granted<'statements:read'> | undefined;
+  readonly exceptions: Granted<'exceptions:read'> | undefined;
+  readonly differences: Granted<'reconciliation:read'> | undefined;
+  readonly changeRequests: Granted<'change-requests:read'> | undefined;
   readonly people: Granted<'people:read'> | undefined;
 };
 
@@ -18,6 +22,10 @@ export const searchGrants = (actor: Actor): SearchGrants => ({
   batches: grant(actor, 'payments:read'),
   beneficiaries: grant(actor, 'beneficiaries:read'),
   templates: grant(actor, 'payments:draft') && grant(actor, 'payments:read'),
+  recurring: grant(actor, 'recurring:read'),
   entries: grant(actor, 'statements:read'),
+  exceptions: grant(actor, 'exceptions:read'),
+  differences: grant(actor, 'reconciliation:read'),
+  changeRequests: grant(actor, 'change-requests:read'),
   people: grant(actor, 'people:read'),
 });

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '@/lib/db/client';
 import { isFoundBy } from '@/lib/db/found-by';
 import {
@@ -10,9 +9,11 @@ import {
   type SearchText,
 } from '@/lib/kernel/texts/search-text';
 
-/** A search source: a table with unqualified column names. */
+/** A search source: a table, or a subquery of rows that have `found_by`, with unqualified column names. */
 export type SearchSource = {
-  readonly table: PgTable;
+  readonly rows: SQL;
+  /** Some records are in it twice, found by different words. */
+  readonly isRepeated?: true;
   /** The key columns, and all columns needed for sorting. */
   readonly key: SQL;
   readonly columns: SQL;
@@ -20,12 +21,15 @@ export type SearchSource = {
   readonly order: SQL;
 };
 
+/** The name of the searched rows in each query. */
+const found = sql`found`;
+
 /** Number of newest rows scanned without the search index, which suffices for frequent terms. */
 const newestRows = 1_000;
 /** Number of hits among them from which a term counts as frequent, and the total is not counted. */
 const frequent = 20;
 
-/** Key from the database: an array of the columns of `Shelf.key`. */
+/** Key from the database: an array of the columns of `SearchSource.key`. */
 export type Key = readonly (string | number)[];
 /** A key as text. */
 export const nameOf = (key: Key): string => key.join(' ');
@@ -40,39 +44,40 @@ export type Found = { readonly keys: readonly Key[]; readonly total?: number };
  */
 export async function findFirst(
   tx: Transaction,
-  { table, key, columns, order }: SearchSource,
+  { rows: source, isRepeated, key, columns, order }: SearchSource,
   search: SearchText,
   most: number,
 ): Promise<Found> {
-  const matches = isFoundBy(table, queryOf(search));
+  const matches = isFoundBy(found, queryOf(search));
   const [identifier, amount] = [identifierQuery(search), amountQuery(search)].map((query) =>
-    query === undefined ? sql`false` : isFoundBy(table, query),
+    query === undefined ? sql`false` : isFoundBy(found, query),
   );
+  const total = isRepeated ? sql`count(distinct (${key}))` : sql`count(*)`;
   const rows = await tx.execute<{ key: Key; total: number | null }>(sql`
-    with top as materialized (select ${columns}, found_by from ${table} order by ${order} limit ${newestRows}),
-    hits as materialized (select ${columns} from top ${table} where ${matches}),
+    with top as materialized (select ${columns}, found_by from ${source} as found order by ${order} limit ${newestRows}),
+    hits as materialized (select ${columns} from top as found where ${matches}),
     seen as materialized (
       select (select count(*) from top) < ${newestRows} as is_all, (select count(*) from hits) >= ${frequent} as is_frequent
     ),
     matching as materialized (
       select * from hits where (select is_all or is_frequent from seen)
       union all
-      select ${columns} from ${table} where not (select is_all or is_frequent from seen) and ${matches}
+      select ${columns} from ${source} as found where not (select is_all or is_frequent from seen) and ${matches}
     ),
-    identified as materialized (select ${columns} from ${table} where ${identifier}),
-    amounting as materialized (select ${columns} from ${table} where ${amount}),
+    identified as materialized (select ${columns} from ${source} as found where ${identifier}),
+    amounting as materialized (select ${columns} from ${source} as found where ${amount}),
     chosen as (
       (select 0 as rank, * from identified order by ${order} limit ${most})
       union all (select 1 as rank, * from amounting order by ${order} limit ${most})
       union all (select 2 as rank, * from matching order by ${order} limit ${most})
     )
     select json_build_array(${key}) as key,
-      case when (select is_frequent and not is_all from seen) then null else (select count(*) from matching)::int end as total
+      case when (select is_frequent and not is_all from seen) then null else (select ${total} from matching)::int end as total
     from chosen order by rank, ${order}`);
-  const total = rows[0]?.total ?? undefined;
+  const counted = rows[0]?.total ?? undefined;
   return {
     keys: distinct(rows, most),
-    ...(rows.length === 0 ? { total: 0 } : total !== undefined && { total }),
+    ...(rows.length === 0 ? { total: 0 } : counted !== undefined && { total: counted }),
   };
 }
 
@@ -82,14 +87,14 @@ export async function findFirst(
  */
 export async function listMatching(
   tx: Transaction,
-  { table, key, columns, order }: SearchSource,
+  { rows: source, key, columns, order }: SearchSource,
   query: SearchQuery,
   most: number,
   skipped = 0,
 ): Promise<{ readonly keys: Key[]; readonly total: number }> {
   const rows = await tx.execute<{ key: Key; total: number }>(sql`
     with matching as materialized (
-      select ${columns} from ${table} where ${isFoundBy(table, query)}
+      select ${columns} from ${source} as found where ${isFoundBy(found, query)}
     )
     select json_build_array(${key}) as key, (count(*) over ())::int as total
     from matching order by ${order} limit ${most} offset ${skipped}`);

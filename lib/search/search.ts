@@ -1,17 +1,30 @@
+import type { AnyChangeRequestKind } from '@/lib/change-requests/change-request';
 import type { Database, Transaction } from '@/lib/db/client';
 import { readSearch, type SearchText } from '@/lib/kernel/texts/search-text';
 import type { Answer, AnswerGroup } from './answer';
 import { boundedRead, wasStopped } from './bounded';
+import { changeRequestAnswers, differenceAnswers, exceptionAnswers } from './found-matters';
 import { batchAnswers, beneficiaryAnswers, entryAnswers, orderAnswers } from './found-rows';
 import type { SearchGrants } from './grants';
 import { findFirst, type Key, type SearchSource } from './newest';
-import { findAccounts, findPeople, findTemplates } from './small';
-import { batchSource, beneficiarySource, entrySource, orderSource } from './sources';
+import { findAccounts, findPeople, findRecurring, findTemplates } from './small';
+import {
+  batchSource,
+  beneficiarySource,
+  changeRequestSource,
+  differenceSource,
+  entrySource,
+  exceptionSource,
+  orderSource,
+} from './sources';
 
 type Options = {
   /** Maximum number of results per kind. */
   readonly most: number;
   /** Aborted when the client disconnects: remaining queries are skipped. */
+  /** The kinds of change requests, which put them into words. */
+  readonly kinds: readonly AnyChangeRequestKind[];
+  readonly now: Date;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -26,12 +39,13 @@ export async function searchEverything(
   db: Database,
   grants: SearchGrants,
   typed: string,
-  { most, signal }: Options,
+  options: Options,
 ): Promise<AnswerGroup[]> {
   const search = readSearch(typed);
   if (!search) return [];
   const groups: AnswerGroup[] = [];
-  const waiting = finders(grants, search, most);
+  const { signal } = options;
+  const waiting = finders(grants, search, options);
   while (waiting.length > 0 && !signal?.aborted) {
     try {
       await boundedRead(db, longestStatementMs, (tx) => readInTurn(tx, waiting, groups, signal));
@@ -63,8 +77,9 @@ async function readInTurn(
   }
 }
 
-function finders(grants: SearchGrants, search: SearchText, most: number): Finder[] {
-  const { accounts, orders, batches, beneficiaries, templates, entries, people } = grants;
+function finders(grants: SearchGrants, search: SearchText, { most, kinds, now }: Options): Finder[] {
+  const { accounts, orders, batches, beneficiaries, templates, recurring, entries } = grants;
+  const { exceptions, differences, changeRequests, people } = grants;
   const few = (answers: readonly Answer[]) => ({ answers: answers.slice(0, most), total: answers.length });
   const inSource = (source: SearchSource, read: RowReader) => async (tx: Transaction) => {
     const { keys, ...counted } = await findFirst(tx, source, search, most);
@@ -76,7 +91,19 @@ function finders(grants: SearchGrants, search: SearchText, most: number): Finder
     batches && { kind: 'batch', find: inSource(batchSource, batchAnswers) },
     beneficiaries && { kind: 'beneficiary', find: inSource(beneficiarySource, beneficiaryAnswers) },
     templates && { kind: 'template', find: async (tx) => few(await findTemplates(tx, templates, search)) },
+    recurring && {
+      kind: 'recurring',
+      find: async (tx) => few(await findRecurring(tx, recurring, search, now)),
+    },
     entries && { kind: 'entry', find: inSource(entrySource, entryAnswers) },
+    exceptions && { kind: 'exception', find: inSource(exceptionSource, exceptionAnswers) },
+    differences && { kind: 'difference', find: inSource(differenceSource, differenceAnswers) },
+    changeRequests && {
+      kind: 'change_request',
+      find: inSource(changeRequestSource(changeRequests, kinds), (tx, keys) =>
+        changeRequestAnswers(tx, keys, kinds),
+      ),
+    },
     people && { kind: 'person', find: async (tx) => few(await findPeople(tx, people, search)) },
   ];
   return all.filter((finder) => finder !== undefined);

@@ -6,8 +6,10 @@ import { toDecimal } from '@/lib/kernel/money';
 import { hasAll } from '@/lib/kernel/texts/search-match';
 import type { SearchText } from '@/lib/kernel/texts/search-text';
 import { listPeople } from '@/lib/people/people-list';
+import { listRecurring } from '@/lib/recurring/queries';
+import { standingOf } from '@/lib/recurring/set-up/standing';
 import { listTemplates } from '@/lib/templates/queries';
-import type { AccountAnswer, PersonAnswer, TemplateAnswer } from './answer';
+import type { AccountAnswer, PersonAnswer, RecurringAnswer, TemplateAnswer } from './answer';
 
 /** Matching accounts in the order of the last account list, followed by those known from statements only. */
 export async function findAccounts(
@@ -52,6 +54,28 @@ export async function findTemplates(
     reference,
     amount: amount === null ? null : toDecimal(amount),
   }));
+}
+
+/** Recurring payments matching by the label of their last request or their number. */
+export async function findRecurring(
+  db: Executor,
+  granted: Granted<'recurring:read'>,
+  search: SearchText,
+  now: Date,
+): Promise<RecurringAnswer[]> {
+  const listed = await listRecurring(db, granted);
+  return listed
+    .map(({ beneficiaryId, latest, requests }) => ({
+      id: String(beneficiaryId),
+      name: latest.label,
+      requests,
+    }))
+    .filter(({ id, name }) => hasAll(search, { texts: [name, id] }))
+    .map(({ requests, ...found }) => ({
+      kind: 'recurring',
+      ...found,
+      standing: standingOf(requests, now),
+    }));
 }
 
 /** People matching by name, e-mail address or role. */

@@ -79,7 +79,11 @@ export const de = {
     batch: 'Sammelzahlungen',
     beneficiary: 'Empfänger',
     template: 'Zahlungsvorlagen',
+    recurring: 'Daueraufträge',
     entry: 'Buchungen',
+    exception: 'Klärungsfälle',
+    difference: 'Differenzen',
+    change_request: 'Änderungsanträge',
     person: 'Personen',
   },
   kinds: {
@@ -88,7 +92,11 @@ export const de = {
     batch: 'Sammelzahlungen',
     beneficiary: 'Empfänger',
     template: 'Zahlungsvorlagen',
+    recurring: 'Daueraufträge',
     entry: 'Buchungen',
+    exception: 'Klärungsfälle',
+    difference: 'Differenzen',
+    change_request: 'Änderungsanträge',
     person: 'Personen',
   },
   ranges: {
@@ -114,7 +122,7 @@ export const de = {
     needsLetter: 'Geben Sie einen Buchstaben oder eine Ziffer ein.',
     none: 'Keine Treffer für „{typed}“',
     searched:
-      'Durchsucht wurden Konten, Zahlungen, Sammelzahlungen, Empfänger und die Buchungen aller gespeicherten Kontoauszüge.',
+      'Durchsucht wurde alles, was Sie lesen dürfen, samt den Buchungen aller gespeicherten Kontoauszüge.',
     count: '{count, plural, one {# Treffer} other {# Treffer}}',
   },
 };

@@ -79,7 +79,11 @@ export const en = {
     batch: 'batches',
     beneficiary: 'beneficiaries',
     template: 'payment templates',
+    recurring: 'recurring payments',
     entry: 'entries',
+    exception: 'exceptions',
+    difference: 'differences',
+    change_request: 'change requests',
     person: 'people',
   },
   kinds: {
@@ -88,7 +92,11 @@ export const en = {
     batch: 'Batches',
     beneficiary: 'Beneficiaries',
     template: 'Payment templates',
+    recurring: 'Recurring payments',
     entry: 'Statement entries',
+    exception: 'Exceptions',
+    difference: 'Differences',
+    change_request: 'Change requests',
     person: 'People',
   },
   ranges: {
@@ -113,7 +121,7 @@ export const en = {
     slow: 'Still searching …',
     needsLetter: 'Enter a letter or a digit.',
     none: 'No results for “{typed}”',
-    searched: 'Searched accounts, payments, batches, beneficiaries and the entries of all stored statements.',
+    searched: 'Searched all records that you may read, and the entries of all stored statements.',
     count: '{count, plural, one {# result} other {# results}}',
   },
 } as const;

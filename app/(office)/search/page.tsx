@@ -7,6 +7,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { EmptyState } from '@/components/ui/status/empty-state';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
 import { pageGrant } from '@/lib/web/session/gate';
@@ -20,8 +21,11 @@ export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 export default async function SearchPage({ searchParams }: { searchParams: SearchParams }) {
   const granted = await pageGrant('accounts:read');
   const typed = readTyped(await searchParams);
-  const groups = await searchEverything((await readingRuntime()).db, searchGrants(granted.actor), typed, {
+  const { db, now } = await readingRuntime();
+  const groups = await searchEverything(db, searchGrants(granted.actor), typed, {
     most: 12,
+    kinds: changeRequestKinds,
+    now: now(),
   });
   return (
     <>

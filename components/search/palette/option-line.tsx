@@ -1,7 +1,8 @@
 import { ArrowRight, History, ListFilter, Plus, ScanSearch } from 'lucide-react';
 import { roomIcons } from '@/components/shell/room-icons';
 import type { SearchText } from '@/lib/kernel/texts/search-text';
-import { AnswerFrame, AnswerLine } from '../answer-line';
+import { AnswerFrame } from '../answer-frame';
+import { AnswerLine } from '../answer-line';
 import { Marked } from '../marked';
 import type { Option } from './options';
 

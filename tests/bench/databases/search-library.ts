@@ -1,6 +1,12 @@
 import type { Sql } from '@/lib/db/client';
 
-export const librarySize = { orders: 100_000, entries: 200_000, beneficiaries: 20_000 } as const;
+export const librarySize = {
+  orders: 100_000,
+  entries: 200_000,
+  beneficiaries: 20_000,
+  /** Exceptions, differences and change requests, as many of each. */
+  matters: 100_000,
+} as const;
 
 /**
  * Counterparties as a treasury has them: first names and company words are common, the rest of a name is its
@@ -49,6 +55,26 @@ const entries = `
   from generate_series(1, ${librarySize.entries}) g(i) join counterparties c on c.i = ${someone('g.i')},
     lateral (select date '2022-01-01' + g.i / 115 as day) d`;
 
+const exceptions = `
+  insert into exceptions (id, order_id, kind, why, opened_at, closed_at, outcome)
+  select gen_random_uuid(), id, 'no_answer', 'No answer', created_at, created_at, 'cleared' from orders limit ${librarySize.matters}`;
+
+/** Every second one is about an order, the others about entries without one. */
+const differences = `
+  insert into breaks (id, kind, subject_key, state, account, order_id, payment_id, day, expected, stated, why,
+    first_seen_at, last_seen_at, gone_at)
+  select gen_random_uuid(), case when n % 2 = 0 then 'amount_differs' else 'executed_without_order' end, 'payment:' || n, 'cleared',
+    account, case when n % 2 = 0 then id end, (700000000 + n)::text, created_at::date, amount, amount + 1,
+    'Booked to ' || beneficiary_name || '; no order here made it.', created_at, created_at, created_at
+  from (select *, row_number() over () as n from orders) numbered limit ${librarySize.matters}`;
+
+const changeRequests = `
+  insert into change_requests (id, kind, subject_id, payload, hash, requester_id, requested_at, state, decider_id, decided_at)
+  select gen_random_uuid(), 'beneficiary.add', g.i::text,
+    jsonb_build_object('document', jsonb_build_object('name', c.name, 'account', c.account), 'warnings', '[]'::jsonb),
+    md5('') || md5(''), u.id, timestamptz '2022-01-01' + g.i * interval '25 minutes', 'declined', gen_random_uuid(), now()
+  from generate_series(1, ${librarySize.matters}) g(i) join counterparties c on c.i = ${someone('g.i')}, (select id from users limit 1) u`;
+
 /**
  * Fills an empty, migrated database with what a large installation has after five years. Gives the seconds
  * that the entries took.
@@ -59,12 +85,21 @@ export async function fillLibrary(sql: Sql): Promise<number> {
     // The guards of orders tell how one comes about, which these did not.
     await tx`set local session_replication_role = replica`;
     await tx`insert into users (id, email, name, role, password_hash) values (gen_random_uuid(), 'a@example.com', 'A', 'maker', 'x')`;
-    for (const statement of [counterparties, beneficiaries, orders, statements]) await tx.unsafe(statement);
+    const filled = [
+      counterparties,
+      beneficiaries,
+      orders,
+      exceptions,
+      differences,
+      changeRequests,
+      statements,
+    ];
+    for (const statement of filled) await tx.unsafe(statement);
     const began = performance.now();
     await tx.unsafe(entries);
     entrySeconds = (performance.now() - began) / 1000;
   });
-  for (const table of ['orders', 'cached_entries', 'beneficiaries'])
-    await sql.unsafe(`vacuum analyze ${table}`);
+  const read = ['orders', 'cached_entries', 'beneficiaries', 'exceptions', 'breaks', 'change_requests'];
+  for (const table of read) await sql.unsafe(`vacuum analyze ${table}`);
   return entrySeconds;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { newUserId, paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { searchGrants } from '@/lib/search/grants';
@@ -24,7 +25,11 @@ describe('in a long list', () => {
   afterAll(() => long.close());
 
   const entriesOf = async (typed: string) => {
-    const [group] = await searchEverything(long.db, searchGrants(viewer), typed, { most: 4 });
+    const [group] = await searchEverything(long.db, searchGrants(viewer), typed, {
+      most: 4,
+      kinds: changeRequestKinds,
+      now: new Date(),
+    });
     return {
       total: group?.total,
       ids: group?.answers.map((answer) => 'paymentId' in answer && answer.paymentId),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { cachedAccounts } from '@/lib/db/schema/statements/statement-cache';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
@@ -74,10 +75,16 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const search = (typed: string, actor: Actor = team.viewer, most = 6) =>
-  searchEverything(database.db, searchGrants(actor), typed, { most });
+  searchEverything(database.db, searchGrants(actor), typed, {
+    most,
+    kinds: changeRequestKinds,
+    now: new Date(),
+  });
 
-const titleOf = (answer: Answer): string =>
-  'name' in answer ? answer.name : (answer.tagName ?? answer.iban);
+const titleOf = (answer: Answer): string => {
+  if (answer.kind === 'account') return answer.tagName ?? answer.iban;
+  return answer.kind === 'change_request' ? answer.title : (answer.name ?? '');
+};
 
 const found = async (typed: string, actor?: Actor): Promise<string[]> =>
   (await search(typed, actor)).flatMap(({ answers }) =>
@@ -203,7 +210,11 @@ describe('a search by a person without access', () => {
 
   test('finds nothing of a kind without its grant', async () => {
     const grants = { ...searchGrants(team.viewer), entries: undefined };
-    const groups = await searchEverything(database.db, grants, 'koln', { most: 6 });
+    const groups = await searchEverything(database.db, grants, 'koln', {
+      most: 6,
+      kinds: changeRequestKinds,
+      now: new Date(),
+    });
     expect(groups.map(({ kind }) => kind)).toEqual(['beneficiary']);
   });
 });
@@ -254,10 +265,17 @@ describe('any typed text', () => {
       // Somebody changes the table of orders, and nobody can read it until they have done so.
       await sql.begin(async (other) => {
         await other`lock table orders`;
-        const groups = await searchEverything(db, searchGrants(team.viewer), 'koln', { most: 6 });
+        const groups = await searchEverything(db, searchGrants(team.viewer), 'koln', {
+          most: 6,
+          kinds: changeRequestKinds,
+          now: new Date(),
+        });
         expect(groups).toMatchObject([
           { kind: 'order', answers: [], isUnanswered: true },
           { kind: 'entry', total: 1 },
+          // Both are found by their payments, too.
+          { kind: 'exception', isUnanswered: true },
+          { kind: 'difference', isUnanswered: true },
         ]);
       });
     } finally {
@@ -269,6 +287,8 @@ describe('any typed text', () => {
     const signal = AbortSignal.abort();
     const groups = await searchEverything(database.db, searchGrants(team.viewer), 'nordwind', {
       most: 6,
+      kinds: changeRequestKinds,
+      now: new Date(),
       signal,
     });
     expect(groups).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listBatches, totalBatches } from '@/lib/batches/reads/queries';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
 import { insertBatch } from '../../support/batches/batches';
@@ -29,7 +30,11 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const search = (typed: string) =>
-  searchEverything(database.db, searchGrants(database.team.viewer), typed, { most: 6 });
+  searchEverything(database.db, searchGrants(database.team.viewer), typed, {
+    most: 6,
+    kinds: changeRequestKinds,
+    now: new Date(),
+  });
 
 describe('a name with an umlaut', () => {
   it.each(Object.keys(spellings))('is found in every spelling when typed as %s', async (typed) => {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { newTemplateId } from '@/lib/kernel/ids';
 import { hrefOf } from '@/lib/search/answer';
 import { searchGrants } from '@/lib/search/grants';
@@ -17,7 +18,7 @@ test('a search by a maker finds a template, and one by a viewer does not', async
   const typed = { id, name: 'Office rent', input, copiedFrom: null };
   value(await saveTemplate({ db, now: () => new Date() }, drafting, typed));
   const search = (text: string, actor = team.maker) =>
-    searchEverything(db, searchGrants(actor), text, { most: 6 });
+    searchEverything(db, searchGrants(actor), text, { most: 6, kinds: changeRequestKinds, now: new Date() });
   for (const text of ['rent off', 'söhne', 'quart', 'DE89 3704']) {
     const [group] = await search(text);
     expect(group).toMatchObject({

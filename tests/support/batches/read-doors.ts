@@ -142,7 +142,8 @@ function otherDoors({ app, db, actor, subject: { batch, search } }: Reader): Doo
   return {
     inbox: () => listInbox(inbox, actor, {}),
     'inbox, counts': () => countInbox(inbox, actor),
-    search: () => searchEverything(db, searchGrants(actor), search, { most: 12 }),
+    search: () =>
+      searchEverything(db, searchGrants(actor), search, { most: 12, kinds: changeRequestKinds, now }),
     'search, entries': () => listEntries(db, statements, search, 1),
     exceptions: () => listOpenExceptions(db, granted(actor, 'exceptions:read'), now),
     'exceptions, closed': () => listClosedExceptions(db, granted(actor, 'exceptions:read')),

@@ -29,7 +29,6 @@ deputies          < kernel log db access audit identity change-requests policy m
 restores          < kernel db provider access audit change-requests messages
 orders            < kernel events pdf db provider access audit identity change-requests statements beneficiaries deputies policy messages locale
 templates         < kernel db access audit beneficiaries orders messages locale
-search            < kernel db access people templates
 batches           < kernel log pdf threads db provider access audit identity statements beneficiaries deputies policy orders locale messages
 notices           < kernel events db access identity change-requests orders batches messages locale
 recurring         < kernel db provider access audit identity change-requests orders messages
@@ -39,6 +38,7 @@ go-live           < kernel db access audit
 composition       < log db provider provider-leader identity change-requests beneficiaries deputies people policy restores orders notices recurring
 engine            < kernel db provider audit identity policy orders batches
 reconciliation    < kernel db provider access audit statements orders recurring messages
+search            < kernel db access change-requests people recurring reconciliation templates
 reminders         < kernel db access audit change-requests policy orders batches reconciliation
 inbox             < kernel db access change-requests orders batches reconciliation reminders
 overview          < kernel db access change-requests orders batches reconciliation
@@ -75,7 +75,8 @@ components/policy           < components/ui kernel policy messages
 components/reconciliation   < components/payments components/ui kernel reconciliation messages
 components/recurring        < components/ui kernel provider recurring messages
 components/restores         < components/ui kernel orders restores messages
-components/search           < components/batches components/beneficiaries components/payments components/shell components/ui kernel search messages
+components/search           < components/batches components/beneficiaries components/change-requests components/exceptions components/payments
+                              components/recurring components/shell components/ui kernel recurring search messages
 components/sign-in          < components/second-factor components/shell components/ui identity kernel messages
 components/statements       < components/ui kernel provider statements messages
 components/tour             < components/ui messages

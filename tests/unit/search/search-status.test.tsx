@@ -18,7 +18,7 @@ const reported = (changes: Partial<Parameters<typeof SearchStatus>[0]>): string 
 describe('the status of the palette', () => {
   test('names what was searched, and how else to search, without results', () => {
     expect(reported({})).toContain('No results for “nordwind”');
-    expect(reported({})).toContain('accounts, payments, batches, beneficiaries and the entries');
+    expect(reported({})).toContain('all records that you may read, and the entries');
     expect(reported({})).toContain('an amount (1 234,50 or -12.5), an IBAN or its last four digits');
     expect(reported({ typed: '' })).toBe('');
   });

@@ -1,3 +1,4 @@
+import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
 import { routeGrant } from '@/lib/web/session/gate';
@@ -8,14 +9,13 @@ export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('accounts:read');
   if ('refused' in gate) return gate.refused;
   const typed = new URL(request.url).searchParams.get('q') ?? '';
-  const groups = await searchEverything(
-    (await runtimeFor(gate.granted.actor)).db,
-    searchGrants(gate.granted.actor),
-    typed,
-    {
-      most: 6,
-      signal: request.signal,
-    },
-  );
+  const { actor } = gate.granted;
+  const { db, now } = await runtimeFor(actor);
+  const groups = await searchEverything(db, searchGrants(actor), typed, {
+    most: 6,
+    kinds: changeRequestKinds,
+    now: now(),
+    signal: request.signal,
+  });
   return Response.json({ groups });
 }

@@ -173,6 +173,7 @@ export const breaks = pgTable(
   },
   (table) => [
     uniqueIndex('breaks_there').on(table.kind, table.subjectKey).where(sql`${table.goneAt} is null`),
+    index('breaks_newest').on(table.firstSeenAt.desc(), table.id.desc()),
     index('breaks_listed').on(table.state, table.firstSeenAt, table.id),
     index('breaks_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     check('breaks_state', sql`${table.state} in ('open', 'resolved', 'cleared')`),
