@@ -36,6 +36,8 @@ export type Audience =
   | 'requester'
   /** Those whose decision was awaited when they were reminded of it. */
   | 'reminded'
+  /** Those who watch incoming payments of this amount. */
+  | 'incoming_watchers'
   /** Everyone who manages people and policy. */
   | 'admins';
 

@@ -14,6 +14,7 @@ export const orderNotices: Readonly<Record<string, NoticeRule>> = {
   'order.declare_failed': exception('maker', (_, times) => t('order.declare_failed', { times })),
   'order.settle_late': exception('maker', (_, times) => t('order.settle_late', { times })),
   'order.decline': outcome((who, times) => t('order.decline', { who, times }), '/payments?state=declined'),
+  'order.complete': outcome((_, times) => t('order.complete', { times }), '/payments?state=completed'),
   'order.refuse': outcome((_, times) => t('order.refuse', { times }), '/payments?state=refused'),
   'exception.opened': exception('resolvers', (_, times) => t('order.needs_attention', { times })),
   'order.reject': outcome((_, times) => t('order.reject', { times }), '/payments?state=rejected'),

@@ -2,11 +2,17 @@ import { type Permission, permissionsOf } from '@/lib/access/permissions';
 import type { Audience } from '@/lib/events/notice';
 import { noticeRules } from '@/lib/events/vocabulary';
 import type { UserId } from '@/lib/kernel/ids';
+import type { MinorUnits } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import type { Role } from '@/lib/kernel/roles';
 
 /** A person who can sign in. */
-export type Recipient = { readonly id: UserId; readonly role: Role };
+export type Recipient = {
+  readonly id: UserId;
+  readonly role: Role;
+  /** From which amount they are notified of incoming payments. */
+  readonly incomingFrom?: MinorUnits | null | undefined;
+};
 
 /** People involved with a batch at the time of reading. */
 export type BatchPeople = {
@@ -51,6 +57,8 @@ export type Concerned = {
   readonly personId?: string | undefined;
   /** The deputy of that person, in a record about a deputyship. */
   readonly deputyId?: string | undefined;
+  /** The amount of an incoming payment. */
+  readonly received?: MinorUnits | undefined;
   /** Whom a record reminds, and the permission for what they are reminded of. */
   readonly reminded?: RemindedPeople | undefined;
 };
@@ -83,7 +91,7 @@ const isNotifiedOfOwn = (audience: Audience, { id }: Recipient, { personId }: Co
 const may = ({ role }: Recipient, permission: Permission): boolean => permissionsOf[role].has(permission);
 
 function isOf(audience: Audience, person: Recipient, concerned: Concerned): boolean {
-  const { order, batch, changeRequest, discussion, personId, deputyId, reminded } = concerned;
+  const { order, batch, changeRequest, discussion, personId, deputyId, received, reminded } = concerned;
   const decided = order ?? batch;
   switch (audience) {
     case 'deciders':
@@ -125,12 +133,17 @@ function isOf(audience: Audience, person: Recipient, concerned: Concerned): bool
         reminded?.ids.has(person.id) === true &&
         (reminded.permission === undefined || may(person, reminded.permission))
       );
+    case 'incoming_watchers':
+      return may(person, 'statements:read') && hasReached(received, person.incomingFrom);
     case 'admins':
       return may(person, 'people:manage');
     default:
       return unreachable(audience);
   }
 }
+
+const hasReached = (received: MinorUnits | undefined, from: Recipient['incomingFrom']): boolean =>
+  received !== undefined && from != null && received >= from;
 
 function isInvolved(
   id: UserId,
@@ -179,6 +192,8 @@ export function isStillOf(role: Role, action: string): boolean {
       return permissionsOf[role].has('reconciliation:resolve');
     case 'recurring_people':
       return permissionsOf[role].has('recurring:stop');
+    case 'incoming_watchers':
+      return permissionsOf[role].has('statements:read');
     case 'admins':
       return permissionsOf[role].has('people:manage');
     case 'reminded': {

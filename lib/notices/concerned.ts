@@ -5,6 +5,7 @@ import { batchApprovals, batches } from '@/lib/db/schema/orders/batches';
 import { approvals, orders } from '@/lib/db/schema/orders/orders';
 import type { auditRecords } from '@/lib/db/schema/records/audit';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
+import { fromDecimal } from '@/lib/kernel/money';
 import {
   type BatchPeople,
   type ChangeRequestPeople,
@@ -49,6 +50,10 @@ export async function readConcerned(
       deputyId: typeof details.deputy === 'string' ? details.deputy : undefined,
       changeRequest: subjectKind === 'change_request' ? changeRequestPeople.get(subjectId) : undefined,
       discussion: discussionPeople(record),
+      received:
+        action === 'payment.received' && typeof details.amount === 'string'
+          ? fromDecimal(details.amount)
+          : undefined,
       reminded:
         typeof details.reminded === 'string'
           ? { ids: new Set(details.reminded.split(' ')), permission: permissionReminded(action) }

@@ -80,8 +80,9 @@ async function makeNotices(
   { mail, kinds }: Pick<FollowParts, 'mail' | 'kinds'>,
 ): Promise<void> {
   const people = await tx
-    .select({ id: users.id, role: users.role })
+    .select({ id: users.id, role: users.role, incomingFrom: noticeSettings.incomingFrom })
     .from(users)
+    .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
     .where(eq(users.isActive, true));
   const muted = mail ? await readMuted(tx, people) : undefined;
   const concerned = await readConcerned(tx, news, kinds);

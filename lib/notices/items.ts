@@ -23,6 +23,8 @@ export type NoticeItem = {
   readonly payment: string | undefined;
   /** The comment that it is about. */
   readonly comment: string | undefined;
+  /** The statement entry of an incoming payment. */
+  readonly entry: { readonly account: string; readonly day: string } | undefined;
   /** The decision maker's reason. */
   readonly reason: string | undefined;
   /** The wait that a reminder or an escalation is about. */
@@ -48,6 +50,7 @@ type Row = {
   readonly subject_id: string;
   readonly reason: string | null;
   readonly comment: string | null;
+  readonly received: { readonly [field in 'account' | 'amount' | 'day' | 'name']?: string } | null;
   readonly since: string | null;
   readonly deciders: string | null;
   readonly known_name: string | null;
@@ -92,7 +95,8 @@ const recipient = sql`n.user_id`;
 async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
   const rows = await db.execute<Row>(sql`
     select n.sequence, coalesce(n.user_id::text in (r.subject_id, r.details ->> 'deputy'), false) as is_own, to_json(r.at) #>> '{}' as at, r.action, r.actor_name, r.subject_kind, r.subject_id,
-      case when n.topic <> 'approvals' then coalesce(r.details ->> 'reason', r.details ->> 'why') end as reason, r.details ->> 'comment' as comment, b.name as known_name,
+      case when n.topic <> 'approvals' then coalesce(r.details ->> 'reason', r.details ->> 'why') end as reason, r.details ->> 'comment' as comment,
+      case when r.action = 'payment.received' then r.details end as received, b.name as known_name,
       case when n.topic = 'reminders' then r.details ->> 'since' end as since, case when n.topic = 'reminders' then r.details ->> 'deciders' end as deciders,
       orders.amount, orders.beneficiary_name,
       batches.name as batch_name, batches.row_count, batches.total,
@@ -132,6 +136,7 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
     subjectId: row.subject_id,
     payment: aboutOf(row),
     comment: row.comment ?? undefined,
+    entry: entryOf(row),
     reason: row.reason ?? undefined,
     wait: waitOf(row),
     isOwn: row.is_own,
@@ -144,7 +149,12 @@ const waitOf = ({ since, deciders }: Row): Wait | undefined =>
     ? undefined
     : { since: new Date(since), deciders: deciders?.split(', ').filter((name) => name !== '') };
 
+/** Undefined if the entry is withheld from the reader. */
+const entryOf = ({ received }: Row): NoticeItem['entry'] =>
+  received?.account && received.day ? { account: received.account, day: received.day } : undefined;
+
 function aboutOf({
+  received,
   amount,
   beneficiary_name,
   known_name,
@@ -152,6 +162,12 @@ function aboutOf({
   row_count,
   total,
 }: Row): string | undefined {
+  if (received?.amount) {
+    const shown = showEuro(fromDecimal(received.amount));
+    return received.name
+      ? t('subject.incoming', { amount: shown, name: received.name })
+      : t('subject.incomingUnnamed', { amount: shown });
+  }
   if (amount !== null) {
     const shown = showEuro(fromDecimal(amount));
     return beneficiary_name
@@ -168,7 +184,7 @@ function aboutOf({
 
 /** URL of the event's subject, or of the comment on it. */
 export function pageOf(
-  item: Pick<NoticeItem, 'subjectKind' | 'subjectId' | 'isOwn' | 'comment' | 'wait'>,
+  item: Pick<NoticeItem, 'subjectKind' | 'subjectId' | 'isOwn' | 'comment' | 'wait' | 'entry'>,
 ): string {
   const page = subjectPageOf(item);
   return item.comment === undefined ? page : `${page}#comment-${item.comment}`;
@@ -180,12 +196,17 @@ function subjectPageOf({
   isOwn,
   comment,
   wait,
+  entry,
 }: Parameters<typeof pageOf>[0]): string {
   if (subjectKind === 'order') return `/payments/${subjectId}`;
   if (subjectKind === 'batch') return `/batches/${subjectId}`;
   if (subjectKind === 'beneficiary') return `/beneficiaries/${subjectId}`;
   if (subjectKind === 'recurring') return `/recurring/${subjectId}`;
   if (subjectKind === 'person') return isOwn ? '/profile' : '/people';
+  if (subjectKind === 'payment')
+    return entry
+      ? `/statements/${entry.account}?${new URLSearchParams({ from: entry.day, to: entry.day, q: subjectId })}`
+      : '/statements';
   // Other notices about differences are about a run, which may have found several.
   if (subjectKind === 'reconciliation')
     return comment || wait ? `/reconciliation/${subjectId}` : '/reconciliation';

@@ -2,8 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Database, Executor } from '@/lib/db/client';
 import { noticeSettings } from '@/lib/db/schema/records/notices';
+import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import type { Role } from '@/lib/kernel/roles';
-import { type NoticeTopic, noticeTopics } from '@/lib/kernel/topics/notice-topics';
+import {
+  type IncomingThreshold,
+  incomingThresholds,
+  type NoticeTopic,
+  noticeTopics,
+} from '@/lib/kernel/topics/notice-topics';
 import { newestSequence } from './queries';
 
 type Own = Granted<'profile:manage'>;
@@ -26,10 +32,10 @@ export async function markRead(db: Database, { actor }: Own, seen: bigint): Prom
 
 /** Topics by role: people only choose among topics that concern them. */
 export const topicsOf: Readonly<Record<Role, readonly NoticeTopic[]>> = {
-  viewer: ['comments'],
-  maker: ['outcomes', 'exceptions', 'changes', 'comments', 'reminders'],
-  approver: ['approvals', 'exceptions', 'changes', 'comments', 'reminders'],
-  admin: ['changes', 'comments', 'reminders'],
+  viewer: ['comments', 'incoming'],
+  maker: ['outcomes', 'exceptions', 'changes', 'comments', 'reminders', 'incoming'],
+  approver: ['approvals', 'exceptions', 'changes', 'comments', 'reminders', 'incoming'],
+  admin: ['changes', 'comments', 'reminders', 'incoming'],
 };
 
 /** E-mail topics of a person, limited to their role. */
@@ -54,4 +60,30 @@ export async function chooseMailTopics(
     .insert(noticeSettings)
     .values({ userId: actor.id, muted })
     .onConflictDoUpdate({ target: noticeSettings.userId, set: { muted } });
+}
+
+/** From which amount a person is notified of incoming payments; undefined if of none. */
+export async function findIncomingThreshold(
+  db: Executor,
+  { actor }: Own,
+): Promise<IncomingThreshold | undefined> {
+  const [row] = await db
+    .select({ from: noticeSettings.incomingFrom })
+    .from(noticeSettings)
+    .where(eq(noticeSettings.userId, actor.id));
+  const from = row?.from && toDecimal(row.from);
+  return incomingThresholds.find((threshold) => threshold === from);
+}
+
+/** Sets it for payments that arrive from now on. */
+export async function chooseIncomingThreshold(
+  db: Database,
+  { actor }: Own,
+  from: IncomingThreshold | undefined,
+): Promise<void> {
+  const incomingFrom = from === undefined ? null : fromDecimal(from);
+  await db
+    .insert(noticeSettings)
+    .values({ userId: actor.id, incomingFrom })
+    .onConflictDoUpdate({ target: noticeSettings.userId, set: { incomingFrom } });
 }

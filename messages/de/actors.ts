@@ -7,6 +7,7 @@ export const de = {
     sessions: 'Sitzungen',
     identityProvider: 'Identitätsanbieter',
     commandLine: 'Befehlszeile',
+    bankStatement: 'Kontoauszug',
     upgrade: 'Aktualisierung',
   },
   deputy: '{name}, in Vertretung von {absent}',

@@ -54,6 +54,7 @@ export const de = {
       escalated: 'Einen Klärungsfall an Administratoren eskaliert',
     },
     payment: {
+      received: 'Zahlungseingang gebucht',
       reschedule_requested: 'Anderen Ausführungszeitpunkt bei der Bank angefragt',
       reschedule_accepted: 'Termin einer Zahlung bei der Bank geändert',
       reschedule_refused: 'Anderer Ausführungszeitpunkt von der Bank abgelehnt',

@@ -17,6 +17,7 @@ export const de = {
     settle_late:
       '{times, plural, one {Eine Ihrer Zahlungen wurde nachträglich ausgeführt, nachdem sie für fehlgeschlagen erklärt war} other {# Ihrer Zahlungen wurden nachträglich ausgeführt, nachdem sie für fehlgeschlagen erklärt waren}}',
     decline: '{who} hat {times, plural, one {eine Ihrer Zahlungen} other {# Ihrer Zahlungen}} abgelehnt',
+    complete: '{times, plural, one {Eine Ihrer Zahlungen wurde} other {# Ihrer Zahlungen wurden}} ausgeführt',
     refuse: 'Die Bank hat {times, plural, one {eine Ihrer Zahlungen} other {# Ihrer Zahlungen}} abgelehnt',
     reject:
       'Die Bank hat {times, plural, one {eine Ihrer Zahlungen} other {# Ihrer Zahlungen}} zurückgewiesen',
@@ -89,12 +90,17 @@ export const de = {
     not_sent:
       '{times, plural, one {Eine Anfrage zu einem Dauerauftrag wurde} other {# Anfragen zu Daueraufträgen wurden}} nicht an die Bank gesendet',
   },
+  payment: {
+    received: '{times, plural, one {Zahlungseingang} other {# Zahlungseingänge}}',
+  },
   reconciliation: {
     found: 'Der Abgleich hat {times, plural, one {} other {#-mal }}Differenzen gefunden',
   },
   subject: {
     payment: '{amount} an {name}',
     unnamed: '{amount} ohne Empfänger',
+    incoming: '{amount} von {name}',
+    incomingUnnamed: '{amount} ohne Absender',
     batch: '{name}: {count, plural, one {# Zahlung} other {# Zahlungen}}, {amount}',
   },
 };

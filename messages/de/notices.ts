@@ -40,6 +40,15 @@ export const de = {
     save: 'Einstellungen speichern',
     saved: 'Einstellungen gespeichert',
   },
+  incoming: {
+    title: 'Zahlungseingänge',
+    description: 'Benachrichtigungen über Zahlungen an Ihr Unternehmen, sobald die Bank sie gebucht hat.',
+    label: 'Benachrichtigen über',
+    none: 'Keine Zahlungseingänge',
+    any: 'Alle Zahlungseingänge',
+    from: '{amount} oder mehr',
+    save: 'Benachrichtigungen speichern',
+  },
   topics: {
     approvals: 'Zahlungen zur Freigabe',
     outcomes: 'Ergebnisse meiner Zahlungen',
@@ -47,16 +56,18 @@ export const de = {
     changes: 'Änderungsanträge',
     comments: 'Kommentare und Erwähnungen',
     reminders: 'Erinnerungen',
+    incoming: 'Zahlungseingänge',
   },
   topicDescriptions: {
     approvals: 'Eine E-Mail für alle Zahlungen innerhalb einer Minute.',
     outcomes:
-      'Abgelehnt, zur Änderung zurückgegeben, von der Bank abgelehnt, zurückgerufen, abgelaufen oder am Termin gestoppt.',
+      'Ausgeführt, abgelehnt, zur Änderung zurückgegeben, von der Bank abgelehnt, zurückgerufen, abgelaufen oder am Termin gestoppt.',
     exceptions: 'Der Status bei der Bank ist unklar oder widerspricht einem früheren.',
     changes: 'Anträge, die Sie freigeben können, und Entscheidungen über Ihre eigenen.',
     comments:
       'Zu dem, was Sie erstellt, entschieden, bearbeitet oder kommentiert haben, und wenn Sie erwähnt werden.',
     reminders:
       'An das, was zu lange auf Ihre Entscheidung wartet. Administratoren erfahren auch, was andere nicht entschieden haben.',
+    incoming: 'Ab dem Betrag, den Sie unten wählen.',
   },
 };

@@ -8,6 +8,7 @@ export const en = {
     sessions: 'Sessions',
     identityProvider: 'Identity provider',
     commandLine: 'Command line',
+    bankStatement: 'Bank statement',
     upgrade: 'Upgrade',
   },
   deputy: '{name}, as deputy of {absent}',

@@ -55,6 +55,7 @@ export const en = {
       escalated: 'Escalated an exception to admins',
     },
     payment: {
+      received: 'Incoming payment booked',
       reschedule_requested: 'Requested another execution time from the bank',
       reschedule_accepted: 'Rescheduled a payment at the bank',
       reschedule_refused: 'Was refused another execution time by the bank',

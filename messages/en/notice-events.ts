@@ -15,6 +15,7 @@ export const en = {
     settle_late:
       '{times, plural, one {A payment} other {# payments}} of yours appeared after being declared failed',
     decline: '{who} declined {times, plural, one {a payment} other {# payments}} of yours',
+    complete: '{times, plural, one {A payment of yours was} other {# payments of yours were}} executed',
     refuse: 'The bank refused {times, plural, one {a payment} other {# payments}} of yours',
     reject: 'The bank rejected {times, plural, one {a payment} other {# payments}} of yours',
     needs_attention: '{times, plural, one {A payment needs} other {# payments need}} attention',
@@ -78,12 +79,17 @@ export const en = {
     not_sent:
       '{times, plural, one {A request about a recurring payment was} other {# requests about recurring payments were}} not sent to the bank',
   },
+  payment: {
+    received: '{times, plural, one {Incoming payment} other {# incoming payments}}',
+  },
   reconciliation: {
     found: 'Reconciliation found differences{times, plural, one {} other { # times}}',
   },
   subject: {
     payment: '{amount} to {name}',
     unnamed: '{amount} without a beneficiary',
+    incoming: '{amount} from {name}',
+    incomingUnnamed: '{amount} without a sender',
     batch: '{name}: {count, plural, one {# payment} other {# payments}}, {amount}',
   },
 } as const;

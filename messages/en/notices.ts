@@ -38,6 +38,15 @@ export const en = {
     save: 'Save preferences',
     saved: 'Preferences saved',
   },
+  incoming: {
+    title: 'Incoming payments',
+    description: 'Notifications of payments to your company, as soon as the bank has booked them.',
+    label: 'Notify me of',
+    none: 'No incoming payments',
+    any: 'All incoming payments',
+    from: '{amount} or more',
+    save: 'Save notifications',
+  },
   topics: {
     approvals: 'Payments to approve',
     outcomes: 'Results of my payments',
@@ -45,14 +54,16 @@ export const en = {
     changes: 'Change requests',
     comments: 'Comments and mentions',
     reminders: 'Reminders',
+    incoming: 'Incoming payments',
   },
   topicDescriptions: {
     approvals: 'One email for all payments within a minute.',
     outcomes:
-      'Declined, returned for changes, refused, rejected, recalled, expired, or stopped at their date.',
+      'Executed, declined, returned for changes, refused, rejected, recalled, expired, or stopped at their date.',
     exceptions: 'The bank’s status is unclear or contradicts an earlier one.',
     changes: 'Requests that you can approve, and decisions on yours.',
     comments: 'On what you created, decided, work on or commented on, and comments that mention you.',
     reminders: 'Of what waits too long for your decision. Admins also learn what others have not decided.',
+    incoming: 'Of the amount that you choose below.',
   },
 } as const;

@@ -1,8 +1,8 @@
 'use server';
 
 import { z } from 'zod';
-import { noticeTopics } from '@/lib/kernel/topics/notice-topics';
-import { chooseMailTopics, markRead } from '@/lib/notices/settings';
+import { incomingThresholds, noticeTopics } from '@/lib/kernel/topics/notice-topics';
+import { chooseIncomingThreshold, chooseMailTopics, markRead } from '@/lib/notices/settings';
 import { action } from '@/lib/web/action';
 
 export const markReadAction = action({
@@ -19,6 +19,15 @@ export const chooseMailAction = action({
   input: z.object({ topics: z.array(z.enum(noticeTopics)).max(noticeTopics.length) }),
   run: async ({ db }, granted, { topics }) => {
     await chooseMailTopics(db, granted, topics);
+    return { ok: true, value: undefined };
+  },
+});
+
+export const chooseIncomingAction = action({
+  permission: 'profile:manage',
+  input: z.object({ from: z.enum(incomingThresholds).nullable() }),
+  run: async ({ db }, granted, { from }) => {
+    await chooseIncomingThreshold(db, granted, from ?? undefined);
     return { ok: true, value: undefined };
   },
 });

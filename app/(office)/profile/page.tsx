@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { IncomingChoice } from '@/components/notices/incoming-choice';
 import { MailChoice } from '@/components/notices/mail-choice';
 import { OwnFactorFirst, OwnPasswordFirst } from '@/components/people/own/own-password-first';
 import { OwnRole } from '@/components/people/own/own-role';
@@ -12,12 +13,12 @@ import { classNames } from '@/components/ui/style/class-names';
 import { readPreferences } from '@/lib/identity/preferences';
 import { listOwnFactors } from '@/lib/identity/second-factors/factors';
 import { listOwnSessions } from '@/lib/identity/sessions/own-sessions';
-import { listMailTopics, topicsOf } from '@/lib/notices/settings';
+import { findIncomingThreshold, listMailTopics, topicsOf } from '@/lib/notices/settings';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { getSessionId } from '@/lib/web/session/session';
 import { t } from '@/messages/profile';
-import { chooseMailAction } from '../notices/actions';
+import { chooseIncomingAction, chooseMailAction } from '../notices/actions';
 import {
   changePasswordAction,
   endOtherSessionsAction,
@@ -34,11 +35,12 @@ export default async function Page() {
   const granted = await pageGrant('profile:manage');
   const { actor } = granted;
   const { db, env, now } = await readingRuntime();
-  const [factors, sessions, currentId, mailTopics, preferences] = await Promise.all([
+  const [factors, sessions, currentId, mailTopics, incomingFrom, preferences] = await Promise.all([
     listOwnFactors(db, granted),
     listOwnSessions(db, granted, now(), env.sessionRules),
     getSessionId(),
     listMailTopics(db, granted),
+    findIncomingThreshold(db, granted),
     readPreferences(db, actor.id),
   ]);
   const password = env.localPasswords && (
@@ -73,6 +75,7 @@ export default async function Page() {
             isSending={env.mail !== undefined}
             choose={chooseMailAction}
           />
+          <IncomingChoice chosen={incomingFrom} choose={chooseIncomingAction} />
         </div>
         <div
           className={classNames('grid grid-cols-1 gap-6', actor.mustChangePassword && 'max-lg:order-first')}

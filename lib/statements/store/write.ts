@@ -11,6 +11,7 @@ import {
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { type Entry, entryOf, type Statement } from '../model/statement';
+import { recordIncoming } from './incoming';
 import { asCached, contentOf, entryColumns, fingerprintOf, rowOf, storable } from './stored-entry';
 import { readFaults, storedFaults } from './stored-faults';
 
@@ -58,6 +59,7 @@ export async function cacheStatement(
     if (created) {
       await insertEntries(tx, account, month, entries, 0);
       await announceChange(tx, 'statement');
+      await recordIncoming(tx, { account, added: entries, requestedAt });
       return 'changed';
     }
     const [before] = await tx.select().from(cachedStatements).where(ofMonth(account, month)).for('update');
@@ -76,6 +78,8 @@ export async function cacheStatement(
       .where(ofMonth(account, month));
     if (isSame) return 'same';
     await announceChange(tx, 'statement');
+    const added = withoutThese(entries.slice(prefix), gone, contentOf);
+    await recordIncoming(tx, { account, added, requestedAt });
     return 'changed';
   });
 }

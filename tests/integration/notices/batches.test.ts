@@ -79,6 +79,14 @@ test('notifies the maker of a payment recalled because the replaced one was paid
   });
   await app.engine.turn();
   expect(await stateOf(app, again)).toBe('withdrawn');
-  expect(await noticesOf(app, app.team.maker)).toEqual(['order.recall']);
+  expect(await noticesOf(app, app.team.maker)).toEqual(['order.complete', 'order.recall']);
   expect(await noticesOf(app, app.team.viewer)).toEqual([]);
+});
+
+test('notifies the maker of a payment that was executed', async () => {
+  const { app } = await openFollowed();
+  await app.approved();
+  await workToTheEnd(app);
+  expect(await noticesOf(app, app.team.maker)).toEqual(['order.complete']);
+  expect(await noticesOf(app, app.team.otherMaker)).toEqual([]);
 });

@@ -133,8 +133,9 @@ describe('what a person gets e-mail about', () => {
       'changes',
       'comments',
       'reminders',
+      'incoming',
     ]);
-    expect(await listMailTopics(db, own.viewer)).toEqual(['comments']);
+    expect(await listMailTopics(db, own.viewer)).toEqual(['comments', 'incoming']);
     await chooseMailTopics(db, own.approver, ['exceptions']);
     expect(await listMailTopics(db, own.approver)).toEqual(['exceptions']);
     await chooseMailTopics(db, own.approver, ['exceptions', 'approvals']);

@@ -16,6 +16,7 @@ const item = (changes: Partial<NoticeItem> = {}): NoticeItem => {
     subjectId: `00000000-0000-4000-8000-${sequence.toString().padStart(12, '0')}`,
     comment: undefined,
     payment: '12.50 EUR to Soren Soehne',
+    entry: undefined,
     reason: undefined,
     wait: undefined,
     isOwn: false,

@@ -14,14 +14,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Brand, UserId } from '@/lib/kernel/ids';
 import { type NoticeTopic, noticeTopics } from '@/lib/kernel/topics/notice-topics';
-import { instant } from '../../columns';
+import { instant, money } from '../../columns';
 import { stateList } from '../../states';
 import { users } from '../people/users';
 import { auditRecords } from './audit';
 
 export type MailId = Brand<string, 'MailId'>;
 
-/** What a notice can be about; people choose by these what they get e-mail about. */
 /** The last audit record that was turned into notices: one row, which only advances. */
 export const noticeCursor = pgTable(
   'notice_cursor',
@@ -85,12 +84,21 @@ export const notices = pgTable(
   ],
 );
 
-/** A person's read position, and their e-mail opt-outs. Without a row: nothing read, no opt-outs. */
-export const noticeSettings = pgTable('notice_settings', {
-  userId: uuid('user_id')
-    .$type<UserId>()
-    .primaryKey()
-    .references(() => users.id),
-  readThrough: bigint('read_through', { mode: 'bigint' }).notNull().default(sql`0`),
-  muted: text('muted').array().$type<NoticeTopic[]>().notNull().default([]),
-});
+/**
+ * A person's read position, their e-mail opt-outs, and the incoming payments that they watch. Without a row:
+ * nothing read, no opt-outs, and none.
+ */
+export const noticeSettings = pgTable(
+  'notice_settings',
+  {
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .primaryKey()
+      .references(() => users.id),
+    readThrough: bigint('read_through', { mode: 'bigint' }).notNull().default(sql`0`),
+    muted: text('muted').array().$type<NoticeTopic[]>().notNull().default([]),
+    /** Notified of incoming payments of this amount or more. */
+    incomingFrom: money('incoming_from'),
+  },
+  (table) => [check('notice_settings_incoming', sql`${table.incomingFrom} > 0`)],
+);
