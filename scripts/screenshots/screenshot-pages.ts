@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { DemoPerson } from '@/drizzle/seed/demo-people';
 
 export type ShotPage = {
@@ -7,21 +6,31 @@ export type ShotPage = {
   /** The signed-in role; undefined for a page before the sign-in. */
   readonly as: DemoPerson['role'] | undefined;
   readonly path: string;
-  /** For a page without a fixed URL: the pattern of the link on `path` that leads to it. */
-  readonly follow?: RegExp;
+  /** For a page without a fixed URL: the patterns of the links that lead to it from `path`. */
+  readonly follow?: readonly RegExp[];
+  /** For a page that the form of `path` leads to. */
+  readonly submits?: boolean;
   /** Whether the README shows it. */
   readonly inReadme?: boolean;
 };
 
-const aBatch = /^\/batches\/[0-9a-f-]{36}$/;
+const id = '[0-9a-f-]{36}';
+const aBatch = new RegExp(`^/batches/${id}$`);
+const aPayment = new RegExp(`^/payments/${id}$`);
+const aBeneficiary = new RegExp(`^/beneficiaries/${id}$`);
+const aStatement = /^\/statements\/[A-Z0-9]+/;
+const aRecurringPayment = /^\/recurring\/\d+$/;
+const nobody = '00000000-0000-4000-8000-000000000000';
 
 /** Every page of the app, for review. Add new pages here. */
 export const shotPages: readonly ShotPage[] = [
   { name: 'sign-in', as: undefined, path: '/sign-in' },
   { name: 'invitation', as: undefined, path: '/invitation' },
+  { name: 'not-found-before-sign-in', as: undefined, path: '/nowhere' },
+  { name: 'design', as: undefined, path: '/design' },
   { name: 'overview', as: 'approver', path: '/', inReadme: true },
   { name: 'overview-year', as: 'approver', path: '/?days=365' },
-  { name: 'cash-day', as: 'approver', path: '/', follow: /^\/cash\/\d{4}-\d\d-\d\d$/ },
+  { name: 'cash-day', as: 'approver', path: '/', follow: [/^\/cash\/\d{4}-\d\d-\d\d$/] },
   { name: 'calendar', as: 'approver', path: '/calendar' },
   { name: 'accounts', as: 'approver', path: '/accounts' },
   {
@@ -30,63 +39,106 @@ export const shotPages: readonly ShotPage[] = [
     path: '/accounts/banking-details?amount=1250&reference=RF18539007547034',
   },
   { name: 'payments', as: 'maker', path: '/payments' },
+  { name: 'payments-none-found', as: 'maker', path: '/payments?q=zzzz' },
   { name: 'batches', as: 'maker', path: '/batches' },
   { name: 'new-batch', as: 'maker', path: '/batches/new' },
-  { name: 'batch-draft', as: 'maker', path: '/batches?q=Lieferanten', follow: aBatch },
-  { name: 'batch-to-decide', as: 'approver', path: '/batches?q=Refunds', follow: aBatch, inReadme: true },
+  { name: 'batch-draft', as: 'maker', path: '/batches?q=Lieferanten', follow: [aBatch] },
+  { name: 'batch-to-decide', as: 'approver', path: '/batches?q=Refunds', follow: [aBatch], inReadme: true },
   {
     name: 'batch-done',
     as: 'approver',
     path: '/batches?q=Wages&group=ended',
-    follow: aBatch,
+    follow: [aBatch],
     inReadme: true,
   },
-  { name: 'batch-retried', as: 'maker', path: '/batches?q=failed+rows', follow: aBatch },
+  { name: 'batch-retried', as: 'maker', path: '/batches?q=failed+rows', follow: [aBatch] },
+  {
+    name: 'batch-mapping',
+    as: 'maker',
+    path: '/batches?q=Lieferanten',
+    follow: [aBatch, /^\/batches\/[^/]+\/mapping$/],
+  },
+  {
+    name: 'batch-row',
+    as: 'approver',
+    path: '/batches?q=Wages&group=ended',
+    follow: [aBatch, /^\/batches\/[^/]+\/rows\/\d+$/],
+  },
   { name: 'search', as: 'approver', path: '/search?q=rent' },
+  { name: 'search-entries', as: 'approver', path: '/search/entries?q=rent' },
   { name: 'new-payment', as: 'maker', path: '/payments/new', inReadme: true },
   { name: 'payment-templates', as: 'maker', path: '/payments/templates' },
   { name: 'transfer', as: 'maker', path: '/payments/transfer' },
-  { name: 'payment', as: 'approver', path: '/payments', follow: /^\/payments\/[0-9a-f-]{36}$/ },
+  { name: 'payment', as: 'approver', path: '/payments', follow: [aPayment] },
+  { name: 'payment-awaiting', as: 'maker', path: '/payments?group=open', follow: [aPayment] },
+  {
+    name: 'edit-payment',
+    as: 'maker',
+    path: '/payments?group=open',
+    follow: [aPayment, /^\/payments\/[^/]+\/edit$/],
+  },
+  { name: 'find-payment', as: 'viewer', path: '/payments/find?q=nothing' },
+  {
+    name: 'payment-details',
+    as: 'viewer',
+    path: '/statements',
+    follow: [aStatement, /^\/payments\/details\?/],
+  },
+  { name: 'payment-not-found', as: 'viewer', path: `/payments/${nobody}` },
   { name: 'approvals', as: 'approver', path: '/approvals', inReadme: true },
   { name: 'exceptions', as: 'approver', path: '/exceptions' },
-  { name: 'exception', as: 'approver', path: '/exceptions', follow: /^\/exceptions\/[0-9a-f-]{36}$/ },
+  { name: 'exception', as: 'approver', path: '/exceptions', follow: [/^\/exceptions\/[0-9a-f-]{36}$/] },
   { name: 'changes', as: 'admin', path: '/change-requests' },
+  {
+    name: 'change',
+    as: 'admin',
+    path: '/change-requests',
+    follow: [new RegExp(`^/change-requests/${id}$`)],
+  },
   { name: 'beneficiaries', as: 'maker', path: '/beneficiaries' },
-  { name: 'beneficiary', as: 'maker', path: '/beneficiaries', follow: /^\/beneficiaries\/[0-9a-f-]{36}$/ },
+  { name: 'beneficiary', as: 'maker', path: '/beneficiaries', follow: [aBeneficiary] },
   { name: 'new-beneficiary', as: 'maker', path: '/beneficiaries/new' },
+  {
+    name: 'edit-beneficiary',
+    as: 'maker',
+    path: '/beneficiaries',
+    follow: [aBeneficiary, /^\/beneficiaries\/[^/]+\/edit$/],
+  },
   { name: 'notices', as: 'approver', path: '/notices' },
   { name: 'statements', as: 'approver', path: '/statements' },
   {
     name: 'statement',
     as: 'approver',
     path: '/statements',
-    follow: /^\/statements\/[A-Z0-9]+/,
+    follow: [aStatement],
     inReadme: true,
   },
   { name: 'check-a-code', as: 'approver', path: '/statements/verify' },
   { name: 'monthly-pack', as: 'approver', path: '/statements/pack' },
+  { name: 'monthly-pack-ready', as: 'approver', path: '/statements/pack', submits: true },
+  { name: 'download-not-made', as: 'approver', path: '/statements/not-made?problem=busy' },
   { name: 'reconciliation', as: 'approver', path: '/reconciliation' },
-  { name: 'break', as: 'approver', path: '/reconciliation', follow: /^\/reconciliation\/[0-9a-f-]{36}$/ },
+  { name: 'break', as: 'approver', path: '/reconciliation', follow: [/^\/reconciliation\/[0-9a-f-]{36}$/] },
   { name: 'recurring', as: 'maker', path: '/recurring' },
   { name: 'recurring-new', as: 'maker', path: '/recurring/new' },
-  { name: 'recurring-one', as: 'maker', path: '/recurring', follow: /^\/recurring\/\d+$/ },
+  { name: 'recurring-one', as: 'maker', path: '/recurring', follow: [aRecurringPayment] },
+  {
+    name: 'recurring-change',
+    as: 'maker',
+    path: '/recurring',
+    follow: [aRecurringPayment, /^\/recurring\/\d+\/change$/],
+  },
   { name: 'webhooks', as: 'admin', path: '/webhooks' },
-  { name: 'webhook', as: 'admin', path: '/webhooks', follow: /^\/webhooks\/[0-9a-f-]{36}$/ },
+  { name: 'webhook', as: 'admin', path: '/webhooks', follow: [/^\/webhooks\/[0-9a-f-]{36}$/] },
   { name: 'restore', as: 'admin', path: '/restore' },
   { name: 'policy', as: 'admin', path: '/policy' },
+  { name: 'policy-version', as: 'admin', path: '/policy', follow: [/^\/policy\/\d+$/] },
   { name: 'request-policy-change', as: 'admin', path: '/policy/edit' },
   { name: 'audit', as: 'admin', path: '/audit' },
   { name: 'people', as: 'admin', path: '/people' },
   { name: 'go-live', as: 'admin', path: '/go-live' },
+  { name: 'profile', as: 'approver', path: '/profile' },
   { name: 'forbidden', as: 'viewer', path: '/approvals' },
   { name: 'help', as: 'viewer', path: '/help' },
   { name: 'not-found', as: 'viewer', path: '/nowhere' },
 ];
-
-/** The first link of the content of a page whose address matches. */
-export async function linkIn(page: Page, pattern: RegExp): Promise<string | undefined> {
-  const hrefs = await page
-    .locator('main a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  return hrefs.find((href) => href !== null && pattern.test(href)) ?? undefined;
-}

@@ -1,9 +1,10 @@
 import { localeOf } from '@/locale/locale.mjs';
 import { inLocale } from '@/locale/locale-scope.mjs';
 import { installGerman } from '@/messages/german';
+import { openShot } from '@/scripts/screenshots/open-page';
 import { shotPages } from '@/scripts/screenshots/screenshot-pages';
 import { texts } from '../support/code/texts';
-import { expect, open, test } from './support/app/app';
+import { expect, open, test, untilInteractive } from './support/app/app';
 import { signIn, signInWith } from './support/app/fixtures';
 
 installGerman();
@@ -31,16 +32,10 @@ test.describe('for a browser that prefers German', () => {
           errors.push(`${page.url()}: ${message.text()}`);
       });
       await signIn(page, role);
-      for (const { as, path, follow } of shotPages.filter((each) => each.as === role)) {
-        await open(page, path);
-        await expect(page.locator('html'), `${as} ${path}`).toHaveAttribute('lang', 'de');
-        if (!follow) continue;
-        const links = await page
-          .getByRole('main')
-          .getByRole('link')
-          .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-        const found = links.find((link) => follow.test(link));
-        if (found) await open(page, found);
+      for (const shown of shotPages.filter(({ as }) => as === role)) {
+        if ((await openShot(page, shown)) === undefined) continue;
+        await untilInteractive(page);
+        await expect(page.locator('html'), `${role} ${shown.path}`).toHaveAttribute('lang', 'de');
       }
       expect(errors).toEqual([]);
     });

@@ -2,44 +2,11 @@ import type { Page } from '@playwright/test';
 import { texts } from '../support/code/texts';
 import { expect, open, test, unique } from './support/app/app';
 import { expectAccessible } from './support/page/accessible';
-import { detail, field, onOrderPage, pressSubmit, stateOf, toSomeoneNew } from './support/payments/payments';
+import { detail, field, pressSubmit, toSomeoneNew } from './support/payments/payments';
 
 const picker = (page: Page) => page.getByRole('combobox', { name: texts.paymentForm('picker.label') });
 const submit = (page: Page) => page.getByRole('button', { name: texts.paymentForm('form.submit') });
 const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-
-test('a payment to a known beneficiary takes few keys', async ({ as }) => {
-  const maker = await as('maker');
-  const reference = unique('Rent');
-  await open(maker, '/payments/new');
-  await expect(picker(maker)).toBeFocused();
-  let keys = 0;
-  const type = async (text: string) => {
-    await maker.keyboard.type(text);
-    keys += text.length;
-  };
-  const press = async (key: string) => {
-    await maker.keyboard.press(key);
-    keys += 1;
-  };
-
-  await type('stadtw');
-  await press('Enter');
-  const chip = maker.getByRole('region', { name: texts.paymentForm('chip.label') });
-  await expect(chip).toContainText('Stadtwerke');
-  await expect(chip).toContainText(/Verified since/);
-  await expect(field(maker, texts.paymentForm('money.amount'))).toBeFocused();
-  await type('31.40');
-  await press('Tab');
-  await press('Tab');
-  await expect(field(maker, texts.paymentForm('money.reference'))).toBeFocused();
-  await type(reference);
-  await press('Enter');
-  await onOrderPage(maker, 'Awaiting approval');
-  await expect(stateOf(maker)).toContainText('31.40 EUR to Stadtwerke');
-  // Ten seconds at four keys a second.
-  expect(keys - reference.length).toBeLessThan(20);
-});
 
 test('the form of a payment fits on a laptop screen, with its button always in sight', async ({ as }) => {
   const maker = await as('maker');

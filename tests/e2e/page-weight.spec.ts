@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { rooms } from '@/app/(office)/rooms';
 import { permissionsOf } from '@/lib/access/permissions';
+import { openShot } from '@/scripts/screenshots/open-page';
 import { type ShotPage, shotPages } from '@/scripts/screenshots/screenshot-pages';
 import { expect, test } from './support/app/app';
-import { pathOf } from './support/page/shots';
 import { shiftOf, weightOf } from './support/page/weight';
 
 /** In bytes on the wire, for a first load of a page in a Latin alphabet. */
@@ -58,7 +58,7 @@ test('the fonts of a first load are at most 90 KB', async ({ as, page }) => {
 async function tooHeavy(page: Page, pages: readonly ShotPage[]): Promise<Record<string, number>> {
   const heavy: Record<string, number> = {};
   for (const shown of pages) {
-    const path = await pathOf(page, shown);
+    const path = shown.follow || shown.submits ? await openShot(page, shown) : shown.path;
     if (path === undefined) continue;
     const bytes = await weightOf(page, path, 'Script');
     if (bytes > (mostOfPage[shown.name] ?? mostOfScripts)) heavy[shown.name] = bytes;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { openShot } from '@/scripts/screenshots/open-page';
 import { type ShotPage, shotPages } from '@/scripts/screenshots/screenshot-pages';
 import { expect, test, untilInteractive } from './support/app/app';
-import { pathOf } from './support/page/shots';
 
 /** A window of 1280 by 1024 pixels, zoomed in. */
 const zooms = [
@@ -31,11 +31,8 @@ async function outOfSight(page: Page, pages: readonly ShotPage[]): Promise<Recor
   };
   for (const shown of pages) {
     await page.setViewportSize({ width: 1280, height: 1024 });
-    const path = await pathOf(page, shown);
-    if (path === undefined) continue;
-    await page.goto(path);
+    if ((await openShot(page, shown)) === undefined) continue;
     await untilInteractive(page);
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     for (const { zoom, ...size } of zooms) {
       await page.setViewportSize(size);
       await look(`${shown.name} at ${zoom}`);

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { DemoPerson } from '@/drizzle/seed/demo-people';
+import { nextFrame, untilInteractive } from '@/scripts/screenshots/open-page';
 import { texts } from '../../../support/code/texts';
 import { passkeyOf, plugIn } from '../people/passkeys';
 import { test as base, expect, hasPasskey, signIn } from './fixtures';
 
-export { expect };
+export { expect, nextFrame, untilInteractive };
 
 /**
  * A browser of their own for each person of a test, signed in, an approver's and an admin's with their
@@ -45,22 +46,6 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilInteractive(page);
 }
-
-/** React marks an element once it listens to it; the parts of a page that stream in are the last. */
-export async function untilInteractive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const controls = [...document.querySelectorAll('button, input, select, textarea')];
-    const isInteractive = (control: Element) =>
-      Object.keys(control).some((key) => key.startsWith('__reactProps'));
-    return document.readyState === 'complete' && controls.every(isInteractive);
-  });
-  // The keys of a page are registered in effects, which React runs after the frame that shows the controls.
-  await nextFrame(page);
-}
-
-/** Waits until the page has drawn what has happened so far, and its effects have run. */
-export const nextFrame = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(() => done()))));
 
 /**
  * Signs out by the menu of the person, as soon as it answers, and waits for the end of it: a browser that is

@@ -1,28 +1,49 @@
 import type { Page } from '@playwright/test';
 
-/** What a person did: clicks, and keys other than the letters of what is typed into a field. */
-export type Acts = () => Promise<number>;
+/** What a person did, and how long it took. Shift and Control are part of the key or click that follows. */
+export type Effort = {
+  readonly clicks: number;
+  /** Without the letters of what is typed into fields: those are the task. */
+  readonly keys: number;
+  readonly letters: number;
+  readonly seconds: number;
+};
 
-const stored = 'acts';
+const kinds = ['clicks', 'keys', 'letters'] as const;
 
 /** Counts what a person does on a page from here on, also on the pages to which it leads. */
-export async function countActs(page: Page): Promise<Acts> {
-  await page.evaluate((key) => sessionStorage.setItem(key, '0'), stored);
-  await page.addInitScript(listen, stored);
-  await page.evaluate(listen, stored);
-  return () => page.evaluate((key) => Number(sessionStorage.getItem(key)), stored);
+export async function countActs(page: Page): Promise<() => Promise<Effort>> {
+  await page.evaluate((names) => {
+    for (const name of names) sessionStorage.setItem(name, '0');
+  }, kinds);
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  const start = Date.now();
+  return async () => {
+    const seconds = (Date.now() - start) / 1000;
+    const counts = await page.evaluate(
+      (names) => names.map((name) => Number(sessionStorage.getItem(name))),
+      kinds,
+    );
+    const [clicks = 0, keys = 0, letters = 0] = counts;
+    return { clicks, keys, letters, seconds };
+  };
 }
 
 /** Runs in the page. */
-function listen(key: string): void {
-  const count = (event: Event) => {
-    if (event instanceof KeyboardEvent) {
-      // Shift and Control are part of the key or click that follows.
-      if (event.key === 'Shift' || event.key === 'Control') return;
-      const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-      if (isField && event.key.length === 1) return;
-    }
-    sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1));
-  };
-  for (const kind of ['pointerdown', 'keydown']) document.addEventListener(kind, count, { capture: true });
+function listen(): void {
+  const count = (kind: string) =>
+    sessionStorage.setItem(kind, String(Number(sessionStorage.getItem(kind)) + 1));
+  const isTyped = (target: EventTarget | null) =>
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(target.type));
+  document.addEventListener('pointerdown', () => count('clicks'), { capture: true });
+  document.addEventListener(
+    'keydown',
+    ({ key, target }) => {
+      if (key === 'Shift' || key === 'Control') return;
+      count(isTyped(target) && key.length === 1 ? 'letters' : 'keys');
+    },
+    { capture: true },
+  );
 }

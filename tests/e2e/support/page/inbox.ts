@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { texts } from '../../../support/code/texts';
 import { open } from '../app/app';
+import { submitPayment, type TypedPayment, toSomeoneNew } from '../payments/payments';
 
 /** The rows of the inbox that have a text. */
 export const inboxRow = (page: Page, text: string): Locator =>
@@ -37,3 +38,21 @@ export const selectRow = (page: Page, text: string): Locator => inboxRow(page, t
 /** The button that approves everything that is selected. */
 export const approveSelected = (page: Page, count: number): Locator =>
   inboxItem(page).getByRole('button', { name: texts.inbox('selection.approve', { count }) });
+
+/** Payments of a sum unlike others, so that only these are listed at the address of the inbox that follows. */
+export async function submitSome(maker: Page, euro: number, count: number) {
+  const amounts = Array.from({ length: count }, (_, index) => `${euro}.${10 + index}`);
+  const payments: (TypedPayment & { readonly address: string })[] = [];
+  for (const amount of amounts) {
+    const payment = toSomeoneNew({ amount });
+    payments.push({ ...payment, address: await submitPayment(maker, payment) });
+  }
+  return { payments, list: `/approvals?${new URLSearchParams({ from: `${euro}.00`, to: `${euro}.99` })}` };
+}
+
+/** Confirms the open question about selected payments once. */
+export async function confirmSelected(page: Page, count: number): Promise<void> {
+  const question = page.getByRole('alertdialog', { name: texts.inbox('selection.title', { count }) });
+  await question.getByRole('button', { name: texts.inbox('selection.approve', { count }) }).click();
+  await expect(question).toHaveCount(0);
+}
