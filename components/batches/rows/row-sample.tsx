@@ -14,20 +14,21 @@ export const RowSample = ({
   rows: readonly ListedRow[];
   hrefOf: (row: ListedRow) => string;
 }) => (
-  <ul aria-label={label} className="divide-y">
+  <ul aria-label={label} className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 divide-y">
     {rows.map((row) => (
-      <li key={row.position} className="flex items-baseline gap-3 py-2 first:pt-0 last:pb-0">
-        <span className="tabular w-12 shrink-0 text-right text-muted text-xs">{countText(row.position)}</span>
-        <span className="min-w-0 flex-1">
-          <TextLink href={hrefOf(row)} className="wrap-anywhere text-text">
-            {row.beneficiaryName}
-          </TextLink>
-          <span className="identifier block text-muted text-xs">
-            {groupIban(row.beneficiaryAccount ?? '')}
-          </span>
-          <span className="block truncate text-muted text-xs">{row.reference}</span>
-        </span>
+      <li
+        key={row.position}
+        className="col-span-full grid grid-cols-subgrid items-baseline py-2 first:pt-0 last:pb-0"
+      >
+        <span className="tabular text-right text-muted text-xs">{countText(row.position)}</span>
+        <TextLink href={hrefOf(row)} className="wrap-anywhere justify-self-start text-text">
+          {row.beneficiaryName}
+        </TextLink>
         {row.amount !== null && <Amount amount={row.amount} currency={null} className="font-medium" />}
+        <span className="col-span-2 col-start-2 min-w-0 text-muted text-xs">
+          <span className="identifier block">{groupIban(row.beneficiaryAccount ?? '')}</span>
+          <span className="block truncate">{row.reference}</span>
+        </span>
       </li>
     ))}
   </ul>

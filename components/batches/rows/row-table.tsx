@@ -70,8 +70,8 @@ export function RowTable({ label, rows, sorting, hrefOf, pick, isInFlight, hasEn
                 {groupIban(row.beneficiaryAccount ?? row.typed?.beneficiaryAccount ?? '')}
               </span>
             </Cell>
-            <Cell place="text">
-              <span className="block max-w-64 truncate" title={row.reference ?? undefined}>
+            <Cell place="text" className="w-full min-w-28 max-w-0">
+              <span className="block truncate" title={row.reference ?? undefined}>
                 {row.reference ?? row.typed?.reference}
               </span>
             </Cell>

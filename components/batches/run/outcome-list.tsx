@@ -21,7 +21,7 @@ export const OutcomeList = ({
     {rowOutcomes.map((outcome) => {
       const { rows, amount } = standing.outcomes[outcome];
       return (
-        <li key={outcome} className="relative bg-surface px-3.5 py-3 hover:bg-soft/60">
+        <li key={outcome} className="relative flex flex-col bg-surface px-3.5 py-3 hover:bg-soft/60">
           <Link
             href={hrefOf(outcome)}
             scroll={false}
@@ -32,7 +32,7 @@ export const OutcomeList = ({
             </svg>
             {outcomeText(outcome, hasEnded(standing.state))}
           </Link>
-          <p className="mt-1 font-semibold text-lg">
+          <p className="mt-auto pt-1 font-semibold text-lg">
             <Count of={rows} className={rows === 0 ? 'text-muted' : ''} />
           </p>
           <p className="truncate text-[0.8125rem]">
