@@ -18,7 +18,7 @@ export const shownAuditColumns: Readonly<Record<AuditColumn, ChosenColumn<AuditR
     width: 11,
     major: true,
     place: 'figure',
-    className: 'align-top whitespace-nowrap narrow:max-w-1/2 narrow:truncate',
+    className: 'align-top whitespace-nowrap narrow:max-w-2/3 narrow:truncate',
     cell: (record) => <AuditSubject record={record} />,
   },
   identifier: {

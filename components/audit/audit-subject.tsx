@@ -1,6 +1,6 @@
 import { TextLink } from '@/components/ui/layout/text-link';
-import { Iban } from '@/components/ui/values/iban';
 import type { AuditRecord } from '@/lib/audit/queries';
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { shownActor } from '@/lib/kernel/texts/actor';
 import { t } from '@/messages/audit';
@@ -56,7 +56,7 @@ export function AuditSubject({ record }: { record: AuditRecord }) {
     case 'person':
       return <>{details.name ?? shownActor(record.actorName)}</>;
     default:
-      if (parseIban(subjectId).ok) return <Iban account={subjectId} />;
+      if (parseIban(subjectId).ok) return <span className="identifier">{groupIban(subjectId)}</span>;
       // A requested account has no number yet, but it may have a label.
       return <>{details.label || subjectId}</>;
   }

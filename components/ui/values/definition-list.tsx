@@ -20,7 +20,10 @@ export const DefinitionList = ({
 }) => (
   <dl className={classNames('@container divide-y', className)}>
     {items.map(({ term, detail, explained }) => (
-      <div key={term} className="grid gap-x-4 gap-y-0.5 py-2.5 @sm:grid-cols-[minmax(8rem,12rem)_1fr]">
+      <div
+        key={term}
+        className="grid gap-x-4 gap-y-0.5 py-2.5 @sm:grid-cols-[8.5rem_1fr] @lg:grid-cols-[minmax(8rem,12rem)_1fr]"
+      >
         <dt className="text-[0.8125rem] text-muted">
           {explained ? <TermLink to={explained}>{term}</TermLink> : term}
         </dt>
