@@ -26,7 +26,10 @@ export const shownColumns: Readonly<Record<OrderColumn, ShownColumn>> = {
     place: 'text',
     className: 'w-full min-w-28 max-w-0',
     cell: ({ reference }) => (
-      <span className="block truncate print:whitespace-normal print:wrap-anywhere" title={reference}>
+      <span
+        className="wrap-anywhere line-clamp-2 narrow:line-clamp-1 group-data-[density=compact]/table:line-clamp-1 print:line-clamp-none"
+        title={reference}
+      >
         {reference}
       </span>
     ),

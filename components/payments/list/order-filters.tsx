@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DateParam } from '@/components/ui/dates/date-param';
 import { FilterForm } from '@/components/ui/filters/filter-form';
 import { Input } from '@/components/ui/forms/input';
@@ -84,10 +85,14 @@ export function OrderFilters({
         <div className="w-36">
           <NetworkSelect chosen={filter.network} />
         </div>
-        <DayField name="from" label={t('filters.from')} spoken={t('filters.fromLabel')} day={days.from} />
-        <DayField name="to" label={t('filters.to')} spoken={t('filters.toLabel')} day={days.to} />
-        <SumField name="amountFrom" sum={filter.amountFrom} />
-        <SumField name="amountTo" sum={filter.amountTo} />
+        <Range>
+          <DayField name="from" label={t('filters.from')} spoken={t('filters.fromLabel')} day={days.from} />
+          <DayField name="to" label={t('filters.to')} spoken={t('filters.toLabel')} day={days.to} />
+        </Range>
+        <Range>
+          <SumField name="amountFrom" sum={filter.amountFrom} />
+          <SumField name="amountTo" sum={filter.amountTo} />
+        </Range>
         {only && <Badge>{t('filters.state', { label: stateLabels[only].label })}</Badge>}
         {filter.batchId && (
           <TextLink href={`/batches/${filter.batchId}`} className="wrap-anywhere text-[0.8125rem]">
@@ -98,6 +103,11 @@ export function OrderFilters({
     </>
   );
 }
+
+/** Both ends of a range, which share a line. */
+const Range = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-2 max-sm:w-full">{children}</div>
+);
 
 /** One end of a date range. It has its full name for screen readers; visually the two fields read as one. */
 const DayField = ({
