@@ -4,10 +4,10 @@ import { Skeleton } from '@/components/ui/layout/skeleton';
 import { classNames } from '@/components/ui/style/class-names';
 import { t } from '@/messages/overview';
 
-/** The figures of a morning in one row; in two columns where it is narrow. */
+/** The figures of a morning in one row; in two rows on a tablet, and in two columns on a phone. */
 export const FigureRow = ({ children }: { children: ReactNode }) => (
   <Card aria-label={t('figures.label')} className="@container">
-    <dl className="grid @4xl:grid-cols-[1.35fr_1fr_1fr_1fr_1.35fr] @xl:grid-cols-3 grid-cols-2 @4xl:divide-x *:px-5 *:py-4 @max-4xl:*:border-t @max-4xl:[&>:first-child]:border-t-0">
+    <dl className="grid @4xl:grid-cols-[1.35fr_1fr_1fr_1fr_1.35fr] @xl:grid-cols-6 grid-cols-2 @4xl:divide-x *:px-5 *:py-4 @max-4xl:*:border-t @max-4xl:[&>:first-child]:border-t-0">
       {children}
     </dl>
   </Card>
@@ -15,7 +15,7 @@ export const FigureRow = ({ children }: { children: ReactNode }) => (
 
 type FigureProps = {
   readonly label: string;
-  /** Has a line of its own where not all figures fit in one; `narrow` only on a phone. */
+  /** Has a line of its own on a phone; `own` is also in the first row on a tablet, with a half of it. */
   readonly line?: 'own' | 'narrow';
   /** What the figure covers, in a few words. */
   readonly note?: ReactNode;
@@ -26,7 +26,9 @@ export const Figure = ({ label, line, note, children }: FigureProps) => (
   <div
     className={classNames(
       'min-w-0',
-      line === 'own' && '@max-4xl:col-span-full',
+      line === 'own'
+        ? '@max-4xl:col-span-full @max-4xl:@xl:order-first @max-4xl:@xl:col-span-3 @max-4xl:@xl:border-t-0!'
+        : '@max-4xl:@xl:col-span-2',
       line === 'narrow' && '@max-xl:col-span-full',
     )}
   >

@@ -63,7 +63,7 @@ export const Shell = ({ user, navigation, signOut, search, help, bell, banner, c
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl flex-1 has-[[data-wide]]:max-w-[114rem] px-4 pt-6 pb-16 focus:outline-none sm:px-6 lg:px-8 lg:pt-8 print:max-w-none print:p-0"
+        className="mx-auto w-full max-w-6xl 2xl:max-w-[84rem] flex-1 has-[[data-wide]]:max-w-[114rem] px-4 pt-6 pb-16 focus:outline-none sm:px-6 lg:px-8 lg:pt-8 print:max-w-none print:p-0"
       >
         {children}
       </main>
