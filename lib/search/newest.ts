@@ -12,6 +12,8 @@ import {
 /** A search source: a table, or a subquery of rows that have `found_by`, with unqualified column names. */
 export type SearchSource = {
   readonly rows: SQL;
+  /** The newest of them, if the list order has no index over `rows`. */
+  readonly newest?: SQL;
   /** Some records are in it twice, found by different words. */
   readonly isRepeated?: true;
   /** The key columns, and all columns needed for sorting. */
@@ -25,7 +27,7 @@ export type SearchSource = {
 const found = sql`found`;
 
 /** Number of newest rows scanned without the search index, which suffices for frequent terms. */
-const newestRows = 1_000;
+export const newestRows = 1_000;
 /** Number of hits among them from which a term counts as frequent, and the total is not counted. */
 const frequent = 20;
 
@@ -44,7 +46,7 @@ export type Found = { readonly keys: readonly Key[]; readonly total?: number };
  */
 export async function findFirst(
   tx: Transaction,
-  { rows: source, isRepeated, key, columns, order }: SearchSource,
+  { rows: source, newest = source, isRepeated, key, columns, order }: SearchSource,
   search: SearchText,
   most: number,
 ): Promise<Found> {
@@ -54,7 +56,7 @@ export async function findFirst(
   );
   const total = isRepeated ? sql`count(distinct (${key}))` : sql`count(*)`;
   const rows = await tx.execute<{ key: Key; total: number | null }>(sql`
-    with top as materialized (select ${columns}, found_by from ${source} as found order by ${order} limit ${newestRows}),
+    with top as materialized (select ${columns}, found_by from ${newest} as found order by ${order} limit ${newestRows}),
     hits as materialized (select ${columns} from top as found where ${matches}),
     seen as materialized (
       select (select count(*) from top) < ${newestRows} as is_all, (select count(*) from hits) >= ${frequent} as is_frequent

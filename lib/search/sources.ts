@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { AnyChangeRequestKind } from '@/lib/change-requests/change-request';
 import { isReadableTo } from '@/lib/change-requests/queries';
@@ -9,7 +9,7 @@ import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { breaks } from '@/lib/db/schema/statements/reconciliation';
 import { cachedEntries } from '@/lib/db/schema/statements/statement-cache';
-import type { SearchSource } from './newest';
+import { newestRows, type SearchSource } from './newest';
 
 export const orderSource: SearchSource = {
   rows: sql`${orders}`,
@@ -48,13 +48,22 @@ export const exceptionSource: SearchSource = {
 };
 
 /** Differences, found by what was reported, and by their orders. */
+const byOwnOrOrder = (differences: SQL): SQL => sql`
+  select d.id, d.first_seen_at, d.found_by from ${differences} d union all
+  select d.id, d.first_seen_at, o.found_by from ${differences} d join ${orders} o on o.id = d.order_id`;
+
+const newestFirst = sql`first_seen_at desc nulls last, id desc nulls last`;
+
 export const differenceSource: SearchSource = {
-  rows: sql`(select id, first_seen_at, found_by from ${breaks} union all
-    select b.id, b.first_seen_at, o.found_by from ${breaks} b join ${orders} o on o.id = b.order_id)`,
+  rows: sql`(${byOwnOrOrder(sql`${breaks}`)})`,
+  newest: sql`(
+    with newest as materialized (
+      select id, first_seen_at, order_id, found_by from ${breaks} order by ${newestFirst} limit ${newestRows}
+    ) ${byOwnOrOrder(sql`newest`)})`,
   isRepeated: true,
   key: sql`id`,
   columns: sql`first_seen_at, id`,
-  order: sql`first_seen_at desc nulls last, id desc nulls last`,
+  order: newestFirst,
 };
 
 /** Change requests that this person may read. */
