@@ -8,6 +8,10 @@ export const de = {
   form: {
     loading: 'Formular wird geladen',
     restored: 'Ihre Eingaben vom <instant></instant> wurden wiederhergestellt. <button>Neu beginnen</button>',
+    beneficiaryChanged:
+      'Name oder Konto des gewählten Empfängers haben sich im Verzeichnis inzwischen geändert. Wählen Sie ihn erneut, oder prüfen Sie Ihre Eingaben.',
+    beneficiaryArchived:
+      'Der gewählte Empfänger ist im Verzeichnis nicht mehr geprüft. Wählen Sie einen anderen, oder prüfen Sie Ihre Eingaben.',
     network: 'Zahlungsweg',
     beneficiary: 'Empfänger',
     payment: 'Zahlung',

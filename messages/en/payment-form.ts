@@ -8,6 +8,10 @@ export const en = {
   form: {
     loading: 'Loading the form',
     restored: 'Your entries from <instant></instant> were restored. <button>Start over</button>',
+    beneficiaryChanged:
+      'The name or account of the beneficiary that you chose has changed in the directory since. Choose it again, or check what you entered.',
+    beneficiaryArchived:
+      'The beneficiary that you chose is no longer verified in the directory. Choose another one, or check what you entered.',
     network: 'Payment method',
     beneficiary: 'Beneficiary',
     payment: 'Payment',

@@ -47,6 +47,20 @@ test('typed values are restored after a reload and discarded after submission', 
   await expect(field(maker, texts.paymentForm('money.reference'))).toHaveValue('');
 });
 
+test('a chosen beneficiary is restored as one after a reload', async ({ as }) => {
+  const maker = await as('maker');
+  await open(maker, '/payments/new');
+  await maker.getByRole('combobox', { name: texts.paymentForm('picker.label') }).fill('stadtw');
+  await maker.keyboard.press('Enter');
+  const chip = maker.getByRole('region', { name: texts.paymentForm('chip.label') });
+  await expect(chip).toContainText('Stadtwerke');
+  maker.on('dialog', (dialog) => dialog.accept());
+  await maker.reload();
+  await expect(maker.getByText('were restored.')).toBeVisible();
+  await expect(chip).toContainText('Stadtwerke');
+  await expect(field(maker, texts.paymentForm('beneficiary.name'))).toHaveCount(0);
+});
+
 test('a press on submit counts although the field that it leaves gets its message above', async ({ as }) => {
   const maker = await as('maker');
   await open(maker, '/payments/new');

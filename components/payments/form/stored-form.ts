@@ -8,6 +8,8 @@ export type StoredForm = {
   readonly version: number | null;
   readonly input: OrderInput;
   readonly duplicateReason: string;
+  /** The saved beneficiary that was chosen. */
+  readonly entryId?: string | undefined;
   readonly at: number;
 };
 
@@ -25,9 +27,10 @@ export function readKept(storage: Storage, place: string): StoredForm | undefine
 /** Without the library of schemas, which would be a tenth of the page. */
 function readStored(value: unknown): StoredForm | undefined {
   if (!isRecord(value) || !isRecord(value.input)) return undefined;
-  const { id, version, duplicateReason, at } = value;
+  const { id, version, duplicateReason, entryId, at } = value;
   if (typeof id !== 'string' || typeof duplicateReason !== 'string' || typeof at !== 'number')
     return undefined;
+  if (entryId !== undefined && typeof entryId !== 'string') return undefined;
   if (version !== null && typeof version !== 'number') return undefined;
   const fields: Partial<Record<keyof OrderInput, string>> = {};
   for (const [name, text] of Object.entries(value.input)) {
@@ -36,7 +39,7 @@ function readStored(value: unknown): StoredForm | undefined {
     fields[field] = text;
   }
   // A form that was kept before an upgrade lacks the fields added since.
-  return { id, version, input: { ...blankOrder, ...fields }, duplicateReason, at };
+  return { id, version, input: { ...blankOrder, ...fields }, duplicateReason, entryId, at };
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

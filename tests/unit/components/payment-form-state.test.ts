@@ -10,6 +10,7 @@ import {
 } from '@/components/payments/form/state/payment-form-state';
 import { beneficiaryId, orderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
+import type { BookEntry } from '@/lib/orders/drafts/from-book';
 import { emptyOrder } from '@/lib/orders/order/form-values';
 import type { OrderField } from '@/lib/orders/order/input';
 import type { SamePayment } from '@/lib/orders/order/same-payment';
@@ -119,6 +120,56 @@ describe('the state of the payment form', () => {
       input,
       duplicateReason: 'another one',
       restoredAt: new Date(7),
+    });
+  });
+
+  describe('after a reload with a chosen beneficiary', () => {
+    const entry: BookEntry = {
+      id: beneficiaryId('00000000-0000-4000-8000-000000000009'),
+      state: 'verified',
+      name: 'Hafen Spedition',
+      account: 'DE89370400440532013000',
+      bankBic: null,
+      bankName: null,
+      addressStreet: null,
+      addressBuilding: null,
+      addressTown: null,
+      addressCountry: null,
+    };
+    const chosen = stateAfter({ type: 'choose_beneficiary', entry });
+    const kept = {
+      id: 'kept',
+      version: null,
+      input: chosen.input,
+      duplicateReason: '',
+      entryId: entry.id,
+      at: 7,
+    };
+    const restore = { type: 'restore', kept } as const;
+    const answer = (given: BookEntry | undefined) =>
+      ({ type: 'restore_beneficiary', id: entry.id, entry: given }) as const;
+
+    it('shows it again if the directory has it with this name and account', () => {
+      expect(stateAfter(restore)).toMatchObject({ entry: undefined, awaitedEntryId: entry.id });
+      expect(stateAfter(restore, answer(entry))).toMatchObject({ entry, lostEntry: undefined });
+    });
+
+    it('says if its name or account has changed, and keeps what was entered', () => {
+      const state = stateAfter(restore, answer({ ...entry, account: 'GB29NWBK60161331926819' }));
+      expect(state).toMatchObject({ entry: undefined, lostEntry: 'changed', input: chosen.input });
+    });
+
+    it('says if it is not verified any more', () => {
+      expect(stateAfter(restore, answer(undefined))).toMatchObject({ lostEntry: 'archived' });
+    });
+
+    it('ignores the directory once another beneficiary is typed', () => {
+      const typed = { type: 'change', field: 'beneficiaryName', value: 'Another' } as const;
+      expect(stateAfter(restore, typed, answer(undefined))).toMatchObject({
+        entry: undefined,
+        lostEntry: undefined,
+        awaitedEntryId: undefined,
+      });
     });
   });
 

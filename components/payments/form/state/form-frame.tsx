@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
+import { Notice } from '@/components/ui/status/notice';
 import { t } from '@/messages/payment-form';
 import { FormButtons, FormTrouble, Restored } from './form-parts';
 import { isTouched } from './payment-form-state';
 import { QuotedDuplicates } from './quote-panel';
 import type { usePaymentForm } from './use-payment-form';
+
+const lostTexts = { changed: 'beneficiaryChanged', archived: 'beneficiaryArchived' } as const;
 
 /** The fields of a payment beside its summary and buttons. Asks before what was typed is left. */
 export function FormFrame({
@@ -38,6 +41,7 @@ export function FormFrame({
       />
       <div className="flex min-w-0 flex-col gap-4">
         <Restored at={state.restoredAt} startOver={startOver} />
+        {state.lostEntry && <Notice tone="warning">{t(`form.${lostTexts[state.lostEntry]}`)}</Notice>}
         {children}
       </div>
       <aside className="flex flex-col gap-4 max-lg:contents lg:sticky lg:top-20">

@@ -22,6 +22,10 @@ export type PaymentFormState = FormIdentity & {
   readonly input: OrderInput;
   /** The saved beneficiary that was chosen; its details are shown instead of their fields. */
   readonly entry: BookEntry | undefined;
+  /** The saved beneficiary that was chosen before a reload, until the directory has answered. */
+  readonly awaitedEntryId: string | undefined;
+  /** Why the beneficiary that was chosen before a reload is not chosen any more. */
+  readonly lostEntry: 'changed' | 'archived' | undefined;
   /** Whether a person chose the network, which then stays as long as it can carry the payment. */
   readonly isNetworkChosen: boolean;
   /** Fields that lost focus, whose problems are shown. */
@@ -48,6 +52,8 @@ export type PaymentFormAction =
   | { readonly type: 'visit'; readonly field: OrderField }
   | { readonly type: 'change_reason'; readonly reason: string }
   | { readonly type: 'restore'; readonly kept: StoredForm }
+  /** The directory's answer for `id`; no entry if it is not verified any more. */
+  | { readonly type: 'restore_beneficiary'; readonly id: string; readonly entry: BookEntry | undefined }
   /** Back to the initial values, under an identifier that may be newer. */
   | { readonly type: 'start_over'; readonly identity: FormIdentity }
   | { readonly type: 'press'; readonly intent: Intent; readonly problems: OrderProblems | undefined }
@@ -57,6 +63,8 @@ export type PaymentFormAction =
 /** A change of these fields may make it differ from its possible duplicates. */
 const comparedFields: readonly OrderField[] = ['amount', 'beneficiaryAccount', 'reference'];
 
+const noLostEntry = { awaitedEntryId: undefined, lostEntry: undefined } as const;
+
 export const openPaymentForm = (
   opened: FormIdentity & { readonly initial: OrderInput; readonly entry?: BookEntry | undefined },
 ): PaymentFormState => ({
@@ -65,6 +73,7 @@ export const openPaymentForm = (
   initial: opened.initial,
   input: opened.initial,
   entry: opened.entry,
+  ...noLostEntry,
   isNetworkChosen: isChosen(opened.initial),
   visited: new Set(),
   refusedFields: {},
@@ -109,7 +118,8 @@ export function paymentFormReducer(state: PaymentFormState, action: PaymentFormA
       };
     case 'choose_beneficiary': {
       const input = { ...state.input, ...beneficiaryFields(action.entry, state.input.network) };
-      return { ...withNetwork({ ...state, entry: action.entry }, input), refusedFields: {}, duplicates: [] };
+      const chosen = { ...state, ...noLostEntry, entry: action.entry };
+      return { ...withNetwork(chosen, input), refusedFields: {}, duplicates: [] };
     }
     case 'visit':
       return { ...state, visited: new Set(state.visited).add(action.field) };
@@ -121,7 +131,7 @@ export function paymentFormReducer(state: PaymentFormState, action: PaymentFormA
         refusedFields: without(state.refusedFields, 'duplicateReason'),
       };
     case 'restore': {
-      const { id, version, input, duplicateReason, at } = action.kept;
+      const { id, version, input, duplicateReason, entryId, at } = action.kept;
       return {
         ...state,
         id,
@@ -129,16 +139,21 @@ export function paymentFormReducer(state: PaymentFormState, action: PaymentFormA
         input,
         duplicateReason,
         entry: undefined,
+        awaitedEntryId: entryId,
+        lostEntry: undefined,
         isNetworkChosen: isChosen(input),
         restoredAt: new Date(at),
       };
     }
+    case 'restore_beneficiary':
+      return afterAnswer(state, action.id, action.entry);
     case 'start_over':
       return {
         ...state,
         ...action.identity,
         input: state.initial,
         entry: undefined,
+        ...noLostEntry,
         isNetworkChosen: isChosen(state.initial),
         duplicates: [],
         duplicateReason: '',
@@ -153,7 +168,19 @@ export function paymentFormReducer(state: PaymentFormState, action: PaymentFormA
   }
 }
 
-function afterChange(state: PaymentFormState, field: OrderField, value: string): PaymentFormState {
+/** Ignored if another beneficiary was chosen or typed meanwhile. */
+function afterAnswer(state: PaymentFormState, id: string, entry: BookEntry | undefined): PaymentFormState {
+  if (state.awaitedEntryId !== id) return state;
+  const answered = { ...state, awaitedEntryId: undefined };
+  if (!entry) return { ...answered, lostEntry: 'archived' };
+  return isStillChosen(state.input, entry) ? { ...answered, entry } : { ...answered, lostEntry: 'changed' };
+}
+
+/** A change of these means another beneficiary. */
+const identifyingFields: readonly OrderField[] = ['beneficiaryName', 'beneficiaryAccount'];
+
+function afterChange(before: PaymentFormState, field: OrderField, value: string): PaymentFormState {
+  const state = identifyingFields.includes(field) ? { ...before, ...noLostEntry } : before;
   const input = { ...state.input, [field]: value };
   const entry = state.entry && isStillChosen(input, state.entry) ? state.entry : undefined;
   if (field === 'beneficiaryAccount' || field === 'currency') return withNetwork({ ...state, entry }, input);

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { type Dispatch, type RefObject, useEffect, useMemo, useReducer, useRef, useTransition } from 'react';
 import { afterPress } from '@/components/ui/form-state/after-press';
 import { answered } from '@/components/ui/form-state/answered';
+import { readLive } from '@/components/ui/live/use-live';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { BookEntry } from '@/lib/orders/drafts/from-book';
 import { type OrderInput, type OrderProblems, parseOrder } from '@/lib/orders/order/input';
@@ -148,15 +149,33 @@ function useStoredValues(
   state: PaymentFormState,
   dispatch: Dispatch<PaymentFormAction>,
 ): void {
-  const { id, version, input, duplicateReason } = state;
+  const { id, version, input, duplicateReason, awaitedEntryId } = state;
+  const entryId = state.entry?.id ?? awaitedEntryId;
   const isKept = isTouched(state);
   useEffect(() => {
     const stored = readKept(sessionStorage, place);
     if (stored) dispatch({ type: 'restore', kept: stored });
   }, [place, dispatch]);
   useEffect(() => {
-    if (isKept) keep(sessionStorage, place, { id, version, input, duplicateReason, at: Date.now() });
-  }, [isKept, place, id, version, input, duplicateReason]);
+    if (isKept) keep(sessionStorage, place, { id, version, input, duplicateReason, entryId, at: Date.now() });
+  }, [isKept, place, id, version, input, duplicateReason, entryId]);
+  useEffect(() => {
+    if (!awaitedEntryId) return;
+    const leaving = new AbortController();
+    void readBeneficiary(awaitedEntryId, leaving.signal)
+      .then((entry) => dispatch({ type: 'restore_beneficiary', id: awaitedEntryId, entry }))
+      // Without an answer the fields stay as they are.
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, [awaitedEntryId, dispatch]);
+}
+
+/** A beneficiary as it is verified now; undefined if it is not. */
+async function readBeneficiary(id: string, signal: AbortSignal): Promise<BookEntry | undefined> {
+  const read = readLive<{ readonly beneficiaries: readonly BookEntry[] }>(
+    `/api/live/beneficiaries?${new URLSearchParams({ id })}`,
+  );
+  return (await read(signal)).beneficiaries[0];
 }
 
 const fieldTools = (
