@@ -28,6 +28,10 @@ type Options = {
   readonly signal?: AbortSignal | undefined;
 };
 
+/** Results of each kind: in the palette, and on the page of results. */
+export const mostInBox = 6;
+export const mostOnPage = 12;
+
 /** Statement timeout in milliseconds, because every keystroke runs a search. */
 const longestStatementMs = 400;
 

@@ -3,6 +3,7 @@ import { announceChange } from '@/lib/db/channels/changes-channel';
 import type { ChangeTopic } from '@/lib/kernel/topics/change-topics';
 import { texts } from '../support/code/texts';
 import { expect, open, test, unique, untilInteractive } from './support/app/app';
+import { startCollectingProxy } from './support/app/collecting-proxy';
 import { withDatabase } from './support/app/database';
 import { personOf } from './support/app/fixtures';
 import { startOwnApp } from './support/app/own-app';
@@ -115,6 +116,27 @@ test('pages poll where a proxy refuses the stream', async ({ as }) => {
   const payment = aPayment({ amount: '61.18' });
   await submitPayment(maker, payment);
   await expect(inboxRow(approver, payment.reference)).toBeVisible();
+});
+
+test('a page behind a proxy that collects the stream follows by polls for changes', async ({
+  as,
+  baseURL,
+}) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const proxy = await startCollectingProxy(baseURL ?? '');
+  try {
+    await open(approver, `${proxy.url}/approvals?from=61.19&to=61.19`);
+    await expect.poll(() => proxy.paths.filter((path) => path === '/api/live/changes/missed').length).toBe(2);
+    const before = proxy.paths.length;
+    const payment = aPayment({ amount: '61.19' });
+    await submitPayment(maker, payment);
+    await expect(inboxRow(approver, payment.reference)).toBeVisible();
+    const polls = proxy.paths.slice(before).filter((path) => path === '/api/live/changes/missed');
+    const reads = proxy.paths.slice(before).filter((path) => path === '/api/live/approvals');
+    expect(reads.length).toBeLessThan(polls.length + 2);
+  } finally {
+    await proxy.close();
+  }
 });
 
 test('the stream passes events at once, and ends with the server', async ({ playwright }) => {

@@ -9,11 +9,13 @@ import { SessionList } from '@/components/people/own/session-list';
 import { FactorCard } from '@/components/second-factor/own/factor-card';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { classNames } from '@/components/ui/style/class-names';
 import { readPreferences } from '@/lib/identity/preferences';
 import { listOwnFactors } from '@/lib/identity/second-factors/factors';
 import { listOwnSessions } from '@/lib/identity/sessions/own-sessions';
 import { findIncomingThreshold, listMailTopics, topicsOf } from '@/lib/notices/settings';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { getSessionId } from '@/lib/web/session/session';
@@ -34,6 +36,7 @@ export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 export default async function Page() {
   const granted = await pageGrant('profile:manage');
   const { actor } = granted;
+  const live = await liveRecords(actor, { kind: 'person', id: actor.id });
   const { db, env, now } = await readingRuntime();
   const [factors, sessions, currentId, mailTopics, incomingFrom, preferences] = await Promise.all([
     listOwnFactors(db, granted),
@@ -58,6 +61,8 @@ export default async function Page() {
   return (
     <>
       <PageHeader title={t('page.title')} description={t('page.description')} />
+      {/* Who may not hear of people hears of their own notices, which follow each change of a factor. */}
+      <LiveMark {...live} topics={[...live.topics, 'notice']} />
       {actor.mustChangePassword && <OwnPasswordFirst />}
       {actor.mustAddFactor && !actor.mustChangePassword && <OwnFactorFirst />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">

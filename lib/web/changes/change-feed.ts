@@ -81,11 +81,23 @@ export function createChangeFeed(parts: FeedParts) {
       if (open.size >= mostStreams) return undefined;
       const ofSession = [...open].filter((one) => one.session === session);
       if (ofSession.length >= mostOfSession) ofSession[0]?.stream.end();
-      const missed = recent.since(since)?.filter((topic) => mayHear(actor, topic)) ?? everyTopic;
+      const missed = readable(recent.since(since), actor)?.map(([topic]) => topic) ?? everyTopic;
       const stream = createChangeStream({ now, missed, onEnd: () => void open.delete(opened) });
       const opened: OpenStream = { stream, session, actor };
       open.add(opened);
       return stream.body;
+    },
+    /**
+     * What changed since then, for browsers that no stream reaches: the server's time, and each topic with
+     * the time of its last change, `order@1764172800000`. Costs no query. Throws if this process cannot
+     * listen.
+     */
+    async missed(actor: Actor, since: number): Promise<string> {
+      const at = now();
+      const changed = readable((await listener.recent()).since(since), actor);
+      return [at, ...(changed?.map(([topic, changedAt]) => `${topic}@${changedAt}`) ?? [everyTopic])].join(
+        ' ',
+      );
     },
     close: async (): Promise<void> => {
       clearInterval(timer);
@@ -94,6 +106,12 @@ export function createChangeFeed(parts: FeedParts) {
     },
   };
 }
+
+/** Of what this person may hear. */
+const readable = <Change extends readonly [ChangeTopic, number]>(
+  changes: readonly Change[] | undefined,
+  actor: Actor,
+): readonly Change[] | undefined => changes?.filter(([topic]) => mayHear(actor, topic));
 
 export type ChangeFeed = ReturnType<typeof createChangeFeed>;
 

@@ -11,11 +11,11 @@ export function createRecentChanges(listeningSince: number) {
   const changedAt = new Map<ChangeTopic, number>();
   return {
     note: (topic: ChangeTopic, at: number): void => void changedAt.set(topic, at),
-    /** The topics that changed since then; undefined if that was before this process listened. */
-    since: (time: number): readonly ChangeTopic[] | undefined => {
+    /** The topics that changed since then, and when; undefined if that was before this process listened. */
+    since: (time: number): readonly (readonly [ChangeTopic, number])[] | undefined => {
       const from = time - slackMs;
       if (!(from >= listeningSince)) return undefined;
-      return [...changedAt].filter(([, at]) => at >= from).map(([topic]) => topic);
+      return [...changedAt].filter(([, at]) => at >= from);
     },
   };
 }

@@ -16,9 +16,13 @@ export type LiveRecords = {
 const path = '/api/live/records';
 const mostSubjects = 20;
 
+/** A person's own account is on their profile. */
+const isOwn = (actor: Actor, kind: AuditSubject, id: string | undefined): boolean =>
+  kind === 'person' && id === actor.id;
+
 /** The newest record that this person may know of; pages with another mark are outdated. */
 export async function readRecordsMark(actor: Actor, subjects: readonly WatchedSubject[]): Promise<string> {
-  const readable = subjects.filter(({ kind }) => mayHear(actor, kind));
+  const readable = subjects.filter(({ kind, id }) => mayHear(actor, kind) || isOwn(actor, kind, id));
   return String(await findNewestRecord(getRuntime().db, readable));
 }
 

@@ -108,6 +108,21 @@ describe('the feed of changes', () => {
     expect(await reader.next()).toEqual([]);
   });
 
+  it('tells a browser without a stream what changed, of what it may read, and when', async () => {
+    let at = new Date();
+    feed = feedOf(database, { now: () => at });
+    const { viewer } = database.team;
+    const reader = readerOf(await feed.open(await sessionOf(database, viewer), Number.NaN));
+    expect(await feed.missed(viewer, at.getTime())).toBe(`${at.getTime()} *`);
+    at = new Date(at.getTime() + 60_000);
+    await announceChange(database.db, 'webhook');
+    await announceChange(database.db, 'batch');
+    await reader.until('batch');
+    expect(await feed.missed(viewer, at.getTime())).toBe(`${at.getTime()} batch@${at.getTime()}`);
+    const later = at.getTime() + 60_000;
+    expect(await feed.missed(viewer, later)).toBe(String(at.getTime()));
+  });
+
   it('tells a browser that connects again what it missed', async () => {
     let at = new Date();
     feed = feedOf(database, { now: () => at });

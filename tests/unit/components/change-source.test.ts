@@ -13,6 +13,9 @@ afterEach(() => {
 /** A browser: its tabs share a lock and a channel, and its streams are fed by the test. */
 function startBrowser() {
   const streams: (Stream & { send: (event: string) => void; fail: () => void; isOpen: boolean })[] = [];
+  const polls: number[] = [];
+  /** The server's answer to a poll; undefined for none. */
+  let answer: string | undefined;
   const channels = new Set<{ onmessage: ((event: { data: unknown }) => void) | null }>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -36,6 +39,11 @@ function startBrowser() {
           streams.push(stream);
           // safe: the source uses only these members
           return stream as unknown as EventSource;
+        },
+        poll: async (from) => {
+          polls.push(from);
+          if (answer === undefined) throw new Error('no answer');
+          return answer;
         },
         openChannel: () => {
           const channel = {
@@ -67,7 +75,10 @@ function startBrowser() {
     if (!stream) throw new Error('no stream was opened');
     return stream;
   };
-  return { openTab, streams, lastStream };
+  const answerPolls = (text: string | undefined) => {
+    answer = text;
+  };
+  return { openTab, streams, lastStream, polls, answerPolls };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -159,6 +170,48 @@ describe('the changes of a browser', () => {
     await vi.advanceTimersByTimeAsync(10 * sourceTiming.retryMs.most);
     expect(streams.length - before).toBeLessThanOrEqual(10);
     expect(streams.length - before).toBeGreaterThanOrEqual(4);
+  });
+
+  it('are polled for while a proxy collects the stream, and are announced once each', async () => {
+    const { openTab, polls, answerPolls } = startBrowser();
+    const [tab, other] = [openTab(), openTab()];
+    tab.source.setVisible(true);
+    other.source.setVisible(true);
+    answerPolls('2000 order@1990');
+    await vi.advanceTimersByTimeAsync(sourceTiming.pollMs);
+    answerPolls('3500 order@1990 batch@3000');
+    await vi.advanceTimersByTimeAsync(sourceTiming.pollMs);
+    answerPolls('5000 order@4000');
+    await vi.advanceTimersByTimeAsync(sourceTiming.pollMs);
+    expect(polls).toEqual([1_000, 2_000, 3_500]);
+    expect(tab.changes).toEqual([['order'], ['batch'], ['order']]);
+    expect(other.changes).toEqual(tab.changes);
+    expect(tab.streaming).toEqual([true]);
+  });
+
+  it('are not polled for while the stream brings events', async () => {
+    const { openTab, lastStream, polls, answerPolls } = startBrowser();
+    answerPolls('2000');
+    openTab().source.setVisible(true);
+    await settle();
+    lastStream().send('2000');
+    await vi.advanceTimersByTimeAsync(10 * sourceTiming.pollMs);
+    expect(polls).toEqual([]);
+  });
+
+  it('count as stopped when polls are not answered either, which become rare', async () => {
+    const { openTab, polls, answerPolls } = startBrowser();
+    const tab = openTab();
+    tab.source.setVisible(true);
+    answerPolls('2000');
+    await vi.advanceTimersByTimeAsync(sourceTiming.pollMs);
+    answerPolls(undefined);
+    await vi.advanceTimersByTimeAsync(sourceTiming.pollMs);
+    expect(tab.streaming).toEqual([true, false]);
+    await vi.advanceTimersByTimeAsync(20 * 60_000);
+    const before = polls.length;
+    await vi.advanceTimersByTimeAsync(10 * sourceTiming.retryMs.most);
+    expect(polls.length - before).toBeLessThanOrEqual(10);
   });
 
   it('stop when the tab closes', async () => {

@@ -5,9 +5,11 @@ import { Suspense } from 'react';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { LoadingBlock } from '@/components/ui/layout/loading-block';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { cashGrants } from '@/lib/cash/grants';
 import { addDays, daysBetween, parseLocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { showDate, showLongDate } from '@/lib/kernel/formats/dates';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/cash';
@@ -36,6 +38,7 @@ export default async function CashDayPage({ params, searchParams }: Props) {
   const day = parseLocalDate((await params).day);
   const today = utcDate(getRuntime().now());
   if (!day || daysBetween(today, day) > mostDaysAhead) notFound();
+  const live = await liveRecords(actor, { kind: 'order' }, { kind: 'batch' }, { kind: 'recurring' });
   const page = Math.max(1, Number.parseInt(String((await searchParams).page), 10) || 1);
   return (
     <>
@@ -56,6 +59,7 @@ export default async function CashDayPage({ params, searchParams }: Props) {
           </>
         }
       />
+      <LiveMark {...live} />
       <Suspense key={day} fallback={<LoadingBlock label={t('day.loading')} className="h-96 rounded-xl" />}>
         <DayOf grants={grants} day={day} today={today} page={page} />
       </Suspense>

@@ -10,6 +10,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { LoadingBlock } from '@/components/ui/layout/loading-block';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { LiveMark } from '@/components/ui/live/live-mark';
 import { ErrorState } from '@/components/ui/status/error-state';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
@@ -23,6 +24,7 @@ import { refusalMessage } from '@/lib/provider/contract/errors';
 import { networks } from '@/lib/provider/contract/terms';
 import { findAccountLabel } from '@/lib/statements/store/accounts';
 import { findBooking } from '@/lib/statements/store/reads/booking';
+import { liveRecords } from '@/lib/web/live/live-records';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
@@ -85,6 +87,7 @@ async function PaymentOf({
   /** The address of the statement that it was opened from. */
   from: string | undefined;
 }) {
+  const live = await liveRecords(granted.actor, { kind: 'payment' }, { kind: 'change_request' });
   const { db, provider } = await readingRuntime();
   const [details, status] = await Promise.all([
     provider.paymentDetails(reference),
@@ -109,6 +112,7 @@ async function PaymentOf({
   const rejectReason = status.ok ? status.value.rejectReason : null;
   return (
     <>
+      <LiveMark {...live} />
       <PaymentHeader
         breadcrumbs={breadcrumbs}
         title={t('details.paymentTitle', { paymentId: payment.paymentId })}

@@ -1,9 +1,13 @@
+import { createPollReader, pause, pollWhile } from './poll-changes';
+
 /** In milliseconds. */
 export const sourceTiming = {
   /** The stream's first event arrives at once; later, a proxy collects events instead of passing them on. */
   firstMs: 5_000,
   /** The server shows every 20 seconds that the stream is alive. */
   silenceMs: 45_000,
+  /** Between two polls without a stream: a change is on the screen within two seconds. */
+  pollMs: 1_500,
   /** The shortest and the longest pause before the next attempt. */
   retryMs: { least: 500, most: 60_000 },
 };
@@ -16,6 +20,8 @@ type Channel = Pick<BroadcastChannel, 'onmessage' | 'postMessage' | 'close'>;
 export type SourceParts = {
   /** Opens the stream of events after this time of the server. */
   readonly openStream: (since: number) => Stream;
+  /** Asks for what changed after this time of the server. Rejects without an answer. */
+  readonly poll: (since: number, signal: AbortSignal) => Promise<string>;
   readonly openChannel: () => Channel;
   /** Runs `lead` in one tab of the browser at a time, until `signal` aborts. */
   readonly inOneTab: (signal: AbortSignal, lead: () => Promise<void>) => Promise<void>;
@@ -32,7 +38,8 @@ const gone = 'gone';
 
 /**
  * The changes that the server announces. One visible tab holds the browser's only stream and passes its
- * events on to the others. `since` is the server's time at which the page was rendered.
+ * events on to the others; while the stream brings none, it polls. `since` is the server's time at which the
+ * page was rendered.
  */
 export function createChangeSource(parts: SourceParts, since: number) {
   const timing = parts.timing ?? sourceTiming;
@@ -71,18 +78,16 @@ export function createChangeSource(parts: SourceParts, since: number) {
     channel.postMessage(event);
   };
 
-  async function lead(signal: AbortSignal): Promise<void> {
-    isLeading = true;
-    for (let failures = 0; !signal.aborted; ) {
-      const hadEvents = await readStream(() => parts.openStream(known), timing, signal, pass);
-      failures = hadEvents ? 0 : failures + 1;
-      if (signal.aborted) break;
-      streams(false);
-      channel.postMessage(gone);
-      await pause(retryDelay(failures, timing.retryMs), signal);
-    }
-    isLeading = false;
+  function lose(): void {
+    streams(false);
+    channel.postMessage(gone);
   }
+
+  const lead = async (signal: AbortSignal): Promise<void> => {
+    isLeading = true;
+    await readChanges(parts, { timing, signal, known: () => known, pass, lose });
+    isLeading = false;
+  };
 
   return {
     /** Hidden tabs hold no stream: they show nothing, and browsers freeze them. */
@@ -101,6 +106,50 @@ export function createChangeSource(parts: SourceParts, since: number) {
       channel.close();
     },
   };
+}
+
+type Reading = {
+  readonly timing: typeof sourceTiming;
+  readonly signal: AbortSignal;
+  /** The server's time up to which changes are known. */
+  readonly known: () => number;
+  readonly pass: (event: string) => void;
+  /** Neither the stream nor polls bring events. */
+  readonly lose: () => void;
+};
+
+/** Reads the stream again and again, and polls while it brings nothing, until `signal` aborts. */
+async function readChanges(
+  { openStream, poll }: Pick<SourceParts, 'openStream' | 'poll'>,
+  { timing, signal, known, pass, lose }: Reading,
+): Promise<void> {
+  let hasStream = false;
+  const readPoll = createPollReader();
+  const pace = { everyMs: timing.pollMs, mostMs: timing.retryMs.most };
+  void pollWhile(
+    () => !hasStream,
+    pace,
+    signal,
+    async () => {
+      const reply = await poll(known(), signal).catch(() => undefined);
+      if (signal.aborted || hasStream) return true;
+      if (reply === undefined) lose();
+      else pass(readPoll(reply));
+      return reply !== undefined;
+    },
+  );
+  for (let failures = 0; !signal.aborted; ) {
+    const open = () => openStream(known());
+    const hadEvents = await readStream(open, timing, signal, (event) => {
+      hasStream = true;
+      pass(event);
+    });
+    hasStream = false;
+    failures = hadEvents ? 0 : failures + 1;
+    if (signal.aborted) break;
+    if (hadEvents) lose();
+    await pause(retryDelay(failures, timing.retryMs), signal);
+  }
 }
 
 /** Reads one stream until it ends or `signal` aborts. Returns whether it brought any event. */
@@ -133,14 +182,3 @@ const readStream = (
 /** Doubles with each failure. The random part spreads browsers after a restart of the server. */
 const retryDelay = (failures: number, { least, most }: typeof sourceTiming.retryMs): number =>
   Math.min(least * 2 ** failures, most) * (1 + Math.random());
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-  });

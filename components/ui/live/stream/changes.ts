@@ -2,6 +2,10 @@ import type { ChangeTopic } from '@/lib/kernel/topics/change-topics';
 import { createChangeSource } from './change-source';
 
 const path = '/api/live/changes';
+/** The same without a stream. */
+const missedPath = '/api/live/changes/missed';
+/** A poll without an answer ends after this many milliseconds. */
+const mostPollMs = 5_000;
 /** The name of the lock and of the channel that the browser's tabs share. */
 const shared = 'paydesk-changes';
 
@@ -38,6 +42,15 @@ function announce(changed: readonly string[] | undefined): void {
   }
 }
 
+async function readMissed(since: number, signal: AbortSignal): Promise<string> {
+  const reply = await fetch(`${missedPath}?since=${since}`, {
+    cache: 'no-store',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(mostPollMs)]),
+  });
+  if (!reply.ok) throw new Error(`changes were answered with ${reply.status}`);
+  return reply.text();
+}
+
 /**
  * Receives changes until the returned function is called. Browsers without locks, as on a plain address of
  * another machine, would open a stream for each tab and soon have no connection left: they poll.
@@ -47,6 +60,7 @@ export function receiveChanges(renderedAt: number): () => void {
   const source = createChangeSource(
     {
       openStream: (since) => new EventSource(`${path}?since=${since}`),
+      poll: readMissed,
       openChannel: () => new BroadcastChannel(shared),
       inOneTab: (signal, lead) => navigator.locks.request(shared, { signal }, lead),
       onChange: announce,
