@@ -23,7 +23,7 @@ export const en = {
   type: {
     pageTitle: 'Page title, 22 px',
     cardTitle: 'Card title, 15 px',
-    body: 'Body text, 14 px: the bank debits EUR 1,234.50 on the next business day.',
+    body: 'Body text, 14 px: the bank debits 1,234.50 EUR on the next business day.',
     label: 'Label and hint, 13 px',
     small: 'Table heading and badge, 12 px',
     figures: 'Figures of one width: 1,111.11 and 8,888.88',

@@ -38,3 +38,31 @@ test('open differences add up to what they differ by', async () => {
   await db.update(breaks).set({ assigneeId: team.maker.id });
   expect(await readAssigned(db, reading)).toEqual({ count: 2, oldest: at });
 });
+
+test('a difference is not open from its resolution on, before the next run', async () => {
+  const { db, team, close } = await createTeamDatabase();
+  onTestFinished(close);
+  const reading = granted(team.maker, 'reconciliation:read');
+  const at = new Date('2026-11-21T12:00:00Z');
+  const finding = {
+    kind: 'executed_without_order',
+    account: ownAccount,
+    paymentId: paymentId('1'),
+    subjectKey: 'payment:1',
+    day: localDate('2026-11-21'),
+    why: 'For a test.',
+    orderId: null,
+    expected: null,
+    stated: fromDecimal('7.00'),
+  } as const;
+  await db.transaction((tx) => storeFindings(tx, [finding], at));
+  expect(await readOpenDifferences(db, reading)).toMatchObject({ count: 1 });
+  await db.update(breaks).set({
+    state: 'resolved',
+    resolution: 'made_elsewhere',
+    resolutionText: 'By card.',
+    resolvedById: team.approver.id,
+    resolvedAt: at,
+  });
+  expect(await readOpenDifferences(db, reading)).toEqual({ count: 0, amount: 0n });
+});
