@@ -7,7 +7,7 @@ import { accountTypeName } from './account-type';
 
 const fills: ReadonlyMap<string, string> = new Map([
   ['OPERATIONAL', 'bg-accent'],
-  ['CLIENT_FUNDS', 'bg-accent-text/45'],
+  ['CLIENT_FUNDS', 'tinted bg-accent-text/45'],
 ]);
 const fillOf = (type: string): string => fills.get(type) ?? 'bg-muted';
 

@@ -23,7 +23,7 @@ export const PeriodSwitch = ({ chosen }: { chosen: Horizon }) => (
             href={back === horizons[1].back ? '/' : `/?days=${back}`}
             scroll={false}
             aria-current={back === chosen.back ? 'true' : undefined}
-            className="inline-flex h-7 items-center whitespace-nowrap rounded-md px-2.5 font-medium text-[0.8125rem] text-muted hover:text-text aria-[current]:bg-surface aria-[current]:text-text aria-[current]:shadow-card"
+            className="inline-flex h-7 items-center whitespace-nowrap rounded-md px-2.5 font-medium text-[0.8125rem] text-muted hover:text-text aria-[current]:chosen aria-[current]:bg-surface aria-[current]:text-text not-contrast-more:aria-[current]:shadow-card"
           >
             {t('position.days', { days: back })}
           </Link>

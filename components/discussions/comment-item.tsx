@@ -29,7 +29,7 @@ export const CommentItem = ({
   comment: ShownComment;
   withdraw: Withdraw | undefined;
 }) => (
-  <li id={`comment-${id}`} className="scroll-mt-20 rounded-lg target:bg-accent-soft">
+  <li id={`comment-${id}`} className="scroll-mt-20 rounded-lg target:chosen target:bg-accent-soft">
     <p className="text-[0.8125rem] text-muted">
       <span className="wrap-anywhere font-medium text-text">{authorName}</span>, <Instant at={at} />
     </p>

@@ -68,7 +68,7 @@ export function GlossaryList() {
 const TermLine = ({ term, name, text }: Entry) => (
   <div
     id={anchorOf(term)}
-    className="group grid scroll-mt-20 gap-x-6 gap-y-1 px-5 py-3.5 target:bg-accent-soft sm:grid-cols-[14rem_minmax(0,1fr)]"
+    className="group grid scroll-mt-20 gap-x-6 gap-y-1 px-5 py-3.5 target:chosen target:bg-accent-soft sm:grid-cols-[14rem_minmax(0,1fr)]"
   >
     <dt className="flex items-start gap-1.5 font-medium">
       {name}

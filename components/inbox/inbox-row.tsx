@@ -30,7 +30,7 @@ export function InboxRow({
       onClick={click}
       aria-current={target === key ? 'true' : undefined}
       className={classNames(
-        'block scroll-my-2 border-transparent border-l-2 px-4 py-3 transition-colors hover:bg-soft focus-visible:-outline-offset-2 @4xl:aria-[current]:border-accent @4xl:aria-[current]:bg-accent-soft',
+        'block scroll-my-2 border-transparent border-l-2 px-4 py-3 forced-colors:border-l-4 forced-colors:border-surface transition-colors hover:bg-soft focus-visible:-outline-offset-2 @4xl:aria-[current]:border-accent @4xl:aria-[current]:bg-accent-soft @4xl:forced-colors:aria-[current]:border-accent',
         isIndented && 'pl-10.5',
       )}
     >

@@ -15,7 +15,7 @@ export const Marked = ({
     // Pieces of a text are identified by their position only.
     const key = `${index} ${piece.text}`;
     return piece.isMarked ? (
-      <mark key={key} className="rounded-[2px] bg-accent-soft font-semibold text-accent-text">
+      <mark key={key} className="tinted rounded-[2px] bg-accent-soft font-semibold text-accent-text">
         {piece.text}
       </mark>
     ) : (

@@ -37,7 +37,7 @@ export function Navigation({
                 href={href}
                 {...(onNavigate && { onClick: onNavigate })}
                 aria-current={isWithin(pathname, href) ? 'page' : undefined}
-                className="group flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-muted transition-colors hover:bg-line/50 hover:text-text aria-[current]:bg-accent-soft aria-[current]:text-accent-text"
+                className="group flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-muted transition-colors hover:bg-line/50 hover:text-text aria-[current]:chosen aria-[current]:bg-accent-soft aria-[current]:text-accent-text"
               >
                 <Icon aria-hidden className="size-4.5" strokeWidth={1.9} />
                 <span className="flex-1">{label}</span>

@@ -36,7 +36,7 @@ export function UserMenu({ user, signOut }: { user: ShellUser; signOut: () => Pr
         >
           <span
             aria-hidden
-            className="grid size-7 place-items-center rounded-full bg-accent-soft font-semibold text-2xs text-accent-text"
+            className="grid size-7 tinted place-items-center rounded-full bg-accent-soft font-semibold text-2xs text-accent-text"
           >
             {initialsOf(user.name)}
           </span>

@@ -7,12 +7,12 @@ export const Sign = ({ className }: { className?: string }) => (
     <path
       d="M10 24V8h7a5.25 5.25 0 0 1 0 10.5h-7"
       fill="none"
-      stroke="#fff"
+      className="stroke-on-accent"
       strokeWidth={3.2}
       strokeLinejoin="round"
       strokeLinecap="round"
     />
-    <path d="M16.5 24h6.5" stroke="#aab4ff" strokeWidth={3.2} strokeLinecap="round" />
+    <path d="M16.5 24h6.5" className="stroke-on-accent opacity-60" strokeWidth={3.2} strokeLinecap="round" />
   </svg>
 );
 

@@ -44,7 +44,7 @@ export function PeriodPicker({ path, address, today }: PeriodPickerProps) {
               aria-current={choice.preset === preset ? 'true' : undefined}
               className={classNames(
                 'inline-flex h-8 items-center whitespace-nowrap rounded-full border border-line-strong px-3 font-medium text-[0.8125rem] text-muted transition-colors hover:text-text',
-                'aria-[current]:border-accent-text aria-[current]:bg-accent-soft aria-[current]:text-accent-text',
+                'aria-[current]:chosen aria-[current]:border-accent-text aria-[current]:bg-accent-soft aria-[current]:text-accent-text',
               )}
             >
               {t(`periods.${preset}`)}

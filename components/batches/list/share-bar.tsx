@@ -24,10 +24,16 @@ export function ShareBar({
         aria-hidden="true"
         viewBox="0 0 100 4"
         preserveAspectRatio="none"
-        className="my-1 block h-1.5 w-full overflow-hidden rounded-full bg-line-strong/60"
+        className="my-1 block h-1.5 w-full tinted overflow-hidden rounded-full bg-line-strong/60"
       >
         <rect width={percent} height="4" className="fill-accent" />
-        <rect x={percent - failedPercent} width={failedPercent} height="4" className="fill-danger" />
+        <rect
+          x={percent - failedPercent}
+          width={failedPercent}
+          height="4"
+          vectorEffect="non-scaling-stroke"
+          className="fill-danger forced-colors:stroke-surface"
+        />
       </svg>
       {failed > 0 && (
         <span className="tabular block whitespace-nowrap text-negative text-xs">

@@ -50,7 +50,7 @@ function Warning({ warning: { severity, title, body } }: { warning: RiskWarning 
   const Icon = severity === 'fraud' ? CircleAlert : TriangleAlert;
   const tone = severity === 'fraud' ? 'bg-negative-soft text-negative' : 'bg-warning-soft text-warning';
   return (
-    <li className={classNames('flex gap-2 rounded-md px-3 py-2', tone)}>
+    <li className={classNames('tinted flex gap-2 rounded-md px-3 py-2', tone)}>
       <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
       <div className="wrap-anywhere min-w-0">
         <p className="font-medium">{title}</p>

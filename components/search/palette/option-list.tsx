@@ -38,7 +38,7 @@ export function OptionList({
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => point(option.id)}
               onClick={(event: MouseEvent) => go(option.href, event.ctrlKey || event.metaKey)}
-              className="cursor-pointer scroll-m-2 rounded-md px-2.5 py-2 aria-selected:bg-soft"
+              className="cursor-pointer scroll-m-2 rounded-md px-2.5 py-2 aria-selected:chosen aria-selected:bg-soft"
             >
               <OptionLine option={option} search={search} />
             </div>

@@ -69,7 +69,7 @@ const EntryRow = ({
 }) => (
   <Row
     id={entryAnchor(entry.index)}
-    className={classNames('scroll-mt-24', expected !== undefined && 'bg-negative-soft')}
+    className={classNames('scroll-mt-24', expected !== undefined && 'tinted bg-negative-soft')}
   >
     <Cell place="detail" className="whitespace-nowrap">
       <CalendarDate date={entry.date} />

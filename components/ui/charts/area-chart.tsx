@@ -123,7 +123,7 @@ function Drawing({ title, text, geometry }: { title: string; text: string; geome
           y1={100 - placeOf(tick, domain) * 100}
           y2={100 - placeOf(tick, domain) * 100}
           vectorEffect="non-scaling-stroke"
-          className={tick === 0n ? 'stroke-control' : 'stroke-line'}
+          className={tick === 0n ? 'stroke-control' : 'stroke-line forced-colors:stroke-[GrayText]'}
         />
       ))}
       <path d={areaPath(history, ground, now)} className="fill-current opacity-10" />

@@ -35,7 +35,7 @@ export const PartedBar = ({
     aria-valuemax={max}
     {...(value !== undefined && { 'aria-valuenow': value })}
     aria-valuetext={words}
-    className={`${heights[height]} overflow-hidden rounded-full bg-line-strong/60`}
+    className={`${heights[height]} tinted overflow-hidden rounded-full bg-line-strong/60`}
   >
     <svg
       aria-hidden="true"
@@ -49,7 +49,8 @@ export const PartedBar = ({
           x={start}
           width={width}
           height="4"
-          className={`${fill} transition-all duration-300 motion-reduce:transition-none`}
+          vectorEffect="non-scaling-stroke"
+          className={`${fill} transition-all forced-colors:stroke-surface duration-300 motion-reduce:transition-none`}
         />
       ))}
     </svg>

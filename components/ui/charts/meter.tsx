@@ -6,7 +6,7 @@ export const Meter = ({ words, value, max }: { words: string; value: number; max
       {Array.from({ length: max }, (_, index) => index + 1).map((step) => (
         <span
           key={step}
-          className={`h-1.5 flex-1 rounded-full ${step <= value ? 'bg-accent' : 'bg-line-strong'}`}
+          className={`h-1.5 flex-1 rounded-full ${step <= value ? 'bg-accent' : 'tinted bg-line-strong forced-colors:bg-surface'}`}
         />
       ))}
     </div>

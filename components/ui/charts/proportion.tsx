@@ -9,7 +9,7 @@ export function Proportion({ before, added, bound }: { before: bigint; added: bi
       aria-hidden="true"
       viewBox="0 0 100 4"
       preserveAspectRatio="none"
-      className="block h-1.5 w-full overflow-hidden rounded-full bg-line-strong/60"
+      className="block h-1.5 w-full tinted overflow-hidden rounded-full bg-line-strong/60"
     >
       <rect width={start} height="4" className="fill-control" />
       <rect

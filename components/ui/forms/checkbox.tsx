@@ -45,5 +45,9 @@ export const CheckboxControl = ({ className, ...rest }: Omit<ComponentProps<'inp
       strokeWidth={3.5}
       className="pointer-events-none absolute inset-0 m-auto hidden size-3 text-on-accent peer-checked:block"
     />
+    <span
+      aria-hidden
+      className="pointer-events-none absolute inset-x-1 inset-y-0 m-auto hidden h-0.5 rounded-full bg-accent-text peer-indeterminate:block"
+    />
   </span>
 );

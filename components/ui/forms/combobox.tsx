@@ -182,7 +182,7 @@ export const Suggestions = ({
           onMouseDown={(event) => event.preventDefault()}
           onMouseMove={() => onMark(index)}
           onClick={() => onChoose(option)}
-          className="cursor-pointer rounded-md px-2.5 py-1.5 aria-selected:bg-accent-soft"
+          className="cursor-pointer rounded-md px-2.5 py-1.5 aria-selected:chosen aria-selected:bg-accent-soft"
         >
           {option.content}
         </div>

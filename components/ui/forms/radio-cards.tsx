@@ -42,7 +42,7 @@ export function RadioCards<Value extends string>({
           <label
             key={option.value}
             className={classNames(
-              'relative flex border border-line-strong bg-surface transition-colors hover:border-control has-checked:border-accent-text has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent-text has-focus-visible:outline-offset-2',
+              'relative flex border border-line-strong bg-surface transition-colors hover:border-control has-checked:chosen has-checked:border-accent-text has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent-text forced-colors:has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
               isCompact
                 ? 'h-9 flex-1 items-center justify-center rounded-md px-2 text-center'
                 : 'gap-3 rounded-lg p-3.5',

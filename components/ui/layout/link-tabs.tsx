@@ -26,7 +26,7 @@ export const LinkTabs = ({
           <Link
             href={href}
             aria-current={isCurrent ? 'page' : undefined}
-            className="-mb-px inline-flex h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 px-2.5 font-medium text-[0.8125rem] text-muted transition-colors hover:text-text aria-[current]:border-accent-text aria-[current]:text-text"
+            className="-mb-px inline-flex h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 forced-colors:border-surface px-2.5 font-medium text-[0.8125rem] text-muted transition-colors hover:text-text aria-[current]:border-accent-text aria-[current]:text-text forced-colors:aria-[current]:border-accent"
           >
             {name}
             <span className="tabular rounded-full bg-sunken px-1.5 text-2xs text-muted leading-4.5">

@@ -33,7 +33,7 @@ export function DropdownMenu({
 
 const itemStyles =
   'flex w-full select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-left outline-none data-disabled:opacity-50 ' +
-  'data-highlighted:bg-soft [&_svg]:size-4 [&_svg]:text-muted';
+  'data-highlighted:chosen data-highlighted:bg-soft [&_svg]:size-4 [&_svg]:text-muted';
 
 export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
   const { Item } = useMenuParts();

@@ -16,7 +16,7 @@ export const ErrorState = ({
   retry?: ReactNode;
 }) => (
   <div role="alert" className="flex flex-col items-center px-6 py-14 text-center">
-    <div className="mb-4 grid size-11 place-items-center rounded-full bg-negative-soft text-negative">
+    <div className="mb-4 grid size-11 place-items-center tinted rounded-full bg-negative-soft text-negative">
       <TriangleAlert aria-hidden className="size-5" />
     </div>
     <p className="font-semibold">{title}</p>

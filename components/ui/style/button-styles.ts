@@ -6,8 +6,8 @@ export type ButtonSize = 'small' | 'medium' | 'large';
 const variants: Readonly<Record<ButtonVariant, string>> = {
   primary: 'bg-accent text-on-accent shadow-card hover:bg-accent-hover',
   secondary: 'border border-line-strong bg-surface text-text shadow-card hover:bg-soft',
-  ghost: 'text-muted hover:bg-soft hover:text-text',
-  danger: 'bg-danger text-white shadow-card hover:bg-danger-hover',
+  ghost: 'text-muted hover:bg-soft hover:text-text forced-colors:border forced-colors:border-control',
+  danger: 'bg-danger text-on-accent shadow-card hover:bg-danger-hover',
 };
 
 const sizes: Readonly<Record<ButtonSize, string>> = {

@@ -3,10 +3,10 @@ export type Tone = 'neutral' | 'accent' | 'positive' | 'negative' | 'warning' | 
 
 /** Text on its own soft tint. */
 export const toneStyles: Readonly<Record<Tone, string>> = {
-  neutral: 'bg-soft text-muted',
-  accent: 'bg-accent-soft text-accent-text',
-  positive: 'bg-positive-soft text-positive',
-  negative: 'bg-negative-soft text-negative',
-  warning: 'bg-warning-soft text-warning',
-  info: 'bg-info-soft text-info',
+  neutral: 'tinted bg-soft text-muted',
+  accent: 'tinted bg-accent-soft text-accent-text',
+  positive: 'tinted bg-positive-soft text-positive',
+  negative: 'tinted bg-negative-soft text-negative',
+  warning: 'tinted bg-warning-soft text-warning',
+  info: 'tinted bg-info-soft text-info',
 };

@@ -16,7 +16,7 @@ export const QrCode = ({
     aria-label={label}
     viewBox={`0 0 ${picture.size} ${picture.size}`}
     shapeRendering="crispEdges"
-    className={classNames('shrink-0 rounded-lg border bg-white', className)}
+    className={classNames('shrink-0 rounded-lg border bg-white forced-color-adjust-none', className)}
   >
     <rect width={picture.size} height={picture.size} fill="#fff" />
     <path d={picture.path} fill="#000" />

@@ -3,12 +3,22 @@ import { describe, expect, test } from 'vitest';
 
 const css = readFileSync('app/globals.css', 'utf8');
 
-function tokensOf(selector: ':root' | '.dark'): ReadonlyMap<string, string> {
-  const block = css.match(new RegExp(`^${selector.replace('.', '\\.')} \\{([^}]*)\\}`, 'm'))?.[1] ?? '';
-  return new Map(
-    [...block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
-  );
-}
+type Theme = ':root' | '.dark';
+
+const tokensIn = (block = ''): readonly (readonly [string, string])[] =>
+  [...block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]);
+
+const blockOf = (text: string, theme: Theme): string | undefined =>
+  new RegExp(`^ *${theme.replace('.', '\\.')} \\{([^}]*)\\}`, 'm').exec(text)?.[1];
+
+const [, more = ''] = /^@media \(prefers-contrast: more\) \{\n(.*?)^\}/ms.exec(css) ?? [];
+
+/** The tokens of a theme; with more contrast, those that differ then replace the others. */
+const tokensOf = (theme: Theme, preference: 'usual' | 'more'): ReadonlyMap<string, string> =>
+  new Map([
+    ...tokensIn(blockOf(css, theme)),
+    ...(preference === 'more' ? tokensIn(blockOf(more, theme)) : []),
+  ]);
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -38,23 +48,44 @@ const readable = [
   ...['accent', 'accent-hover', 'danger', 'danger-hover'].map((fill) => ['on-accent', fill] as const),
 ];
 
-const visible = surfaces
-  .filter((surface) => surface !== 'soft')
-  .flatMap((surface) => ['control', 'accent-text'].map((outline) => [outline, surface] as const));
+const grounds = surfaces.filter((surface) => surface !== 'soft');
+const over = (outlines: readonly string[]) =>
+  grounds.flatMap((surface) => outlines.map((outline) => [outline, surface] as const));
 
-describe.each([':root', '.dark'] as const)('the theme of %s', (selector) => {
-  const tokens = tokensOf(selector);
+const preferences = {
+  usual: { text: 4.5, outlines: over(['control', 'accent-text']), outline: 3, lines: [], line: 1 },
+  more: {
+    text: 7,
+    outlines: over(['control', 'accent-text', 'line-strong']),
+    outline: 4.5,
+    lines: over(['line', 'accent']),
+    line: 3,
+  },
+} as const;
+
+describe.each([
+  [':root', 'usual'],
+  ['.dark', 'usual'],
+  [':root', 'more'],
+  ['.dark', 'more'],
+] as const)('the theme of %s with the %s contrast', (theme, preference) => {
+  const tokens = tokensOf(theme, preference);
+  const least = preferences[preference];
   const colour = (name: string): string => {
     const value = tokens.get(name);
     if (!value) throw new Error(`no token --${name}`);
     return value;
   };
 
-  test.each(readable)('%s is readable on %s (4.5:1)', (text, surface) => {
-    expect(contrast(colour(text), colour(surface))).toBeGreaterThanOrEqual(4.5);
+  test.each(readable)(`%s is readable on %s (${least.text}:1)`, (text, surface) => {
+    expect(contrast(colour(text), colour(surface))).toBeGreaterThanOrEqual(least.text);
   });
 
-  test.each(visible)('an outline in %s is visible on %s (3:1)', (outline, surface) => {
-    expect(contrast(colour(outline), colour(surface))).toBeGreaterThanOrEqual(3);
+  test.each(least.outlines)(`an outline in %s is visible on %s (${least.outline}:1)`, (outline, surface) => {
+    expect(contrast(colour(outline), colour(surface))).toBeGreaterThanOrEqual(least.outline);
+  });
+
+  test.each(least.lines)(`a line or fill in %s is visible on %s (${least.line}:1)`, (line, surface) => {
+    expect(contrast(colour(line), colour(surface))).toBeGreaterThanOrEqual(least.line);
   });
 });
