@@ -46,6 +46,7 @@ export const generateMetadata = (): Metadata => ({
 });
 
 export const viewport: Viewport = {
+  viewportFit: 'cover',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#f7f7f8' },
     { media: '(prefers-color-scheme: dark)', color: '#0e0f13' },

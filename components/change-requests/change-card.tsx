@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
+import { DecisionBar } from '@/components/ui/buttons/decision-bar';
+import { Card, CardBody, CardFooter, CardHeader, footerStyles } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Instant } from '@/components/ui/values/instant';
 import { t } from '@/messages/change-requests';
@@ -63,7 +64,12 @@ export const ChangeCard = ({ change, linked = false, isUntitled = false, actions
         ))}
         <Outcome change={change} />
       </CardBody>
-      {actions && <CardFooter>{actions}</CardFooter>}
+      {actions &&
+        (linked ? (
+          <CardFooter>{actions}</CardFooter>
+        ) : (
+          <DecisionBar className={footerStyles}>{actions}</DecisionBar>
+        ))}
     </Card>
   );
 };

@@ -39,7 +39,7 @@ function StepPanel({ step, at, count }: { step: TourStep; at: number; count: num
     <section
       aria-label={t('panel.label')}
       onKeyDown={({ key }) => key === 'Escape' && tour.end()}
-      className="fixed right-4 bottom-4 z-30 flex w-[calc(100%-2rem)] flex-col gap-3 rounded-xl border border-line-strong bg-raised p-4 shadow-raised sm:w-88 print:hidden"
+      className="fixed right-4 bottom-[calc(1rem+var(--bottom))] z-30 flex w-[calc(100%-2rem)] flex-col gap-3 rounded-xl border border-line-strong bg-raised p-4 shadow-raised sm:w-88 print:hidden"
     >
       <div className="flex items-start justify-between gap-3">
         <div>

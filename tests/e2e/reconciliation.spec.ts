@@ -2,12 +2,7 @@ import type { Page } from '@playwright/test';
 import { texts } from '../support/code/texts';
 import { expect, open, test, unique } from './support/app/app';
 import { expectAccessible } from './support/page/accessible';
-
-const runNow = async (page: Page): Promise<void> => {
-  const button = page.getByRole('button', { name: texts.reconciliation('run.start') });
-  await expect(button).toBeEnabled();
-  await button.click();
-};
+import { runNow } from './support/payments/differences';
 
 /** The number of open differences on the overview, without which nobody looks further. */
 async function openDifferences(page: Page): Promise<number> {

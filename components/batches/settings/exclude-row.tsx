@@ -87,7 +87,7 @@ export function ExcludeForm({
     <form ref={form} onChange={read} onSubmit={(event) => event.preventDefault()}>
       {children}
       {count > 0 && (
-        <div className="sticky bottom-0 z-2 flex flex-wrap items-center justify-between gap-3 rounded-b-xl border-t bg-raised px-5 py-3 shadow-raised">
+        <div className="sticky bottom-(--bottom) z-2 flex flex-wrap items-center justify-between gap-3 rounded-b-xl border-t bg-raised px-5 py-3 shadow-raised">
           <p className="tabular text-sm">
             {t('excludeRows.selected', { count, sum: showAmount(minorUnits(picked.sum)) })}
           </p>

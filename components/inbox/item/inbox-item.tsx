@@ -1,5 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { DecisionBar } from '@/components/ui/buttons/decision-bar';
 import { Link } from '@/components/ui/buttons/link';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
@@ -62,9 +63,10 @@ export const InboxItem = ({
       </div>
     </header>
     {isPending ? (
-      <div className="sticky bottom-0 z-20 order-last -mx-4 mt-5 border-t bg-bg/95 px-4 py-3 backdrop-blur-md empty:hidden sm:-mx-6 sm:px-6 @max-2xl:[&>div>button]:grow @4xl:[&>div]:justify-start @4xl:top-14 @4xl:bottom-auto @4xl:order-none @4xl:mx-0 @4xl:mt-2 @4xl:border-t-0 @4xl:px-0">
+      // It ends the matter, and need not leave it: some browsers fix nothing beyond a container.
+      <DecisionBar className="sticky phone:sticky phone:inset-x-auto bottom-0 z-20 order-last -mx-4 mt-5 border-t bg-bg/95 px-4 py-3 backdrop-blur-md sm:-mx-6 sm:px-6 @max-2xl:[&>div>button]:grow @4xl:[&>div]:justify-start @4xl:top-14 @4xl:bottom-auto @4xl:order-none @4xl:mx-0 @4xl:mt-2 @4xl:border-t-0 @4xl:px-0">
         {decision}
-      </div>
+      </DecisionBar>
     ) : (
       <Notice announce title={t('item.decided')} className="mt-4">
         {t('item.decidedBody')}

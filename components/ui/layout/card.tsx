@@ -40,13 +40,9 @@ export const CardBody = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div {...rest} className={classNames('px-5 pb-5', className)} />
 );
 
+export const footerStyles = 'flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3.5 print:hidden';
+
 /** The foot of a card: right-aligned buttons, on a line of their own. */
 export const CardFooter = ({ className, ...rest }: ComponentProps<'div'>) => (
-  <div
-    {...rest}
-    className={classNames(
-      'flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3.5 print:hidden',
-      className,
-    )}
-  />
+  <div {...rest} className={classNames(footerStyles, className)} />
 );

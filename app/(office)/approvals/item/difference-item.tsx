@@ -37,11 +37,7 @@ export async function DifferenceItem({ item, actor, listHref, reminded }: ItemPr
         listHref={listHref}
         reminded={reminded}
         isPending={row.state === 'open' && row.goneAt === null && !isElsewhere}
-        decision={
-          <div className="flex flex-wrap gap-2">
-            <BreakActions dossier={dossier} actor={actor} />
-          </div>
-        }
+        decision={<BreakActions dossier={dossier} actor={actor} />}
       >
         <BreakBody dossier={dossier} actor={actor} />
       </InboxItem>

@@ -8,7 +8,7 @@ import { itemKey } from '@/lib/inbox/address';
 import { exceptionId } from '@/lib/kernel/ids';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/inbox';
-import { ExceptionActions } from '../../exceptions/[id]/exception-actions';
+import { ExceptionDecision, ExceptionTools } from '../../exceptions/[id]/exception-actions';
 import { ExceptionBody } from '../../exceptions/[id]/exception-body';
 import { readException } from '../../exceptions/[id]/read-exception';
 import type { ItemProps } from './item-props';
@@ -38,7 +38,8 @@ export async function ExceptionItem({ item, actor, listHref, reminded }: ItemPro
         isPending={exception.closedAt === null && !isQuiet}
         decision={
           <div className="flex flex-wrap gap-2">
-            <ExceptionActions dossier={dossier} actor={actor} isRequested={changeRequests.length > 0} />
+            <ExceptionTools dossier={dossier} actor={actor} />
+            <ExceptionDecision dossier={dossier} actor={actor} isRequested={changeRequests.length > 0} />
           </div>
         }
       >

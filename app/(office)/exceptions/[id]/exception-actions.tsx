@@ -18,49 +18,56 @@ import {
   unassignExceptionAction,
 } from '../actions';
 
-/** What this person may do about an exception in its state. The order's maker and editors may not decide. */
-export function ExceptionActions({
-  dossier: { exception, order, notSentAgain },
-  actor,
-  isRequested,
-}: {
-  dossier: ExceptionDossier;
-  actor: Actor;
+type Props = {
+  readonly dossier: ExceptionDossier;
+  readonly actor: Actor;
   /** Whether a request about it is already pending approval. */
-  isRequested: boolean;
-}) {
+  readonly isRequested: boolean;
+};
+
+/** What this person may do about an exception before deciding about it. */
+export function ExceptionTools({ dossier: { exception, order }, actor }: Omit<Props, 'isRequested'>) {
   const { id, kind, closedAt, assigneeId } = exception;
   const toOrder = (
     <ButtonLink href={`/payments/${order.id}`}>
       {order.state === 'held' && !closedAt ? t('actions.reschedule') : t('actions.openPayment')}
     </ButtonLink>
   );
-  if (closedAt) return toOrder;
-  const mayResolve = grant(actor, 'exceptions:resolve') !== undefined;
-  const isOwn = order.makerId === actor.id || order.lastEditorId === actor.id;
+  if (closedAt || !grant(actor, 'exceptions:resolve')) return toOrder;
   const isMine = assigneeId === actor.id;
-  const mayRequest = mayResolve && !isOwn && kind === 'not_found' && !isRequested;
   return (
     <>
       {toOrder}
-      {mayResolve && (
-        <OneClick
-          key={isMine ? 'unassign' : 'assign'}
-          id={id}
-          act={isMine ? unassignExceptionAction : assignExceptionAction}
-          done={t(isMine ? 'actions.unassigned' : 'actions.assigned')}
-          variant="secondary"
-        >
-          {t(isMine ? 'actions.unassign' : 'actions.assignToMe')}
-        </OneClick>
-      )}
-      {mayResolve && !isForAttention(kind) && kind !== 'not_as_approved' && (
-        <KeepWaiting id={id} keepWaiting={keepWaitingAction} />
-      )}
-      {mayResolve && kind === 'not_found' && (
+      <OneClick
+        key={isMine ? 'unassign' : 'assign'}
+        id={id}
+        act={isMine ? unassignExceptionAction : assignExceptionAction}
+        done={t(isMine ? 'actions.unassigned' : 'actions.assigned')}
+        variant="secondary"
+      >
+        {t(isMine ? 'actions.unassign' : 'actions.assignToMe')}
+      </OneClick>
+      {kind === 'not_found' && (
         <OneClick id={id} act={lookUpNowAction} done={t('actions.lookingUp')} variant="secondary">
           {t('actions.lookUp')}
         </OneClick>
+      )}
+    </>
+  );
+}
+
+/** What this person may decide about it in its state. The order's maker and editors may not. */
+export function ExceptionDecision({ dossier, actor, isRequested }: Props) {
+  const { exception, order, notSentAgain } = dossier;
+  const { id, kind, closedAt } = exception;
+  if (closedAt) return null;
+  const mayResolve = grant(actor, 'exceptions:resolve') !== undefined;
+  const isOwn = order.makerId === actor.id || order.lastEditorId === actor.id;
+  const mayRequest = mayResolve && !isOwn && kind === 'not_found' && !isRequested;
+  return (
+    <>
+      {mayResolve && !isForAttention(kind) && kind !== 'not_as_approved' && (
+        <KeepWaiting id={id} keepWaiting={keepWaitingAction} />
       )}
       {mayRequest && !notSentAgain && <RequestRelease id={id} request={requestReleaseAction} />}
       {mayRequest && <DeclareFailed id={id} request={requestDeclareFailedAction} />}

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { KindBadge } from '@/components/exceptions/list/kind-badge';
+import { DecisionBar } from '@/components/ui/buttons/decision-bar';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { LivePage } from '@/components/ui/live/live-subject';
@@ -11,7 +12,7 @@ import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/exceptions';
 import { readOpenExceptions } from '../open-exceptions';
-import { ExceptionActions } from './exception-actions';
+import { ExceptionDecision, ExceptionTools } from './exception-actions';
 import { ExceptionBody } from './exception-body';
 import { readException } from './read-exception';
 
@@ -44,7 +45,18 @@ export default async function ExceptionPage({ params }: Route) {
         title={order.beneficiaryName}
         badge={<KindBadge kind={exception.kind} />}
         actions={
-          <ExceptionActions dossier={dossier} actor={granted.actor} isRequested={changeRequests.length > 0} />
+          <>
+            <ExceptionTools dossier={dossier} actor={granted.actor} />
+            <DecisionBar>
+              <div className="flex flex-wrap gap-2">
+                <ExceptionDecision
+                  dossier={dossier}
+                  actor={granted.actor}
+                  isRequested={changeRequests.length > 0}
+                />
+              </div>
+            </DecisionBar>
+          </>
         }
       />
       <LiveMark path="/api/live/exceptions" mark={mark} topics={['order', 'change_request']} />

@@ -9,6 +9,7 @@ import { WithdrawOrder } from '@/components/payments/actions/withdraw-order';
 import { OrderSentence } from '@/components/payments/order/order-content';
 import { RiskPanel } from '@/components/payments/risks/risk-panel';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { DecisionBar } from '@/components/ui/buttons/decision-bar';
 import { type Actor, grant } from '@/lib/access/grant';
 import type { Permission } from '@/lib/access/permissions';
 import { replaceableStates } from '@/lib/kernel/states/order-states';
@@ -110,7 +111,11 @@ function OfApprover(props: OrderActionsProps) {
   if (state === 'held' && may('payments:stop') && !may('payments:draft')) {
     return <WithdrawOrder id={id} version={version} withdraw={cancelHeldAction} isHeld />;
   }
-  return <OrderDecision {...props} />;
+  return (
+    <DecisionBar>
+      <OrderDecision {...props} />
+    </DecisionBar>
+  );
 }
 
 /** The buttons of an approver who has not decided yet; nothing for others. */

@@ -101,12 +101,12 @@ export function BreakActions({ dossier: { break: row, order, recurring }, actor 
   const isOwn = order?.makerId === actor.id || order?.lastEditorId === actor.id;
   const mayResolve = grant(actor, 'reconciliation:resolve') !== undefined && !isOwn;
   return (
-    <>
+    <div className="flex flex-wrap gap-2">
       <OwnBreak id={row.id} isMine={row.assigneeId === actor.id} own={ownBreakAction} />
       {row.state === 'resolved' && <ReopenBreak id={row.id} reopen={reopenBreakAction} />}
       {row.state === 'open' && mayResolve && (
         <ResolveBreak id={row.id} recurring={recurring} resolve={resolveBreakAction} />
       )}
-    </>
+    </div>
   );
 }

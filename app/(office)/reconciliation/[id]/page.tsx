@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { DecisionBar } from '@/components/ui/buttons/decision-bar';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { LivePage } from '@/components/ui/live/live-subject';
 import { breakId, isUuid } from '@/lib/kernel/ids';
@@ -38,7 +39,11 @@ export default async function BreakPage({ params }: Route) {
         breadcrumbs={[{ href: '/reconciliation', label: t('page.title') }]}
         title={t(`kinds.${row.kind}`)}
         badge={<BreakState row={row} now={now()} />}
-        actions={<BreakActions dossier={dossier} actor={granted.actor} />}
+        actions={
+          <DecisionBar>
+            <BreakActions dossier={dossier} actor={granted.actor} />
+          </DecisionBar>
+        }
       />
       <BreakBody dossier={dossier} actor={granted.actor} />
     </LivePage>

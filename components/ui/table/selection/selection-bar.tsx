@@ -27,7 +27,7 @@ export function SelectionBar({
     <div
       className={
         selected.length > 0
-          ? 'sticky bottom-0 z-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-b-xl border-t bg-raised px-5 py-2 shadow-raised print:hidden'
+          ? 'sticky bottom-(--bottom) z-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-b-xl border-t bg-raised px-5 py-2 shadow-raised print:hidden'
           : 'sr-only'
       }
     >

@@ -53,7 +53,7 @@ export async function DecideBatch({ dossier, actor, search, buttons = 'here' }: 
   const required = { approvals: batch.requiredApprovals, groups: batch.requiredGroups };
   const hrefOf = ({ position }: ListedRow) => `/batches/${batch.id}/rows/${position}`;
   return (
-    <div className="@container flex min-w-0 flex-col gap-6">
+    <div className="flex min-w-0 flex-col gap-6">
       <HiddenRowsOfBatch batch={batch} />
       <DecideCard
         batch={batch}
@@ -62,30 +62,32 @@ export async function DecideBatch({ dossier, actor, search, buttons = 'here' }: 
         approved={approved.filter(({ counts }) => counts)}
         mayDecide={mayDecide && buttons === 'here'}
       />
-      <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <Suspense fallback={<LoadingBlock label={t('decideBatch.dryRun')} className="h-96" />}>
-            <DryRunNow batch={batch} granted={reading} />
-          </Suspense>
-          <SomeRows batch={batch} granted={reading} search={search} hrefOf={hrefOf} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          <Card aria-label={t('decideBatch.approvals')}>
-            <CardHeader
-              title={t('decideBatch.approvals')}
-              description={<span className="block first-letter:uppercase">{seatText(required)}</span>}
+      <div className="@container">
+        <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="flex min-w-0 flex-col gap-6">
+            <Suspense fallback={<LoadingBlock label={t('decideBatch.dryRun')} className="h-96" />}>
+              <DryRunNow batch={batch} granted={reading} />
+            </Suspense>
+            <SomeRows batch={batch} granted={reading} search={search} hrefOf={hrefOf} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            <Card aria-label={t('decideBatch.approvals')}>
+              <CardHeader
+                title={t('decideBatch.approvals')}
+                description={<span className="block first-letter:uppercase">{seatText(required)}</span>}
+              />
+              <CardBody>
+                <SeatList requirement={required} approvals={approved} isAwaited />
+              </CardBody>
+            </Card>
+            <SealedCard
+              isPending
+              root={batch.root}
+              hash={batch.hash}
+              version={batch.version}
+              rowCount={batch.rowCount}
             />
-            <CardBody>
-              <SeatList requirement={required} approvals={approved} isAwaited />
-            </CardBody>
-          </Card>
-          <SealedCard
-            isPending
-            root={batch.root}
-            hash={batch.hash}
-            version={batch.version}
-            rowCount={batch.rowCount}
-          />
+          </div>
         </div>
       </div>
       <Rows

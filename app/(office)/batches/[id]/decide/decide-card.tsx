@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Decision } from '@/components/approvals/decision';
 import { BatchSentence } from '@/components/batches/list/batch-sentence';
+import { DecisionBar } from '@/components/ui/buttons/decision-bar';
 import { Card } from '@/components/ui/layout/card';
 import { LoadingBlock } from '@/components/ui/layout/loading-block';
 import { ConfidentialBadge } from '@/components/ui/status/confidential-badge';
@@ -53,7 +54,9 @@ export function DecideCard({ batch, makerName, granted, approved, mayDecide }: P
           </p>
         </div>
         {mayDecide && (
-          <BatchDecision batch={batch} makerName={makerName} granted={granted} approved={approved} />
+          <DecisionBar>
+            <BatchDecision batch={batch} makerName={makerName} granted={granted} approved={approved} />
+          </DecisionBar>
         )}
       </div>
       <div className="border-t px-5 py-3.5">
