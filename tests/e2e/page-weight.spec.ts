@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { rooms } from '@/app/(office)/rooms';
-import { permissionsOf } from '@/lib/access/permissions';
-import { openShot } from '@/scripts/screenshots/open-page';
 import { type ShotPage, shotPages } from '@/scripts/screenshots/screenshot-pages';
 import { expect, test } from './support/app/app';
-import { shiftOf, weightOf } from './support/page/weight';
+import { addressOf, weightOf } from './support/page/weight';
 
 /** In bytes on the wire, for a first load of a page in a Latin alphabet. */
 const mostOfFonts = 90_000;
@@ -36,9 +33,6 @@ const mostOfPage: Readonly<Record<string, number>> = {
   changes: 232_000,
 };
 
-/** Of a page's content by itself, while the page loads: as browsers measure it. */
-const mostShift = 0.02;
-
 async function expectOneFont(page: Page, path: string): Promise<void> {
   const bytes = await weightOf(page, path, 'Font');
   expect(bytes, `fonts of ${path}`).toBeGreaterThan(0);
@@ -58,7 +52,7 @@ test('the fonts of a first load are at most 90 KB', async ({ as, page }) => {
 async function tooHeavy(page: Page, pages: readonly ShotPage[]): Promise<Record<string, number>> {
   const heavy: Record<string, number> = {};
   for (const shown of pages) {
-    const path = shown.follow || shown.submits ? await openShot(page, shown) : shown.path;
+    const path = await addressOf(page, shown);
     if (path === undefined) continue;
     const bytes = await weightOf(page, path, 'Script');
     if (bytes > (mostOfPage[shown.name] ?? mostOfScripts)) heavy[shown.name] = bytes;
@@ -81,24 +75,6 @@ test('the scripts of each page before the sign-in are within their limit', async
       shotPages.filter((shown) => shown.as === undefined),
     ),
   ).toEqual({});
-});
-
-test('nothing on a page of the navigation moves while it loads', async ({ as }) => {
-  test.setTimeout(30_000 + rooms.length * 20_000);
-  const moving: Record<string, number> = {};
-  for (const role of ['approver', 'admin'] as const) {
-    const page = await as(role);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    // What an approver may see, and the rest as an admin.
-    const shown = rooms.filter(
-      ({ permission }) => permissionsOf.approver.has(permission) === (role === 'approver'),
-    );
-    for (const { href } of shown) {
-      const shift = await shiftOf(page, href);
-      if (shift > mostShift) moving[href] = shift;
-    }
-  }
-  expect(moving).toEqual({});
 });
 
 test('letters of all European Latin alphabets are in the preloaded font', async ({ page }) => {
