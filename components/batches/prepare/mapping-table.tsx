@@ -62,11 +62,15 @@ export function MappingTable({
   const fieldOf = (column: number): MappedField | undefined =>
     mappedFields.find((field) => mapping.columns[field] === column);
   return (
-    <Table label={t('mappingTable.label')}>
+    <Table label={t('mappingTable.label')} fold={52}>
       <TableHead>
         <HeaderCell className="align-bottom">{t('mappingTable.line')}</HeaderCell>
         {columns.map((column) => (
-          <HeaderCell key={column} className="h-auto min-w-44 py-2 align-bottom">
+          <HeaderCell
+            key={column}
+            // Folded, too, the meaning of each column is chosen above the rows.
+            className="narrow:not-sr-only! narrow:static! h-auto narrow:block narrow:basis-full min-w-44 narrow:border-0 narrow:px-0! py-2 align-bottom"
+          >
             <span className="mb-1.5 block max-w-56 truncate" title={headings[column]}>
               {headings[column] || t('mappingTable.column', { column: String(column + 1) })}
             </span>
@@ -81,24 +85,29 @@ export function MappingTable({
       <TableBody>
         {rows.slice(0, shownRows).map(({ line, cells, problems }) => (
           <Row key={line}>
-            <Cell className="tabular text-muted text-xs">{line}</Cell>
+            <Cell place="name" label={t('mappingTable.line')} className="tabular text-muted text-xs">
+              {line}
+            </Cell>
             {columns.map((column) => {
               const field = fieldOf(column);
               const problem = field && problems[field];
               return (
                 <Cell
                   key={column}
+                  label={field && mappedFieldLabels[field]}
                   className={classNames(
                     'max-w-64',
-                    !field && 'text-muted',
+                    !field && 'text-muted narrow:hidden',
                     field === 'amount' && 'tabular text-right',
                     problem && 'bg-negative-soft',
                   )}
                 >
-                  <span className="block truncate" title={cells[column]}>
-                    {cells[column]}
-                  </span>
-                  {problem && <span className="block text-left text-negative text-xs">{problem}</span>}
+                  <div className="min-w-0">
+                    <span className="block truncate" title={cells[column]}>
+                      {cells[column]}
+                    </span>
+                    {problem && <span className="block text-left text-negative text-xs">{problem}</span>}
+                  </div>
                 </Cell>
               );
             })}

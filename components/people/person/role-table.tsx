@@ -9,13 +9,11 @@ import { t } from '@/messages/people';
 export const RoleTable = () => (
   <Card>
     <CardHeader title={t('roleTable.title')} description={t('roleTable.description')} />
-    <Table label={t('roleTable.title')}>
+    <Table label={t('roleTable.title')} fold={36}>
       <TableHead>
-        <HeaderCell fixed className="w-full">
-          {t('roleTable.permission')}
-        </HeaderCell>
+        <HeaderCell className="w-full">{t('roleTable.permission')}</HeaderCell>
         {roles.map((role) => (
-          <HeaderCell key={role} className="text-center max-sm:px-1 sm:min-w-22">
+          <HeaderCell key={role} className="min-w-22 text-center">
             {t(`roles.${role}`)}
           </HeaderCell>
         ))}
@@ -23,11 +21,16 @@ export const RoleTable = () => (
       <TableBody>
         {permissions.map((permission) => (
           <Row key={permission}>
-            <Cell fixed className="h-10 max-sm:pr-1 sm:min-w-48">
+            <Cell place="name" className="h-10 min-w-48">
               {t(`permissions.${permission}`)}
             </Cell>
             {roles.map((role) => (
-              <Cell key={role} className="h-10 text-center max-sm:px-1">
+              <Cell
+                key={role}
+                place="detail"
+                label={t(`roles.${role}`)}
+                className="h-10 narrow:flex narrow:items-center text-center"
+              >
                 <Mark allowed={permissionsOf[role].has(permission)} />
               </Cell>
             ))}

@@ -101,22 +101,17 @@ type Align = 'left' | 'right';
 
 type ColumnProps = {
   readonly align?: Align | undefined;
-  /** Stays in view while a table without `fold` scrolls sideways. */
-  readonly fixed?: boolean;
   /** The least width of the table's box with this column. */
   readonly from?: ColumnWidth | undefined;
   readonly className?: string | undefined;
   readonly children?: ReactNode;
 };
 
-const fixedStyles = 'max-sm:sticky max-sm:left-0 max-sm:z-1 max-sm:min-w-36 max-sm:bg-surface';
-
-const headStyles = ({ align, fixed, from, className }: ColumnProps) =>
+const headStyles = ({ align, from, className }: ColumnProps) =>
   classNames(
     'h-9 whitespace-nowrap border-b bg-surface px-3 font-medium text-muted text-xs first:pl-5 last:pr-5 print:px-1.5!',
     'group-data-sticky/table:sticky group-data-sticky/table:top-14 group-data-sticky/table:z-2 print:static!',
     align === 'right' ? 'text-right' : 'text-left',
-    fixed && fixedStyles,
     from && 'squeezed:hidden!',
     className,
   );
@@ -192,7 +187,6 @@ const places = {
 /** A cell; on a narrow table it shows its `label`. */
 export const Cell = ({
   align,
-  fixed,
   from,
   label,
   place = 'line',
@@ -207,7 +201,6 @@ export const Cell = ({
     className={classNames(
       'h-12 border-b px-3 py-2 align-middle first:pl-5 last:pr-5 group-last/row:border-b-0 group-data-[density=compact]/table:h-8 group-data-[density=compact]/table:py-1 print:h-auto print:px-1.5! print:text-xs',
       align === 'right' && 'tabular whitespace-nowrap text-right',
-      fixed && fixedStyles,
       'narrow:block narrow:h-auto! narrow:min-w-0 narrow:max-w-full narrow:border-0 narrow:px-0! narrow:py-0.5!',
       places[place],
       label &&
