@@ -5,9 +5,9 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Badge } from '@/components/ui/status/badge';
 import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
-import { CopyButton } from '@/components/ui/values/copy-button';
 import { type Definition, DefinitionList } from '@/components/ui/values/definition-list';
 import { Iban } from '@/components/ui/values/iban';
+import { Identifier } from '@/components/ui/values/identifier';
 import { Instant } from '@/components/ui/values/instant';
 import type { BookedEntry, BreakDossier } from '@/lib/reconciliation/breaks/queries';
 import { t } from '@/messages/reconciliation';
@@ -56,13 +56,6 @@ const Side = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const None = ({ children }: { children: ReactNode }) => <p className="text-muted text-sm">{children}</p>;
 
-const identifier = (text: string, what: string): ReactNode => (
-  <span className="inline-flex items-center gap-1">
-    <span className="identifier wrap-anywhere">{text}</span>
-    <CopyButton text={text} what={what} />
-  </span>
-);
-
 function OrderSide({ dossier: { order, break: row } }: { dossier: BreakDossier }) {
   if (!order) return null;
   const looksLike = row.kind === 'executed_without_order';
@@ -81,10 +74,17 @@ function OrderSide({ dossier: { order, break: row } }: { dossier: BreakDossier }
     { term: t('fields.from'), detail: <Iban account={order.account} /> },
     { term: t('fields.to'), detail: <Iban account={order.beneficiaryAccount} /> },
     { term: t('fields.reference'), detail: order.reference },
-    { term: t('fields.identifier'), detail: identifier(order.externalPaymentId, t('sides.copyIdentifier')) },
+    {
+      term: t('fields.identifier'),
+      detail: <Identifier text={order.externalPaymentId} what={t('sides.copyIdentifier')} />,
+    },
     {
       term: t('fields.payment'),
-      detail: order.paymentId ? identifier(order.paymentId, t('sides.copyPayment')) : t('fields.unknown'),
+      detail: order.paymentId ? (
+        <Identifier text={order.paymentId} what={t('sides.copyPayment')} />
+      ) : (
+        t('fields.unknown')
+      ),
     },
   ];
   return <DefinitionList items={items} />;
@@ -151,7 +151,12 @@ function ProviderSide({ check }: { check: NonNullable<BreakDossier['check']> }) 
     { term: t('sides.status'), detail: reported ? t(`bankStatuses.${reported}`) : t('sides.notAsked') },
     ...(reportedReason ? [{ term: t('fields.reason'), detail: reportedReason }] : []),
     ...(reportedPaymentId
-      ? [{ term: t('fields.payment'), detail: identifier(reportedPaymentId, t('sides.copyPayment')) }]
+      ? [
+          {
+            term: t('fields.payment'),
+            detail: <Identifier text={reportedPaymentId} what={t('sides.copyPayment')} />,
+          },
+        ]
       : []),
     ...(readAt ? [{ term: t('sides.asked'), detail: <Instant at={readAt} /> }] : []),
   ];

@@ -1,7 +1,7 @@
 'use client';
 
 import { CalendarDays } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { t } from '@/messages/dates';
 import { type ControlProps, labelIdOf } from '../forms/field';
@@ -51,6 +51,7 @@ export function DateControl({
   ...control
 }: DateControlProps) {
   const input = useRef<HTMLInputElement>(null);
+  const nameId = useId();
   const [isOpen, setOpen] = useState(false);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
@@ -78,12 +79,15 @@ export function DateControl({
           trigger={
             <button
               type="button"
-              aria-label={t('calendar.open')}
               title={t('calendar.open')}
-              aria-describedby={control.id && labelIdOf(control.id)}
+              // With the field, which tells it from the buttons of other fields.
+              aria-labelledby={control.id ? `${nameId} ${labelIdOf(control.id)}` : nameId}
               className="-mr-2 inline-flex size-7 items-center justify-center rounded-md hover:text-text pointer-coarse:-mr-3 pointer-coarse:size-11"
             >
               <CalendarDays aria-hidden className="size-4" />
+              <span id={nameId} className="sr-only">
+                {t('calendar.open')}
+              </span>
             </button>
           }
         >

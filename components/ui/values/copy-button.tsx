@@ -10,13 +10,15 @@ type CopyButtonProps = {
   readonly text: string;
   /** Its name for the label: "Copy IBAN". */
   readonly what: string;
+  /** Tells it from buttons that copy the same of something else. */
+  readonly of?: string;
   /** Shows the label beside the icon. */
   readonly labelled?: boolean;
   readonly className?: string;
 };
 
 /** Copies the text and confirms it, visibly and to screen readers. */
-export function CopyButton({ text, what, labelled = false, className }: CopyButtonProps) {
+export function CopyButton({ text, what, of, labelled = false, className }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   useEffect(() => {
     if (!outcome) return;
@@ -40,7 +42,7 @@ export function CopyButton({ text, what, labelled = false, className }: CopyButt
         type="button"
         onClick={copy}
         title={label}
-        aria-label={label}
+        aria-label={of ? t('button.named', { action: label, what: of }) : label}
         className={buttonStyles(
           { variant: labelled ? 'secondary' : 'ghost', size: 'small' },
           labelled ? '' : 'size-7 rounded-md px-0 [&_svg]:size-3.5',

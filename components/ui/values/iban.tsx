@@ -18,7 +18,14 @@ export const Iban = ({
 }) => (
   <span className={classNames('inline-flex items-center gap-1', className)}>
     <span className="identifier whitespace-nowrap">{groupIban(account)}</span>
-    {copy && <CopyButton text={account.replace(/\s+/g, '')} what={what} className="relative z-1" />}
+    {copy && (
+      <CopyButton
+        text={account.replace(/\s+/g, '')}
+        what={what}
+        of={groupIban(account)}
+        className="relative z-1"
+      />
+    )}
   </span>
 );
 

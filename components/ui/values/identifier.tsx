@@ -4,6 +4,6 @@ import { CopyButton } from './copy-button';
 export const Identifier = ({ text, what }: { text: string; what: string }) => (
   <span className="inline-flex items-center gap-1">
     <span className="identifier wrap-anywhere">{text}</span>
-    <CopyButton text={text} what={what} />
+    <CopyButton text={text} what={what} of={text} />
   </span>
 );

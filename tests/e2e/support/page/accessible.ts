@@ -46,6 +46,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     await overlaysArePlaced(page);
     const found = await page.evaluate(brokenRules, rules);
     expect.soft(found, `${what}, ${colorScheme}, ${width} wide`).toEqual([]);
+    expect.soft(await page.evaluate(sharedNames), `${what}, names at ${width}`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect.soft(overflow, `${what} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
   }
@@ -72,4 +73,33 @@ async function brokenRules(rules: Look['rules']): Promise<string[]> {
     options.runOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
   const { violations } = await axe.run(document, options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n   ')}`);
+}
+
+/**
+ * Runs in the page: names that several buttons have, or links that look like buttons, in the open dialog or
+ * else on the page. Links to one address may share a name: they do the same.
+ */
+function sharedNames(): string[] {
+  // safe: `expectAccessible` has added it
+  const { axe } = window as unknown as { axe: typeof Axe };
+  axe.setup(document);
+  const open = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].filter((dialog) =>
+    dialog.checkVisibility(),
+  );
+  const targets = new Map<string, string[]>();
+  for (const control of (open.at(-1) ?? document).querySelectorAll('button, [role="button"], a[href]')) {
+    const href = control.getAttribute('href');
+    // Only what is pressed cannot be selected.
+    if (href !== null && getComputedStyle(control).userSelect !== 'none') continue;
+    // Specimens are examples that do nothing, several of a kind.
+    if (control.closest('[aria-hidden="true"], [data-specimen]')) continue;
+    if (!control.checkVisibility({ visibilityProperty: true })) continue;
+    const name = axe.commons.text.accessibleText(control);
+    const known = targets.get(name) ?? [];
+    if (href === null || !known.includes(href)) targets.set(name, [...known, href ?? 'a button']);
+  }
+  axe.teardown();
+  return [...targets]
+    .filter(([, known]) => known.length > 1)
+    .map(([name, known]) => `${name}: ${known.join(', ')}`);
 }
