@@ -47,3 +47,10 @@ export function createCatalog<const English extends Messages>(
     get: (_translator, key) => Reflect.get(current(), key),
   });
 }
+
+/**
+ * The wording of a catalog in which its texts are stored: English, whoever causes them. `createStoredTexts`
+ * reads them again.
+ */
+export const createWording = <const English extends Messages>({ en }: { readonly en: English }) =>
+  createTranslator({ locale: 'en', messages: en, _formatters: formattersOf('point') });

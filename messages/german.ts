@@ -3,6 +3,7 @@ import { de as auditEvents } from './de/audit-events';
 import { de as batchAnswers } from './de/batch-answers';
 import { de as confidential } from './de/confidential';
 import { de as downloads } from './de/downloads';
+import { de as engineReasons } from './de/engine-reasons';
 import { de as fileProblems } from './de/file-problems';
 import { de as mails } from './de/mails';
 import { de as noticeEvents } from './de/notice-events';
@@ -10,6 +11,8 @@ import { de as officeRefusals } from './de/office-refusals';
 import { de as orderAnswers } from './de/order-answers';
 import { de as pageAnswers } from './de/page-answers';
 import { de as peopleAnswers } from './de/people-answers';
+import { de as proofFaults } from './de/proof-faults';
+import { de as providerFaults } from './de/provider-faults';
 import { de as ruleAnswers } from './de/rule-answers';
 import { de as timelines } from './de/timelines';
 import { germanPages } from './german-pages';
@@ -30,6 +33,9 @@ export const germanAnswers = {
   'page-answers': pageAnswers,
   'people-answers': peopleAnswers,
   'rule-answers': ruleAnswers,
+  'engine-reasons': engineReasons,
+  'proof-faults': proofFaults,
+  'provider-faults': providerFaults,
   timelines,
 };
 

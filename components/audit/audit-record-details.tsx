@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/ui/values/copy-button';
 import type { AuditRecord } from '@/lib/audit/queries';
+import { shownReasonBy } from '@/lib/events/shown-reason';
 import { auditText } from '@/lib/events/vocabulary';
 import { t } from '@/messages/audit';
 
@@ -21,7 +22,7 @@ export function AuditRecordDetails({ record }: { record: AuditRecord }) {
   const noted = Object.entries(record.details).filter(
     ([name, value]) => !shownElsewhere.has(name) && value !== null && value !== '',
   );
-  const remark = record.details.reason ?? record.details.why;
+  const remark = remarkOf(record);
   return (
     <details className="group/record">
       <summary className="group/summary cursor-pointer list-none rounded-sm narrow:truncate narrow:group-open/record:whitespace-normal [&::-webkit-details-marker]:hidden">
@@ -47,6 +48,11 @@ export function AuditRecordDetails({ record }: { record: AuditRecord }) {
       </dl>
     </details>
   );
+}
+
+function remarkOf({ actorName, details: { reason, why } }: AuditRecord) {
+  const remark = reason ?? why;
+  return typeof remark === 'string' ? shownReasonBy(actorName, remark) : remark;
 }
 
 /** A further line, on a phone only of an open record. */

@@ -1,5 +1,6 @@
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Instant } from '@/components/ui/values/instant';
+import { shownReason } from '@/lib/events/shown-reason';
 import type { ExceptionDossier } from '@/lib/orders/exceptions/queries';
 import { t } from '@/messages/exceptions';
 
@@ -36,7 +37,9 @@ const AttemptRow = ({ attempt }: { attempt: Attempt }) => (
     <Cell label={t('attempts.outcome')} className="min-w-56">
       <span className="block narrow:text-right">
         {t(attempt.outcome ? `attempts.${attempt.outcome}` : 'attempts.interrupted')}
-        {attempt.detail && <span className="wrap-anywhere block text-muted text-xs">{attempt.detail}</span>}
+        {attempt.detail && (
+          <span className="wrap-anywhere block text-muted text-xs">{shownReason(attempt.detail)}</span>
+        )}
       </span>
     </Cell>
     <Cell label={t('attempts.http')} align="right">

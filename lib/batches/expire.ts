@@ -3,6 +3,7 @@ import type { AuditActor } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { policyInForce } from '@/lib/policy/changes/in-force';
+import { stored } from '@/messages/engine-reasons';
 import { lockBatch, moveBatch } from './batch/move';
 
 const atATime = 20;
@@ -19,14 +20,14 @@ export async function expireBatches(db: Database, now: Date, actor: AuditActor):
   const hours = policy.approvalExpiryHours;
   const before = new Date(now.getTime() - hours * 3_600_000);
   const overdue = and(eq(batches.state, 'awaiting_approval'), lte(batches.submittedAt, before));
-  return expireAll(db, overdue, `Nobody decided within ${hours} hours.`, now, actor);
+  return expireAll(db, overdue, stored('expired.undecided', { count: String(hours) }), now, actor);
 }
 
 /** Expires batches whose file was not read for a week. Returns whether more may remain. */
 export async function expireUnread(db: Database, now: Date, actor: AuditActor): Promise<boolean> {
   const before = new Date(now.getTime() - unreadDays * 86_400_000);
   const unread = and(eq(batches.state, 'uploaded'), lte(batches.updatedAt, before));
-  return expireAll(db, unread, `Nobody had its file read within ${unreadDays} days.`, now, actor);
+  return expireAll(db, unread, stored('expired.unread', { count: String(unreadDays) }), now, actor);
 }
 
 async function expireAll(

@@ -9,6 +9,7 @@ import { changeRequestHash } from '@/lib/identity/second-factors/change-request-
 import { checkApprovalsOfEach, whyNotConfirmed } from '@/lib/identity/second-factors/evidence-again';
 import type { ChangeRequestId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { stored } from '@/messages/proof-faults';
 import type { ChangeRequestRow } from './change-request';
 
 /** The role that decides about change requests that pay. */
@@ -25,9 +26,9 @@ export async function readApproved(
   sealingKey: SealingKey,
 ): Promise<Result<ChangeRequestRow, string>> {
   const [row] = await db.select().from(changeRequests).where(eq(changeRequests.id, id));
-  if (row?.state !== 'approved') return refuse('no approved change request names it');
-  if (changeRequestHash(row) !== row.hash) return refuse('its change request is not what was approved');
-  if (row.deciderId === row.requesterId) return refuse('it was approved by the person who requested it');
+  if (row?.state !== 'approved') return refuse(stored('request.noRequest'));
+  if (changeRequestHash(row) !== row.hash) return refuse(stored('request.altered'));
+  if (row.deciderId === row.requesterId) return refuse(stored('request.byRequester'));
   const records = await readBelieved(
     db,
     and(
@@ -40,21 +41,17 @@ export async function readApproved(
     records.some(
       (record) => record.action === action && record.actorId === person && record.details.hash === row.hash,
     );
-  if (!isRecorded('change_request.opened', row.requesterId))
-    return refuse('the audit chain has no request for it');
-  if (!isRecorded('change_request.approved', row.deciderId))
-    return refuse('the audit chain has no approval of it');
+  if (!isRecorded('change_request.opened', row.requesterId)) return refuse(stored('request.unknownRequest'));
+  if (!isRecorded('change_request.approved', row.deciderId)) return refuse(stored('request.unknownApproval'));
   const confirmed = (await checkApprovalsOfEach(db, 'change_request', [id], sealingKey)).find(
     ({ approverId, hash }) => approverId === row.deciderId && hash === row.hash,
   );
-  const why = confirmed ? whyNotConfirmed(confirmed) : 'it was approved without a second factor';
+  const why = confirmed ? whyNotConfirmed(confirmed) : stored('confirmation.none');
   if (why !== undefined) return refuse(why);
   const approved = records.findLast(
     ({ action, actorId }) => action === 'change_request.approved' && actorId === row.deciderId,
   );
   const rightsOf = await readRightsOnRecord(db, row.deciderId ? [row.deciderId] : []);
   const rights = row.deciderId ? rightsOf(row.deciderId, approved?.sequence) : undefined;
-  return rights?.isActive && rights.role === decidingRole
-    ? ok(row)
-    : refuse('it was approved by somebody who had no role for it by the audit chain');
+  return rights?.isActive && rights.role === decidingRole ? ok(row) : refuse(stored('request.noRole'));
 }

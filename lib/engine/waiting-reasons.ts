@@ -1,4 +1,5 @@
 import type { OrderId } from '@/lib/kernel/ids';
+import { stored } from '@/messages/engine-reasons';
 import { isOfTheDatabase } from './database-errors';
 
 /**
@@ -19,14 +20,11 @@ export function noteReason(reasons: WaitingReasons, id: OrderId, why: string): v
   if (oldest) reasons.delete(oldest);
 }
 
-export const replacedOrderUnanswered =
-  'Sending waits for the provider. Last attempt: it did not say whether the payment that this one replaces was made.';
+export const replacedOrderUnanswered = (): string =>
+  stored('waiting.sending', { fault: stored('parts.replacedUnanswered') });
 
-export const recheckSilent = (lastAttempt: string): string =>
-  `The check before sending waits for the provider. Last attempt: ${lastAttempt}.`;
+export const recheckSilent = (lastAttempt: string): string => stored('waiting.check', { fault: lastAttempt });
 
 /** Omits the error's message, which may quote stored data. */
 export const claimFailed = (error: unknown): string =>
-  isOfTheDatabase(error)
-    ? 'It could not be prepared for sending: the database did not answer as it should. See the log of the payment engine.'
-    : 'It could not be prepared for sending: something is wrong with how it is stored. See the log of the payment engine.';
+  stored(isOfTheDatabase(error) ? 'waiting.database' : 'waiting.unprepared');

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { batchDecisions } from '@/lib/batches/decision/batch-decisions';
 import type { Executor } from '@/lib/db/client';
 import type { MailId } from '@/lib/db/schema/records/notices';
+import { shownReasonBy } from '@/lib/events/shown-reason';
 import { showEuro } from '@/lib/kernel/formats/numbers';
 import type { UserId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
@@ -137,7 +138,7 @@ async function readItems(db: Executor, which: SQL): Promise<NoticeItem[]> {
     payment: aboutOf(row),
     comment: row.comment ?? undefined,
     entry: entryOf(row),
-    reason: row.reason ?? undefined,
+    reason: row.reason === null ? undefined : shownReasonBy(row.actor_name, row.reason),
     wait: waitOf(row),
     isOwn: row.is_own,
     waits: row.waits,

@@ -3,6 +3,7 @@ import type { Sql } from '@/lib/db/client';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { ProviderReply, SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import type { ProviderCall } from '@/lib/provider/signing/signer';
+import { stored } from '@/messages/provider-faults';
 import { type Gathered, gather } from './gather';
 import type { LeaderKey } from './leader-key';
 import { oneAtATime } from './one-at-a-time';
@@ -105,7 +106,8 @@ async function forward(
   const { pending, parts } = state;
   const { priority = 'interactive', signal, startWithinMs = parts.timing.startWithinMs } = options;
   if (signal?.aborted) throw gaveUp();
-  if (pending.size >= mostPending) throw new ProviderFault('busy', `more than ${mostPending} requests wait`);
+  if (pending.size >= mostPending)
+    throw new ProviderFault('busy', stored('tooMany', { count: String(mostPending) }));
   const id = crypto.randomUUID();
   const giveUp = () => withdraw(state, id);
   signal?.addEventListener('abort', giveUp, { once: true });
@@ -169,7 +171,7 @@ async function write({ pending, parts }: ForwardingState, group: readonly Pendin
   } catch (cause) {
     const fault = new ProviderFault(
       wasRefused(cause) ? 'busy' : 'connection',
-      'the call could not be handed to the process that sends',
+      stored('forwarding.notHanded'),
       { cause },
     );
     for (const { settle } of group) settle(fault);
@@ -192,7 +194,7 @@ async function poll(state: ForwardingState): Promise<void> {
 function giveUpOverdue({ pending, parts }: ForwardingState): void {
   const now = performance.now();
   for (const { sinceMs, withinMs, settle } of pending.values()) {
-    if (now - sinceMs > withinMs + parts.answerWithinMs) settle(unknown('no answer came in time'));
+    if (now - sinceMs > withinMs + parts.answerWithinMs) settle(unknown(stored('forwarding.noAnswer')));
   }
 }
 
@@ -218,7 +220,7 @@ async function takeAnswers({ pending, parts }: ForwardingState): Promise<void> {
     const outcome = state === 'answered' ? wire.readAnswer(id, answer) : undefined;
     if (state === 'answered' && !outcome)
       report(new Error('a call has an answer that none of our processes wrote'));
-    pending.get(id)?.settle(outcome ?? unknown('the process that sent it ended before it told the answer'));
+    pending.get(id)?.settle(outcome ?? unknown(stored('forwarding.senderEnded')));
   }
 }
 
@@ -230,16 +232,16 @@ async function settleUnnotified({ pending, parts }: ForwardingState): Promise<vo
   const withdrawn = await sql<{ id: string }[]>`
     delete from forwarded_requests
     where requested_by = ${requestedBy} and state = 'waiting' and start_by <= clock_timestamp() returning id`;
-  const late = new ProviderFault('busy', 'nobody began with it in time, so that nothing was sent');
+  const late = new ProviderFault('busy', stored('forwarding.notBegun'));
   for (const { id } of withdrawn) pending.get(id)?.settle(late);
   const ids = requested.map(({ id }) => id);
   const rows = await sql<{ id: string }[]>`select id from forwarded_requests where id = any(${ids}::uuid[])`;
-  const stored = new Set(rows.map(({ id }) => id));
-  for (const { id, settle } of requested) if (!stored.has(id)) settle(unknown('the database lost the call'));
+  const known = new Set(rows.map(({ id }) => id));
+  for (const { id, settle } of requested) if (!known.has(id)) settle(unknown(stored('forwarding.lost')));
 }
 
 const noop = () => undefined;
-const gaveUp = () => new ProviderFault('aborted', 'the caller gave up');
+const gaveUp = () => new ProviderFault('aborted', stored('aborted'));
 const unknown = (message: string) => new ProviderFault('connection', message);
 
 /**

@@ -3,6 +3,7 @@ import type { Sql } from '@/lib/db/client';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { Dispatcher, SendOptions } from '@/lib/provider/dispatch/dispatcher';
 import type { Priority } from '@/lib/provider/dispatch/request-queue';
+import { stored } from '@/messages/provider-faults';
 import { type Gathered, gather } from './gather';
 import type { LeaderKey } from './leader-key';
 import { oneAtATime } from './one-at-a-time';
@@ -172,7 +173,7 @@ async function answerTo(
   } catch (fault) {
     if (fault instanceof ProviderFault) return fault;
     report(fault);
-    return new ProviderFault('busy', 'the call could not be read, so that nothing was sent');
+    return new ProviderFault('busy', stored('forwarding.unreadable'));
   }
 }
 

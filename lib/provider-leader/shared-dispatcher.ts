@@ -8,6 +8,7 @@ import type { Dispatcher, ProviderReply, SendOptions } from '@/lib/provider/disp
 import { forwardingKeys } from '@/lib/provider/forwarding-keys';
 import type { Clock, NonceSource } from '@/lib/provider/signing/nonces';
 import type { ProviderCall } from '@/lib/provider/signing/signer';
+import { stored } from '@/messages/provider-faults';
 import { enterElection, type Leading } from './election';
 import { createForwarding } from './forward';
 import { leaderKey } from './leader-key';
@@ -91,7 +92,7 @@ export function createSharedDispatcher(parts: SharedDispatcherParts): Dispatcher
     const sinceMs = performance.now();
     await election.checked;
     for (;;) {
-      if (isClosed) throw new ProviderFault('busy', 'the dispatcher is closed');
+      if (isClosed) throw new ProviderFault('busy', stored('closed'));
       const { held } = terms;
       const leftMs = startWithinMs - (performance.now() - sinceMs);
       if (!held) return forwarding.send(call, { ...options, startWithinMs: leftMs });

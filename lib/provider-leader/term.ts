@@ -2,6 +2,7 @@ import type postgres from 'postgres';
 import type { Sql } from '@/lib/db/client';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { Clock, NonceSource } from '@/lib/provider/signing/nonces';
+import { stored } from '@/messages/provider-faults';
 import type { LeaderKey } from './leader-key';
 
 /** A leadership term: the time during which one process sends all requests of an API key. */
@@ -69,7 +70,7 @@ export async function beginTerm({ sql, key, leader, clock, leaseMs }: TermParts)
   let reservedTo = upTo ?? watermark;
   let confirming: Promise<void> | undefined;
 
-  const lost = () => new ProviderFault('busy', 'another process is the leader, so that nothing was sent');
+  const lost = () => new ProviderFault('busy', stored('forwarding.otherLeader'));
 
   async function confirmOnce(): Promise<void> {
     const requestedAt = performance.now();
@@ -108,7 +109,7 @@ export async function beginTerm({ sql, key, leader, clock, leaseMs }: TermParts)
         } catch (cause) {
           if (cause instanceof ProviderFault) throw cause;
           // Without the database no nonce is reserved, and a leader without a nonce sends nothing.
-          throw new ProviderFault('busy', 'no number could be reserved, so that nothing was sent', { cause });
+          throw new ProviderFault('busy', stored('forwarding.noNonce'), { cause });
         }
       },
     },

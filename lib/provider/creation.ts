@@ -1,3 +1,4 @@
+import { stored } from '@/messages/provider-faults';
 import {
   type CreatedPayment,
   createdPaymentSchema,
@@ -82,7 +83,7 @@ export async function createPayment(
     const attempt = evidence(refusal.errors[0]?.code);
     // The request had no effect, but the order was never evaluated: retry it instead of calling it refused.
     if (isNonceRefusal(refusal)) {
-      const detail = 'the nonce was refused at every sending';
+      const detail = stored('nonceRefused');
       return { kind: 'unknown', reason: 'nonce_refused', detail, evidence: attempt };
     }
     return { kind: isAboutOrder(refusal) ? 'refused' : 'not_admitted', refusal, evidence: attempt };

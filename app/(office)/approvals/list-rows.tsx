@@ -9,6 +9,7 @@ import type { BatchRow } from '@/lib/batches/batch/batch';
 import { batchDecisions } from '@/lib/batches/decision/batch-decisions';
 import type { ListedChangeRequest } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
+import { shownReason } from '@/lib/events/shown-reason';
 import { type InboxView, inboxHref, itemKey } from '@/lib/inbox/address';
 import type { InboxEntry } from '@/lib/inbox/inbox-sources';
 import type { OrderId } from '@/lib/kernel/ids';
@@ -178,7 +179,7 @@ function factsOf(entry: InboxEntry, facts: Facts): RowFacts {
         kind: t('kinds.exception'),
         name: order.beneficiaryName,
         amount: order.amount,
-        text: exception.why,
+        text: shownReason(exception.why),
         warnings: [{ severity: 'warning', title: exceptionTexts(`labels.${exception.kind}`) }],
         notes: [],
         since: exception.openedAt,

@@ -11,6 +11,7 @@ import {
 } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import type { ListedRow } from '@/lib/batches/rows/rows';
+import { shownReason } from '@/lib/events/shown-reason';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { SortDirection } from '@/lib/kernel/lists/sort';
 import { t } from '@/messages/batch-run';
@@ -79,7 +80,7 @@ export function RowTable({ label, rows, sorting, hrefOf, pick, isInFlight, hasEn
               <RowStanding row={row} isInFlight={isInFlight} hasEnded={hasEnded} />
               {isInFlight && row.order?.endReason && (
                 <span className="wrap-anywhere mt-0.5 block max-w-56 text-muted text-xs">
-                  {row.order.endReason}
+                  {shownReason(row.order.endReason)}
                 </span>
               )}
             </Cell>

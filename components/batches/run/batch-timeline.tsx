@@ -16,6 +16,7 @@ import { Timeline } from '@/components/ui/layout/timeline';
 import { Instant } from '@/components/ui/values/instant';
 import { batchStateLabels } from '@/lib/batches/batch/batch';
 import type { BatchDossier } from '@/lib/batches/reads/queries';
+import { shownReasonBy } from '@/lib/events/shown-reason';
 import { batchEventLabel } from '@/lib/events/vocabulary';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { actorOf } from '@/lib/kernel/texts/actor';
@@ -54,7 +55,9 @@ export function BatchTimeline({ events }: { events: BatchDossier['events'] }) {
           {actorOf(actorName, details)}, <Instant at={at} seconds />
         </>
       ),
-      children: typeof reason === 'string' && <p className="wrap-anywhere">“{reason}”</p>,
+      children: typeof reason === 'string' && (
+        <p className="wrap-anywhere">“{shownReasonBy(actorName, reason)}”</p>
+      ),
     };
   });
   return <Timeline label={t('batchTimeline.label')} events={lines} />;

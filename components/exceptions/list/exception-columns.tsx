@@ -1,6 +1,7 @@
 import { Badge } from '@/components/ui/status/badge';
 import type { ChosenColumn } from '@/components/ui/table/chosen-columns';
 import { Instant } from '@/components/ui/values/instant';
+import { shownReason } from '@/lib/events/shown-reason';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { ExceptionColumn } from '@/lib/orders/exceptions/columns';
 import type { ListedException } from '@/lib/orders/exceptions/queries';
@@ -24,7 +25,9 @@ export const shownExceptionColumns: Readonly<Record<ExceptionColumn, ChosenColum
       <>
         <KindBadge kind={exception.kind} />
         {assigneeName && <span className="ml-2 text-muted text-xs narrow:block">{assigneeName}</span>}
-        <span className="wrap-anywhere mt-1 block text-[0.8125rem] narrow:hidden">{exception.why}</span>
+        <span className="wrap-anywhere mt-1 block text-[0.8125rem] narrow:hidden">
+          {shownReason(exception.why)}
+        </span>
       </>
     ),
   },

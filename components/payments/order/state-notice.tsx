@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
+import { shownReason } from '@/lib/events/shown-reason';
 import { unreachable } from '@/lib/kernel/result';
 import { explainedStates } from '@/lib/kernel/states/order-states';
 import { stateLabels } from '@/lib/orders/order/order';
@@ -46,7 +47,7 @@ function OfState({ dossier }: { dossier: OrderDossier }): ReactNode {
           className="mb-6"
         >
           {wasDeclaredFailed(dossier) ? t('failed.declared') : meaning}
-          <Reason reason={endReason} />
+          <Reason reason={endReason && shownReason(endReason)} />
           <DoneAgain dossier={dossier} />
         </Notice>
       );
@@ -54,7 +55,7 @@ function OfState({ dossier }: { dossier: OrderDossier }): ReactNode {
       return (
         <Notice tone="negative" title={label} className="mb-6">
           {meaning}
-          <Reason reason={endReason} />
+          <Reason reason={endReason && shownReason(endReason)} />
           <DoneAgain dossier={dossier} />
         </Notice>
       );
@@ -99,7 +100,7 @@ function Held({ dossier: { order } }: { dossier: OrderDossier }) {
   if (stopReason) {
     return (
       <Notice tone="negative" title={t('held.stoppedTitle')} className="mb-6">
-        <span className="wrap-anywhere">{stopReason}</span>
+        <span className="wrap-anywhere">{shownReason(stopReason)}</span>
         <span className="mt-1 block">{t('held.stopped')}</span>
       </Notice>
     );
@@ -123,7 +124,7 @@ function Held({ dossier: { order } }: { dossier: OrderDossier }) {
 
 const StoppedBeforeSending = ({ reason }: { reason: string }) => (
   <Notice tone="negative" title={t('stopped.title')} className="mb-6">
-    <span className="wrap-anywhere">{reason}</span>
+    <span className="wrap-anywhere">{shownReason(reason)}</span>
     <span className="mt-1 block">{t('stopped.body')}</span>
   </Notice>
 );

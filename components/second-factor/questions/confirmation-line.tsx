@@ -1,4 +1,5 @@
 import { CircleHelp, ShieldCheck, ShieldX } from 'lucide-react';
+import { shownReason } from '@/lib/events/shown-reason';
 import type { CheckedApproval } from '@/lib/identity/second-factors/evidence-again';
 import { t } from '@/messages/second-factor';
 
@@ -35,9 +36,9 @@ function verdictText(verdict: Confirmed['verdict']): string {
     case 'holds':
       return t('confirmationLine.holds');
     case 'broken':
-      return t('confirmationLine.broken', { why: verdict.why });
+      return t('confirmationLine.broken', { why: shownReason(verdict.why) });
     case 'unchecked':
-      return t('confirmationLine.unchecked', { why: verdict.why });
+      return t('confirmationLine.unchecked', { why: shownReason(verdict.why) });
     case 'none':
       return t('confirmationLine.none');
   }

@@ -14,6 +14,7 @@ import type { Policy } from '@/lib/policy/rules/policy';
 import type { ProviderClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
 import { ProviderFault } from '@/lib/provider/contract/fault';
+import { stored } from '@/messages/provider-faults';
 import type { BatchRow } from '../batch/batch';
 import type { AccountFigures, SomeRows, StoredDryRun } from '../batch/dry-run-figures';
 import type { RowsProblem } from '../batch/refusals';
@@ -102,7 +103,7 @@ export async function runDry(
   ]);
   // Without the list every account would look closed.
   if (!listed.ok) {
-    throw new ProviderFault('unavailable', 'the accounts were not listed', { reply: listed.error });
+    throw new ProviderFault('unavailable', stored('accountsNotListed'), { reply: listed.error });
   }
   const accounts = new Map(listed.value.map((account) => [String(account.iban), account]));
   return db.transaction((tx) => figuresOf(tx, batch, { accounts, priced, at: now() }), readOnly);

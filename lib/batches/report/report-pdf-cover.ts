@@ -1,3 +1,4 @@
+import { shownReason } from '@/lib/events/shown-reason';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { showAmount, showCount } from '@/lib/kernel/formats/numbers';
 import { minorUnits } from '@/lib/kernel/money';
@@ -104,7 +105,7 @@ function lastOf(remark: readonly (readonly string[])[]): readonly string[] {
 }
 
 const stateLine = ({ state, endReason, stopReason }: BatchReport['dossier']['batch']): string => {
-  const reason = endReason ?? stopReason;
+  const reason = shownReason(endReason ?? stopReason ?? '');
   const { label } = batchStateLabels[state];
   return reason ? t('report.stateWithReason', { state: label, reason }) : label;
 };

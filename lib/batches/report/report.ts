@@ -5,6 +5,7 @@ import { batchApprovals, batchRows } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { attempts } from '@/lib/db/schema/orders/submissions';
 import { users } from '@/lib/db/schema/people/users';
+import { shownReason } from '@/lib/events/shown-reason';
 import type { BatchId } from '@/lib/kernel/ids';
 import { type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
 import type { Exclusion } from '@/lib/kernel/states/batch-states';
@@ -22,6 +23,7 @@ import {
   type RowOutcome,
   rowOutcomes,
 } from '../rows/outcome';
+import { shownProblems } from '../rows/shown-problems';
 
 export type ReportOutcome = RowOutcome | 'excluded';
 
@@ -185,7 +187,9 @@ function reportRow(
     paymentId,
     outcome,
     outcomeText: textOf(outcome, isOver),
-    reason: shownText(row.exclusion ? excludedReason(row.exclusion, row.problems) : (endReason ?? '')),
+    reason: shownText(
+      row.exclusion ? excludedReason(row.exclusion, row.problems) : shownReason(endReason ?? ''),
+    ),
     sentAt,
     endedAt: hasResult ? updatedAt : null,
   };
@@ -196,7 +200,7 @@ const textOf = (outcome: ReportOutcome, isOver: boolean): string =>
 
 const excludedReason = (exclusion: Exclusion, problems: Readonly<Record<string, string>> | null): string =>
   exclusion === 'wrong' && problems
-    ? `${exclusionLabels.wrong}: ${Object.values(problems).join(' ')}`
+    ? `${exclusionLabels.wrong}: ${Object.values(shownProblems(problems)).join(' ')}`
     : exclusionLabels[exclusion];
 
 export type OutcomeTotal = {

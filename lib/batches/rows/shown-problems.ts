@@ -1,3 +1,4 @@
+import { showStoredValue } from '@/lib/kernel/formats/stored-value';
 import { t as answers } from '@/messages/batch-answers';
 import { t as file } from '@/messages/batch-file';
 import { t as changes } from '@/messages/dry-run-changes';
@@ -13,14 +14,17 @@ import { t as networks } from '@/messages/networks';
 import { createStoredTexts } from '@/messages/stored-text';
 
 /** A stored problem of a row or a batch in the reader's language; English if its wording is not a message. */
-export const shownProblem = createStoredTexts([
-  { en: fieldsEn, t: fields },
-  { en: answersEn, t: answers },
-  { en: fileEn, t: file },
-  { en: readingEn, t: reading },
-  { en: changesEn, t: changes },
-  { en: networksEn, t: networks },
-]);
+export const shownProblem = createStoredTexts(
+  [
+    { en: fieldsEn, t: fields },
+    { en: answersEn, t: answers },
+    { en: fileEn, t: file },
+    { en: readingEn, t: reading },
+    { en: changesEn, t: changes },
+    { en: networksEn, t: networks },
+  ],
+  { showValue: showStoredValue },
+);
 
 /** The problems of a row by field. */
 export const shownProblems = <Problems extends Readonly<Record<string, string>> | null>(

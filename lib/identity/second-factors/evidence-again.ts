@@ -5,6 +5,7 @@ import { factors } from '@/lib/db/schema/people/factors';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { type BatchId, changeRequestId, type OrderId, type UserId } from '@/lib/kernel/ids';
 import { readAhead } from '@/lib/kernel/read-ahead';
+import { stored } from '@/messages/proof-faults';
 import type { SealingKey } from '../sealed';
 import { confirmedHash, countOfList } from './approval-list';
 import { changeRequestHash } from './change-request-hash';
@@ -82,8 +83,8 @@ export type CheckedApproval = {
 export function whyNotConfirmed({ verdict }: Pick<CheckedApproval, 'verdict'>): string | undefined {
   if (verdict.outcome === 'holds') return undefined;
   return verdict.outcome === 'none'
-    ? 'it was approved without a second factor'
-    : `a confirmation of it does not hold: ${verdict.why}`;
+    ? stored('confirmation.none')
+    : stored('confirmation.broken', { why: verdict.why });
 }
 
 /** The approvals of one order, each verified now, oldest first. */
@@ -216,17 +217,16 @@ async function checkAgain(
       };
       const broken = (why: string): CheckedApproval => ({ ...about, verdict: { outcome: 'broken', why } });
       if (hashes.get(`${subjectId} ${version}`) !== row.hash) {
-        return broken('the version it names does not hash to what was approved');
+        return broken(stored('confirmation.otherVersion'));
       }
       if (!evidence) {
         return at.getTime() < confirmedFrom
           ? { ...about, verdict: { outcome: 'none' } }
-          : broken('it was given without a second factor');
+          : broken(stored('confirmation.noFactor'));
       }
-      if (factorOfEvidence(evidence) !== row.factorId)
-        return broken('it names another second factor than its evidence');
+      if (factorOfEvidence(evidence) !== row.factorId) return broken(stored('confirmation.otherFactor'));
       const subjectHash = confirmedHash(row.hash, row.listProof);
-      if (subjectHash === undefined) return broken('the list that was confirmed does not contain it');
+      if (subjectHash === undefined) return broken(stored('confirmation.otherList'));
       const verdict = await checkEvidence(evidence, {
         subjectHash,
         userId: approverId,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stored } from '@/messages/proof-faults';
 import type { SealingKey } from '../sealed';
 import { passkeyEvidence, passkeyHash, signedCount } from './methods/passkey';
 import { checkTotp, totpEvidence } from './methods/totp';
@@ -56,34 +57,34 @@ export const factorOfEvidence = (evidence: unknown): string | undefined =>
 export async function checkEvidence(evidence: unknown, context: EvidenceContext): Promise<EvidenceVerdict> {
   const { subjectHash, userId, at, onRecord } = context;
   const parsed = evidenceSchema.safeParse(evidence);
-  if (!parsed.success) return broken('it is not in a form that Paydesk writes');
+  if (!parsed.success) return broken(stored('confirmation.form'));
   const { kind, factorId } = parsed.data;
   if (onRecord?.id !== factorId || onRecord.kind !== kind) {
-    return broken('the audit chain knows no such second factor');
+    return broken(stored('confirmation.unknownFactor'));
   }
-  if (onRecord.userId !== userId) return broken('the second factor is another person’s');
+  if (onRecord.userId !== userId) return broken(stored('confirmation.factorOfAnother'));
   if (at.getTime() < onRecord.activeFrom.getTime() - clockToleranceMs) {
-    return broken('the second factor was not active yet');
+    return broken(stored('confirmation.notActive'));
   }
   if (onRecord.removedAt && at.getTime() > onRecord.removedAt.getTime() + clockToleranceMs) {
-    return broken('the second factor had been removed');
+    return broken(stored('confirmation.removed'));
   }
   if (parsed.data.kind === 'passkey') {
     if (passkeyHash(parsed.data.publicKey) !== onRecord.keyHash) {
-      return broken('the key is not the one on record for this person');
+      return broken(stored('confirmation.otherKey'));
     }
     if (parsed.data.credentialId !== onRecord.credentialId)
-      return broken('the passkey is not the one on record');
+      return broken(stored('confirmation.otherPasskey'));
     const count = await signedCount(parsed.data, subjectHash);
-    return count === undefined ? broken('the signature is not of this hash') : { outcome: 'holds' };
+    return count === undefined ? broken(stored('confirmation.signature')) : { outcome: 'holds' };
   }
   const { sealingKey, sealedSecret } = context;
-  if (!sealingKey) return { outcome: 'unchecked', why: 'a code is checked with the session secret' };
-  if (!sealedSecret) return broken('the secret of the authenticator app is gone');
+  if (!sealingKey) return { outcome: 'unchecked', why: stored('confirmation.needsSecret') };
+  if (!sealedSecret) return broken(stored('confirmation.secretGone'));
   const confirmed = { subjectHash, userId, keyHash: onRecord.keyHash };
   const checked = checkTotp(parsed.data, confirmed, { sealingKey, sealedSecret });
   if (checked === 'holds') return { outcome: 'holds' };
   return checked === 'sealed'
-    ? { outcome: 'unchecked', why: 'the secret of the app does not open with this session secret' }
+    ? { outcome: 'unchecked', why: stored('confirmation.sealed') }
     : broken(checked.broken);
 }

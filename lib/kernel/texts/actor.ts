@@ -8,6 +8,9 @@ const componentKeys: ReadonlyMap<string, Component> = new Map(
   Object.entries(en.components).map(([key, name]) => [name, key as Component]),
 );
 
+/** Whether a stored actor is part of Paydesk, and no person. */
+export const isComponent = (name: string): boolean => componentKeys.has(name);
+
 /** A stored actor as the reader calls it: components have a name in each language, people keep theirs. */
 export function shownActor(name: string): string {
   const key = componentKeys.get(name);

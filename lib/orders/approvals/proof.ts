@@ -16,6 +16,7 @@ import { approvedPolicies } from '@/lib/policy/changes/approved';
 import { areCodesEnough } from '@/lib/policy/rules/codes';
 import type { Policy } from '@/lib/policy/rules/policy';
 import { isSatisfied, type Requirement, type Seat } from '@/lib/policy/rules/requirement';
+import { stored } from '@/messages/proof-faults';
 
 /** The approved subject, as it is about to be sent. */
 export type Approved = {
@@ -122,13 +123,13 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
   const isThis = ({ details }: ApprovalRecord) =>
     details.hash === subject.hash && details.version === subject.version;
   const recorded = recordedApproval(subject, proof);
-  if (recorded === 'no_record') return 'the audit chain knows no approval of what it is';
-  if (recorded === 'no_policy') return 'the policy by which it was approved is not there';
+  if (recorded === 'no_record') return stored('approval.noRecord');
+  if (recorded === 'no_policy') return stored('approval.noPolicy');
   if (
     moveOf(recorded.record) === 'hold' &&
     !records.some((record) => moveOf(record) === 'release' && isThis(record))
   )
-    return 'it was approved for a later day, and the audit chain does not know its release';
+    return stored('approval.noRelease');
   const ownRecord = (approverId: string) =>
     records.findLast(
       (record) => agreeing.has(moveOf(record)) && isThis(record) && record.actorId === approverId,
@@ -151,27 +152,25 @@ export function whyUnproven(subject: Approved, proof: Proof, remeasure: Remeasur
   const voices = new Set<string>();
   for (const approval of counted) {
     const { approverId } = approval;
-    if (writers.has(approverId)) return 'it was approved by who made or edited it';
+    if (writers.has(approverId)) return stored('approval.byWriter');
     const own = ownRecord(approverId);
-    if (!own) return 'the audit chain does not know one of its approvals';
+    if (!own) return stored('approval.oneUnknown');
     const why = whyNotConfirmed(approval);
     if (why) return why;
     const rights = proof.rightsOf(approverId, own.sequence);
-    if (rights?.role !== 'approver' || !rights.isActive)
-      return 'one of its approvals is by somebody who was no approver by the audit chain';
+    if (rights?.role !== 'approver' || !rights.isActive) return stored('approval.noApprover');
     const voice = voiceOf(approval, own, proof, writers);
     if (typeof voice === 'string') return voice;
-    if (voices.has(voice.id)) return 'one person approved it both in person and by a deputy';
+    if (voices.has(voice.id)) return stored('approval.twice');
     voices.add(voice.id);
     seats.push({ groups: voice.groups ?? rights.groups });
   }
   const byCode = counted.filter(({ factor }) => factor?.kind === 'totp').map(({ approverId }) => approverId);
-  if (byCode.some((id) => !mayUseCode(id)))
-    return 'it was confirmed with a code, and its sum takes a passkey';
+  if (byCode.some((id) => !mayUseCode(id))) return stored('approval.passkeyNeeded');
   for (const needed of [[recordedOf(recorded.record)], ...remeasure(recorded)]) {
     if (!needed.some((one) => isSatisfied(one, seats))) {
       const words = needed.slice(0, 1).map(wordsOf).join('');
-      return `it has ${counted.length} approvals that count, and needs ${words}`;
+      return stored('approval.tooFew', { count: String(counted.length), needed: words });
     }
   }
   return undefined;
@@ -185,17 +184,16 @@ function voiceOf(
   writers: ReadonlySet<string | null>,
 ): string | { readonly id: string; readonly groups?: readonly string[] } {
   const { sequence, details } = own;
-  if ((details.deputyOf ?? null) !== deputyOf)
-    return 'by the audit chain one of its approvals was given in the place of another person';
+  if ((details.deputyOf ?? null) !== deputyOf) return stored('approval.otherPlace');
   if (deputyOf === null) return { id: approverId };
-  if (writers.has(deputyOf)) return 'it was approved in the place of who made or edited it';
+  if (writers.has(deputyOf)) return stored('approval.placeOfWriter');
   const at = new Date(String(details.decidedAt));
   if (!wasDeputy({ deputyId: approverId, personId: deputyOf, at, sequence }))
-    return 'one of its approvals is by somebody who was no deputy by the audit chain';
+    return stored('approval.noDeputy');
   const absent = rightsOf(deputyOf, sequence);
   return absent?.role === 'approver' && absent.isActive
     ? { id: deputyOf, groups: absent.groups }
-    : 'one of its approvals is in the place of somebody who was no approver by the audit chain';
+    : stored('approval.placeOfNoApprover');
 }
 
 /** Everyone who made it or edited any version, according to the audit chain. */
@@ -209,5 +207,8 @@ const recordedOf = ({ details }: ApprovalRecord): Needed => ({
     .filter(Boolean),
 });
 
-const wordsOf = ({ approvals, groups }: Needed): string =>
-  groups.length > 0 ? `${approvals}, with ${groups.join(' and ')} among them` : String(approvals);
+function wordsOf({ approvals, groups }: Needed): string {
+  const count = String(approvals);
+  if (groups.length === 0) return count;
+  return stored('approval.needed', { count, groups: groups.join(' and ') });
+}

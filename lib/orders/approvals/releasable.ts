@@ -2,9 +2,9 @@ import type { Transaction } from '@/lib/db/client';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { seatText } from '@/lib/policy/rules/labels';
 import type { Policy } from '@/lib/policy/rules/policy';
+import { stored } from '@/messages/engine-reasons';
 import { listSentSince } from '../checks/duplicates';
 import type { OrderRow } from '../order/content';
-import { stateLabels } from '../order/order';
 import { submitMessage } from '../order/refusals';
 import { orderApproval } from './approve';
 import type { Measured } from './machine/approvable';
@@ -27,9 +27,12 @@ export async function checkReleasable(
   if (allowed.ok) return ok({ countsOn: allowed.value.countsOn });
   if (typeof allowed.error === 'string') return refuse(allowed.error);
   const { policyVersion, requirement, given } = allowed.error;
-  return refuse(
-    `Version ${policyVersion} of the policy asks for ${seatText(requirement)}, and this order has ${given.length} from people who are still active. ${order.state === 'held' ? 'Reschedule it to have it approved again.' : stopInstead}`,
-  );
+  const needsMore = stored('check.needsMore', {
+    version: String(policyVersion),
+    seats: seatText(requirement),
+    count: String(given.length),
+  });
+  return refuse(`${needsMore} ${stored(order.state === 'held' ? 'check.reschedule' : 'check.stop')}`);
 }
 
 /** Measures as for an approval, and refuses if the same payment was sent since the submission. */
@@ -43,11 +46,7 @@ async function measure(
   if (!measured.ok) return refuse(submitMessage(measured.error));
   const [sent] = order.replacesOrderId ? await listSentSince(tx, order) : [];
   if (!sent) return measured;
-  const { label } = stateLabels[sent.state];
-  return refuse(
-    `The same was sent since it was submitted, as ${sent.externalPaymentId} (${label.toLowerCase()}). ${order.state === 'held' ? 'Cancel it, or reschedule it to have it approved again.' : stopInstead}`,
-  );
+  const state = stored(`parts.states.${sent.state}`);
+  const twin = stored('check.twinSent', { payment: sent.externalPaymentId, state });
+  return refuse(`${twin} ${stored(order.state === 'held' ? 'check.cancelOrReschedule' : 'check.stop')}`);
 }
-
-/** An order approved for immediate sending cannot be rescheduled. */
-const stopInstead = 'Stop it; if it is still to be paid, make a new payment.';

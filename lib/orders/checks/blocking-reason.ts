@@ -50,10 +50,3 @@ export async function lockBatches<Order extends OrderRow>(
 
 export const findObstacle = async (tx: Transaction, order: OrderRow): Promise<Obstacle | undefined> =>
   (await findObstacles(tx, [order])).get(order.id);
-
-/** The beginning of a sentence. */
-export const obstacleLabels: Readonly<Record<Obstacle, string>> = {
-  paused: 'Its batch is paused',
-  stopped: 'Its batch was stopped',
-  paid_before: 'The payment that it replaces was made after all',
-};

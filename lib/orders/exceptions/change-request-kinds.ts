@@ -9,6 +9,7 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
 import { exceptionId, type OrderId, orderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { stored } from '@/messages/engine-reasons';
 import { t } from '@/messages/order-answers';
 import type { OrderRow } from '../order/content';
 import { stateLabels } from '../order/order';
@@ -128,7 +129,7 @@ export const declareFailed: ChangeRequestKind<z.output<typeof declareFailedPaylo
     const lost = await lockUnknown(tx, changeRequest.subjectId, payload.orderId, decider);
     if (!lost.ok) return lost;
     if (!(await wasJustNotFound(tx, lost.value.id, now))) return refuse(exceptionRefusals.look_up_old);
-    const reason = `Declared failed: ${payload.checked}`;
+    const reason = stored('ended.declaredFailed', { checked: payload.checked });
     const failed = await moveOrder(tx, lost.value, 'declare_failed', {
       actor: decider,
       set: { endReason: reason },

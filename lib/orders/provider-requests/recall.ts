@@ -9,6 +9,7 @@ import { sendableStates } from '@/lib/kernel/states/order-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { ProviderClient } from '@/lib/provider/client';
 import { findPaymentStatus, type PaymentStanding } from '@/lib/provider/payment-status';
+import { stored } from '@/messages/engine-reasons';
 import type { Seen } from '../drafts/submit';
 import type { OrderRow } from '../order/content';
 import type { OrderRefusal } from '../order/refusals';
@@ -70,7 +71,8 @@ type Recall = {
   readonly at: Date;
 };
 
-const wordsOf = ({ actor, why }: Recall): string => `${actor.name} stopped it: ${why}`;
+const wordsOf = ({ actor, why }: Recall): string =>
+  stored('ended.stoppedBy', { name: actor.name, reason: why });
 
 async function withdrawUnsent(
   tx: Transaction,

@@ -1,3 +1,4 @@
+import { shownReason, shownReasonBy } from '@/lib/events/shown-reason';
 import { orderEventLabel } from '@/lib/events/vocabulary';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { actorOf, shownActor } from '@/lib/kernel/texts/actor';
@@ -52,7 +53,7 @@ export function timelineOf({
     who: actorOf(event.actorName, event.details),
     title: orderEventLabel(event.move),
     state: event.toState,
-    note: noteOf(event.details),
+    note: noteOf(event),
     changes: changes.get(event.id) ?? [],
     evidence: evidenceOf(event.details),
   }));
@@ -65,7 +66,7 @@ export function timelineOf({
       who: shownActor('Payout engine'),
       title: t('repeat', { number: String(attempt.number) }),
       state: 'checking' as const,
-      note: attempt.detail,
+      note: attempt.detail === null ? null : shownReason(attempt.detail),
       changes: [],
       evidence: evidenceOf({
         nonce: attempt.nonce?.toString() ?? null,
@@ -91,8 +92,10 @@ function changesOf(
   );
 }
 
-const noteOf = ({ reason, why }: Details): string | null =>
-  typeof reason === 'string' ? reason : typeof why === 'string' ? why : null;
+function noteOf({ actorName, details: { reason, why } }: OrderDossier['timeline'][number]): string | null {
+  const note = reason ?? why;
+  return typeof note === 'string' ? shownReasonBy(actorName, note) : null;
+}
 
 const evidenceOf = (details: Details) =>
   evidenceKeys.flatMap((key) => {

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import type { OrderId } from '@/lib/kernel/ids';
 import { maybePaidStates, type OrderState } from '@/lib/kernel/states/order-states';
-import { stateLabels } from '../order/order';
+import { stored } from '@/messages/engine-reasons';
 
 /**
  * The payments that a replacement of this order would repeat, across all earlier replacements: the relation
@@ -36,5 +36,7 @@ export async function lockReplacements(tx: Transaction, id: OrderId): Promise<re
 /** The replacements' states, for whoever must recover the money. */
 export const replacementsText = (replacements: readonly PaidReplacement[]): string =>
   replacements
-    .map(({ externalPaymentId, state }) => `${externalPaymentId} (${stateLabels[state].label.toLowerCase()})`)
-    .join(', ');
+    .map(({ externalPaymentId, state }) =>
+      stored('parts.paymentInState', { payment: externalPaymentId, state: stored(`parts.states.${state}`) }),
+    )
+    .reduceRight((others, first) => stored('parts.payments', { first, others }));

@@ -1,3 +1,4 @@
+import { stored } from '@/messages/provider-faults';
 import { isNonceRefusal, readRefusal } from '../contract/errors';
 import { type FaultKind, ProviderFault } from '../contract/fault';
 import type { HttpReply } from '../contract/http-reply';
@@ -115,7 +116,7 @@ function enqueue(
   { priority = 'interactive', signal, startWithinMs }: SendOptions = {},
 ): Promise<ProviderReply> {
   return new Promise((resolve, reject) => {
-    if (state.closed) throw new ProviderFault('busy', 'the dispatcher is closed');
+    if (state.closed) throw new ProviderFault('busy', stored('closed'));
     const giveUp = (cause: unknown) => {
       reject(cause);
       closeWhenEmpty(state);
@@ -136,7 +137,7 @@ function roomIn({ connections, throttles, queue, options, inFlight }: Dispatcher
 function giveUpWaiting({ queue }: DispatcherState, fault: ProviderFault, failingMs: number): void {
   queue.giveUpImpatient(fault);
   if (failingMs < patienceMs) return;
-  const message = 'no connection can be made, so that nothing was sent';
+  const message = stored('noConnection');
   queue.giveUpAll(new ProviderFault('busy', message, { cause: fault }));
 }
 
@@ -231,10 +232,10 @@ function settle(
     fail(queued, outcome.reason, outcome.message, outcome.cause);
   } else if (outcome.kind === 'unprocessed') {
     if (queued.sendings < maxSendings) state.queue.enterAgain(queued);
-    else fail(queued, 'connection', 'the provider took the request at no sending');
+    else fail(queued, 'connection', stored('notTaken'));
   } else if (nonceRefused && sentAt < state.lastBreakAt + shadowMs) {
     // A proxy may have duplicated the request, and this may be the reply to the copy.
-    fail(queued, 'connection', 'the nonce was refused while connections broke, which proves nothing');
+    fail(queued, 'connection', stored('nonceUnclear'));
   } else if (nonceRefused && queued.sendings < maxSendings) {
     state.queue.enterAgain(queued);
   } else {

@@ -1,3 +1,4 @@
+import { stored } from '@/messages/provider-faults';
 import { ProviderFault } from '../contract/fault';
 
 /**
@@ -58,10 +59,10 @@ export function createRequestQueue<Item extends Waiting>(maxQueued: number): Req
       queue.delete(item);
       giveUp(fault);
     };
-    const abort = () => leave(new ProviderFault('aborted', 'the caller gave up'));
-    const expire = () => leave(new ProviderFault('busy', 'its turn did not come in time'));
+    const abort = () => leave(new ProviderFault('aborted', stored('aborted')));
+    const expire = () => leave(new ProviderFault('busy', stored('lateTurn')));
     if (signal?.aborted) {
-      giveUp(new ProviderFault('aborted', 'the caller gave up'));
+      giveUp(new ProviderFault('aborted', stored('aborted')));
       return;
     }
     const timer = startBy === undefined ? undefined : setTimeout(expire, startBy - performance.now());
@@ -96,7 +97,7 @@ export function createRequestQueue<Item extends Waiting>(maxQueued: number): Req
   return {
     enter: (item) => {
       if (size() >= maxQueued) {
-        item.giveUp(new ProviderFault('busy', `more than ${maxQueued} requests wait`));
+        item.giveUp(new ProviderFault('busy', stored('tooMany', { count: String(maxQueued) })));
       } else {
         wait(first[item.priority], item);
       }

@@ -1,3 +1,4 @@
+import { stored } from '@/messages/provider-faults';
 import { ProviderFault } from '../contract/fault';
 import type { Connection, Protocol } from './connection';
 import { ConnectTimeout, type OpenConnection } from './open-connection';
@@ -208,12 +209,11 @@ function close(state: ConnectionsState): void {
 
 function faultOf(cause: unknown): ProviderFault {
   if (cause instanceof ConnectTimeout)
-    return new ProviderFault('timeout', 'no connection could be made in time, so that nothing was sent', {
+    return new ProviderFault('timeout', stored('connectTimeout'), {
       cause,
     });
   // Such as ECONNREFUSED or SELF_SIGNED_CERT_IN_CHAIN; operators need it to fix the cause.
-  const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : '';
-  return new ProviderFault('connection', `no connection could be made${code}, so that nothing was sent`, {
-    cause,
-  });
+  const isCoded = cause instanceof Error && 'code' in cause;
+  const message = isCoded ? stored('connectCode', { code: String(cause.code) }) : stored('connect');
+  return new ProviderFault('connection', message, { cause });
 }

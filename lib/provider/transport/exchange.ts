@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { stored } from '@/messages/provider-faults';
 import { type ProviderRefusal, readRefusal } from '../contract/errors';
 import { ProviderFault } from '../contract/fault';
 import type { HttpReply } from '../contract/http-reply';
@@ -21,7 +22,7 @@ export function judge(reply: HttpReply): Result<Buffer, ProviderRefusal> {
         : status >= 300
           ? 'redirected'
           : 'unreadable_reply';
-  throw new ProviderFault(kind, `the provider replied with HTTP ${status}`, { reply: refusal });
+  throw new ProviderFault(kind, stored('httpStatus', { status: String(status) }), { reply: refusal });
 }
 
 /** Parses a success reply by its schema; a reply that does not fit is a fault. */
@@ -31,9 +32,9 @@ export function readReply<Value>(body: Buffer, schema: z.ZodType<Value>): Value 
     json = JSON.parse(body.toString('utf8'));
   } catch {
     // The parser's message quotes the reply, which may be confidential, so it is not kept as a cause.
-    throw new ProviderFault('unreadable_reply', 'the reply is not JSON');
+    throw new ProviderFault('unreadable_reply', stored('notJson'));
   }
   const read = schema.safeParse(json);
   if (read.success) return read.data;
-  throw new ProviderFault('unreadable_reply', `the reply does not fit: ${z.prettifyError(read.error)}`);
+  throw new ProviderFault('unreadable_reply', stored('unfitting', { problem: z.prettifyError(read.error) }));
 }

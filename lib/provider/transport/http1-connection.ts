@@ -1,5 +1,6 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { stored } from '@/messages/provider-faults';
 import type { Connection, ConnectionEvents, Outcome, SignedRequest } from './connection';
 
 export type Http1Options = ConnectionEvents & {
@@ -104,7 +105,7 @@ function send(state: Http1State, request: SignedRequest, end: Settle): ReturnTyp
   outgoing.end(request.body);
 
   return (reason) => {
-    const message = reason === 'timeout' ? 'no whole reply came in time' : 'the caller gave up';
+    const message = reason === 'timeout' ? stored('replyTimeout') : stored('aborted');
     settle({ kind: 'fault', reason, message });
     state.isRetired = true;
     outgoing.destroy();
@@ -128,7 +129,7 @@ function receive(
       chunks.push(chunk);
       return;
     }
-    const message = `the reply has more than ${maxReplyBytes} bytes`;
+    const message = stored('replyTooLarge', { bytes: String(maxReplyBytes) });
     settle({ kind: 'fault', reason: 'reply_too_large', message });
     outgoing.destroy();
   });
@@ -143,7 +144,7 @@ function receive(
 const failed = (cause: unknown): Outcome => ({
   kind: 'fault',
   reason: 'connection',
-  message: 'the connection failed',
+  message: stored('connectionFailed'),
   cause,
 });
 

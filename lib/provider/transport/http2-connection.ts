@@ -1,5 +1,6 @@
 import http2, { type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2';
 import type { Socket } from 'node:net';
+import { stored } from '@/messages/provider-faults';
 import type { Connection, ConnectionEvents, Outcome, SignedRequest } from './connection';
 
 /**
@@ -169,9 +170,9 @@ function send(
     if (reason === 'timeout') {
       state.timeoutsInARow += 1;
       if (state.timeoutsInARow >= mostTimeoutsInARow) retire(state);
-      giveUp(state, exchange, { kind: 'fault', reason, message: 'no whole reply came in time' });
+      giveUp(state, exchange, { kind: 'fault', reason, message: stored('replyTimeout') });
     } else {
-      giveUp(state, exchange, { kind: 'fault', reason, message: 'the caller gave up' });
+      giveUp(state, exchange, { kind: 'fault', reason, message: stored('aborted') });
     }
   };
 }
@@ -212,7 +213,7 @@ function receive(state: Http2State, exchange: Exchange): void {
     exchange.bytes += chunk.length;
     if (exchange.bytes <= maxReplyBytes) exchange.chunks.push(chunk);
     else {
-      const message = `the reply has more than ${maxReplyBytes} bytes`;
+      const message = stored('replyTooLarge', { bytes: String(maxReplyBytes) });
       giveUp(state, exchange, { kind: 'fault', reason: 'reply_too_large', message });
     }
   });
@@ -252,5 +253,5 @@ function outcomeOf({ lastProcessedId }: Http2State, exchange: Exchange): Outcome
   const isRefused =
     lastProcessedId === undefined ? stream.rstCode === NGHTTP2_REFUSED_STREAM : id > lastProcessedId;
   if (status === undefined && isRefused) return { kind: 'unprocessed' };
-  return { kind: 'fault', reason: 'connection', message: 'the connection failed', cause: failure };
+  return { kind: 'fault', reason: 'connection', message: stored('connectionFailed'), cause: failure };
 }

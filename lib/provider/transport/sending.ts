@@ -1,3 +1,4 @@
+import { stored } from '@/messages/provider-faults';
 import type { Connection, Outcome, SignedRequest } from './connection';
 
 type Bounds = {
@@ -29,6 +30,6 @@ export function beginSending(
   } catch (cause) {
     // A closed connection may be detected only now.
     stop();
-    end({ kind: 'fault', reason: 'connection', message: 'the request could not be written', cause });
+    end({ kind: 'fault', reason: 'connection', message: stored('notWritten'), cause });
   }
 }

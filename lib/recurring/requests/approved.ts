@@ -5,6 +5,7 @@ import type { Executor } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import type { SealingKey } from '@/lib/identity/sealed';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
+import { stored } from '@/messages/proof-faults';
 import { type RecurringRow, setupOf } from '../set-up/standing';
 import { approvedSetup } from './change-request-kinds';
 import { isRecordOf } from './request-record';
@@ -31,14 +32,14 @@ export async function whyNotAsApproved(
   const isRecorded = records.some(
     ({ actorId, details }) => actorId === row.requestedById && isRecordOf(row, details),
   );
-  if (!isRecorded) return 'the audit chain does not know that it was requested';
+  if (!isRecorded) return stored('request.notRequested');
   const setup = setupOf(row);
   if (!setup?.enabled) return undefined;
-  if (!row.changeRequestId) return 'no approved change request names it';
+  if (!row.changeRequestId) return stored('request.noRequest');
   const approved = await readApproved(db, row.changeRequestId, sealingKey);
   if (!approved.ok) return approved.error;
   const values = approvedSetup(approved.value);
   return approved.value.subjectId === subjectId && values && canonicalJson(values) === canonicalJson(setup)
     ? undefined
-    : 'its values are not those that two people approved';
+    : stored('request.otherValues');
 }

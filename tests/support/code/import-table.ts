@@ -13,7 +13,7 @@ threads           <
 db                < kernel locale
 provider          < kernel messages
 access            < kernel db locale messages
-provider-leader   < kernel log db provider
+provider-leader   < kernel log db provider messages
 sandbox           < kernel provider
 audit             < kernel db access messages
 accounts          < kernel pdf db provider access audit messages
@@ -29,14 +29,14 @@ deputies          < kernel log db access audit identity change-requests policy m
 restores          < kernel db provider access audit change-requests messages
 orders            < kernel events pdf db provider access audit identity change-requests statements beneficiaries deputies policy messages locale
 templates         < kernel db access audit beneficiaries orders messages locale
-batches           < kernel log pdf threads db provider access audit identity statements beneficiaries deputies policy orders locale messages
+batches           < kernel events log pdf threads db provider access audit identity statements beneficiaries deputies policy orders locale messages
 notices           < kernel events db access identity change-requests orders batches messages locale
 recurring         < kernel db provider access audit identity change-requests orders messages
 webhooks          < kernel db provider access audit statements orders messages
 cash              < kernel db provider access accounts statements policy orders recurring messages
 go-live           < kernel db access audit
 composition       < log db provider provider-leader identity change-requests beneficiaries deputies people policy restores orders notices recurring
-engine            < kernel db provider audit identity policy orders batches
+engine            < kernel db provider audit identity policy orders batches messages
 reconciliation    < kernel db provider access audit statements orders recurring messages
 search            < kernel db access change-requests people recurring reconciliation templates
 reminders         < kernel db access audit change-requests policy orders batches reconciliation
@@ -52,8 +52,8 @@ messages                    < locale
 
 components/ui               < kernel locale messages
 components/shell            < components/ui web messages
-components/second-factor    < components/ui identity kernel people messages
-components/payments         < beneficiaries components/second-factor components/ui identity kernel orders policy provider templates messages
+components/second-factor    < components/ui events identity kernel people messages
+components/payments         < beneficiaries components/second-factor components/ui events identity kernel orders policy provider templates messages
 components/accounts         < accounts components/ui kernel provider messages
 components/approvals        < components/payments components/second-factor components/ui identity kernel orders policy provider messages
 components/audit            < audit components/ui events kernel messages
@@ -62,7 +62,7 @@ components/beneficiaries    < beneficiaries components/payments components/ui ke
 components/cash             < cash components/accounts components/payments components/statements components/ui kernel provider statements messages
 components/change-requests  < change-requests components/second-factor components/ui identity kernel messages
 components/discussions      < components/ui discussions kernel messages
-components/exceptions       < change-requests components/payments components/ui kernel orders messages
+components/exceptions       < change-requests components/payments components/ui events kernel orders messages
 components/exports          < components/ui kernel statements messages
 components/go-live          < components/ui go-live kernel messages
 components/help             < components/shell components/tour components/ui kernel locale messages

@@ -21,6 +21,9 @@ const refused: Readonly<Record<string, string>> = {
   whoever: 'everyone who',
 };
 
+/** Texts that are stored keep their wording: rows with it are recognised by it. */
+const keptWordings: ReadonlySet<string> = new Set(['engine-reasons', 'proof-faults', 'provider-faults']);
+
 /** Why a message is not ICU; undefined if it is. Values that are missing here are no reason. */
 function problemOf(message: string): string | undefined {
   let problem: string | undefined;
@@ -57,7 +60,7 @@ describe.each(catalogs)('the catalog $name in $language', async ({ language, nam
     expect(keysOf((message) => /^[\s,]|[\s,]$/.test(message))).toEqual([]);
   });
 
-  if (language !== 'en') return;
+  if (language !== 'en' || keptWordings.has(name)) return;
 
   it('uses plain words', () => {
     const pattern = new RegExp(`(?<![\\w-])(${Object.keys(refused).join('|')})(?![\\w-])`, 'i');

@@ -61,7 +61,7 @@ describe('a stored problem of a row', () => {
     const stored =
       'The dry run has changed since you reviewed it. Total: 1.00 EUR before, 2.00 EUR now. Fee: not available before, 1.00 EUR now.';
     expect(inGerman(() => shownProblem(stored))).toBe(
-      'Der Probelauf hat sich geändert, seit Sie ihn geprüft haben. Summe: vorher 1.00 EUR, jetzt 2.00 EUR. Gebühr: vorher nicht verfügbar, jetzt 1.00 EUR.',
+      'Der Probelauf hat sich geändert, seit Sie ihn geprüft haben. Summe: vorher 1,00 EUR, jetzt 2,00 EUR. Gebühr: vorher nicht verfügbar, jetzt 1,00 EUR.',
     );
   });
 

@@ -10,6 +10,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
 import { type Granted, grant } from '@/lib/access/grant';
 import type { ListedChangeRequest } from '@/lib/change-requests/queries';
+import { shownReason } from '@/lib/events/shown-reason';
 import { listLikelyDuplicates } from '@/lib/orders/checks/likely-duplicates';
 import type { ExceptionDossier } from '@/lib/orders/exceptions/queries';
 import { firstSentAt } from '@/lib/orders/exceptions/request';
@@ -52,7 +53,7 @@ export async function ExceptionBody({
       <DuplicateNotice payments={duplicates} reference={order.reference} className="mb-6" />
       <div className="flex flex-col gap-6">
         <Card>
-          <CardHeader title={t('detail.facts')} description={exception.why} />
+          <CardHeader title={t('detail.facts')} description={shownReason(exception.why)} />
           <CardBody>
             <ExceptionFacts dossier={dossier} />
           </CardBody>

@@ -6,6 +6,7 @@ import type { SealingKey } from '@/lib/identity/sealed';
 import { checkApprovalsOfEach, whyNotConfirmed } from '@/lib/identity/second-factors/evidence-again';
 import type { BatchId } from '@/lib/kernel/ids';
 import { moveOf, type Proof } from '@/lib/orders/approvals/proof';
+import { stored } from '@/messages/proof-faults';
 
 /** Resumptions of these batches. Each ends one pause. */
 export const readResumptions = (db: Executor, ids: readonly BatchId[]) =>
@@ -31,8 +32,7 @@ export async function whyRunUnproven(
   resumptions: readonly Resumption[],
   sealingKey: SealingKey,
 ): Promise<string | undefined> {
-  if (!records.some((record) => ['start', 'resume'].includes(moveOf(record))))
-    return 'the audit chain does not know its start';
+  if (!records.some((record) => ['start', 'resume'].includes(moveOf(record)))) return stored('run.noStart');
   if (resumptions.length === 0) return undefined;
   const checked = await checkApprovalsOfEach(
     db,
@@ -54,13 +54,13 @@ export async function whyRunUnproven(
       ({ actorId, details }) => actorId === personId && details.resumption === hash,
     );
     const [record] = index < 0 ? [] : unused.splice(index, 1);
-    if (!record) return 'the audit chain does not know one of its resumptions';
+    if (!record) return stored('run.noRecord');
     const confirmed = checked.find(({ subjectId }) => subjectId === id);
-    const why = confirmed ? whyNotConfirmed(confirmed) : 'one of its resumptions is not there';
+    const why = confirmed ? whyNotConfirmed(confirmed) : stored('run.missing');
     if (why) return why;
     const rights = rightsOf(personId, record.sequence);
     if (rights?.role !== 'approver' || !rights.isActive || writers.has(personId))
-      return 'somebody resumed it who may not by the audit chain';
+      return stored('run.notPermitted');
   }
   return undefined;
 }

@@ -10,6 +10,7 @@ import {
   recordedApproval,
   whyUnproven,
 } from '@/lib/orders/approvals/proof';
+import { stored } from '@/messages/proof-faults';
 import type { BatchRow } from '../../batch/batch';
 import { storedDryRunOf } from '../../batch/dry-run-figures';
 import { requirementsOfRows } from '../../dry-run/measure-batch';
@@ -55,7 +56,7 @@ export function createProvenBatches(sealingKey: SealingKey) {
       const { id, hash } = batch;
       const why =
         hash === null
-          ? 'it has no hash'
+          ? stored('approval.noHash')
           : ((await whyBatchUnproven(db, { ...batch, hash }, proofOf(id))) ??
             (await whyRunUnproven(db, proofOf(id), resumptionsOf(id), sealingKey)));
       if (why) unproven.set(id, why);

@@ -10,6 +10,7 @@ import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';
 import { hashedForm } from '@/lib/orders/order/content';
 import { recordOrderEvents } from '@/lib/orders/transitions/move';
 import { policyInForce } from '@/lib/policy/changes/in-force';
+import { stored } from '@/messages/engine-reasons';
 import { isOfTheDatabase } from '../../database-errors';
 import { engineActor } from '../../engine-actor';
 import { staleBefore } from '../../submissions/claim/due';
@@ -149,16 +150,16 @@ function formOf(batch: Batch, row: Row): string | undefined {
 
 /** Defense in depth: the database guards prevent this. If it happens, the batch is paused. */
 const pauseForRow = (tx: Transaction, batch: Batch, { position }: Row, now: Date) =>
-  pauseAutomatically(tx, batch, `Row ${position} is not stored as it was approved.`, now);
+  pauseAutomatically(tx, batch, stored('batch.rowAltered', { row: String(position) }), now);
 
 /** Pauses the batch: the database permanently rejects its next rows, so an operator must investigate. */
 const pauseRefused = (db: Database, { id, releasedTo }: Batch, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const batch = await lockBatch(tx, id);
     if (batch?.state !== 'running' || batch.releasedTo !== releasedTo) return;
-    const after = releasedTo === 0 ? 'its first rows' : `the rows after row ${releasedTo}`;
-    const why = `No payments can be made of ${after}: one is not as it was approved, or pays again what turned up after all.`;
-    await pauseAutomatically(tx, batch, why, now);
+    const rows =
+      releasedTo === 0 ? stored('parts.firstRows') : stored('parts.rowsAfter', { row: String(releasedTo) });
+    await pauseAutomatically(tx, batch, stored('batch.rowsRefused', { rows }), now);
   });
 
 async function insertOrders(

@@ -5,6 +5,7 @@ import { batches } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { submissions } from '@/lib/db/schema/orders/submissions';
 import type { Policy } from '@/lib/policy/rules/policy';
+import { stored } from '@/messages/engine-reasons';
 import { engineActor } from '../../engine-actor';
 import { isStale, staleBefore } from '../../submissions/claim/due';
 
@@ -44,7 +45,7 @@ export async function pauseStaleBatches(
         actor: engineActor,
         at: now,
         set: {
-          stopReason: `Some rows were approved more than ${policy.recheckAfterHours} hours ago and have not been sent. Resuming checks balance, policy and duplicates again.`,
+          stopReason: stored('batch.stale', { count: String(policy.recheckAfterHours) }),
           pausedAutomatically: true,
         },
       });

@@ -6,6 +6,7 @@ import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { ProviderClient } from '@/lib/provider/client';
 import { ProviderFault } from '@/lib/provider/contract/fault';
+import { stored } from '@/messages/engine-reasons';
 import { retryDelayMs } from '../../backoff';
 import { isOfTheDatabase } from '../../database-errors';
 import { engineActor } from '../../engine-actor';
@@ -25,9 +26,6 @@ type Parts = {
 };
 
 const atATime = 5;
-
-const notCheckable =
-  'The start could not be checked: something is wrong with how the batch is stored. See the log of the payment engine.';
 
 /** Longer than any back-off; a later retry time can only come from clock skew. */
 const latestRetryMs = 600_000;
@@ -49,7 +47,7 @@ export async function startBatches(parts: Parts): Promise<void> {
     } catch (fault) {
       faults.push(fault);
       unstarted.set(id, nextTry(parts, id));
-      if (!isOfTheDatabase(fault)) await noteDelayedStart(db, id, notCheckable);
+      if (!isOfTheDatabase(fault)) await noteDelayedStart(db, id, stored('check.unreadableBatch'));
     }
   }
   // A batch that cannot be checked must not block the others.
@@ -64,7 +62,7 @@ async function startOne(parts: Parts, id: BatchId): Promise<void> {
   } catch (fault) {
     if (!(fault instanceof ProviderFault)) throw fault;
     unstarted.set(id, nextTry(parts, id));
-    await noteDelayedStart(db, id, `The start waits for the provider. Last attempt: ${fault.message}.`);
+    await noteDelayedStart(db, id, stored('waiting.start', { fault: fault.message }));
   }
 }
 

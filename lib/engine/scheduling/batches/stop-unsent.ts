@@ -7,6 +7,7 @@ import type { OrderRow } from '@/lib/orders/order/content';
 import { suspendSending } from '@/lib/orders/provider-requests/suspend-sending';
 import { closeException, openException } from '@/lib/orders/transitions/exception';
 import { moveOrders } from '@/lib/orders/transitions/move';
+import { stored } from '@/messages/engine-reasons';
 import { engineActor } from '../../engine-actor';
 
 const chunkOrders = 300;
@@ -19,7 +20,7 @@ export const recall = (db: Database, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const rows = await lockUnsent(tx);
     if (rows.length === 0) return false;
-    const reason = 'The batch was stopped before it was sent.';
+    const reason = stored('batch.stopped');
     const recalled = await moveOrders(
       tx,
       engineActor,
@@ -65,7 +66,7 @@ export const pollNotAdmitted = (db: Database, now: Date): Promise<boolean> =>
     const rows = await lockNotAdmitted(tx);
     for (const { order, submission } of rows) {
       await suspendSending(tx, submission, now);
-      const why = 'Its batch was stopped while the provider did not let it in.';
+      const why = stored('batch.notAdmitted');
       await openException(tx, { order, kind: 'not_found', why, now });
     }
     return rows.length === pollChunk;

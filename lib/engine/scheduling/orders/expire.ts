@@ -3,6 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { lockOrder, moveOrder } from '@/lib/orders/transitions/move';
 import { policyInForce } from '@/lib/policy/changes/in-force';
+import { stored } from '@/messages/engine-reasons';
 import { engineActor } from '../../engine-actor';
 
 const batchSize = 50;
@@ -36,7 +37,7 @@ export async function expireOverdue(db: Database, now: Date): Promise<boolean> {
       const order = await lockOrder(tx, id);
       // An order edited and resubmitted since it was listed gets a new approval period.
       if (order?.version !== version) return;
-      const reason = `Nobody decided within ${hours} hours.`;
+      const reason = stored('expired.undecided', { count: String(hours) });
       await moveOrder(tx, order, 'expire', {
         actor: engineActor,
         set: { endReason: reason },

@@ -8,6 +8,7 @@ import { inFlightStates } from '@/lib/kernel/states/order-states';
 import type { OrderRow } from '@/lib/orders/order/content';
 import type { ProviderClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
+import { stored } from '@/messages/engine-reasons';
 import { background } from '../../submissions/send/look-up';
 import type { Commissions } from './commissions';
 
@@ -43,12 +44,18 @@ export async function findLackOfFunds(
   for (const [iban, needed] of needs) {
     const account = accounts.get(iban);
     const shown = groupIban(iban);
-    if (!account) return `${shown} is not one of our accounts.`;
-    if (account.status !== 'ACTIVE') return `The account ${shown} is closed.`;
+    if (!account) return stored('funds.notOurs', { account: shown });
+    if (account.status !== 'ACTIVE') return stored('funds.closed', { account: shown });
     const taken = await takenBefore(tx, order, iban, commissions, isExcluded);
     if (account.balance - taken >= needed) continue;
-    const others = taken > 0n ? `, of which payments in progress take ${formatAmount(taken)} EUR` : '';
-    return `Insufficient balance: ${shown} has ${formatAmount(account.balance)} EUR${others}; this payment needs ${formatAmount(minorUnits(needed))} EUR.`;
+    const lack = {
+      account: shown,
+      balance: formatAmount(account.balance),
+      needed: formatAmount(minorUnits(needed)),
+    };
+    return taken > 0n
+      ? stored('funds.insufficientWithOthers', { ...lack, taken: formatAmount(taken) })
+      : stored('funds.insufficient', lack);
   }
   return undefined;
 }

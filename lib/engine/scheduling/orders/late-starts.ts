@@ -2,11 +2,11 @@ import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm';
 import { lockBatch, recordBatchEvent } from '@/lib/batches/batch/move';
 import type { Database } from '@/lib/db/client';
 import { batchEvents, batches } from '@/lib/db/schema/orders/batches';
+import { stored } from '@/messages/engine-reasons';
 import { engineActor } from '../../engine-actor';
 import { lateBefore } from './late';
 
 const batchSize = 50;
-const unknownReason = 'The reason is not known: see the log of the payment engine.';
 
 /**
  * Records once for each approved batch that its start is 15 minutes overdue, with the last known reason. The
@@ -18,7 +18,7 @@ export async function reportLateStarts(db: Database, now: Date): Promise<void> {
     await db.transaction(async (tx) => {
       const batch = await lockBatch(tx, id);
       if (batch?.state !== 'approved') return;
-      const details = { reason: batch.stopReason ?? unknownReason };
+      const details = { reason: batch.stopReason ?? stored('late.unknown') };
       await recordBatchEvent(tx, {
         batch,
         fromState: batch.state,

@@ -6,6 +6,7 @@ import { isToSend } from '@/lib/db/to-send';
 import type { OrderId } from '@/lib/kernel/ids';
 import { lockOpenException, openException } from '@/lib/orders/transitions/exception';
 import { lockOrder } from '@/lib/orders/transitions/move';
+import { stored } from '@/messages/engine-reasons';
 
 /** In milliseconds; longer than a restart or a short provider outage. */
 export const lateAfterMs = 15 * 60_000;
@@ -24,12 +25,6 @@ type Reasons = {
   readonly ofUnsent: (id: OrderId) => string | undefined;
 };
 
-const unknownReason = 'The reason is not known: see the log of the payment engine.';
-const notSent =
-  'It is approved and has not been sent: the payment engine is waiting for the provider, or catching up.';
-const notSentOfBatch =
-  'It is approved and has not been sent, perhaps like other payments of its batch: the payment engine is waiting for the provider, or catching up.';
-
 /**
  * Opens an exception for each single payment that is 15 minutes overdue and has no open exception. A batch
  * gets one exception, on one of its payments. A release or an answer from the provider closes it. Returns
@@ -43,15 +38,17 @@ export async function reportLate(
   const before = lateBefore(now);
   const held = await listLateHeld(db, before);
   for (const { id } of held) {
-    await db.transaction((tx) => open(tx, id, 'held', ofHeld(id) ?? unknownReason, now));
+    await db.transaction((tx) => open(tx, id, 'held', ofHeld(id) ?? stored('late.unknown'), now));
   }
   const unsent = since <= before ? await listUnsent(db, before) : [];
   for (const { id } of unsent) {
-    await db.transaction((tx) => open(tx, id, 'approved', ofUnsent(id) ?? notSent, now));
+    await db.transaction((tx) => open(tx, id, 'approved', ofUnsent(id) ?? stored('late.notSent'), now));
   }
   const ofBatches = since <= before ? await listUnsentOfBatches(db, before) : [];
   for (const { id } of ofBatches) {
-    await db.transaction((tx) => open(tx, id, 'approved', ofUnsent(id) ?? notSentOfBatch, now));
+    await db.transaction((tx) =>
+      open(tx, id, 'approved', ofUnsent(id) ?? stored('late.notSentOfBatch'), now),
+    );
   }
   return held.length === batchSize || unsent.length === batchSize;
 }

@@ -6,11 +6,11 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { checkReleasable, type Releasable } from '@/lib/orders/approvals/releasable';
 import { listSentSince } from '@/lib/orders/checks/duplicates';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { stateLabels } from '@/lib/orders/order/order';
 import type { SamePayment } from '@/lib/orders/order/same-payment';
 import { suspendSending } from '@/lib/orders/provider-requests/suspend-sending';
 import { closeException, openException } from '@/lib/orders/transitions/exception';
 import { stampOrder } from '@/lib/orders/transitions/stamp';
+import { stored } from '@/messages/engine-reasons';
 import { isUncheckedOrder, lockStale } from '../../submissions/claim/due';
 import type { Commissions } from './commissions';
 import { findLackOfFunds, type readAccounts } from './funds';
@@ -52,8 +52,7 @@ export async function stopUnreadable(
   now: Date,
 ): Promise<void> {
   const order = await lockStale(tx, listed, before);
-  const why = 'It could not be checked: something is wrong with how it is stored.';
-  if (order) await stopChecked(tx, order, why, now);
+  if (order) await stopChecked(tx, order, stored('check.unreadable'), now);
 }
 
 async function check(
@@ -66,22 +65,18 @@ async function check(
   if (!allowed.ok) return allowed;
   const [sent] = await listSentSince(tx, order);
   if (sent && sent.state !== 'approved') {
-    const { label } = stateLabels[sent.state];
-    return refuse(
-      `The same payment was sent since it was submitted, as ${sent.externalPaymentId} (${label.toLowerCase()}). ${whatToDo}`,
-    );
+    const state = stored(`parts.states.${sent.state}`);
+    return refuse(advised(stored('check.sentSince', { payment: sent.externalPaymentId, state })));
   }
   if (paidSince) {
     const day = paidSince.at.toISOString().slice(0, 10);
-    return refuse(
-      `The statement has the same payment since it was submitted, of ${day} (${paidSince.paymentId}), made outside Paydesk. ${whatToDo}`,
-    );
+    return refuse(advised(stored('check.paidSince', { day, payment: String(paidSince.paymentId) })));
   }
   const lack = await findLackOfFunds(tx, order, accounts, commissions, isUncheckedOrder(before));
   return lack === undefined ? ok(allowed.value) : refuse(lack);
 }
 
-const whatToDo = 'If it is not to be paid again, stop it; if it is, stop it and make a new payment.';
+const advised = (finding: string): string => `${finding} ${stored('check.stopOrRepeat')}`;
 
 /**
  * A payment that was never sent is stopped; its check is marked stale, so that it is checked again before it

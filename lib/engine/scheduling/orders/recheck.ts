@@ -12,6 +12,7 @@ import type { ProviderClient } from '@/lib/provider/client';
 import type { StatementRequest } from '@/lib/provider/contract/contract';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { findPaymentStatus } from '@/lib/provider/payment-status';
+import { stored } from '@/messages/engine-reasons';
 import { isOfTheDatabase } from '../../database-errors';
 import { isToCheck, lockStale, staleBefore } from '../../submissions/claim/due';
 import { background } from '../../submissions/send/look-up';
@@ -101,7 +102,7 @@ type Known = Pick<Findings, 'accounts' | 'commissions'> & { readonly statement: 
 async function readKnown(provider: ProviderClient): Promise<Known | Silent> {
   try {
     const accounts = await readAccounts(provider);
-    if (!accounts) return { silent: 'it refused to list the accounts' };
+    if (!accounts) return { silent: stored('parts.accountsRefused') };
     return { accounts, commissions: createCommissions(provider), statement: onceEach(provider) };
   } catch (fault) {
     if (fault instanceof ProviderFault) return { silent: fault.message };
@@ -128,7 +129,7 @@ async function recheckOne(
 ): Promise<Answer> {
   const { db, provider, now } = parts;
   const standing = await findPaymentStatus(provider, order.externalPaymentId, background);
-  if (standing === undefined) return { silent: 'it did not say whether it has this payment' };
+  if (standing === undefined) return { silent: stored('parts.standingUnanswered') };
   if (standing !== 'NONE') {
     await db.transaction(async (tx) => {
       const still = await lockStale(tx, order, known.before);
@@ -138,7 +139,7 @@ async function recheckOne(
   }
   const { replacesOrderId } = order;
   if (replacesOrderId && (await lookUpReplacedOrders(parts, replacesOrderId, background)) === 'silent')
-    return { silent: 'it did not say whether the payment that this one replaces was made' };
+    return { silent: stored('parts.replacedUnanswered') };
   await known.commissions.of(order);
   const paidSince = await findPaidSince({ db, provider: { statement }, now }, order);
   await db.transaction(async (tx) => {

@@ -13,6 +13,7 @@ import { stampOrder } from '@/lib/orders/transitions/stamp';
 import type { ProviderClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
 import { ProviderFault } from '@/lib/provider/contract/fault';
+import { stored } from '@/messages/engine-reasons';
 import { isOfTheDatabase } from '../../database-errors';
 import { engineActor } from '../../engine-actor';
 import { type Commissions, createCommissions } from './commissions';
@@ -56,11 +57,7 @@ export async function releaseDue({ db, provider, now, unanswered }: Parts): Prom
     const accounts = await readAccounts(provider);
     // A refused list says nothing about the orders: our API key may be at fault.
     if (!accounts) {
-      for (const { id } of due)
-        unanswered.set(
-          id,
-          'The release waits for the provider. Last attempt: it refused to list the accounts.',
-        );
+      for (const { id } of due) unanswered.set(id, waiting(stored('parts.accountsRefused')));
       return 'no_answer';
     }
     const known = { accounts, commissions: createCommissions(provider), now };
@@ -120,11 +117,11 @@ async function replacedOrderReason(
 ): Promise<string | undefined> {
   if (!replacesOrderId || (await lookUpReplacedOrders(parts, replacesOrderId)) === 'answered')
     return undefined;
-  return 'The release waits for the provider. Last attempt: it did not say whether the payment that this one replaces was made.';
+  return waiting(stored('parts.replacedUnanswered'));
 }
 
-const faultReason = ({ message }: ProviderFault): string =>
-  `The release waits for the provider. Last attempt: ${message}.`;
+const waiting = (fault: string): string => stored('waiting.release', { fault });
+const faultReason = ({ message }: ProviderFault): string => waiting(message);
 
 /** Also stops an order whose damaged row cannot be checked, so that it does not block those behind it. */
 async function releaseOrStop(db: Database, due: OrderRow, known: Known): Promise<void> {
@@ -136,13 +133,7 @@ async function releaseOrStop(db: Database, due: OrderRow, known: Known): Promise
     if (error instanceof ProviderFault || isOfTheDatabase(error)) throw error;
     await db.transaction(async (tx) => {
       const order = await lockIfDue(tx, due);
-      if (order)
-        await stop(
-          tx,
-          order,
-          'It could not be checked: something is wrong with how it is stored.',
-          known.now(),
-        );
+      if (order) await stop(tx, order, stored('check.unreadable'), known.now());
     });
     throw error;
   }

@@ -9,6 +9,7 @@ import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { findUnproven as findUnprovenOrders } from '@/lib/orders/approvals/proven';
 import { identified, type OrderRow, orderHash } from '@/lib/orders/order/content';
 import { foundAtProvider } from '@/lib/orders/provider-requests/suspend-sending';
+import { stored } from '@/messages/engine-reasons';
 import type { DueRow } from './due';
 
 /** Why an order is not sent: its row does not match its hash, or its approval is not proven. */
@@ -37,7 +38,7 @@ export async function findFaults(
   now: Date,
 ): Promise<ReadonlyMap<OrderId, Fault>> {
   const isAltered = ({ submission, order }: DueRow) => !isAsApproved(submission, order);
-  const faults = new Map(rows.filter(isAltered).map(({ order }) => [order.id, altered]));
+  const faults = new Map(rows.filter(isAltered).map(({ order }) => [order.id, altered()]));
   const first = rows.filter(({ wasTried, order }) => !wasTried && !faults.has(order.id));
   for (const [id, why] of await findTooEarly(tx, first, now)) faults.set(id, unproven(why));
   const due = first.flatMap(({ order }) => (faults.has(order.id) ? [] : [order]));
@@ -45,15 +46,12 @@ export async function findFaults(
   return faults;
 }
 
-const altered: Fault = {
-  what: 'what is stored is not what was approved',
-  why: 'What is stored is not what was approved. Nothing is sent while that is so.',
-};
+const altered = (): Fault => ({ what: stored('altered.event'), why: stored('altered.order') });
 
 const unproven = ({ why, ofBatch }: Unproven): Fault => ({
   ...(ofBatch && { ofBatch }),
-  what: `its approval is not proven: ${why}`,
-  why: `Its approval is not proven: ${why}. Somebody may have written it past Paydesk. Nothing is sent while that is so.`,
+  what: stored('unproven.event', { why }),
+  why: stored('unproven.order', { why }),
 });
 
 function isAsApproved({ hash }: typeof submissions.$inferSelect, order: OrderRow): boolean {
@@ -65,9 +63,6 @@ function isAsApproved({ hash }: typeof submissions.$inferSelect, order: OrderRow
     return false;
   }
 }
-
-const early = 'it is not to be sent before its date';
-const unfounded = 'it is marked as in doubt, and the audit chain does not know that the provider has it';
 
 /**
  * Finds rows without an attempt that would be sent before their date, or that are marked as unknown without a
@@ -83,9 +78,11 @@ async function findTooEarly(
   const found = new Map<OrderId, Unproven>();
   for (const { order, submission } of rows) {
     const { id, batchId, scheduledFor } = order;
+    const early = stored('parts.early');
     if (scheduledFor && scheduledFor > now)
       found.set(id, { why: early, ...(batchId && { ofBatch: { id: batchId, why: early } }) });
-    else if (submission.unknownSince !== null && !founded.has(id)) found.set(id, { why: unfounded });
+    else if (submission.unknownSince !== null && !founded.has(id))
+      found.set(id, { why: stored('parts.unfounded') });
   }
   return found;
 }
@@ -117,7 +114,7 @@ export function createProofs(sealingKey: SealingKey): FindUnproven {
     ]);
     for (const { id, batchId } of orders) {
       const why = batchId && batches.get(batchId);
-      if (why) found.set(id, { why: `of its batch: ${why}`, ofBatch: { id: batchId, why } });
+      if (why) found.set(id, { why: stored('parts.ofBatch', { why }), ofBatch: { id: batchId, why } });
     }
     return found;
   };

@@ -1,10 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '@/lib/db/client';
 import { submissions } from '@/lib/db/schema/orders/submissions';
-import { type Obstacle, obstacleLabels } from '@/lib/orders/checks/blocking-reason';
+import type { Obstacle } from '@/lib/orders/checks/blocking-reason';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { closeException } from '@/lib/orders/transitions/exception';
 import { moveOrder } from '@/lib/orders/transitions/move';
+import { stored } from '@/messages/engine-reasons';
 import { engineActor } from '../../engine-actor';
 import type { DueRow } from './due';
 
@@ -22,7 +23,7 @@ export async function holdBack(
   const update = (set: Partial<DueRow['submission']>) =>
     tx.update(submissions).set(set).where(eq(submissions.orderId, order.id));
   if (order.state === 'approved' && obstacle === 'paid_before') {
-    await recallOne(tx, order, obstacle, now);
+    await recallOne(tx, order, now);
     await update({ phase: 'done', leaseUntil: null });
     return undefined;
   }
@@ -31,7 +32,7 @@ export async function holdBack(
     await update({ leaseUntil: null });
     return undefined;
   }
-  const why = `${obstacleLabels[obstacle]}; it is looked up and not sent again`;
+  const why = stored('unknown.lookedUp', { obstacle: stored(`parts.obstacles.${obstacle}`) });
   const moved = await moveOrder(tx, order, 'lose_outcome', { actor: engineActor, details: { why } });
   return {
     submission: { ...submission, unknownSince: submission.unknownSince ?? now },
@@ -55,8 +56,8 @@ export async function waitForBatches(tx: Transaction, busy: readonly OrderRow[],
     );
 }
 
-async function recallOne(tx: Transaction, order: OrderRow, obstacle: Obstacle, now: Date): Promise<void> {
-  const reason = `${obstacleLabels[obstacle]}.`;
+async function recallOne(tx: Transaction, order: OrderRow, now: Date): Promise<void> {
+  const reason = stored('ended.paidBefore');
   const recalled = await moveOrder(tx, order, 'recall', {
     actor: engineActor,
     set: { endReason: reason },

@@ -1,6 +1,7 @@
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import { lockBatch, moveBatch } from '@/lib/batches/batch/move';
 import type { Database, Transaction } from '@/lib/db/client';
+import { stored } from '@/messages/engine-reasons';
 import { engineActor } from '../../engine-actor';
 import type { UnprovenBatch } from './faults';
 import { NotAsApproved } from './quarantine';
@@ -34,7 +35,7 @@ export const pauseUnproven = (
   db.transaction(async (tx) => {
     const batch = await lockBatch(tx, id);
     if (batch?.state !== 'running') return [];
-    const reason = `Its approval is not proven: ${why}. Nothing more of it is sent. Somebody may have written it past Paydesk.`;
+    const reason = stored('batch.unproven', { why });
     const isPaused = await pauseAutomatically(tx, batch, reason, now);
-    return isPaused ? [new NotAsApproved({ batchId: id }, `its approval is not proven: ${why}`)] : [];
+    return isPaused ? [new NotAsApproved({ batchId: id }, stored('unproven.event', { why }))] : [];
   });

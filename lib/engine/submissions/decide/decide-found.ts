@@ -3,6 +3,7 @@ import { canMove, type Move } from '@/lib/orders/order/order';
 import { storedMessage } from '@/lib/orders/provider-requests/provider-messages';
 import { replacementsText } from '@/lib/orders/replacements/chain';
 import type { PlannedMove } from '@/lib/orders/transitions/move';
+import { stored } from '@/messages/engine-reasons';
 import { followDelayMs } from '../../backoff';
 import { evidence, type Known, nextPollAt, otherPayment, type Plan } from './plan';
 import type { AttemptResult, LookUp, ProviderReport, Settlement } from './verdict';
@@ -58,16 +59,19 @@ function exceptionOf(
   { word: { paymentId }, differs, move }: Found,
 ): Pick<Plan, 'exception'> {
   if (move === 'settle_late') {
-    const found = `Declared failed, and yet the provider has it as payment ${paymentId}.`;
-    const again = replaced.length > 0 ? ` It was paid again meanwhile as ${replacementsText(replaced)}.` : '';
-    const other = differs === null ? '' : ` It is not what was approved: ${differs}.`;
-    return { exception: { open: 'late_settlement', why: `${found}${again}${other}` } };
+    const sentences = [
+      stored('found.declaredFailed', { payment: paymentId }),
+      ...(replaced.length > 0 ? [stored('found.paidAgain', { payments: replacementsText(replaced) })] : []),
+      ...(differs === null ? [] : [stored('found.differs', { differences: differs })]),
+    ];
+    return { exception: { open: 'late_settlement', why: sentences.join(' ') } };
   }
   if (differs !== null) {
-    return { exception: otherPayment(`payment ${paymentId} is not what was approved: ${differs}`) };
+    const values = { payment: paymentId, differences: differs };
+    return { exception: otherPayment(stored('otherPayment.differs', values)) };
   }
   if (obstacle === 'paid_before') {
-    const why = `The bank has it as payment ${paymentId}, and the payment that it replaces was made too.`;
+    const why = stored('found.paidBefore', { payment: paymentId });
     return { exception: { open: 'late_settlement', why } };
   }
   return hasException ? { exception: { close: 'cleared' } } : {};
@@ -85,7 +89,7 @@ export function endOf(
 ): (Pick<PlannedMove, 'set' | 'details'> & { readonly move: Move }) | undefined {
   if (word.status === 'COMPLETED') return { move: 'complete' };
   if (word.status !== 'REJECTED' || word.rejectReason === undefined) return undefined;
-  const reason = storedMessage(word.rejectReason ?? '') || 'The bank gave no reason.';
+  const reason = storedMessage(word.rejectReason ?? '') || stored('found.noReason');
   const move = cancelledByClient.test(reason) ? 'cancel' : 'reject';
   return { move, set: { endReason: reason }, details: { reason } };
 }

@@ -1,8 +1,8 @@
-import { obstacleLabels } from '@/lib/orders/checks/blocking-reason';
+import { stored } from '@/messages/engine-reasons';
 import { unknownPollDelayMs, watchDelayMs } from '../../backoff';
 import { planFound } from './decide-found';
 import { planUnknown } from './decide-unknown';
-import { type Known, nextPollAt, otherPayment, otherPaymentMs, type Plan } from './plan';
+import { type Known, nextPollAt, ofAnother, otherPaymentMs, type Plan } from './plan';
 import type { LookUp, Settlement } from './verdict';
 
 /**
@@ -27,10 +27,9 @@ export function planLookUp(step: Settlement, known: Known, lookUp: LookUp): Plan
   const isWatched = submission.phase === 'watch';
   if (answer.kind === 'word') {
     if (isOfAnother) {
-      const why = `the provider names payment ${answer.word.paymentId}, which another order has`;
       // A suspended order keeps the exception by which two people decide.
       const plan = again(otherPaymentMs);
-      return known.hasException ? plan : { ...plan, exception: otherPayment(why) };
+      return known.hasException ? plan : { ...plan, exception: ofAnother(answer.word) };
     }
     const move = isWatched ? 'settle_late' : 'accept';
     return planFound(step, known, { word: answer.word, differs: answer.differs, move, lookUp });
@@ -60,11 +59,13 @@ function planHeldBack(
   if (!obstacle) return again(0);
   const isNone = lookUp.answer.kind === 'none';
   if (isNone && obstacle === 'paused') return again(unknownPollDelayMs(0));
-  const requested = obstacleLabels[obstacle];
+  const blocked = stored(`parts.obstacles.${obstacle}`);
   return planUnknown(step, known, {
     lookUp,
-    why: isNone ? `${requested}, and no payment was found` : (lookUp.detail ?? 'no reason is known'),
-    lost: `${requested}, and no payment of it was found`,
+    why: isNone
+      ? stored('unknown.notFoundNow', { obstacle: blocked })
+      : (lookUp.detail ?? stored('unknown.unexplained')),
+    obstacle,
     unknownSince: submission.unknownSince ?? step.now,
     notFoundSince: isNone ? (submission.notFoundSince ?? step.now) : null,
   });

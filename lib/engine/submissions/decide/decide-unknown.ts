@@ -1,4 +1,6 @@
+import type { Obstacle } from '@/lib/orders/checks/blocking-reason';
 import { canMove } from '@/lib/orders/order/order';
+import { stored } from '@/messages/engine-reasons';
 import { retryDelayMs, unknownPollDelayMs } from '../../backoff';
 import { evidence, type Known, later, type Plan } from './plan';
 import type { AttemptResult, LookUp, Settlement } from './verdict';
@@ -10,8 +12,8 @@ type Unknown = {
   readonly lookUp?: LookUp;
   /** Why there is no answer; defaults to the attempt's detail. */
   readonly why?: string;
-  /** Text of the not-found exception, if the order was not sent again. */
-  readonly lost?: string;
+  /** Why the order was not sent again. */
+  readonly obstacle?: Obstacle;
 };
 
 /**
@@ -23,7 +25,7 @@ export function planUnknown(step: Settlement, known: Known, unknown: Unknown): P
   const { order, submission } = known;
   const { now, exceptionAfterMs, random } = step;
   const { unknownSince, notFoundSince, attempt, lookUp } = unknown;
-  const why = unknown.why ?? attempt?.detail ?? 'no reason is known';
+  const why = unknown.why ?? attempt?.detail ?? stored('unknown.unexplained');
   const isLost = notFoundSince !== null && ageMs(notFoundSince, now) >= exceptionAfterMs;
   const delayMs = isLost ? unknownPollDelayMs(0) : retryDelayMs(step.submission.attempts, random);
   const details = { why, ...(attempt && evidence(attempt)) };
@@ -46,22 +48,24 @@ export function planUnknown(step: Settlement, known: Known, unknown: Unknown): P
 function exceptionOf(
   { now, exceptionAfterMs }: Settlement,
   { order, unansweredSince }: Known,
-  { why, lost, lostSince }: Unknown & { readonly lostSince: Date | null },
+  { why, obstacle, lostSince }: Unknown & { readonly why: string; readonly lostSince: Date | null },
 ): Pick<Plan, 'exception'> {
-  const words = (what: string, since: Date) => `${what} for ${minutes(ageMs(since, now))}. Last: ${why}`;
   if (lostSince) {
-    const what = lost ?? 'Refused, and no payment of it was found,';
-    return { exception: { open: 'not_found', why: words(what, lostSince) } };
+    const values = { time: minutes(ageMs(lostSince, now)), why };
+    const lost = obstacle
+      ? stored('unknown.notFoundBlocked', { obstacle: stored(`parts.obstacles.${obstacle}`), ...values })
+      : stored('unknown.notFound', values);
+    return { exception: { open: 'not_found', why: lost } };
   }
   if (!unansweredSince) throw new Error(`order ${order.id} is in doubt and was never sent`);
   if (ageMs(unansweredSince, now) < exceptionAfterMs) return {};
-  const what = 'No clear answer from the bank';
-  return { exception: { open: 'no_answer', why: words(what, unansweredSince) } };
+  const time = minutes(ageMs(unansweredSince, now));
+  return { exception: { open: 'no_answer', why: stored('unknown.noAnswer', { time, why }) } };
 }
 
 const ageMs = (since: Date, now: Date): number => now.getTime() - since.getTime();
 
 function minutes(ms: number): string {
   const whole = Math.floor(ms / 60_000);
-  return whole === 1 ? 'a minute' : `${whole} minutes`;
+  return whole === 1 ? stored('parts.minute') : stored('parts.minutes', { count: String(whole) });
 }

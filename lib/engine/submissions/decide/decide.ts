@@ -1,10 +1,11 @@
 import { unreachable } from '@/lib/kernel/result';
 import { canMove } from '@/lib/orders/order/order';
+import { stored } from '@/messages/engine-reasons';
 import { followDelayMs } from '../../backoff';
 import { endOf, planFound } from './decide-found';
 import { planLookUp } from './decide-look-up';
 import { planUnknown } from './decide-unknown';
-import { evidence, type Known, nextPollAt, otherPayment, otherPaymentMs, type Plan } from './plan';
+import { evidence, type Known, nextPollAt, ofAnother, otherPayment, otherPaymentMs, type Plan } from './plan';
 import type { AttemptResult, Judged, ProviderReport, Settlement, Verdict } from './verdict';
 
 /**
@@ -59,13 +60,13 @@ function planAccepted(
   { word, differs, result: attempt }: Extract<Verdict, { kind: 'accepted' }>,
 ): Plan {
   if (!known.isOfAnother) return planFound(step, known, { word, differs, move: 'accept', attempt });
-  const why = `the provider names payment ${word.paymentId}, which another order has`;
+  const detail = stored('otherPayment.ofAnotherEvent', { payment: word.paymentId });
   const unknown = planUnknown(step, known, {
-    attempt: { ...attempt, outcome: 'unknown', detail: why },
+    attempt: { ...attempt, outcome: 'unknown', detail },
     unknownSince: known.submission.unknownSince ?? step.now,
     notFoundSince: null,
   });
-  return { ...unknown, exception: otherPayment(why) };
+  return { ...unknown, exception: ofAnother(word) };
 }
 
 function planRefused(
@@ -91,9 +92,12 @@ function planFollowed(step: Settlement, known: Known, word: ProviderReport): Pla
   if (word.paymentId !== order.paymentId) {
     // The provider answered about another payment than our identifier's: conclude nothing and open an
     // exception at once.
-    const why = `the provider speaks of payment ${word.paymentId}`;
-    const plan = planFollowing(step, known, otherPaymentMs);
-    return { ...plan, remark: { what: 'other_payment', why }, exception: otherPayment(why) };
+    const values = { payment: word.paymentId };
+    return {
+      ...planFollowing(step, known, otherPaymentMs),
+      remark: { what: 'other_payment', why: stored('otherPayment.wrongPaymentEvent', values) },
+      exception: otherPayment(stored('otherPayment.wrongPayment', values)),
+    };
   }
   const end = endOf({ ...word, rejectReason: word.rejectReason ?? '' });
   if (end) {

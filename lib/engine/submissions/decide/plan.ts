@@ -4,8 +4,9 @@ import type { OrderRow } from '@/lib/orders/order/content';
 import type { PaidReplacement } from '@/lib/orders/replacements/chain';
 import type { ExceptionOutcome } from '@/lib/orders/transitions/exception';
 import type { PlannedMove } from '@/lib/orders/transitions/move';
+import { stored } from '@/messages/engine-reasons';
 import type { Submission } from '../claim/claim';
-import type { AttemptResult, LookUp, Settlement } from './verdict';
+import type { AttemptResult, LookUp, ProviderReport, Settlement } from './verdict';
 
 /** The stored state of an order whose verdict is written, all of it locked. */
 export type Known = {
@@ -52,10 +53,10 @@ export type PlannedException =
 export const otherPaymentMs = 3_600_000;
 
 /** The payment under the order's identifier does not match the order, or belongs to another order. */
-export const otherPayment = (why: string): PlannedException => ({
-  open: 'other_payment',
-  why: `${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
-});
+export const otherPayment = (why: string): PlannedException => ({ open: 'other_payment', why });
+
+export const ofAnother = ({ paymentId }: ProviderReport): PlannedException =>
+  otherPayment(stored('otherPayment.ofAnother', { payment: paymentId }));
 
 export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 

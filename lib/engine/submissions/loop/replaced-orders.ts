@@ -41,7 +41,7 @@ export async function lookUpDueReplacedOrders(
   );
   // One by one, so that two workers never deadlock on each other's rows.
   for (const id of silent) {
-    noteReason(reasons, id, replacedOrderUnanswered);
+    noteReason(reasons, id, replacedOrderUnanswered());
     await db
       .update(submissions)
       .set({ dueAt: new Date(now().getTime() + retryMs) })

@@ -4,6 +4,7 @@ import type { OrderRow } from '@/lib/orders/order/content';
 import { storedMessage } from '@/lib/orders/provider-requests/provider-messages';
 import type { Payment } from '@/lib/provider/contract/contract';
 import { ProviderFault } from '@/lib/provider/contract/fault';
+import { stored } from '@/messages/engine-reasons';
 import type { EngineParts } from '../../engine-parts';
 import type { LookUp, ProviderReport } from '../decide/verdict';
 import { background, lookUp } from './look-up';
@@ -19,7 +20,7 @@ export async function findPayment(parts: Parts, order: OrderRow): Promise<LookUp
   if (found.answer.kind !== 'word') return found;
   const payment = await readPayment(parts, order);
   if (!payment) {
-    const detail = 'a payment was found, and its details could not be read';
+    const detail = stored('otherPayment.unreadable');
     return { ...found, answer: { kind: 'failed' }, detail };
   }
   return { ...found, answer: { ...found.answer, differs: differenceOf(order, payment) } };
@@ -56,18 +57,19 @@ async function readPayment(
 function differenceOf(order: OrderRow, payment: Payment): string | null {
   const amount = minorUnits(payment.amount < 0n ? -payment.amount : payment.amount);
   const differences = [
-    ...(payment.direction === 'outgoing' ? [] : ['it is an incoming payment']),
+    ...(payment.direction === 'outgoing' ? [] : [stored('parts.incoming')]),
     ...(amount === order.amount
       ? []
-      : [`its amount is ${formatAmount(amount)}, and not ${formatAmount(order.amount)}`]),
+      : [stored('parts.amount', { amount: formatAmount(amount), ordered: formatAmount(order.amount) })]),
     ...(payment.account === '' || isSameAccount(payment.account, order.beneficiaryAccount)
       ? []
-      : [`it goes to ${payment.account}, and not to ${order.beneficiaryAccount}`]),
-    ...(isBefore(payment.date, order.submittedAt)
-      ? [`it is dated ${payment.date}, before the order was submitted`]
-      : []),
+      : [stored('parts.account', { account: payment.account, ordered: order.beneficiaryAccount })]),
+    ...(isBefore(payment.date, order.submittedAt) ? [stored('parts.date', { day: payment.date })] : []),
   ];
-  return differences.length > 0 ? storedMessage(differences.join('; ')) : null;
+  if (differences.length === 0) return null;
+  return storedMessage(
+    differences.reduceRight((others, first) => stored('parts.several', { first, others })),
+  );
 }
 
 /** Tolerance of one day for time zones and clock skew. */

@@ -2,6 +2,7 @@ import { identified, wireOrder } from '@/lib/orders/order/content';
 import { storedCode, storedMessage, storedReason } from '@/lib/orders/provider-requests/provider-messages';
 import { isIdentifierTaken, type ProviderRefusal } from '@/lib/provider/contract/errors';
 import type { CreationOutcome } from '@/lib/provider/creation';
+import { stored } from '@/messages/engine-reasons';
 import type { EngineParts } from '../../engine-parts';
 import type { Claim } from '../claim/claim';
 import { type AttemptResult, lookUpOutcome, type Verdict } from '../decide/verdict';
@@ -54,19 +55,19 @@ async function judgeRefusal(
   const isTaken = isIdentifierTaken(refusal);
   const { answer } = await findPayment(parts, order);
   const result = { ...sent, detail: reason, lookUp: lookUpOutcome[answer.kind] };
-  const inDoubt = (kind: 'unknown' | 'not_admitted' | 'not_found', what: string): Verdict => ({
+  const inDoubt = (kind: 'unknown' | 'not_admitted' | 'not_found', detail: string): Verdict => ({
     kind,
-    result: { ...result, outcome: 'unknown', detail: `${reason} — ${what}` },
+    result: { ...result, outcome: 'unknown', detail },
   });
   if (answer.kind === 'word') {
-    const differs = answer.differs ?? (isTaken ? `the provider says: ${reason}` : null);
+    const differs = answer.differs ?? (isTaken ? stored('parts.providerSays', { reason }) : null);
     return { kind: 'accepted', word: answer.word, differs, result };
   }
-  if (answer.kind === 'failed') return inDoubt('unknown', 'and the look-up failed');
-  if (isTaken) return inDoubt('unknown', 'and yet no payment was found');
-  if (submission.unknownSince !== null) return inDoubt('not_found', 'and no payment was found');
+  if (answer.kind === 'failed') return inDoubt('unknown', stored('refusal.lookUpFailed', { reason }));
+  if (isTaken) return inDoubt('unknown', stored('refusal.takenNotFound', { reason }));
+  if (submission.unknownSince !== null) return inDoubt('not_found', stored('refusal.notFound', { reason }));
   // A copy still in flight would be found by the next look-up.
   if (sent.sendings > 1)
-    return inDoubt('not_admitted', `sent ${sent.sendings} times, and no payment was found`);
+    return inDoubt('not_admitted', stored('refusal.repeated', { reason, count: String(sent.sendings) }));
   return { kind: 'refused', reason, result };
 }

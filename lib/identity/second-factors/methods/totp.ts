@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { HOTP, Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
+import { stored } from '@/messages/proof-faults';
 import { isMarkOf, markOf, type SealingKey, unseal } from '../../sealed';
 
 const periodSeconds = 30;
@@ -90,14 +91,14 @@ export function checkTotp(
   const secret = unseal(sealingKey, sealedSecret, evidence.factorId);
   if (!secret) return 'sealed';
   if (totpKeyHash(secret) !== confirmed.keyHash) {
-    return { broken: 'the secret is not the one on record for this person' };
+    return { broken: stored('confirmation.otherSecret') };
   }
   if (!isMarkOf(sealingKey, markedText(evidence, confirmed), evidence.mark)) {
-    return { broken: 'its mark is not that of this person, this code and what was confirmed' };
+    return { broken: stored('confirmation.mark') };
   }
   return codeOfStep(secret, evidence.step) === evidence.code
     ? 'holds'
-    : { broken: 'the code is not that of its time' };
+    : { broken: stored('confirmation.code') };
 }
 
 function secretOf(bytes: Uint8Array): Secret {

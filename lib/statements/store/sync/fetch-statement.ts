@@ -5,6 +5,7 @@ import type { ProviderClient } from '@/lib/provider/client';
 import type { ProviderRefusal } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { SendOptions } from '@/lib/provider/dispatch/dispatcher';
+import { stored } from '@/messages/provider-faults';
 import { joinHeads } from '../../model/join';
 import type { Period } from '../../model/period';
 import { readStatement, type Statement } from '../../model/statement';
@@ -23,7 +24,7 @@ export async function fetchStatement(
     const reply = await provider.statement({ account, fromDate: period.from, toDate: period.to }, options);
     if (!reply.ok) return reply;
     if (reply.value.account !== account) {
-      throw new ProviderFault('unreadable_reply', 'the statement is of another account');
+      throw new ProviderFault('unreadable_reply', stored('otherAccount'));
     }
     return ok(readStatement(reply.value, period));
   } catch (fault) {

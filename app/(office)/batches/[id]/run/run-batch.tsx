@@ -17,10 +17,10 @@ import type { BatchDossier } from '@/lib/batches/reads/queries';
 import { hasEnded, outcomeText, rowOutcomes } from '@/lib/batches/rows/outcome';
 import { readRowFilter } from '@/lib/batches/rows/row-filter';
 import { listRows } from '@/lib/batches/rows/rows';
-import { shownProblem } from '@/lib/batches/rows/shown-problems';
 import { sumFailed } from '@/lib/batches/run/failed-rows';
 import { progressOf } from '@/lib/batches/run/progress';
 import { type BatchStanding, standingOf, together } from '@/lib/batches/run/standing';
+import { shownReason } from '@/lib/events/shown-reason';
 import { showAmount } from '@/lib/kernel/formats/numbers';
 import { endedAfterApprovalStates, endedUnsentBatchStates } from '@/lib/kernel/states/batch-states';
 import { getRuntime } from '@/lib/web/runtime/runtime';
@@ -87,14 +87,14 @@ function StateNotice({ dossier: { batch } }: { dossier: BatchDossier }) {
         tone="warning"
         title={pausedAutomatically ? t('stateNotice.pausedAutomatically') : t('stateNotice.paused')}
       >
-        {stopReason && shownProblem(stopReason)}
+        {stopReason && shownReason(stopReason)}
       </Notice>
     );
   }
   if (state === 'approved' && stopReason) {
     return (
       <Notice tone="warning" title={t('stateNotice.notStarted')}>
-        {t('stateNotice.blocked', { reason: shownProblem(stopReason) })}
+        {t('stateNotice.blocked', { reason: shownReason(stopReason) })}
       </Notice>
     );
   }
@@ -111,7 +111,7 @@ function StateNotice({ dossier: { batch } }: { dossier: BatchDossier }) {
   const { label, meaning } = batchStateLabels[state];
   return (
     <Notice tone={state === 'withdrawn' ? 'info' : 'warning'} title={`${label}. ${meaning}`}>
-      {endReason && `“${endReason}”`}
+      {endReason && `“${shownReason(endReason)}”`}
     </Notice>
   );
 }
