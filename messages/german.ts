@@ -9,7 +9,9 @@ import { de as mails } from './de/mails';
 import { de as noticeEvents } from './de/notice-events';
 import { de as officeRefusals } from './de/office-refusals';
 import { de as orderAnswers } from './de/order-answers';
+import { de as packTexts } from './de/pack-texts';
 import { de as pageAnswers } from './de/page-answers';
+import { de as paymentInstructions } from './de/payment-instructions';
 import { de as peopleAnswers } from './de/people-answers';
 import { de as proofFaults } from './de/proof-faults';
 import { de as providerFaults } from './de/provider-faults';
@@ -36,6 +38,8 @@ export const germanAnswers = {
   'engine-reasons': engineReasons,
   'proof-faults': proofFaults,
   'provider-faults': providerFaults,
+  'pack-texts': packTexts,
+  'payment-instructions': paymentInstructions,
   timelines,
 };
 

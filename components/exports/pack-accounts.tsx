@@ -2,6 +2,7 @@ import { StatusBadge } from '@/components/ui/status/status-badge';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Iban } from '@/components/ui/values/iban';
 import type { Pack } from '@/lib/statements/export/packs/pack';
+import { shownPackText } from '@/lib/statements/export/packs/shown-pack-text';
 import { t } from '@/messages/exports';
 
 const copyStandings = { fresh: 'done', kept: 'checking', missing: 'refused' } as const;
@@ -25,7 +26,7 @@ export const PackAccounts = ({ accounts }: Pick<Pack, 'accounts'>) => (
           <Cell label={t('packAccounts.copy')}>
             <StatusBadge standing={copyStandings[copy]}>{t(`copyStates.${copy}`)}</StatusBadge>
           </Cell>
-          <Cell label={t('packAccounts.remark')}>{why ?? '–'}</Cell>
+          <Cell label={t('packAccounts.remark')}>{shownPackText(why) ?? '–'}</Cell>
         </Row>
       ))}
     </TableBody>

@@ -75,6 +75,23 @@ export const de = {
     noFormat: 'Dieses Format gibt es nicht. Öffnen Sie die Liste, und wählen Sie dort eines.',
     noStatement: 'Die Adresse nennt keinen Kontoauszug.',
   },
+  live: {
+    noPage: 'Diese Seite gibt es nicht.',
+    tooLarge: 'Die Anfrage ist zu groß.',
+    noCurrency: 'Das ist keine Währung.',
+    noKind: 'Eine solche Art von Eintrag gibt es nicht.',
+    noDryRun: 'Es gibt noch nichts zu testen.',
+    costUnknown:
+      'Die Bank antwortet nicht, daher sind die Kosten dieser Sammelzahlung nicht bekannt. Versuchen Sie es gleich noch einmal.',
+    noComment: 'Dieser Kommentar wurde nicht gefunden.',
+    noBeneficiary: 'Dieser Empfänger wurde nicht gefunden.',
+    noPack: 'Dieses Paket gibt es nicht.',
+    noQuote: 'Für diese Zahlung ist keine Kostenauskunft möglich.',
+    noAccount: 'Das ist kein Konto.',
+    noPreview: 'Die Datei lässt sich so nicht lesen. Laden Sie die Seite neu.',
+    bankAway: 'Die Bank antwortet nicht.',
+    bankAwayNow: 'Die Bank antwortet nicht. Versuchen Sie es gleich noch einmal.',
+  },
   gate: {
     otherSite: 'Öffnen Sie dies in Paydesk selbst.',
     signInFirst: 'Melden Sie sich zuerst an.',

@@ -6,6 +6,7 @@ import { boxAt, colors, type Style, textAt } from '@/lib/pdf/ink';
 import { formatInstant, openSheet, paper, type Sheet } from '@/lib/pdf/sheet';
 import { wrap } from '@/lib/pdf/typeface';
 import type { DepositDetails } from '@/lib/provider/contract/contract';
+import { t } from '@/messages/payment-instructions';
 import { type EpcProblem, epcPayload, epcProblemText } from './epc-qr';
 import { type Instructions, sepaInstructions, swiftInstructions } from './instructions';
 import type { ReceivingAccount } from './receiving';
@@ -36,7 +37,7 @@ export async function bankingDetailsPdf(
 ): Promise<Result<Uint8Array, 'unprintable'>> {
   const { details, account, requested, asOf } = passedOn;
   const sheet = openSheet({
-    title: `Banking details ${detailsName(account)}`,
+    title: t('document.metadata', { account: detailsName(account) }),
     generatedAt,
     fonts: await loadFontFiles(),
     isTagged: true,
@@ -45,7 +46,7 @@ export async function bankingDetailsPdf(
   let y = drawHead(sheet, details.clientName, asOf);
   if (account.iban !== null) {
     const instructions = sepaInstructions(details, account.iban, requested);
-    y = drawTitle(sheet, 'SEPA and SEPA instant', instructions, y, colors.tint);
+    y = drawTitle(sheet, t('sepa.networks'), instructions, y, colors.tint);
     const payload = epcPayload(
       { name: details.clientName, iban: account.iban, bic: details.bicCode },
       requested,
@@ -57,7 +58,7 @@ export async function bankingDetailsPdf(
   }
   if (account.swiftAccount !== null) {
     const instructions = swiftInstructions(details, account.swiftAccount, requested);
-    y = drawTitle(sheet, 'SWIFT', instructions, y, colors.warningTint);
+    y = drawTitle(sheet, t('swift.networks'), instructions, y, colors.warningTint);
     drawTerms(sheet, instructions.lines, y, width);
   }
   if (sheet.regular.hasMissed() || sheet.semiBold.hasMissed()) return refuse('unprintable');
@@ -79,11 +80,11 @@ function drawHead(sheet: Sheet, clientName: string, asOf: Date): number {
   sheet.add(
     root,
     'H1',
-    textAt({ face: semiBold, size: 20, color: colors.text }, paper.left, y, 'Banking details'),
+    textAt({ face: semiBold, size: 20, color: colors.text }, paper.left, y, t('document.title')),
   );
   y += 20;
   y = drawText(sheet, 'P', { face: semiBold, size: 11, color: colors.text }, clientName, y, width);
-  const stated = `As stated by the payment provider on ${formatInstant(asOf)}.`;
+  const stated = t('document.stated', { at: formatInstant(asOf) });
   return drawText(sheet, 'P', { face: regular, size: 8, color: colors.muted }, stated, y, width) + 14;
 }
 
@@ -96,7 +97,7 @@ function drawTitle(
   ground: string,
 ): number {
   const { regular, semiBold } = sheet;
-  const title = `${networks}: ${instructions.title}`;
+  const title = t('document.method', { networks, title: instructions.title });
   const style: Style = { face: regular, size: 9, color: colors.text };
   const height =
     wrap(regular, style.size, instructions.first, width - 24, mostLines).length * lineHeight(style) + 10;
@@ -119,12 +120,14 @@ function drawQr(sheet: Sheet, payload: string, top: number): number {
   const squares = bars.map(({ x, y, width: across }) => `${x} ${y} ${across} 1 re\n`).join('');
   sheet.decorate(`q 0 g ${scale} 0 0 ${scale} ${left.toFixed(2)} ${top.toFixed(2)} cm\n${squares}f Q\n`);
   const style: Style = { face: sheet.regular, size: 8, color: colors.muted };
-  const caption = 'Scan with a banking app (EPC QR code for a SEPA transfer).';
+  const caption = t('document.scan');
   return drawText(sheet, 'P', style, caption, top + qrSide, qrSide, left - paper.left);
 }
 
 /** Explains a missing QR code in its place. */
 function drawMissingQr(sheet: Sheet, problem: EpcProblem, top: number): number {
   const style: Style = { face: sheet.regular, size: 8, color: colors.muted };
-  return drawText(sheet, 'P', style, `No QR code: ${epcProblemText(problem)}`, top + 2, width) + 4;
+  return (
+    drawText(sheet, 'P', style, t('document.noQr', { reason: epcProblemText(problem) }), top + 2, width) + 4
+  );
 }

@@ -1,11 +1,13 @@
 import { groupIban } from '@/lib/kernel/banking/group-iban';
-import { formatEuro, toDecimal } from '@/lib/kernel/money';
+import { showEuro } from '@/lib/kernel/formats/numbers';
+import { toDecimal } from '@/lib/kernel/money';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { DepositDetails } from '@/lib/provider/contract/contract';
+import { t } from '@/messages/payment-instructions';
 import { parseCreditorReference } from './creditor-reference';
 import { longestReference, type RequestedPayment } from './requested-payment';
 
-/** One value for a payer, for display and for copying into a bank's form. `term` is plain ASCII. */
+/** One value for a payer, for display and for copying into a bank's form. */
 export type InstructionLine = { readonly term: string; readonly value: string; readonly copied: string };
 
 /** Instructions for one payment method, for the card, the text and the PDF. */
@@ -28,7 +30,7 @@ const accountLine = (term: string, account: string): InstructionLine => ({
   copied: account.replace(/\s/g, ''),
 });
 const amountLines = ({ amount }: RequestedPayment): readonly InstructionLine[] =>
-  amount === null ? [] : [{ term: 'Amount', value: formatEuro(amount), copied: toDecimal(amount) }];
+  amount === null ? [] : [{ term: t('terms.amount'), value: showEuro(amount), copied: toDecimal(amount) }];
 
 /** SEPA instructions (contract 2.4), for payers with a bank in the SEPA area. */
 export function sepaInstructions(
@@ -37,15 +39,15 @@ export function sepaInstructions(
   requested: RequestedPayment,
 ): Instructions {
   return {
-    title: 'In euro, from the SEPA area',
-    first: 'The same details hold for SEPA and for SEPA instant. Write the beneficiary exactly as it stands.',
+    title: t('sepa.title'),
+    first: t('sepa.first'),
     fault: null,
     lines: [
-      line('Beneficiary', details.clientName),
-      accountLine('IBAN', iban),
-      line('BIC', details.bicCode),
-      line('Bank', details.bankName),
-      line('Bank address', details.bankAddress),
+      line(t('terms.beneficiary'), details.clientName),
+      accountLine(t('terms.iban'), iban),
+      line(t('terms.bic'), details.bicCode),
+      line(t('terms.bank'), details.bankName),
+      line(t('terms.bankAddress'), details.bankAddress),
       ...amountLines(requested),
       ...(requested.reference === null ? [] : [referenceLine(requested.reference)]),
     ],
@@ -56,8 +58,8 @@ export function sepaInstructions(
 function referenceLine(reference: string): InstructionLine {
   const structured = parseCreditorReference(reference);
   return structured.ok
-    ? { term: 'Reference', value: groupIban(structured.value), copied: structured.value }
-    : line('Reference', reference);
+    ? { term: t('terms.reference'), value: groupIban(structured.value), copied: structured.value }
+    : line(t('terms.reference'), reference);
 }
 
 /**
@@ -75,24 +77,21 @@ export function swiftInstructions(
   const whole = [...[client, requested.reference].filter(Boolean).join(', ')];
   const reference = whole.slice(0, longestReference).join('').trim();
   return {
-    title: 'In any currency, from anywhere',
+    title: t('swift.title'),
     first: [
-      `Name the beneficiary exactly: ${cleanLine(swift.beneficiaryName)}. It is the operator of the account, not ${client}.`,
-      `The account number below leads the money to ${client}, whose name goes into the reference.`,
+      t('swift.operator', { beneficiary: cleanLine(swift.beneficiaryName), client }),
+      t('swift.owner', { client }),
     ].join(' '),
-    fault:
-      whole.length > longestReference
-        ? `With our name in it, the reference is longer than the ${longestReference} characters that SWIFT passes on, and its end is cut off. Shorten it.`
-        : null,
+    fault: whole.length > longestReference ? t('swift.tooLong', { most: String(longestReference) }) : null,
     lines: [
-      line('Beneficiary', swift.beneficiaryName),
-      line('Beneficiary address', swift.beneficiaryAddress),
-      accountLine('Account of the beneficiary', account),
-      line('SWIFT code', swift.bankSwiftCode),
-      line('Bank', swift.bankName),
-      line('Bank address', swift.bankAddress),
+      line(t('terms.beneficiary'), swift.beneficiaryName),
+      line(t('terms.beneficiaryAddress'), swift.beneficiaryAddress),
+      accountLine(t('terms.account'), account),
+      line(t('terms.swiftCode'), swift.bankSwiftCode),
+      line(t('terms.bank'), swift.bankName),
+      line(t('terms.bankAddress'), swift.bankAddress),
       ...amountLines(requested),
-      line('Reference', reference),
+      line(t('terms.reference'), reference),
     ],
   };
 }

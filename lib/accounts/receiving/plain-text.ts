@@ -4,7 +4,7 @@ import type { Instructions } from './instructions';
 const longestLine = 72;
 
 /**
- * Instructions as e-mail-safe text: no markup or links, ASCII labels, at most 72 characters per line,
+ * Instructions as e-mail-safe text: no markup or links, at most 72 characters per line,
  * continuation lines indented by two spaces. No trailing line break.
  */
 export const plainText = ({ title, first, lines }: Instructions): string =>

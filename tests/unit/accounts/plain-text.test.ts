@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { sepaInstructions, swiftInstructions } from '@/lib/accounts/receiving/instructions';
 import { plainText } from '@/lib/accounts/receiving/plain-text';
 import { minorUnits } from '@/lib/kernel/money';
+import { localeOf } from '@/locale/locale.mjs';
+import { inLocale } from '@/locale/locale-scope.mjs';
+import { installGerman } from '@/messages/german';
 import { madeUpDetails as details } from '../../support/provider/banking-details';
 
 const requested = { amount: minorUnits(123_450n), reference: 'RF18539007547034' };
@@ -12,8 +15,8 @@ describe('banking details as text', () => {
     expect(plainText(sepaInstructions(details, 'DE89370400440532013000', requested))).toBe(
       `In euro, from the SEPA area
 
-The same details hold for SEPA and for SEPA instant. Write the
-beneficiary exactly as it stands.
+The same details apply to SEPA and SEPA instant. Write the beneficiary
+exactly as shown.
 
 Beneficiary: Northwind Treasury
 IBAN: DE89 3704 0044 0532 0130 00
@@ -23,6 +26,16 @@ Bank address: 1 Example Street, Vilnius
 Amount: 1,234.50 EUR
 Reference: RF18 5390 0754 7034`,
     );
+  });
+
+  test('are in the language of whoever shares them', () => {
+    installGerman();
+    const text = inLocale(localeOf({ language: 'de' }), () =>
+      plainText(sepaInstructions(details, 'DE89370400440532013000', requested)),
+    );
+    expect(text).toContain('In Euro, aus dem SEPA-Raum');
+    expect(text).toContain('Empfänger: Northwind Treasury\n');
+    expect(text).toContain('Betrag: 1.234,50 EUR\nVerwendungszweck: RF18 5390 0754 7034');
   });
 
   test('name the operator as the SWIFT beneficiary first, and the company in the reference', () => {

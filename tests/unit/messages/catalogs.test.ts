@@ -22,7 +22,12 @@ const refused: Readonly<Record<string, string>> = {
 };
 
 /** Texts that are stored keep their wording: rows with it are recognised by it. */
-const keptWordings: ReadonlySet<string> = new Set(['engine-reasons', 'proof-faults', 'provider-faults']);
+const keptWordings: ReadonlySet<string> = new Set([
+  'engine-reasons',
+  'proof-faults',
+  'provider-faults',
+  'pack-texts',
+]);
 
 /** Why a message is not ICU; undefined if it is. Values that are missing here are no reason. */
 function problemOf(message: string): string | undefined {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownProblem } from '@/lib/batches/rows/shown-problems';
 import { shownReason, shownReasonBy } from '@/lib/events/shown-reason';
+import { shownPackText } from '@/lib/statements/export/packs/shown-pack-text';
 import { localeOf } from '@/locale/locale.mjs';
 import { inLocale } from '@/locale/locale-scope.mjs';
 import { installGerman } from '@/messages/german';
@@ -26,6 +27,7 @@ describe.each([
   ['engine-reasons', shownReason],
   ['proof-faults', shownReason],
   ['provider-faults', shownReason],
+  ['pack-texts', shownPackText],
 ] as const)('stored texts of the catalog %s', async (name, shown) => {
   const [english, german] = [await readCatalog('en', name), await readCatalog('de', name)];
   const texts = [...(english ?? [])].flatMap(([key, message]) => {

@@ -6,11 +6,10 @@ import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/page-answers';
+import { t as instructions } from '@/messages/payment-instructions';
 
 const refusal = (message: string, status: number) => Response.json({ message }, { status });
-
-const unprintableText =
-  'These details have characters that the PDF cannot print, and a payer must not copy a name with gaps. Copy the text on the page instead.';
 
 /** The banking details of one account as a PDF; takes the page's query. */
 export async function GET(request: Request) {
@@ -31,7 +30,7 @@ export async function GET(request: Request) {
       { details, account: chosen.value, requested, asOf },
       { generatedAt: runtime.now() },
     );
-    if (!pdf.ok) return refusal(unprintableText, 422);
+    if (!pdf.ok) return refusal(instructions('document.unprintable'), 422);
     // A copy, as the bytes may lie in shared memory.
     return new Response(new Uint8Array(pdf.value), {
       headers: {
@@ -42,6 +41,6 @@ export async function GET(request: Request) {
     });
   } catch (fault) {
     if (!(fault instanceof ProviderFault)) throw fault;
-    return refusal('The bank is not responding. Try again in a moment.', 503);
+    return refusal(t('live.bankAwayNow'), 503);
   }
 }

@@ -3,6 +3,7 @@ import nextAuth from 'next-auth';
 import { authOptions } from '@/lib/web/auth/auth-options';
 import { secondStepId } from '@/lib/web/auth/second-step-provider';
 import { singleSignOnId } from '@/lib/web/auth/single-sign-on';
+import { t } from '@/messages/page-answers';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
@@ -24,8 +25,7 @@ const used: Readonly<Record<'GET' | 'POST', readonly string[]>> = {
 /** Signing in and out. The options are built per request, as the build must not read the environment. */
 async function handle(method: 'GET' | 'POST', request: NextRequest, context: Context): Promise<Response> {
   const requested = (await context.params).nextauth.join('/');
-  if (!used[method].includes(requested))
-    return Response.json({ message: 'There is no such page.' }, { status: 404 });
+  if (!used[method].includes(requested)) return Response.json({ message: t('live.noPage') }, { status: 404 });
   const response: Response = await nextAuth(request, context, authOptions());
   return requested === 'signout' ? withoutTraces(response) : response;
 }
@@ -41,6 +41,6 @@ export const GET = (request: NextRequest, context: Context) => handle('GET', req
 
 export async function POST(request: NextRequest, context: Context): Promise<Response> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (!(announced <= maxBytes)) return new Response('The body is too large.', { status: 413 });
+  if (!(announced <= maxBytes)) return new Response(t('live.tooLarge'), { status: 413 });
   return handle('POST', request, context);
 }

@@ -3,8 +3,9 @@ import { toDecimal } from '@/lib/kernel/money';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/page-answers';
 
-const unavailable = () => Response.json({ message: 'The bank is not responding.' }, { status: 503 });
+const unavailable = () => Response.json({ message: t('live.bankAway') }, { status: 503 });
 
 /** The current balances, polled by pages that show them. */
 export async function GET(): Promise<Response> {

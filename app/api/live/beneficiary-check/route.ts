@@ -6,6 +6,7 @@ import { readSwiftAccount } from '@/lib/kernel/banking/counterparty';
 import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
+import { t } from '@/messages/page-answers';
 
 const parameters = z.object({
   name: z.string().max(300),
@@ -23,7 +24,7 @@ export async function GET(request: Request): Promise<Response> {
   const query = parameters.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   const account = query.success ? readSwiftAccount(query.data.account) : undefined;
   if (!query.success || !account?.ok) {
-    return Response.json({ message: 'This is not an account.' }, { status: 400 });
+    return Response.json({ message: t('live.noAccount') }, { status: 400 });
   }
   const { name, bankBic, except } = query.data;
   const { db } = await runtimeFor(gate.granted.actor);

@@ -4,8 +4,9 @@ import { readPermissionOf, subjectOf } from '@/lib/discussions/subject';
 import { commentId, isUuid } from '@/lib/kernel/ids';
 import { noteDenied, routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
+import { t } from '@/messages/page-answers';
 
-const notFound = () => Response.json({ message: 'No such comment.' }, { status: 404 });
+const notFound = () => Response.json({ message: t('live.noComment') }, { status: 404 });
 
 /** The comments on a record before one of them. */
 export async function GET(request: Request): Promise<Response> {
@@ -18,7 +19,7 @@ export async function GET(request: Request): Promise<Response> {
   const granted = grant(gate.granted.actor, readPermissionOf[subject.kind]);
   if (!granted) {
     await noteDenied(gate.granted.actor, readPermissionOf[subject.kind]);
-    return Response.json({ message: 'Your role does not allow this.' }, { status: 403 });
+    return Response.json({ message: t('gate.notAllowed') }, { status: 403 });
   }
   const page = { before: commentId(before), limit };
   return Response.json({

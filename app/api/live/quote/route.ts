@@ -9,6 +9,7 @@ import type { QuoteReply } from '@/lib/orders/quotes/quote-reply';
 import { networks } from '@/lib/provider/contract/terms';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
+import { t } from '@/messages/page-answers';
 
 const quoted = z.object({
   network: z.enum(networks),
@@ -35,7 +36,7 @@ export async function GET(request: Request): Promise<Response> {
   const reading = grant(gate.granted.actor, 'payments:read');
   const query = quoted.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!query.success || !reading) {
-    return Response.json({ message: 'This payment cannot be quoted.' }, { status: 400 });
+    return Response.json({ message: t('live.noQuote') }, { status: 400 });
   }
   const { db, provider, now } = await runtimeFor(gate.granted.actor);
   const [quote, duplicates] = await Promise.all([

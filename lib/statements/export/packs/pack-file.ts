@@ -3,6 +3,7 @@ import { type Granted, grant } from '@/lib/access/grant';
 import type { PackAccount } from '@/lib/db/schema/records/exports';
 import { cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import { utcDate } from '@/lib/kernel/dates/calendar';
+import { stored } from '@/messages/pack-texts';
 import { statementFormats } from '../../formats/formats';
 import { statementFileName } from '../../formats/shared/file-name';
 import { zipOf } from '../../formats/shared/zip';
@@ -47,7 +48,7 @@ export async function openPack(
     stopBeating();
     await writing.close();
     if (isWhole) return;
-    const problem = 'The last download did not come to its end. It can be started again.';
+    const problem = stored('interrupted');
     await changePack(db, id, 'writing', { state: 'ready', done: filesBegin, doing: null, problem }, now());
   };
   const answer: Answers['pack'] = { fileName: await fileNameOf(parts, pack) };
@@ -88,7 +89,7 @@ function filesOf(
     const { tx } = open;
     const cached = await findCached(tx, granted, one.account, period);
     if (!cached) {
-      packed.push({ ...one, copy: 'missing', why: 'There is no copy of this month.' });
+      packed.push({ ...one, copy: 'missing', why: stored('noCopy') });
       return close();
     }
     const { head, asOf } = cached;
@@ -96,7 +97,7 @@ function filesOf(
     let code = '';
     for (const format of pack.formats) {
       const name = statementFileName(head, format);
-      await stepPack(db, pack.id, 'writing', { steps: 0, doing: `Writing ${name}` }, now());
+      await stepPack(db, pack.id, 'writing', { steps: 0, doing: stored('doing.writing', { name }) }, now());
       const coded = codedSource({ head, asOf, entries: entriesOf(tx, granted, one.account, period) });
       const issue = async (): Promise<void> => {
         code = coded.code();
@@ -108,7 +109,7 @@ function filesOf(
         bytes: holdBackLast(statementFormats[format].write(coded.source, { generatedAt }), issue),
       };
       files.push(name);
-      await stepPack(db, pack.id, 'writing', { steps: 1, doing: `Wrote ${name}` }, now());
+      await stepPack(db, pack.id, 'writing', { steps: 1, doing: stored('doing.wrote', { name }) }, now());
     }
     await close();
     packed.push({ ...one, packed: { head, asOf, code, files } });

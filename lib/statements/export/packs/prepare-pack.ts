@@ -12,6 +12,7 @@ import type { ProviderClient } from '@/lib/provider/client';
 import type { Account } from '@/lib/provider/contract/contract';
 import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
+import { stored } from '@/messages/pack-texts';
 import type { Period } from '../../model/period';
 import { listCachedAccounts } from '../../store/accounts';
 import { findCached } from '../../store/reads/read';
@@ -21,9 +22,6 @@ import { changePack, keepAlive, PackTaken, stepPack } from './pack-steps';
 
 type PrepareParts = { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date };
 type Candidate = Pick<Account, 'iban' | 'tagName' | 'status'> & { readonly isShown: boolean };
-
-const away = 'The bank did not respond.';
-const notShown = 'The bank does not currently list this account.';
 
 /**
  * Syncs the statement cache of a month for every account that the provider lists, and finds other cached
@@ -41,8 +39,7 @@ export async function preparePack(
     await prepare(parts, granted, id);
   } catch (error) {
     if (error instanceof PackTaken) return;
-    const problem =
-      'Something went wrong on our side while the accounts were brought up to date. Start it again.';
+    const problem = stored('failed');
     await changePack(db, id, 'preparing', { state: 'failed', doing: null, problem }, now());
     throw error;
   } finally {
@@ -57,28 +54,28 @@ async function prepare(parts: PrepareParts, granted: Granted<'statements:read'>,
   const period = packPeriod(pack.month, utcDate(pack.requestedAt));
   const files = pack.formats.length;
   const { candidates, isAway } = await listCandidates(parts, granted);
-  const started = { total: candidates.length * (1 + files), doing: 'Updating accounts' };
+  const started = { total: candidates.length * (1 + files), doing: stored('doing.accounts') };
   if (!(await changePack(db, id, 'preparing', started, now()))) throw new PackTaken();
 
   const accounts: PackAccount[] = [];
   for (const candidate of candidates) {
     const name = candidate.tagName ?? groupIban(candidate.iban);
-    await stepPack(db, id, 'preparing', { steps: 0, doing: `Updating ${name}` }, now());
+    await stepPack(db, id, 'preparing', { steps: 0, doing: stored('doing.updating', { name }) }, now());
     const account = await prepareAccount(parts, granted, candidate, period, isAway);
     if (account) accounts.push(account);
-    await stepPack(db, id, 'preparing', { steps: 1, doing: `Updated ${name}` }, now());
+    await stepPack(db, id, 'preparing', { steps: 1, doing: stored('doing.updated', { name }) }, now());
   }
 
   const there = accounts.filter(({ copy }) => copy !== 'missing').length;
   const total = candidates.length + there * files;
-  const problem = isAway ? `${away} The pack contains the latest copies.` : null;
+  const problem = isAway ? `${stored('away')} ${stored('latestCopies')}` : null;
   const end =
-    there > 0 ? { state: 'ready' as const, problem } : { state: 'failed' as const, problem: nothing };
+    there > 0
+      ? { state: 'ready' as const, problem }
+      : { state: 'failed' as const, problem: stored('nothing') };
   const ready = { ...end, accounts, total, done: candidates.length, doing: null };
   if (!(await changePack(db, id, 'preparing', ready, now()))) throw new PackTaken();
 }
-
-const nothing = 'There is no statement for this month: the bank provided none, and there is no copy.';
 
 /**
  * Accounts listed by the provider, followed by those only in the statement cache; `isAway` if the provider is
@@ -121,12 +118,15 @@ async function prepareAccount(
   period: Period,
   isAway: boolean,
 ): Promise<PackAccount | undefined> {
-  const requested = isAway ? away : isShown ? await findReason(parts, granted, account, period) : notShown;
+  const requested = isAway
+    ? stored('away')
+    : isShown
+      ? await findReason(parts, granted, account, period)
+      : stored('notListed');
   const cached = await findCached(parts.db, granted, account, period);
-  if (!cached)
-    return { account, label, copy: 'missing', why: requested ?? 'There is no copy of this month.' };
+  if (!cached) return { account, label, copy: 'missing', why: requested ?? stored('noCopy') };
   const { creditCount, debitCount, period: covered } = cached.head;
-  const ends = covered.to < period.to ? `The copy ends on ${formatDate(covered.to)}.` : null;
+  const ends = covered.to < period.to ? stored('copyEnds', { date: formatDate(covered.to) }) : null;
   const why = [requested, ends].filter(Boolean).join(' ') || null;
   if (status === 'CLOSED' && creditCount + debitCount === 0) return undefined;
   return { account, label, copy: why === null ? 'fresh' : 'kept', why };
@@ -143,7 +143,7 @@ async function findReason(
     const cached = await bringUpToDate(parts, granted, account, period, { priority: 'background' });
     return cached.ok ? null : refusalMessage(cached.error);
   } catch (fault) {
-    if (fault instanceof ProviderFault) return away;
+    if (fault instanceof ProviderFault) return stored('away');
     throw fault;
   }
 }

@@ -9,6 +9,7 @@ import { isUuid, packId } from '@/lib/kernel/ids';
 import { monthName } from '@/lib/statements/export/packs/pack';
 import { findPack } from '@/lib/statements/export/packs/pack-queries';
 import { mayCancelPack } from '@/lib/statements/export/packs/request-pack';
+import { shownPackText } from '@/lib/statements/export/packs/shown-pack-text';
 import { formatNames } from '@/lib/statements/formats/shared/format-names';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
@@ -45,7 +46,7 @@ export default async function PackPage({ params }: { params: Promise<{ id: strin
           <CardBody className="pt-5">
             <PackProgress
               id={pack.id}
-              shown={{ state, done, total, doing, problem }}
+              shown={{ state, done, total, doing: shownPackText(doing), problem: shownPackText(problem) }}
               requested={{ month, formats }}
               requestPack={requestPackAction}
               cancelPack={mayCancelPack(granted.actor, pack) ? cancelPackAction : undefined}

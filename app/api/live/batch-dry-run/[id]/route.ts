@@ -5,10 +5,9 @@ import { batchId, isUuid } from '@/lib/kernel/ids';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
+import { t } from '@/messages/page-answers';
 
 type Context = { params: Promise<{ id: string }> };
-
-const silent = 'The bank is not responding, so the cost of this batch is not known. Try again in a moment.';
 
 /**
  * A dry run of sending the batch now. Requested once by the page, so that pagination makes no provider
@@ -22,7 +21,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     const run = isUuid(id)
       ? await dryRun(await runtimeFor(gate.granted.actor), gate.granted, batchId(id))
       : undefined;
-    if (!run) return Response.json({ message: 'There is nothing to try yet.' }, { status: 404 });
+    if (!run) return Response.json({ message: t('live.noDryRun') }, { status: 404 });
     const reply: DryRunReply = {
       ...run,
       problems: run.problems.map(batchMessage),
@@ -31,6 +30,6 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     return Response.json(reply);
   } catch (error) {
     if (!(error instanceof ProviderFault)) throw error;
-    return Response.json({ message: silent }, { status: 502 });
+    return Response.json({ message: t('live.costUnknown') }, { status: 502 });
   }
 }

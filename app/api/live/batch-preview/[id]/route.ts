@@ -3,6 +3,7 @@ import { previewWith } from '@/lib/batches/import/reading/prepare';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
+import { t } from '@/messages/page-answers';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -14,7 +15,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if ('refused' in gate) return gate.refused;
   const { id } = await params;
   const mapping = tableMapping.safeParse(readJson(new URL(request.url).searchParams.get('mapping') ?? ''));
-  if (!isUuid(id) || !mapping.success) return refused('The file cannot be read like this. Reload the page.');
+  if (!isUuid(id) || !mapping.success) return refused(t('live.noPreview'));
   const preview = await previewWith(
     await runtimeFor(gate.granted.actor),
     gate.granted,

@@ -4,6 +4,7 @@ import { standingOf } from '@/lib/batches/run/standing';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
+import { t } from '@/messages/page-answers';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -18,7 +19,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
     ? await Promise.all([findBatch(db, granted, batchId(id)), progressOf(db, granted, batchId(id))])
     : [];
   if (!dossier || !progress) {
-    return Response.json({ message: 'This batch was not found.' }, { status: 404 });
+    return Response.json({ message: t('files.noBatch') }, { status: 404 });
   }
   return Response.json(standingOf(dossier.batch, progress));
 }

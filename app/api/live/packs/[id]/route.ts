@@ -1,7 +1,9 @@
 import { isUuid, packId } from '@/lib/kernel/ids';
 import { findPack } from '@/lib/statements/export/packs/pack-queries';
+import { shownPackText } from '@/lib/statements/export/packs/shown-pack-text';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { routeGrant } from '@/lib/web/session/gate';
+import { t } from '@/messages/page-answers';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -12,7 +14,13 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const { id } = await params;
   const { db, now } = getRuntime();
   const pack = isUuid(id) ? await findPack(db, gate.granted, packId(id), now()) : undefined;
-  if (!pack) return Response.json({ message: 'There is no such pack.' }, { status: 404 });
+  if (!pack) return Response.json({ message: t('live.noPack') }, { status: 404 });
   const { state, done, total, doing, problem } = pack;
-  return Response.json({ state, done, total, doing, problem });
+  return Response.json({
+    state,
+    done,
+    total,
+    doing: shownPackText(doing),
+    problem: shownPackText(problem),
+  });
 }

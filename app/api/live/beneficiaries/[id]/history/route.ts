@@ -5,6 +5,7 @@ import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
 import { toDecimal } from '@/lib/kernel/money';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
+import { t } from '@/messages/page-answers';
 
 type Context = { params: Promise<{ id: string }> };
 
@@ -17,7 +18,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const reading = grant(gate.granted.actor, 'payments:read');
   const found = isUuid(id) ? await findBeneficiary(db, gate.granted, beneficiaryId(id)) : undefined;
   if (!found || !reading) {
-    return Response.json({ message: 'This beneficiary was not found.' }, { status: 404 });
+    return Response.json({ message: t('live.noBeneficiary') }, { status: 404 });
   }
   const { payments, last } = await readPaidTo(db, reading, found.beneficiary);
   return Response.json({

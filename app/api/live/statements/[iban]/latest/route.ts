@@ -4,6 +4,7 @@ import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { interactiveSync } from '@/lib/web/files/interactive-sync';
 import { requestedStatement } from '@/lib/web/files/requested-statement';
 import { getRuntime } from '@/lib/web/runtime/runtime';
+import { t } from '@/messages/page-answers';
 
 type Context = { params: Promise<{ iban: string }> };
 
@@ -24,4 +25,4 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   }
 }
 
-const unavailable = () => Response.json({ message: 'The bank is not responding.' }, { status: 503 });
+const unavailable = () => Response.json({ message: t('live.bankAway') }, { status: 503 });
