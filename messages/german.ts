@@ -15,6 +15,7 @@ import { de as paymentInstructions } from './de/payment-instructions';
 import { de as peopleAnswers } from './de/people-answers';
 import { de as proofFaults } from './de/proof-faults';
 import { de as providerFaults } from './de/provider-faults';
+import { de as reconciliationFindings } from './de/reconciliation-findings';
 import { de as ruleAnswers } from './de/rule-answers';
 import { de as timelines } from './de/timelines';
 import { germanPages } from './german-pages';
@@ -40,6 +41,7 @@ export const germanAnswers = {
   'provider-faults': providerFaults,
   'pack-texts': packTexts,
   'payment-instructions': paymentInstructions,
+  'reconciliation-findings': reconciliationFindings,
   timelines,
 };
 

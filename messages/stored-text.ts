@@ -88,18 +88,18 @@ export function createStoredTexts(catalogs: readonly Catalog[], options: Options
     return undefined;
   };
   /** Several sentences, each by a message of its own. */
-  const sentences = (text: string, isInside: boolean): string | undefined => {
-    const whole = match(text, true, isInside);
+  const sentences = (text: string, isPlain: boolean, isInside: boolean): string | undefined => {
+    const whole = match(text, isPlain, isInside);
     if (whole !== undefined) return whole;
     for (const { index } of text.matchAll(sentenceEnds)) {
-      const first = match(text.slice(0, index), true, isInside);
-      const others = first === undefined ? undefined : sentences(text.slice(index + 1), isInside);
+      const first = match(text.slice(0, index), isPlain, isInside);
+      const others = first === undefined ? undefined : sentences(text.slice(index + 1), isPlain, isInside);
       if (first !== undefined && others !== undefined) return `${first} ${others}`;
     }
     return undefined;
   };
   const read = (text: string, isInside: boolean): string | undefined =>
-    sentences(text, isInside) ?? match(text, false, isInside);
+    sentences(text, true, isInside) ?? sentences(text, false, isInside);
   const readValue = (text: string): string => read(text, true) ?? showValue(text);
   return (text) => {
     if (currentLocale().language === 'en') return text;

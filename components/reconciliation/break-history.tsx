@@ -5,6 +5,7 @@ import { Instant } from '@/components/ui/values/instant';
 import { type BreakEventKind, resolutionKinds } from '@/lib/kernel/states/reconciliation-states';
 import { resolutionLabel } from '@/lib/reconciliation/breaks/labels';
 import type { BreakDossier } from '@/lib/reconciliation/breaks/queries';
+import { shownFinding } from '@/lib/reconciliation/breaks/shown-finding';
 import { t } from '@/messages/reconciliation';
 
 const appearances: Readonly<Record<BreakEventKind, { readonly Icon: LucideIcon; readonly tone: Tone }>> = {
@@ -25,7 +26,7 @@ export const BreakHistory = ({ history }: Pick<BreakDossier, 'history'>) => (
 /** A resolution is recorded with its English reason. */
 function reasonOf({ reason, resolution }: BreakDossier['history'][number]['event']['details']) {
   const kind = resolutionKinds.find((each) => each === resolution);
-  return kind ? resolutionLabel(kind) : reason;
+  return kind ? resolutionLabel(kind) : reason && shownFinding(reason);
 }
 
 function eventOf({ event, actorName }: BreakDossier['history'][number]): TimelineEvent {

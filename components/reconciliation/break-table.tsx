@@ -17,6 +17,7 @@ import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import type { MinorUnits } from '@/lib/kernel/money';
 import type { BreakColumn } from '@/lib/reconciliation/breaks/columns';
 import type { ListedBreak } from '@/lib/reconciliation/breaks/list';
+import { shownFinding } from '@/lib/reconciliation/breaks/shown-finding';
 import { t } from '@/messages/reconciliation';
 import { breakColumnLabel, breakName, shownBreakColumns } from './break-columns';
 
@@ -79,7 +80,7 @@ const What = ({ break: row, beneficiaryName }: ListedBreak) => (
   <>
     <span className="wrap-anywhere block text-[0.8125rem] text-muted group-data-[density=compact]/table:line-clamp-1">
       {beneficiaryName && <>{beneficiaryName}. </>}
-      {row.why}
+      {shownFinding(row.why)}
     </span>
     <SecondLine>
       <Iban account={row.account} />

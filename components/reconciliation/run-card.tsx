@@ -5,6 +5,7 @@ import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { Instant } from '@/components/ui/values/instant';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { RunStanding } from '@/lib/reconciliation/breaks/queries';
+import { shownFinding } from '@/lib/reconciliation/breaks/shown-finding';
 import { t } from '@/messages/reconciliation';
 import { agoLabel } from './ago';
 
@@ -60,7 +61,7 @@ export function RunCard({
           <Notice tone="warning" title={t('runCard.partial')} className="mt-3">
             <ul>
               {last.problems.map((problem) => (
-                <li key={problem}>{problem}</li>
+                <li key={problem}>{shownFinding(problem)}</li>
               ))}
               {last.statusesMissing > 0 && (
                 <li>{t('runCard.notChecked', { count: last.statusesMissing })}</li>

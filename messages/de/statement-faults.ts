@@ -9,4 +9,10 @@ export const de = {
   left_out:
     '{count, plural, one {# Umsatz dieser Tage, vom {date}, steht unter Umsätzen späterer Tage und nicht hier} other {# Umsätze dieser Tage, der erste vom {date}, stehen unter Umsätzen späterer Tage und nicht hier}}.',
   joint: 'Ab dem {date} ist der Saldo mit {stated} angegeben, aber der Vortag schloss mit {expected}.',
+  stored: {
+    one_left_out: '1 Umsatz dieser Tage, vom {date}, steht unter Umsätzen späterer Tage und nicht hier.',
+    left_out:
+      '{count} Umsätze dieser Tage, der erste vom {date}, stehen unter Umsätzen späterer Tage und nicht hier.',
+    remark: 'Dieser Kontoauszug geht nicht auf. {faults}',
+  },
 };

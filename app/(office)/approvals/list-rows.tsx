@@ -24,6 +24,7 @@ import { findRisk, type Risk } from '@/lib/orders/risks/risk';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { afterApproval } from '@/lib/policy/rules/after-approval';
 import { networkNames } from '@/lib/provider/contract/network-name';
+import { shownFinding } from '@/lib/reconciliation/breaks/shown-finding';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t as exceptionTexts } from '@/messages/exceptions';
 import { t } from '@/messages/inbox';
@@ -192,7 +193,7 @@ function factsOf(entry: InboxEntry, facts: Facts): RowFacts {
         kind: t('kinds.difference'),
         name: reconciliationTexts(`kinds.${row.kind}`),
         amount: row.stated ?? row.expected ?? undefined,
-        text: row.why,
+        text: shownFinding(row.why),
         warnings: [],
         notes: [beneficiaryName, ownerName].filter((note) => note !== null),
         since: row.firstSeenAt,

@@ -3,7 +3,9 @@ import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import { formatDate } from '@/lib/kernel/dates/calendar';
 import { nextTargetDay } from '@/lib/kernel/dates/target-calendar';
 import { formatAmount, type MinorUnits, sum, zero } from '@/lib/kernel/money';
-import { isFinal, stateLabels } from '@/lib/orders/order/order';
+import { isFinal } from '@/lib/orders/order/order';
+import { stored as stateText } from '@/messages/engine-reasons';
+import { stored } from '@/messages/reconciliation-findings';
 import type { Books, ComparedEntry, ComparedOrder, Finding } from './finding';
 
 /** Differences between an order, its provider status and its entries. */
@@ -44,24 +46,25 @@ function judgeStatus(order: ComparedOrder): readonly Finding[] {
   const differs = (why: string): readonly Finding[] => [
     { ...about(order), kind: 'status_differs', expected: null, stated: null, why },
   ];
-  const isOther =
-    paymentId !== null && check.reportedPaymentId !== null && check.reportedPaymentId !== paymentId;
-  if (isOther) {
-    return differs(
-      `Here it is payment ${paymentId}; the provider speaks of payment ${check.reportedPaymentId}.`,
-    );
+  const { reportedPaymentId: reported, reportedReason } = check;
+  if (paymentId !== null && reported !== null && reported !== paymentId) {
+    return differs(stored('status.otherPayment', { payment: paymentId, reported }));
   }
   if (allowed.includes(check.said)) return [];
-  const reason = check.reportedReason ? `, “${check.reportedReason}”` : '';
-  const statement = check.said === 'NOT_FOUND' ? 'knows no such payment' : `says ${check.said}${reason}`;
-  return differs(`Here it is ${stateLabels[state].label.toLowerCase()}; the provider ${statement}.`);
+  const stating = { state: stateText(`parts.states.${state}`), status: check.said };
+  if (check.said === 'NOT_FOUND') return differs(stored('status.unknown', stating));
+  return differs(
+    reportedReason
+      ? stored('status.differsFor', { ...stating, reason: reportedReason })
+      : stored('status.differs', stating),
+  );
 }
 
 function judgeUnbooked(order: ComparedOrder, books: Books): readonly Finding[] {
   if (order.state !== 'completed') return [];
   const due = nextTargetDay(order.endDay);
   if (!books.cover(order.account, order.endDay, due)) return [];
-  const why = `Completed on ${formatDate(order.endDay)}, and not in the statement up to ${formatDate(due)}.`;
+  const why = stored('booking.missing', { date: formatDate(order.endDay), due: formatDate(due) });
   return [{ ...about(order), kind: 'completed_not_booked', expected: order.amount, stated: null, why }];
 }
 
@@ -87,27 +90,28 @@ function judgeBooked(
   if (entries.length > 1) {
     const stated = sum(entries.map(({ amount }) => amount));
     const ids = entries.map(({ paymentId }) => paymentId).join(', ');
-    find('paid_twice', `${entries.length} entries name this order: payments ${ids}.`, {
+    find('paid_twice', stored('booking.twice', { count: String(entries.length), payments: ids }), {
       expected: order.amount,
       stated,
     });
   }
   if (main.amount !== order.amount) {
-    const why = `Ordered were ${formatAmount(order.amount)} EUR, booked are ${formatAmount(main.amount)} EUR.`;
+    const amounts = { ordered: formatAmount(order.amount), booked: formatAmount(main.amount) };
+    const why = stored('booking.amount', amounts);
     find('amount_differs', why, { expected: order.amount, stated: main.amount });
   }
   if (main.account !== order.account) {
-    find('counterparty_differs', `It was to be paid from ${order.account}, and was from ${main.account}.`);
+    const accounts = { ordered: order.account, booked: main.account };
+    find('counterparty_differs', stored('booking.from', accounts));
   } else if (counterpartyKey(main.counterpartyAccount) !== counterpartyKey(order.beneficiaryAccount)) {
-    const why = `It was to go to ${order.beneficiaryAccount}, and went to ${main.counterpartyAccount}.`;
-    find('counterparty_differs', why);
+    const accounts = { ordered: order.beneficiaryAccount, booked: main.counterpartyAccount };
+    find('counterparty_differs', stored('booking.to', accounts));
   }
   // The engine polls orders in flight every few minutes, so it gets until the end of the day.
   if (order.state !== 'completed' && (isFinal(order.state) || main.date < books.today)) {
-    const here = stateLabels[order.state].label.toLowerCase();
-    find('booked_but_not_completed', `Booked on ${formatDate(main.date)}; here it is ${here}.`, {
-      stated: main.amount,
-    });
+    const state = stateText(`parts.states.${order.state}`);
+    const why = stored('booking.notCompleted', { date: formatDate(main.date), state });
+    find('booked_but_not_completed', why, { stated: main.amount });
   }
   const fee = judgeFee(order, main, books);
   if (fee) find('fee_differs', fee.why, { account: chargedAccount(order), ...fee.amounts });
@@ -128,22 +132,23 @@ function judgeFee(order: ComparedOrder, entry: ComparedEntry, books: Books): Fee
   const expected = commission ?? null;
   const stated = sum(fees.map(({ amount }) => amount));
   const differs = (why: string): FeeFinding => ({ why, amounts: { expected, stated } });
-  const calculated = commission === undefined ? '' : `, and ${formatAmount(commission)} EUR calculated`;
   if (fees.length === 0) {
     const isLate = books.cover(chargedAccount(order), entry.date, nextTargetDay(entry.date));
     if (!isLate || (feePaymentId === undefined && (commission ?? zero) === zero)) return undefined;
+    if (feePaymentId !== undefined) return differs(stored('fee.notBooked', { payment: feePaymentId }));
     return differs(
-      feePaymentId === undefined
-        ? `No commission was charged${calculated}.`
-        : `Its commission, payment ${feePaymentId}, is not in the statement.`,
+      commission === undefined
+        ? stored('fee.none')
+        : stored('fee.noneCalculated', { calculated: formatAmount(commission) }),
     );
   }
-  if (fees.length > 1) return differs(`The commission was charged ${fees.length} times.`);
+  if (fees.length > 1) return differs(stored('fee.several', { count: String(fees.length) }));
   if (commission !== undefined && stated !== commission) {
-    return differs(`Charged were ${formatAmount(stated)} EUR${calculated}.`);
+    const amounts = { charged: formatAmount(stated), calculated: formatAmount(commission) };
+    return differs(stored('fee.differs', amounts));
   }
   const [fee] = fees;
   return fee && fee.account !== chargedAccount(order)
-    ? differs(`The commission was to be charged to ${chargedAccount(order)}, and was to ${fee.account}.`)
+    ? differs(stored('fee.account', { ordered: chargedAccount(order), booked: fee.account }))
     : undefined;
 }

@@ -3,6 +3,7 @@ import type { Iban } from '@/lib/kernel/banking/iban';
 import { addMonths, type LocalDate } from '@/lib/kernel/dates/calendar';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { describeFault, type StatementFault } from '@/lib/statements/model/statement';
+import { stored } from '@/messages/reconciliation-findings';
 import type { Finding } from './finding';
 
 /** A cached statement of one month, without its entries. */
@@ -57,16 +58,16 @@ type StatementChange = Pick<
   'id' | 'account' | 'month' | 'count' | 'movedCount' | 'openingBefore' | 'openingAfter'
 >;
 
+function rewrittenText(gone: number, moved: number): readonly string[] {
+  if (gone === 1) return [stored('rewritten.entry')];
+  if (gone > 1) return [stored('rewritten.entries', { count: String(gone) })];
+  return moved > 0 ? [stored('rewritten.moved', { count: String(moved) })] : [];
+}
+
 /** Entries or balances that the provider changed after the fact. */
 export const judgeRewritten = (changes: readonly StatementChange[]): readonly Finding[] =>
   changes.map(({ id, account, month, count, movedCount, openingBefore, openingAfter }) => {
-    const entries = count === 1 ? 'One entry is' : `${count} entries are`;
-    const gone = count === 0 ? '' : `${entries} not in the statement any more as shown before.`;
-    const moved =
-      count > 0 || movedCount === 0
-        ? ''
-        : `The balances of ${movedCount} entries moved since they were shown.`;
-    const opens = openingBefore === openingAfter ? '' : ' It opens with another balance than before.';
+    const opens = openingBefore === openingAfter ? [] : [stored('rewritten.opening')];
     return {
       kind: 'entries_rewritten',
       subjectKey: `change:${id}`,
@@ -76,6 +77,6 @@ export const judgeRewritten = (changes: readonly StatementChange[]): readonly Fi
       day: month,
       expected: openingBefore === openingAfter ? null : openingBefore,
       stated: openingBefore === openingAfter ? null : openingAfter,
-      why: `${gone}${moved}${opens}`.trim(),
+      why: [...rewrittenText(count, movedCount), ...opens].join(' '),
     };
   });

@@ -1,5 +1,6 @@
 import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import { daysBetween, formatDate, type LocalDate } from '@/lib/kernel/dates/calendar';
+import { stored } from '@/messages/reconciliation-findings';
 import type { ComparedEntry, ComparedOrder, Finding } from './finding';
 import type { RecurringCandidate, UnmatchedEntry } from './recurring-entries';
 
@@ -28,11 +29,13 @@ export function judgeUnmatched({ entry, candidates }: UnmatchedEntry, orders: re
     stated: entry.amount,
   };
   if (alike?.isBooked) {
-    const why = `Booked on ${formatDate(entry.date)} without naming an order, and the same as one that is booked already.`;
+    const why = stored('unmatched.again', { date: formatDate(entry.date) });
     return { ...subject, kind: 'paid_twice', orderId: alike.id, expected: null, why };
   }
-  const hint = alike ? ' It looks like an order that is not booked.' : recurringHint(candidates);
-  const why = `Booked on ${formatDate(entry.date)} to ${entry.beneficiaryName}; no order here made it.${hint}`;
+  const date = formatDate(entry.date);
+  const noOrder = stored('unmatched.noOrder', { date, name: entry.beneficiaryName });
+  const hint = alike ? stored('unmatched.alike') : recurringHint(candidates);
+  const why = hint === undefined ? noOrder : `${noOrder} ${hint}`;
   return {
     ...subject,
     kind: 'executed_without_order',
@@ -45,12 +48,13 @@ export function judgeUnmatched({ entry, candidates }: UnmatchedEntry, orders: re
 }
 
 /** A suggestion only: a person decides whether an entry belongs to a recurring payment. */
-function recurringHint(candidates: readonly RecurringCandidate[]): string {
+function recurringHint(candidates: readonly RecurringCandidate[]): string | undefined {
   const labels = candidates.map(({ label }) => `“${label}”`);
-  if (labels.length === 0) return '';
+  const [first] = labels;
+  if (first === undefined) return undefined;
   return labels.length === 1
-    ? ` It may be the recurring payment ${labels[0]}, for which nobody has confirmed this account yet.`
-    : ` It may be one of the recurring payments ${labels.join(', ')}, for which nobody has confirmed this account yet.`;
+    ? stored('unmatched.recurring', { label: first })
+    : stored('unmatched.oneOfRecurring', { labels: labels.join(', ') });
 }
 
 export const isLike = (entry: ComparedEntry, order: LikeOrder): boolean =>

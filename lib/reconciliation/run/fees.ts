@@ -4,6 +4,7 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { ProviderFault } from '@/lib/provider/contract/fault';
+import { stored } from '@/messages/reconciliation-findings';
 import { background, type RunParts, type Work } from './work-on-run';
 
 /** Maximum orders per run; more are left to the next one. */
@@ -43,9 +44,7 @@ export async function calculateFees(parts: RunParts, work: Work): Promise<void> 
         known.set(key, await fetchCommission(parts, order));
       } catch (fault) {
         if (!(fault instanceof ProviderFault)) throw fault;
-        work.problem(
-          `The bank did not calculate the fees of ${requested.length - index} orders, so they were not compared.`,
-        );
+        work.problem(stored('run.noFees', { count: String(requested.length - index) }));
         break;
       }
     }

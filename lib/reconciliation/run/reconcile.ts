@@ -7,6 +7,7 @@ import { reconciliationRuns } from '@/lib/db/schema/statements/reconciliation';
 import { cachedStatements, statementChanges } from '@/lib/db/schema/statements/statement-cache';
 import { type LocalDate, startOfMonth, utcDate } from '@/lib/kernel/dates/calendar';
 import { handedOverStates } from '@/lib/kernel/states/order-states';
+import { stored } from '@/messages/reconciliation-findings';
 import { compare, isSincePaydesk } from '../compare/compare';
 import { listConfirmedAccounts } from '../compare/confirmed-accounts';
 import type { Finding } from '../compare/finding';
@@ -92,7 +93,7 @@ export async function compareAll(
   const months = await listCachedMonths(db, since);
   const start = await startOf(parts, since, months.length > 0);
   if (!start) {
-    work.problem('Not all statements have been loaded yet, so payments without an order were not checked.');
+    work.problem(stored('run.notLoaded'));
   }
   const total = await countOrders(db);
   await work.report('compare', 0, total);
@@ -208,7 +209,7 @@ async function findBooksAsOf(db: Database, today: LocalDate): Promise<Date | nul
 async function fail({ db, now }: RunParts, { id }: Run): Promise<void> {
   await db
     .update(reconciliationRuns)
-    .set({ state: 'failed', endedAt: now(), problems: ['The run ended with a fault of our own.'] })
+    .set({ state: 'failed', endedAt: now(), problems: [stored('run.failed')] })
     .where(and(eq(reconciliationRuns.id, id), eq(reconciliationRuns.state, 'running')));
   await announceChange(db, 'reconciliation');
 }

@@ -7,6 +7,7 @@ import { ProviderFault } from '@/lib/provider/contract/fault';
 import { monthsOf } from '@/lib/statements/store/months';
 import { readFaults } from '@/lib/statements/store/stored-faults';
 import { syncMonth } from '@/lib/statements/store/sync/sync';
+import { stored } from '@/messages/reconciliation-findings';
 import type { Books } from '../compare/finding';
 import type { CachedMonth } from '../compare/judge-statements';
 import { background, type RunParts, type Work } from './work-on-run';
@@ -37,21 +38,21 @@ export async function syncStatements(
   for (const [index, { account, month }] of slices.entries()) {
     await work.report('books', index, slices.length);
     if (faultsInARow >= mostFaults) {
-      failed.set(account, failed.get(account) ?? 'the bank is not responding');
+      failed.set(account, failed.get(account) ?? stored('parts.away'));
       continue;
     }
     try {
       const cached = await syncMonth(parts, account, month, background(parts));
       faultsInARow = 0;
-      if (!cached.ok) failed.set(account, cached.error.errors[0]?.message || 'the bank refused the request');
+      if (!cached.ok) failed.set(account, cached.error.errors[0]?.message || stored('parts.refused'));
     } catch (fault) {
       if (!(fault instanceof ProviderFault)) throw fault;
       faultsInARow += 1;
-      failed.set(account, 'the bank is not responding');
+      failed.set(account, stored('parts.away'));
     }
   }
   for (const [account, why] of failed) {
-    work.problem(`The statement of ${account} could not be updated: ${why}.`);
+    work.problem(stored('run.notUpdated', { account, reason: why }));
   }
 }
 
@@ -81,10 +82,10 @@ async function listAccounts({ db, provider, signal }: RunParts, work: Work): Pro
   try {
     const listed = await provider.listAccounts({}, background({ signal }));
     if (listed.ok) for (const { iban } of listed.value) accounts.add(iban);
-    else work.problem('The bank refused to list the accounts, so only known accounts were compared.');
+    else work.problem(stored('run.accountsRefused'));
   } catch (fault) {
     if (!(fault instanceof ProviderFault)) throw fault;
-    work.problem('The bank did not list the accounts, so only known accounts were compared.');
+    work.problem(stored('run.accountsUnanswered'));
   }
   return [...accounts].filter((account) => parseIban(account).ok).sort();
 }

@@ -3,6 +3,7 @@ import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, type MinorUnits, minorUnits, sum } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
 import type { ProviderStatement, StatementEntry } from '@/lib/provider/contract/contract';
+import { stored } from '@/messages/statement-faults';
 import type { Period } from './period';
 
 /**
@@ -196,27 +197,29 @@ export function firstBreak({ faults }: StatementHead): StatementBreak | undefine
 export function describeFault(fault: StatementFault): string {
   switch (fault.kind) {
     case 'running_balance':
-      return `Entry ${fault.index + 1} gives a balance of ${formatAmount(fault.stated)}, but the balance before it and its amount make ${formatAmount(fault.expected)}.`;
+      return stored('running_balance', { entry: String(fault.index + 1), ...amountsOf(fault) });
     case 'credit_turnover':
-      return `Credits are given as ${formatAmount(fault.stated)}, but the entries make ${formatAmount(fault.expected)}.`;
     case 'debit_turnover':
-      return `Debits are given as ${formatAmount(fault.stated)}, but the entries make ${formatAmount(fault.expected)}.`;
     case 'closing_balance':
-      return `The closing balance is given as ${formatAmount(fault.stated)}, but the opening balance and the entries make ${formatAmount(fault.expected)}.`;
+      return stored(fault.kind, amountsOf(fault));
     case 'outside_period':
-      return `Entry ${fault.index + 1} is dated ${fault.date}, outside the period.`;
-    case 'left_out': {
-      const entries = fault.count === 1 ? '1 entry' : `${fault.count} entries`;
-      const stand = fault.count === 1 ? 'stands' : 'stand';
-      return `${entries} of these days, the first dated ${fault.date}, ${stand} among entries of later days and not here.`;
-    }
+      return stored('outside_period', { entry: String(fault.index + 1), date: fault.date });
+    case 'left_out':
+      return fault.count === 1
+        ? stored('stored.one_left_out', { date: fault.date })
+        : stored('stored.left_out', { count: String(fault.count), date: fault.date });
     case 'joint':
-      return `From ${fault.date} on the balance is given as ${formatAmount(fault.stated)}, but the day before closed with ${formatAmount(fault.expected)}.`;
+      return stored('joint', { date: fault.date, ...amountsOf(fault) });
     default:
       return unreachable(fault);
   }
 }
 
+const amountsOf = ({ stated, expected }: Extract<StatementFault, { readonly stated: unknown }>) => ({
+  stated: formatAmount(stated),
+  expected: formatAmount(expected),
+});
+
 /** Remark on a statement that does not add up; undefined if it does. */
 export const remarkOf = ({ faults }: StatementHead): string | undefined =>
-  faults.length === 0 ? undefined : `This statement does not add up. ${faults.map(describeFault).join(' ')}`;
+  faults.length === 0 ? undefined : stored('stored.remark', { faults: faults.map(describeFault).join(' ') });

@@ -27,6 +27,8 @@ const keptWordings: ReadonlySet<string> = new Set([
   'proof-faults',
   'provider-faults',
   'pack-texts',
+  'reconciliation-findings',
+  'statement-faults',
 ]);
 
 /** Why a message is not ICU; undefined if it is. Values that are missing here are no reason. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownProblem } from '@/lib/batches/rows/shown-problems';
 import { shownReason, shownReasonBy } from '@/lib/events/shown-reason';
+import { shownFinding } from '@/lib/reconciliation/breaks/shown-finding';
 import { shownPackText } from '@/lib/statements/export/packs/shown-pack-text';
 import { localeOf } from '@/locale/locale.mjs';
 import { inLocale } from '@/locale/locale-scope.mjs';
@@ -28,6 +29,8 @@ describe.each([
   ['proof-faults', shownReason],
   ['provider-faults', shownReason],
   ['pack-texts', shownPackText],
+  ['reconciliation-findings', shownFinding],
+  ['statement-faults', shownFinding],
 ] as const)('stored texts of the catalog %s', async (name, shown) => {
   const [english, german] = [await readCatalog('en', name), await readCatalog('de', name)];
   const texts = [...(english ?? [])].flatMap(([key, message]) => {
@@ -94,5 +97,29 @@ describe('a stored reason of the engine', () => {
     expect(inGerman(() => shownReasonBy('Payout engine', reason))).toBe(
       'Innerhalb von 72 Stunden hat niemand entschieden.',
     );
+  });
+});
+
+describe('a stored finding of reconciliation', () => {
+  it.each([
+    [
+      'Booked on 21 Nov 2026 to Alpha & Co. Ltd; no order here made it. It looks like an order that is not booked.',
+      'Gebucht am 21. Nov. 2026 an Alpha & Co. Ltd; kein Auftrag hier hat das veranlasst. Die Zahlung gleicht einem Auftrag, der nicht gebucht ist.',
+    ],
+    [
+      'Here it is pending; the provider says REJECTED, “Closed account”.',
+      'Status hier: ausstehend; die Bank meldet REJECTED, „Closed account“.',
+    ],
+    [
+      'From 2026-11-01 on the balance is given as 1,000.00, but the day before closed with 900.00. Credits are given as 5.00, but the entries make 6.00.',
+      'Ab dem 1. Nov. 2026 ist der Saldo mit 1.000,00 angegeben, aber der Vortag schloss mit 900,00. Als Gutschriften sind 5,00 angegeben, aber die Umsätze ergeben 6,00.',
+    ],
+    [
+      'The statement of LT12 could not be updated: the bank is not responding.',
+      'Der Kontoauszug von LT12 konnte nicht aktualisiert werden: die Bank antwortet nicht.',
+    ],
+  ])('is German with its values: %s', (stored, german) => {
+    expect(inGerman(() => shownFinding(stored))).toBe(german);
+    expect(shownFinding(stored)).toBe(stored);
   });
 });

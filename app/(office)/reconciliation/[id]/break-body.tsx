@@ -13,6 +13,7 @@ import { type Actor, grant } from '@/lib/access/grant';
 import { minorUnits } from '@/lib/kernel/money';
 import { resolutionLabel } from '@/lib/reconciliation/breaks/labels';
 import type { BreakDossier } from '@/lib/reconciliation/breaks/queries';
+import { shownFinding } from '@/lib/reconciliation/breaks/shown-finding';
 import { t } from '@/messages/reconciliation';
 import { Discussion } from '../../discussions/discussion';
 import { ownBreakAction, reopenBreakAction, resolveBreakAction } from '../actions';
@@ -35,7 +36,7 @@ export function BreakBody({ dossier, actor }: Props) {
       <Standing row={row} />
       <div className="flex flex-col gap-5">
         <Card aria-label={t('difference.details')}>
-          <CardHeader title={t('difference.details')} description={row.why} />
+          <CardHeader title={t('difference.details')} description={shownFinding(row.why)} />
           <CardBody>
             <DefinitionList
               items={[
