@@ -1,6 +1,7 @@
 import { de as actors } from './de/actors';
 import { de as auditEvents } from './de/audit-events';
 import { de as batchAnswers } from './de/batch-answers';
+import { de as beneficiaryWarnings } from './de/beneficiary-warnings';
 import { de as confidential } from './de/confidential';
 import { de as downloads } from './de/downloads';
 import { de as engineReasons } from './de/engine-reasons';
@@ -42,6 +43,7 @@ export const germanAnswers = {
   'pack-texts': packTexts,
   'payment-instructions': paymentInstructions,
   'reconciliation-findings': reconciliationFindings,
+  'beneficiary-warnings': beneficiaryWarnings,
   timelines,
 };
 

@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { showList } from '@/lib/kernel/formats/lists';
 import { t } from '@/messages/approvals';
 import { t as ui } from '@/messages/ui';
 import type { Decide, Requested } from './decide';
@@ -58,7 +59,7 @@ export function ApproveDialog({
       <div className="mb-4">{risks}</div>
       {deputyOf && (
         <Notice className="mb-3">
-          {t('approve.asDeputy', { name: deputyOf.name, groups: deputyOf.groups.join(', ') })}
+          {t('approve.asDeputy', { name: deputyOf.name, groups: showList(deputyOf.groups) })}
         </Notice>
       )}
       <Follows follows={follows} scheduledFor={scheduledFor} />

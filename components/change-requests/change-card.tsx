@@ -3,6 +3,8 @@ import { DecisionBar } from '@/components/ui/buttons/decision-bar';
 import { Card, CardBody, CardFooter, CardHeader, footerStyles } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Instant } from '@/components/ui/values/instant';
+import { shownReason } from '@/lib/events/shown-reason';
+import { showList } from '@/lib/kernel/formats/lists';
 import { t } from '@/messages/change-requests';
 import type { Change } from './change';
 import { ChangeLines } from './change-lines';
@@ -54,7 +56,7 @@ export const ChangeCard = ({ change, linked = false, isUntitled = false, actions
         <ChangeWarnings warnings={warnings} />
         {state === 'open' && change.approvers.length > 0 && (
           <p className="wrap-anywhere text-[0.8125rem] text-muted">
-            {t('card.approvedSoFar', { names: change.approvers.join(', ') })}
+            {t('card.approvedSoFar', { names: showList(change.approvers) })}
           </p>
         )}
         {change.calls.map(({ approver, called }) => (
@@ -79,7 +81,9 @@ function Outcome({ change: { state, deciderName, decidedAt, reason } }: { change
   const values = { state, name: deciderName, instant: () => <Instant at={decidedAt} /> };
   return (
     <p className="wrap-anywhere text-[0.8125rem] text-muted">
-      {reason ? t.rich('card.decidedWithReason', { ...values, reason }) : t.rich('card.decided', values)}
+      {reason
+        ? t.rich('card.decidedWithReason', { ...values, reason: shownReason(reason) })
+        : t.rich('card.decided', values)}
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { announceUpdate } from '@/components/ui/live/announcements';
 import type { DiscussionSubject } from '@/lib/discussions/subject';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { showList } from '@/lib/kernel/formats/lists';
 import { longestComment } from '@/lib/kernel/topics/discussions';
 import { t } from '@/messages/discussions';
 import { MentionField } from './mention-field';
@@ -65,7 +66,7 @@ export function CommentForm({ subject, add }: { subject: DiscussionSubject; add:
       />
       {mentioned.length > 0 && (
         <p className="wrap-anywhere text-[0.8125rem]">
-          {t('form.notifies', { names: mentioned.map(({ name }) => name).join(', ') })}
+          {t('form.notifies', { names: showList(mentioned.map(({ name }) => name)) })}
         </p>
       )}
       {refusal?.isUncertain && <RefusedNotice title={t('form.refused')} refused={refusal} />}

@@ -26,7 +26,7 @@ export const BreakHistory = ({ history }: Pick<BreakDossier, 'history'>) => (
 /** A resolution is recorded with its English reason. */
 function reasonOf({ reason, resolution }: BreakDossier['history'][number]['event']['details']) {
   const kind = resolutionKinds.find((each) => each === resolution);
-  return kind ? resolutionLabel(kind) : reason && shownFinding(reason);
+  return kind ? resolutionLabel(kind) : reason;
 }
 
 function eventOf({ event, actorName }: BreakDossier['history'][number]): TimelineEvent {
@@ -43,6 +43,10 @@ function eventOf({ event, actorName }: BreakDossier['history'][number]): Timelin
         {actorName ?? t('page.title')}, <Instant at={event.at} />
       </>
     ),
-    children: event.text && <p className="wrap-anywhere whitespace-pre-line">{event.text}</p>,
+    children: event.text && (
+      <p className="wrap-anywhere whitespace-pre-line">
+        {actorName === null ? shownFinding(event.text) : event.text}
+      </p>
+    ),
   };
 }

@@ -8,6 +8,7 @@ import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import { newChangeRequestId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
+import { stored } from '@/messages/engine-reasons';
 import type { ChangeRequestKind, ChangeRequestRow } from './change-request';
 import { close } from './close';
 import { expiresAt } from './expiry';
@@ -75,7 +76,11 @@ export async function closeExpired<Payload extends CanonicalValue>(
   if (!row || now <= expiresAt(row)) return;
   const isOwn = row.requesterId === actor.id;
   const state = isOwn ? 'withdrawn' : 'declined';
-  const closed = await close(tx, row, state, { actor, now, reason: isOwn ? null : 'It had expired.' });
+  const closed = await close(tx, row, state, {
+    actor,
+    now,
+    reason: isOwn ? null : stored('expired.changeRequest'),
+  });
   const { success, data } = kind.payload.safeParse(row.payload);
   if (success) await kind.drop?.(tx, { changeRequest: closed, payload: data, decider: actor, now });
   await recordChangeRequest(tx, closed, actor, state);

@@ -1,3 +1,4 @@
+import { showList } from '@/lib/kernel/formats/lists';
 import { t } from '@/messages/reminders';
 import type { NoticeItem } from './items';
 
@@ -15,8 +16,8 @@ export function waitText({ wait, at }: Pick<NoticeItem, 'wait' | 'at'>): string 
   const { deciders } = wait;
   if (!deciders) return time;
   if (deciders.length === 0) return t('wait.noDeciders', { wait: time });
-  const names = deciders.slice(0, mostNames).join(', ');
   const more = deciders.length - mostNames;
+  const names = more > 0 ? deciders.slice(0, mostNames).join(', ') : showList(deciders);
   return more > 0
     ? t('wait.moreDeciders', { wait: time, names, more })
     : t('wait.deciders', { wait: time, names });

@@ -14,7 +14,6 @@ import {
 } from '@/lib/kernel/states/order-states';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { stateLabels } from '@/lib/orders/order/order';
 import { findOrderIdOf, type NamedPayment } from '@/lib/orders/provider-requests/order-of-payment';
 import { openException } from '@/lib/orders/transitions/exception';
 import { lockOrder } from '@/lib/orders/transitions/move';
@@ -26,6 +25,7 @@ import {
   verifyWebhook,
 } from '@/lib/provider/signing/webhook-signature';
 import { queueKeepingIfCached } from '@/lib/statements/store/sync/queue';
+import { stored } from '@/messages/engine-reasons';
 
 /** Result of a delivery. Only `stored` is answered with 200, which includes repeats of stored deliveries. */
 export type Reception = 'stored' | 'not_verified';
@@ -122,9 +122,9 @@ async function applyHint(
   // Before the poll update, which locks the submission: orders are always locked first.
   const unpaid = status === 'COMPLETED' ? await lockUnpaid(tx, orderId) : undefined;
   if (unpaid) {
-    const label = stateLabels[unpaid.state].label.toLowerCase();
-    const here = unsent.has(unpaid.state) ? `${label} and was never sent` : label;
-    const why = `The provider says that payment ${names?.paymentId} of it was executed, and here the order is ${here}.`;
+    const state = stored(`parts.states.${unpaid.state}`);
+    const values = { payment: String(names?.paymentId), state };
+    const why = stored(unsent.has(unpaid.state) ? 'found.executedUnsent' : 'found.executed', values);
     await openException(tx, { order: unpaid, kind: 'late_settlement', why, now });
   }
   const isPolled = await pollNow(tx, orderId, now);

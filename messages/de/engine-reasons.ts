@@ -41,6 +41,7 @@ export const de = {
       'Nicht ausreichende Deckung: {account} hat {balance} EUR, davon sind {taken} EUR für laufende Zahlungen gebunden; diese Zahlung braucht {needed} EUR.',
   },
   expired: {
+    changeRequest: 'Der Antrag war abgelaufen.',
     undecided: 'Innerhalb von {count} Stunden hat niemand entschieden.',
     unread: 'Innerhalb von {count} Tagen hat niemand die Datei einlesen lassen.',
   },
@@ -92,6 +93,10 @@ export const de = {
     differs: 'Sie weicht von der Freigabe ab: {differences}.',
     paidBefore:
       'Die Bank führt sie als Zahlung {payment}, und die Zahlung, die sie ersetzt, wurde ebenfalls ausgeführt.',
+    executed:
+      'Die Bank meldet, dass Zahlung {payment} dazu ausgeführt wurde; Status des Auftrags hier: {state}.',
+    executedUnsent:
+      'Die Bank meldet, dass Zahlung {payment} dazu ausgeführt wurde; Status des Auftrags hier: {state}, nie gesendet.',
     noReason: 'Die Bank hat keinen Grund genannt.',
   },
   ended: {

@@ -1,4 +1,5 @@
 export const de = {
+  importFailed: 'Auf unserer Seite ist etwas schiefgegangen. Versuchen Sie es noch einmal.',
   text: {
     tooManyColumns:
       'Zeile {line} hat {columns} Spalten. Eine Tabelle hat höchstens {most}. Prüfen Sie das Trennzeichen.',

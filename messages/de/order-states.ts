@@ -40,7 +40,6 @@ export const de = {
     cutOffToday: 'der Annahmeschluss heute ist um {time} Uhr, {zone}',
     cutOffThatDay: 'der Annahmeschluss an diesem Tag ist um {time} Uhr, {zone}',
     closed: 'Bankfeiertag: {days}',
-    and: '{first} und {last}',
     zone: 'Zeit in {place}',
   },
 };

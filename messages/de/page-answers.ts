@@ -75,6 +75,9 @@ export const de = {
     noFormat: 'Dieses Format gibt es nicht. Öffnen Sie die Liste, und wählen Sie dort eines.',
     noStatement: 'Die Adresse nennt keinen Kontoauszug.',
   },
+  profile: {
+    zoneUnknown: 'Diese Zeitzone ist nicht bekannt. Wählen Sie eine andere.',
+  },
   live: {
     noPage: 'Diese Seite gibt es nicht.',
     tooLarge: 'Die Anfrage ist zu groß.',

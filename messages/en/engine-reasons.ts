@@ -43,6 +43,7 @@ export const en = {
       'Insufficient balance: {account} has {balance} EUR, of which payments in progress take {taken} EUR; this payment needs {needed} EUR.',
   },
   expired: {
+    changeRequest: 'It had expired.',
     undecided: 'Nobody decided within {count} hours.',
     unread: 'Nobody had its file read within {count} days.',
   },
@@ -93,6 +94,9 @@ export const en = {
     paidAgain: 'It was paid again meanwhile as {payments}.',
     differs: 'It is not what was approved: {differences}.',
     paidBefore: 'The bank has it as payment {payment}, and the payment that it replaces was made too.',
+    executed: 'The provider says that payment {payment} of it was executed, and here the order is {state}.',
+    executedUnsent:
+      'The provider says that payment {payment} of it was executed, and here the order is {state} and was never sent.',
     noReason: 'The bank gave no reason.',
   },
   ended: {

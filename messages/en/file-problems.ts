@@ -1,5 +1,6 @@
 /** Why an uploaded file, or a cell of it, cannot be read. What is stored is English, whoever uploaded it. */
 export const en = {
+  importFailed: 'Something went wrong on our side. Try again.',
   text: {
     tooManyColumns:
       'Line {line} has {columns} columns. A table has at most {most}; is the right delimiter chosen?',

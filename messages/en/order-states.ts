@@ -40,7 +40,6 @@ export const en = {
     cutOffToday: 'today’s cut-off is at {time}, {zone}',
     cutOffThatDay: 'that day’s cut-off is at {time}, {zone}',
     closed: 'banks are closed on {days}',
-    and: '{first} and {last}',
     zone: '{place} time',
   },
 } as const;

@@ -68,6 +68,9 @@ export const en = {
     noFormat: 'There is no such format. Open the list and choose one there.',
     noStatement: 'The address names no statement.',
   },
+  profile: {
+    zoneUnknown: 'This time zone is not known. Choose another one.',
+  },
   live: {
     noPage: 'There is no such page.',
     tooLarge: 'The request is too large.',

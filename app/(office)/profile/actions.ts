@@ -26,6 +26,7 @@ import { noteOwnPassword, noteSecurityEvent } from '@/lib/web/runtime/noted';
 import { sendLocale } from '@/lib/web/session/locale-cookie';
 import { getSessionId } from '@/lib/web/session/session';
 import { dateForms, languages, numberForms } from '@/locale/locale.mjs';
+import { t as answers } from '@/messages/page-answers';
 import { endSessions } from './end-sessions';
 import { addedReply, enrolmentReply, enrolmentSettings } from './enrolment-reply';
 
@@ -57,7 +58,7 @@ export const savePreferencesAction = action({
   }),
   run: async ({ db }, granted, { zone: named, ...forms }) => {
     const zone = named && parseTimeZone(named);
-    if (named && !zone) return { ok: false, message: 'This time zone is not known. Choose another one.' };
+    if (named && !zone) return { ok: false, message: answers('profile.zoneUnknown') };
     const chosen = { ...forms, zone };
     await savePreferences(db, granted, chosen);
     await sendLocale(chosen);

@@ -14,6 +14,7 @@ import { missingFields } from '@/lib/batches/import/mapping/missing-fields';
 import type { PaymentHead, TablePreview } from '@/lib/batches/import/reading/prepare';
 import type { BatchOfSameFile } from '@/lib/batches/reads/queries';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { showList } from '@/lib/kernel/formats/lists';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import { t } from '@/messages/batch-preparation';
 import { SameFileNotice } from '../list/same-file-notice';
@@ -95,7 +96,7 @@ function MappingForm({
     settings.ask();
     const missing = mapping ? missingFields(mapping) : [];
     if (missing.length > 0) {
-      const names = missing.map((field) => mappedFieldLabels[field]).join(', ');
+      const names = showList(missing.map((field) => mappedFieldLabels[field]));
       return setProblem(t('mappingForm.missingColumns', { names }));
     }
     if (!settings.isWhole) {

@@ -6,6 +6,7 @@ import { DifferenceList } from '@/components/ui/values/difference-list';
 import type { FactItem } from '@/components/ui/values/fact-list';
 import type { BatchRisk, RiskyRows, SealedFigures } from '@/lib/batches/risks/batch-risk';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
+import { showList } from '@/lib/kernel/formats/lists';
 import { showAmount } from '@/lib/kernel/formats/numbers';
 import { unreachable } from '@/lib/kernel/result';
 import { findRisk, severityOf } from '@/lib/orders/risks/risk';
@@ -64,7 +65,7 @@ const rowsText = ({ count, amount, names }: RiskyRows): string =>
   t('batch.rows', {
     count,
     amount: showAmount(amount),
-    names: names.join(', '),
+    names: count > names.length ? names.join(', ') : showList(names),
     more: count > names.length ? 'yes' : 'no',
   });
 

@@ -4,6 +4,7 @@ import { Notice } from '@/components/ui/status/notice';
 import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { columnName, hiddenRowsText } from '@/lib/batches/import/xlsx/hidden-rows';
+import { showList } from '@/lib/kernel/formats/lists';
 import { t } from '@/messages/batch-preparation';
 
 /** Names a sheet's hidden parts, and asks whether to pay its hidden rows. */
@@ -24,7 +25,7 @@ export function HiddenParts({
         <p>
           {t('hiddenParts.hiddenColumns', {
             count: columns.length,
-            names: columns.map(columnName).join(', '),
+            names: showList(columns.map(columnName)),
           })}
         </p>
       )}

@@ -3,6 +3,7 @@ import { CalendarDate } from '@/components/ui/values/calendar-date';
 import type { FactItem } from '@/components/ui/values/fact-list';
 import { Instant } from '@/components/ui/values/instant';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
+import { showList } from '@/lib/kernel/formats/lists';
 import { unreachable } from '@/lib/kernel/result';
 import { executionLabels } from '@/lib/orders/order/dates/execution-labels';
 import { findRisk, type Risk, severityOf } from '@/lib/orders/risks/risk';
@@ -22,7 +23,7 @@ export function RiskPanel({ risks, className }: { risks: readonly Risk[]; classN
       className={className}
     >
       {edited && (
-        <Edited {...edited} by={edited.by.join(', ')}>
+        <Edited {...edited} by={showList(edited.by)}>
           <FieldChanges changes={edited.changes} />
         </Edited>
       )}

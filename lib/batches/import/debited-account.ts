@@ -1,5 +1,6 @@
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { parseIban } from '@/lib/kernel/banking/iban';
+import { showList } from '@/lib/kernel/formats/lists';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { t } from '@/messages/batch-answers';
 
@@ -22,7 +23,7 @@ export function debitedAccount(
   );
   if (found) return ok(found.iban);
   const shown = named.ok ? whole(named.value) : `“${debtor.slice(0, 40)}”`;
-  const ours = accounts.map(({ iban }) => whole(iban)).join(', ');
+  const ours = showList(accounts.map(({ iban }) => whole(iban)));
   return refuse(
     ours
       ? t('start.otherAccount', { account: shown, ours })

@@ -20,6 +20,7 @@ import {
 } from '../book/document';
 import { shownAccount } from '../book/shown-account';
 import { beneficiaryRefusals } from './refusals';
+import { shownWarning } from './shown-warning';
 import { findWarnings } from './warnings';
 
 const warnings = z.array(z.string());
@@ -41,7 +42,7 @@ export const addBeneficiaryKind: ChangeRequestKind<z.infer<typeof addition>> = {
   describe: ({ document, warnings, namesake: known }) => ({
     title: t('book.add', { name: document.name }),
     lines: linesOf(document),
-    warnings,
+    warnings: warnings.map(shownWarning),
     ...(known && {
       callBack: { name: known.name, before: shownAccount(known.account), after: accountText(document) },
     }),
@@ -67,7 +68,7 @@ export const changeBeneficiaryKind: ChangeRequestKind<z.infer<typeof change>> = 
   describe: ({ before, after, warnings }) => ({
     title: t('book.change', { name: before.name }),
     lines: changedLines(before, after),
-    warnings,
+    warnings: warnings.map(shownWarning),
     ...(isMoved(before, after) && { callBack: callBackOf(before, after) }),
   }),
   apply: async (tx, context) => {

@@ -15,6 +15,7 @@ import {
 } from './change-request-kinds';
 import { type BeneficiaryInput, type BeneficiaryProblems, parseBeneficiary } from './input';
 import type { BeneficiaryRefusal } from './refusals';
+import { shownWarning } from './shown-warning';
 import { findNamesake, findWarnings } from './warnings';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
@@ -55,7 +56,8 @@ export async function requestBeneficiary(
     if (earlier) return ok(earlier);
     if (await isInBook(tx, document, requested.id)) return refused('in_book');
     const warnings = await findWarnings(tx, granted, document);
-    if (!areAnswered(warnings, requested)) return refuse({ kind: 'warnings', warnings });
+    const shown = warnings.map(shownWarning);
+    if (!areAnswered(shown, requested)) return refuse({ kind: 'warnings', warnings: shown });
     const at = now();
     const dates = { createdAt: at, updatedAt: at };
     const [row] = await tx
@@ -90,7 +92,8 @@ export async function requestChange(
     if (isSame(before, after)) return refused('unchanged');
     if (await isInBook(tx, after, requested.id)) return refused('in_book');
     const warnings = await findWarnings(tx, granted, after, { id: requested.id, before });
-    if (!areAnswered(warnings, requested)) return refuse({ kind: 'warnings', warnings });
+    const shown = warnings.map(shownWarning);
+    if (!areAnswered(shown, requested)) return refuse({ kind: 'warnings', warnings: shown });
     const at = now();
     const payload = { version: requested.version, before, after, warnings };
     const changeRequest = await openChangeRequest(tx, changeBeneficiaryKind, {

@@ -8,6 +8,7 @@ import { counterpartyKey } from '@/lib/kernel/banking/counterparty-key';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
 import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';
 import { paidOrToBePaidStates } from '@/lib/kernel/states/order-states';
+import { stored } from '@/messages/beneficiary-warnings';
 import { accountKey } from '../book/account-key';
 import { isSameName, nameKeys } from '../book/lookalike';
 import { shownAccount } from '../book/shown-account';
@@ -70,16 +71,13 @@ export async function listNameWarnings(
   return named.map(({ name }, place) => {
     const isOfThis = (found: Found) => found.place === place;
     return [
-      ...known.filter(isOfThis).map((other) => otherAccountText(name, other, 'is in Beneficiaries')),
+      ...known.filter(isOfThis).map((other) => otherAccountText(name, other, 'known')),
       ...paid
         .filter((other) => isOfThis(other) && !inBook.has(`${place} ${other.account}`))
-        .map((other) => otherAccountText(name, other, 'was paid before')),
+        .map((other) => otherAccountText(name, other, 'paid')),
       ...paidOtherwise
         .filter(isOfThis)
-        .map(
-          (other) =>
-            `The account ${shownAccount(other.account)} was paid before under another name, “${other.name}”.`,
-        ),
+        .map((other) => stored('otherName', { account: shownAccount(other.account), name: other.name })),
     ];
   });
 }
@@ -122,48 +120,43 @@ export async function findWarnings(
   const bank = bankOfAccount(document.account);
   const isOtherBank = bank?.bic && document.bankBic && bank.bic.slice(0, 6) !== document.bankBic.slice(0, 6);
   return [
-    ...(isMoved
-      ? [
-          `The account changes from ${shownAccount(before.account)} to ${shownAccount(document.account)}. ${callThem}`,
-        ]
-      : []),
+    ...(isMoved ? [`${movedText(before, document)} ${stored('callThem')}`] : []),
     ...(await findNameWarnings(db, granted, document, changed?.id)),
-    ...(isOtherBank
-      ? [
-          `By the published bank codes this IBAN is at a bank with the BIC ${bank.bic}, not at ${document.bankBic}.`,
-        ]
-      : []),
-    ...(document.addressLine
-      ? [
-          'The address is in one line. SEPA has not accepted such addresses since 15 November 2026. Enter its parts, or none.',
-        ]
-      : []),
+    ...(isOtherBank ? [stored('otherBank', { published: bank.bic, bic: document.bankBic })] : []),
+    ...(document.addressLine ? [stored('oneLine')] : []),
   ];
 }
 
-const callThem =
-  'A message that announces a new account is how most payment fraud begins: call them on a number that you knew before.';
+const movedText = (before: Named, after: Named): string =>
+  stored('moved', { before: shownAccount(before.account), after: shownAccount(after.account) });
 
-const otherAccountText = (
+function otherAccountText(
   name: string,
   other: { readonly name: string; readonly account: string },
-  where: string,
-): string =>
-  isSameName(name, other.name)
-    ? `“${other.name}” ${where} with another account, ${shownAccount(other.account)}. ${callThem}`
-    : `“${name}” looks like “${other.name}”, which ${where} with the account ${shownAccount(other.account)}. ${differenceText(name, other.name)}Make sure that it is not the same name in other letters.`;
+  where: 'known' | 'paid',
+): string {
+  const account = shownAccount(other.account);
+  const sentences = isSameName(name, other.name)
+    ? [stored(`${where}.otherAccount`, { name: other.name, account }), stored('callThem')]
+    : [
+        stored(`${where}.alike`, { name, other: other.name, account }),
+        ...differenceText(name, other.name),
+        stored('otherLetters'),
+      ];
+  return sentences.join(' ');
+}
 
 /**
  * Lookalike letters cannot be distinguished by reading, so it gives their code points. Nothing if the names
  * differ in length.
  */
-function differenceText(name: string, other: string): string {
+function differenceText(name: string, other: string): readonly string[] {
   const [letters, others] = [[...name], [...other]];
   const at = letters.findIndex((letter, index) => letter !== others[index]);
   const [one, another] = [letters[at], others[at]];
   return letters.length === others.length && one && another
-    ? `They differ in “${one}” (${codePoint(one)}) and “${another}” (${codePoint(another)}). `
-    : '';
+    ? [stored('difference', { one, oneCode: codePoint(one), another, anotherCode: codePoint(another) })]
+    : [];
 }
 
 const codePoint = (letter: string): string =>

@@ -1,6 +1,7 @@
 import type { BatchRisk, RiskyRows } from '@/lib/batches/risks/batch-risk';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { showDate } from '@/lib/kernel/formats/dates';
+import { showList } from '@/lib/kernel/formats/lists';
 import { showAmount } from '@/lib/kernel/formats/numbers';
 import { fromDecimal } from '@/lib/kernel/money';
 import { unreachable } from '@/lib/kernel/result';
@@ -41,7 +42,7 @@ function paymentLine(risk: Risk): string | undefined {
     case 'edited':
       return t('mail.edited', {
         version: String(risk.since),
-        names: risk.by.join(', '),
+        names: showList(risk.by),
         changes: risk.changes.map(changeText).join('; '),
       });
     default:

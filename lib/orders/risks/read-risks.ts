@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Granted, grant } from '@/lib/access/grant';
 import { accountKey } from '@/lib/beneficiaries/book/account-key';
 import { type ChangedAccount, listChangedAccounts } from '@/lib/beneficiaries/book/changed-accounts';
+import { shownWarning } from '@/lib/beneficiaries/changes/shown-warning';
 import { listNameWarnings } from '@/lib/beneficiaries/changes/warnings';
 import type { Executor } from '@/lib/db/client';
 import { clockAt } from '@/lib/kernel/dates/calendar';
@@ -111,7 +112,7 @@ async function readBeneficiaries(
   ]);
   return (place) => [
     ...changedOf(changed.get(keys[place] ?? '')),
-    ...(warnings[place] ?? []).map((text) => ({ kind: 'name_mismatch', text }) as const),
+    ...(warnings[place] ?? []).map((text) => ({ kind: 'name_mismatch', text: shownWarning(text) }) as const),
   ];
 }
 

@@ -11,6 +11,7 @@ import { forgetUnfinishedFiles } from '@/lib/batches/import/upload/store-file';
 import type { Database } from '@/lib/db/client';
 import { engineActor } from '@/lib/engine/engine-actor';
 import { batchId } from '@/lib/kernel/ids';
+import { stored } from '@/messages/file-problems';
 import type { Jobs } from './jobs';
 
 const payload = z.object({ batchId: z.string() });
@@ -32,7 +33,7 @@ export function readingJobs(parts: Parts & ReadingParts): Jobs {
           if (!read.ok) await failImport(parts, id, read.error);
         } catch (error) {
           const isLast = job.attempts >= job.max_attempts;
-          if (isLast) await failImport(parts, id, 'Something went wrong on our side. Try again.');
+          if (isLast) await failImport(parts, id, stored('importFailed'));
           throw error;
         }
       },

@@ -60,7 +60,7 @@ components/audit            < audit components/ui events kernel messages
 components/batches          < batches components/payments components/second-factor components/ui events identity kernel orders policy provider messages
 components/beneficiaries    < beneficiaries components/payments components/ui kernel messages
 components/cash             < cash components/accounts components/payments components/statements components/ui kernel provider statements messages
-components/change-requests  < change-requests components/second-factor components/ui identity kernel messages
+components/change-requests  < change-requests events components/second-factor components/ui identity kernel messages
 components/discussions      < components/ui discussions kernel messages
 components/exceptions       < change-requests components/payments components/ui events kernel orders messages
 components/exports          < components/ui kernel statements messages

@@ -29,6 +29,7 @@ const keptWordings: ReadonlySet<string> = new Set([
   'pack-texts',
   'reconciliation-findings',
   'statement-faults',
+  'beneficiary-warnings',
 ]);
 
 /** Why a message is not ICU; undefined if it is. Values that are missing here are no reason. */

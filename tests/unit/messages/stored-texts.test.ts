@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownProblem } from '@/lib/batches/rows/shown-problems';
+import { shownWarning } from '@/lib/beneficiaries/changes/shown-warning';
 import { shownReason, shownReasonBy } from '@/lib/events/shown-reason';
 import { shownFinding } from '@/lib/reconciliation/breaks/shown-finding';
 import { shownPackText } from '@/lib/statements/export/packs/shown-pack-text';
@@ -31,6 +32,7 @@ describe.each([
   ['pack-texts', shownPackText],
   ['reconciliation-findings', shownFinding],
   ['statement-faults', shownFinding],
+  ['beneficiary-warnings', shownWarning],
 ] as const)('stored texts of the catalog %s', async (name, shown) => {
   const [english, german] = [await readCatalog('en', name), await readCatalog('de', name)];
   const texts = [...(english ?? [])].flatMap(([key, message]) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findByAccount } from '@/lib/beneficiaries/book/queries';
 import { bankOfAccount } from '@/lib/beneficiaries/changes/bank-of-account';
+import { shownWarning } from '@/lib/beneficiaries/changes/shown-warning';
 import { findNameWarnings } from '@/lib/beneficiaries/changes/warnings';
 import { readSwiftAccount } from '@/lib/kernel/banking/counterparty';
 import { beneficiaryId, isUuid } from '@/lib/kernel/ids';
@@ -35,7 +36,7 @@ export async function GET(request: Request): Promise<Response> {
   ]);
   return Response.json({
     entry: entry ?? null,
-    warnings,
+    warnings: warnings.map(shownWarning),
     bank: bankOfAccount(account.value) ?? null,
   });
 }

@@ -2,6 +2,7 @@ import { BookCheck as InBook } from 'lucide-react';
 import { Button } from '@/components/ui/buttons/button';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
+import { showList } from '@/lib/kernel/formats/lists';
 import { type BookEntry, differingFields } from '@/lib/orders/drafts/from-book';
 import type { OrderInput } from '@/lib/orders/order/input';
 import { t as beneficiaries } from '@/messages/beneficiaries';
@@ -68,7 +69,7 @@ export function BookNotice({
       <p>
         {t.rich('check.differences', {
           link: () => link,
-          fields: differing.map((field) => t(`checkedFields.${field}`)).join(', '),
+          fields: showList(differing.map((field) => t(`checkedFields.${field}`))),
         })}
       </p>
       <Button size="small" className="mt-2" onClick={() => choose(entry)}>

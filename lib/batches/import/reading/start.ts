@@ -4,6 +4,7 @@ import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { batchMappings } from '@/lib/db/schema/orders/batch-files';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
+import { showList } from '@/lib/kernel/formats/lists';
 import type { BatchFileId, BatchId, UserId } from '@/lib/kernel/ids';
 import { zero } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
@@ -60,7 +61,7 @@ export async function startImport(
   if (!mapping !== (found.format === 'pain001')) return refused(t('start.howToRead'));
   const missing = mapping ? missingFields(mapping) : [];
   if (missing.length > 0) {
-    const names = missing.map((field) => mappedFieldLabels[field]).join(', ');
+    const names = showList(missing.map((field) => mappedFieldLabels[field]));
     return refused(t('start.missingColumns', { names }));
   }
   if (mapping?.isEncodingOpen) return refused(t('start.encoding'));

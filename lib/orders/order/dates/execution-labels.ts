@@ -1,6 +1,7 @@
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { weekdayOf } from '@/lib/kernel/dates/target-calendar';
 import { showClosing, showDayOfMonth, showWeekday } from '@/lib/kernel/formats/dates';
+import { showList } from '@/lib/kernel/formats/lists';
 import { t } from '@/messages/order-states';
 import type { CutOff, ExecutionDay } from './execution-day';
 
@@ -26,14 +27,9 @@ export function executionLabels(
   const late =
     day.isLate && t(day.sentOn === today ? 'execution.cutOffToday' : 'execution.cutOffThatDay', cutOff);
   const closed =
-    day.closings.length > 0 && t('execution.closed', { days: listText(day.closings.map(showClosing)) });
+    day.closings.length > 0 && t('execution.closed', { days: showList(day.closings.map(showClosing)) });
   return { when, why: [late, closed].filter(Boolean).join('; ') };
 }
-
-const listText = (items: readonly string[]): string =>
-  items.length < 2
-    ? items.join('')
-    : t('execution.and', { first: items.slice(0, -1).join(', '), last: items.at(-1) ?? '' });
 
 /** `Europe/Vilnius` becomes `Vilnius time`. */
 const zoneText = (timeZone: string): string =>

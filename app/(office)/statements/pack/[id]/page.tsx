@@ -5,6 +5,7 @@ import { PackProgress } from '@/components/exports/pack-progress';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { Instant } from '@/components/ui/values/instant';
+import { showList } from '@/lib/kernel/formats/lists';
 import { isUuid, packId } from '@/lib/kernel/ids';
 import { monthName } from '@/lib/statements/export/packs/pack';
 import { findPack } from '@/lib/statements/export/packs/pack-queries';
@@ -36,7 +37,7 @@ export default async function PackPage({ params }: { params: Promise<{ id: strin
         ]}
         title={t('pack.title', { month: monthName(month) })}
         description={t.rich('pack.description', {
-          formats: formats.map((format) => formatNames[format].label).join(', '),
+          formats: showList(formats.map((format) => formatNames[format].label)),
           name: requestedBy,
           instant: () => <Instant at={requestedAt} />,
         })}
