@@ -1,5 +1,6 @@
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, minorUnits, parseAmount } from '@/lib/kernel/money';
+import { isWord, rangeWords } from './range-words';
 import { type Days, readDays, readLastDays, readMonth, readPeriod } from './typed-days';
 
 /** Sums and days, inclusive, and the words that are neither. */
@@ -11,8 +12,10 @@ export type TypedRange = Days & {
 type Sums = Pick<TypedRange, 'amountFrom' | 'amountTo'>;
 type Groups = Readonly<Record<string, string | undefined>>;
 
-const sum = String.raw`€?(?:\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,'’]\d+)*)(?:k|m)?(?: ?(?:€|eur))?`;
-const day = String.raw`(?:\d{4}-\d{2}(?:-\d{2})?|\d{1,2}[./]\d{1,2}[./]\d{4}|(?:\d{1,2}\.? )?[a-z]{3,9} \d{4}|[a-z]{3,9} \d{1,2},? \d{4}|today|yesterday)`;
+const { thousand, million } = rangeWords;
+const sum = String.raw`€?(?:\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,'’]\d+)*)(?: ?(?:${thousand}|${million}))?(?: ?(?:€|euro?))?`;
+const month = '[a-zä]{3,9}';
+const day = String.raw`(?:\d{4}-\d{2}(?:-\d{2})?|\d{1,2}[./]\d{1,2}[./]\d{4}|(?:\d{1,2}\.? )?${month}\.? \d{4}|${month}\.? \d{1,2},? \d{4}|${rangeWords.today}|${rangeWords.yesterday})`;
 
 /** A pattern of whole words. */
 const words = (pattern: string): RegExp => new RegExp(`(?<=^| )(?:${pattern})(?= |$)`);
@@ -22,38 +25,47 @@ type Reader<Found> = readonly [RegExp, (groups: Groups, today: LocalDate) => Fou
 /** In this order: the first that fits is read. */
 const dayReaders: readonly Reader<Days>[] = [
   [
-    words(`(?:from |between )?(?<first>${day}) ?(?:\\.{2,}|and|to|until) ?(?<last>${day})`),
+    words(`(?:(?:${rangeWords.between}) )?(?<first>${day}) ?(?:\\.{2,}|${rangeWords.and}) ?(?<last>${day})`),
     ({ first, last }, today) => {
       const [begin, end] = [readDays(first, today), readDays(last, today)];
       return begin?.from && end?.to && begin.from <= end.to ? { from: begin.from, to: end.to } : undefined;
     },
   ],
   [
-    words(`(?:since|from) (?<first>${day})`),
+    words(`(?:${rangeWords.since}) (?<first>${day})`),
     ({ first }, today) => {
       const from = readDays(first, today)?.from;
       return from && { from };
     },
   ],
   [
-    words(`(?:until|up to) (?<last>${day})`),
+    words(`(?:${rangeWords.until}) (?<last>${day})`),
     ({ last }, today) => {
       const to = readDays(last, today)?.to;
       return to && { to };
     },
   ],
-  [words(String.raw`last (?<count>\d{1,3}) days`), ({ count }, today) => readLastDays(Number(count), today)],
   [
-    words('(?<which>this|last) (?<unit>week|month|year)'),
-    ({ which, unit }, today) => readPeriod(unit, which === 'last' ? -1 : 0, today),
+    words(
+      String.raw`(?:(?:${rangeWords.inThe}) )?(?:${rangeWords.last}) (?<count>\d{1,3}) (?:${rangeWords.days})`,
+    ),
+    ({ count }, today) => readLastDays(Number(count), today),
   ],
-  [words(`(?:on |in )?(?<named>${day})`), ({ named }, today) => readDays(named, today)],
-  [words('(?:in )?(?<month>[a-z]{3,9})'), ({ month = '' }, today) => readMonth(month, today)],
+  [
+    words(
+      `(?:(?:${rangeWords.inThe}) )?(?<which>${rangeWords.this}|${rangeWords.last}) (?<unit>${rangeWords.week}|${rangeWords.month}|${rangeWords.year})`,
+    ),
+    ({ which, unit }, today) => readPeriod(unit, isWord(which, 'last') ? -1 : 0, today),
+  ],
+  [words(`(?:(?:${rangeWords.on}) )?(?<named>${day})`), ({ named }, today) => readDays(named, today)],
+  [words(`(?:(?:${rangeWords.on}) )?(?<name>${month})`), ({ name = '' }, today) => readMonth(name, today)],
 ];
 
-const lowest = words(`(?:>=?|≥|over|above|more than|at least|from) ?(?<low>${sum})`);
-const highest = words(`(?:<=?|≤|under|below|less than|at most|up to) ?(?<high>${sum})`);
-const between = words(`(?:between |from )?(?<low>${sum}) ?(?:\\.{2,}|and|to) ?(?<high>${sum})`);
+const lowest = words(`(?:>=?|≥|${rangeWords.atLeast}) ?(?<low>${sum})`);
+const highest = words(`(?:<=?|≤|${rangeWords.atMost}) ?(?<high>${sum})`);
+const between = words(
+  `(?:(?:${rangeWords.between}) )?(?<low>${sum}) ?(?:\\.{2,}|${rangeWords.and}) ?(?<high>${sum})`,
+);
 
 const sumReaders: readonly Reader<Sums>[] = [
   [
@@ -81,7 +93,7 @@ const sumReaders: readonly Reader<Sums>[] = [
 
 /**
  * Reads a range of sums or of days in what was typed, as in `> 10k last week`, `500..900`, `yesterday` and
- * `october`; other words remain as text. Undefined if there is none.
+ * `october`, in English or German; other words remain as text. Undefined if there is none.
  */
 export function readTypedRange(typed: string, today: LocalDate): TypedRange | undefined {
   let rest = tidy(typed.normalize('NFKC').toLowerCase().replace(/…/g, '..'));
@@ -107,11 +119,12 @@ export function readTypedRange(typed: string, today: LocalDate): TypedRange | un
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const thousands: Readonly<Record<string, bigint>> = { k: 1_000n, m: 1_000_000n };
+const numberAndUnit = new RegExp(`^(.*?) ?(${thousand}|${million})?$`);
 
 /** A sum as typed, also in thousands or millions: `10k`, `1.5m`. */
 function readSum(typed = ''): MinorUnits | undefined {
-  const [, number = '', unit] = /^(.*?)(k|m)?$/.exec(typed.replace(/ ?(?:€|eur)$/, '')) ?? [];
+  const [, number = '', unit] = numberAndUnit.exec(typed.replace(/ ?(?:€|euro?)$/, '')) ?? [];
   const read = parseAmount(number);
-  return read.ok ? minorUnits(read.value * (thousands[unit ?? ''] ?? 1n)) : undefined;
+  const times = isWord(unit, 'thousand') ? 1_000n : isWord(unit, 'million') ? 1_000_000n : 1n;
+  return read.ok ? minorUnits(read.value * times) : undefined;
 }

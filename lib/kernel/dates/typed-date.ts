@@ -40,6 +40,9 @@ export function readTypedDate(typed: string): TypedDate | undefined {
   return parseLocalDate(`${first.slice(0, 8)}${day.padStart(2, '0')}`);
 }
 
+/** Whether it is the whole name of a month. */
+export const isMonthName = (name: string): boolean => months.some((names) => names.includes(name));
+
 /** From 1; 0 if no month starts with this text of at least three letters. */
 const monthOf = (name: string): number =>
   months.findIndex((names) => names.some((month) => month.startsWith(name))) + 1;
