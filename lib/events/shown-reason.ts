@@ -38,7 +38,10 @@ export const shownReason = createStoredTexts(
     { en: changesEn, t: changes, areParts: true },
     { en: networksEn, t: networks, areParts: true },
   ],
-  { readers: { seats: shownSeats, wanted: shownSeats, groups: shownSeats, scope: shownLimit }, showValue: showStoredValue },
+  {
+    readers: { seats: shownSeats, wanted: shownSeats, groups: shownSeats, scope: shownLimit },
+    showValue: showStoredValue,
+  },
 );
 
 /** The reason for an event by its actor: what a person wrote stays as it is. */
