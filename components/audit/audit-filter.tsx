@@ -1,40 +1,46 @@
+import { DayField } from '@/components/ui/dates/day-field';
 import { FilterForm } from '@/components/ui/filters/filter-form';
+import { FilterRange } from '@/components/ui/filters/filter-range';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { Select } from '@/components/ui/forms/select';
+import { type AuditAddress, auditHref, auditQuery, countActive } from '@/lib/audit/list-filter';
+import type { typedDays } from '@/lib/kernel/lists/day-range';
 import { columnsText } from '@/lib/kernel/lists/list-settings';
+import { sortText } from '@/lib/kernel/lists/sort';
 import { auditSubjects } from '@/lib/kernel/topics/change-topics';
 import { t } from '@/messages/audit';
 
-/** Filters the records. */
-export const AuditFilter = ({
-  text,
-  kind,
-  columns,
-}: {
-  text: string;
-  kind: string;
-  columns?: readonly string[] | undefined;
-}) => (
+type AuditFilterProps = {
+  readonly address: AuditAddress;
+  /** As typed. */
+  readonly days: ReturnType<typeof typedDays>;
+  /** Who may have acted. */
+  readonly actors: readonly { readonly id: string; readonly name: string }[];
+};
+
+/** Filters the records by text, subject, person and days. */
+export const AuditFilter = ({ address, days, actors }: AuditFilterProps) => (
   <FilterForm
     path="/audit"
-    query={`${kind} ${text}`}
-    active={[text, kind].filter(Boolean).length}
-    clearHref="/audit"
+    query={auditQuery(address)}
+    active={countActive(address)}
+    clearHref={auditHref({ text: '', kind: '', columns: address.columns, sort: address.sort })}
     submitLabel={t('filter.show')}
     clearLabel={t('filter.clear')}
   >
-    {columns && <input type="hidden" name="columns" value={columnsText(columns)} />}
+    {address.columns && <input type="hidden" name="columns" value={columnsText(address.columns)} />}
+    {address.sort && <input type="hidden" name="sort" value={sortText(address.sort)} />}
     <SearchInput
       name="q"
       label={t('filter.label')}
       placeholder={t('filter.label')}
-      defaultValue={text}
+      defaultValue={address.text}
       maxLength={200}
       autoComplete="off"
       className="w-full sm:w-72"
     />
     <div className="w-full sm:w-44">
-      <Select name="kind" aria-label={t('fields.about')} defaultValue={kind}>
+      <Select name="kind" aria-label={t('fields.about')} defaultValue={address.kind}>
         <option value="">{t('filter.allSubjects')}</option>
         {auditSubjects.map((subject) => (
           <option key={subject} value={subject}>
@@ -43,5 +49,20 @@ export const AuditFilter = ({
         ))}
       </Select>
     </div>
+    <div className="w-full sm:w-44">
+      <Select name="person" aria-label={t('fields.who')} defaultValue={address.person ?? ''}>
+        <option value="">{t('filter.anyone')}</option>
+        <option value="system">{t('filter.system')}</option>
+        {actors.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+    <FilterRange>
+      <DayField name="from" label={t('filter.from')} spoken={t('filter.fromLabel')} day={days.from} />
+      <DayField name="to" label={t('filter.to')} spoken={t('filter.toLabel')} day={days.to} />
+    </FilterRange>
   </FilterForm>
 );

@@ -1,7 +1,8 @@
 import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
+import type { SortLink } from '@/components/ui/table/sort-links';
+import { Cell, HeaderCell, Heading, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Instant } from '@/components/ui/values/instant';
-import type { AuditColumn } from '@/lib/audit/list-filter';
+import type { AuditColumn, AuditSort } from '@/lib/audit/list-filter';
 import type { AuditRecord } from '@/lib/audit/queries';
 import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import { t } from '@/messages/audit';
@@ -14,15 +15,19 @@ const fixedWidth = 30;
 /** Audit records in the given order, in two lines each on a phone. */
 export function AuditTable({
   records,
+  sortBy,
   columns,
   density,
-}: ListSettings<AuditColumn> & { records: readonly AuditRecord[] }) {
+}: ListSettings<AuditColumn> & {
+  records: readonly AuditRecord[];
+  sortBy: (by: AuditSort) => SortLink;
+}) {
   const { fold, from, isWide } = fitChosen(fixedWidth, { columns, looks: shownAuditColumns });
   const chosen = { columns, looks: shownAuditColumns, labelOf: auditColumnLabel, from };
   return (
     <Table label={t('table.label')} fold={fold} sticky density={density} wide={isWide}>
       <TableHead>
-        <HeaderCell>{t('fields.when')}</HeaderCell>
+        <Heading sort={sortBy('when')}>{t('fields.when')}</Heading>
         <HeaderCell className="w-full">{t('fields.what')}</HeaderCell>
         <ChosenHeadings {...chosen} />
       </TableHead>

@@ -7,6 +7,7 @@ import type { BreakKind } from '@/lib/kernel/states/reconciliation-states';
 import type { BreakColumn } from '@/lib/reconciliation/breaks/columns';
 import { resolutionLabel } from '@/lib/reconciliation/breaks/labels';
 import type { ListedBreak } from '@/lib/reconciliation/breaks/list';
+import type { BreakSort } from '@/lib/reconciliation/breaks/sort';
 import { t } from '@/messages/reconciliation';
 import { AgeBadge } from './age-badge';
 
@@ -18,9 +19,10 @@ export const breakName = (kind: BreakKind, beneficiaryName: string | null): stri
 type ShownBreak = ListedBreak & { readonly now: Date };
 
 /** How the list shows each column. */
-export const shownBreakColumns: Readonly<Record<BreakColumn, ChosenColumn<ShownBreak>>> = {
+export const shownBreakColumns: Readonly<Record<BreakColumn, ChosenColumn<ShownBreak, BreakSort>>> = {
   age: {
     width: 7,
+    sort: 'age',
     major: true,
     place: 'figure',
     cell: ({ break: row, now }) =>
@@ -42,8 +44,8 @@ export const shownBreakColumns: Readonly<Record<BreakColumn, ChosenColumn<ShownB
         (ownerName ?? <span className="text-muted">{t('fields.unassigned')}</span>)
       ),
   },
-  day: { width: 7.5, cell: ({ break: row }) => <CalendarDate date={row.day} /> },
-  beneficiary: { width: 11, cell: ({ beneficiaryName }) => beneficiaryName },
+  day: { width: 7.5, sort: 'day', cell: ({ break: row }) => <CalendarDate date={row.day} /> },
+  beneficiary: { width: 11, sort: 'beneficiary', cell: ({ beneficiaryName }) => beneficiaryName },
   account: {
     width: 13,
     className: 'text-muted',

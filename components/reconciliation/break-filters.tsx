@@ -3,8 +3,15 @@ import { Select } from '@/components/ui/forms/select';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { columnsText } from '@/lib/kernel/lists/list-settings';
+import { sortText } from '@/lib/kernel/lists/sort';
 import { breakKinds } from '@/lib/kernel/states/reconciliation-states';
-import { ages, type BreakFilter, breaksHref, countActive } from '@/lib/reconciliation/breaks/filter';
+import {
+  ages,
+  type BreakFilter,
+  breaksHref,
+  clearedHref,
+  countActive,
+} from '@/lib/reconciliation/breaks/filter';
 import { t } from '@/messages/reconciliation';
 
 /** Filters the list. */
@@ -13,12 +20,13 @@ export const BreakFilters = ({ filter, accounts }: { filter: BreakFilter; accoun
     path="/reconciliation"
     query={breaksHref(filter)}
     active={countActive(filter)}
-    clearHref={breaksHref({ state: filter.state, columns: filter.columns, page: 1 })}
+    clearHref={clearedHref(filter)}
     submitLabel={t('filters.show')}
     clearLabel={t('filters.clear')}
   >
     {filter.state !== 'open' && <input type="hidden" name="state" value={filter.state} />}
     {filter.columns && <input type="hidden" name="columns" value={columnsText(filter.columns)} />}
+    {filter.sort && <input type="hidden" name="sort" value={sortText(filter.sort)} />}
     <div className="w-full sm:w-52">
       <Select name="kind" aria-label={t('filters.kind')} defaultValue={filter.kind ?? ''}>
         <option value="">{t('filters.allKinds')}</option>

@@ -1,8 +1,10 @@
 import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
 import { SelectAllHeading, SelectCell } from '@/components/ui/table/selection/select-cells';
+import type { SortLink } from '@/components/ui/table/sort-links';
 import {
   Cell,
   HeaderCell,
+  Heading,
   Row,
   RowLink,
   SecondLine,
@@ -18,6 +20,7 @@ import type { MinorUnits } from '@/lib/kernel/money';
 import type { BreakColumn } from '@/lib/reconciliation/breaks/columns';
 import type { ListedBreak } from '@/lib/reconciliation/breaks/list';
 import { shownFinding } from '@/lib/reconciliation/breaks/shown-finding';
+import type { BreakSort } from '@/lib/reconciliation/breaks/sort';
 import { t } from '@/messages/reconciliation';
 import { breakColumnLabel, breakName, shownBreakColumns } from './break-columns';
 
@@ -28,12 +31,14 @@ const fixedWidth = 34;
 export function BreakTable({
   breaks,
   now,
+  sortBy,
   columns,
   density,
   isSelectable,
 }: ListSettings<BreakColumn> & {
   breaks: readonly ListedBreak[];
   now: Date;
+  sortBy: (by: BreakSort) => SortLink;
   /** Rows have checkboxes; it is inside a `ListSelection`. */
   isSelectable: boolean;
 }) {
@@ -47,9 +52,13 @@ export function BreakTable({
       <TableHead>
         {isSelectable && <SelectAllHeading />}
         <HeaderCell>{t('fields.difference')}</HeaderCell>
-        <HeaderCell align="right">{t('fields.expected')}</HeaderCell>
-        <HeaderCell align="right">{t('fields.reported')}</HeaderCell>
-        <ChosenHeadings {...chosen} />
+        <Heading align="right" sort={sortBy('expected')}>
+          {t('fields.expected')}
+        </Heading>
+        <Heading align="right" sort={sortBy('reported')}>
+          {t('fields.reported')}
+        </Heading>
+        <ChosenHeadings {...chosen} sortBy={sortBy} />
       </TableHead>
       <TableBody>
         {breaks.map((listed) => {

@@ -1,4 +1,7 @@
+import { isUuid, type UserId, userId } from '@/lib/kernel/ids';
+import { type DayRange, readDayRange } from '@/lib/kernel/lists/day-range';
 import { type ColumnChoice, columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
+import { type ListPage, listPageEntries, readListPage, type SortRules } from '@/lib/kernel/lists/sort';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { isAuditSubject } from '@/lib/kernel/topics/change-topics';
 
@@ -8,37 +11,69 @@ export type AuditColumn = (typeof auditColumns)[number];
 
 export const auditColumnChoice: ColumnChoice<AuditColumn> = { all: auditColumns, first: ['who', 'about'] };
 
-/** The filters of the audit page's URL; an empty text or kind matches everything. */
-export type AuditAddress = {
-  readonly text: string;
-  readonly kind: string;
-  /** The columns to show, if not those of the person's settings. */
-  readonly columns?: readonly AuditColumn[] | undefined;
-  readonly before?: bigint | undefined;
+/** Records are sorted by time only: there may be millions, and a filter finds one person or subject. */
+export type AuditSort = 'when';
+
+export const auditSorts: SortRules<AuditSort> = {
+  columns: { when: { type: 'timestamptz', first: 'descending' } },
+  initial: { by: 'when', direction: 'descending' },
+  ids: 'bigint',
 };
+
+/** Who acted: a person, or `system` for the engine and the command line. */
+export type ActorChoice = UserId | 'system';
+
+/** The filters of the audit page's URL; an empty text or kind matches everything. */
+export type AuditAddress = ListPage<AuditSort> &
+  DayRange & {
+    readonly text: string;
+    readonly kind: string;
+    readonly person?: ActorChoice | undefined;
+    /** The columns to show, if not those of the person's settings. */
+    readonly columns?: readonly AuditColumn[] | undefined;
+  };
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
+const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+
 /** Parses the URL leniently: invalid parameters are ignored. */
-export function parseAuditAddress({ q, kind, columns, before }: SearchParams): AuditAddress {
+export function parseAuditAddress(search: SearchParams): AuditAddress {
+  const kind = one(search.kind);
   return {
-    text: typeof q === 'string' ? cleanLine(q, 200) : '',
-    kind: typeof kind === 'string' && isAuditSubject(kind) ? kind : '',
-    columns: typeof columns === 'string' ? readColumns(columns, auditColumns) : undefined,
-    // Fewer digits than the greatest sequence number, so that the database can always compare it.
-    ...(typeof before === 'string' && /^\d{1,18}$/.test(before) && { before: BigInt(before) }),
+    text: cleanLine(one(search.q), 200),
+    kind: isAuditSubject(kind) ? kind : '',
+    person: readActor(one(search.person)),
+    ...readDayRange(search),
+    columns: readColumns(one(search.columns), auditColumns),
+    ...readListPage(auditSorts, { sort: one(search.sort), after: one(search.after) }),
   };
 }
 
+function readActor(text: string): ActorChoice | undefined {
+  if (text === 'system') return text;
+  return isUuid(text) ? userId(text) : undefined;
+}
+
 /** The query string that `parseAuditAddress` parses. */
-export const auditQuery = ({ text, kind, columns, before }: AuditAddress): string =>
+export const auditQuery = ({ text, kind, person, from, to, columns, ...page }: AuditAddress): string =>
   new URLSearchParams(
-    Object.entries({ q: text, kind, columns: columnsText(columns), before: before?.toString() }).flatMap(
-      ([name, value]) => (value ? [[name, value]] : []),
-    ),
+    Object.entries({
+      q: text,
+      kind,
+      person,
+      from,
+      to,
+      columns: columnsText(columns),
+      ...listPageEntries(page),
+    }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   ).toString();
 
 export function auditHref(address: AuditAddress): string {
   const query = auditQuery(address);
   return query ? `/audit?${query}` : '/audit';
 }
+
+/** The number of filters that narrow the list. */
+export const countActive = ({ text, kind, person, from, to }: AuditAddress): number =>
+  [text, kind, person, from, to].filter(Boolean).length;

@@ -1,35 +1,54 @@
-import { and, count, desc, eq, lt, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { whereFound } from '@/lib/db/found-by';
-import { mostCounted } from '@/lib/db/keyset';
+import { isAfter, type Keyset, mostCounted, orderOf } from '@/lib/db/keyset';
+import { users } from '@/lib/db/schema/people/users';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { allPages, exportPageSize } from '@/lib/kernel/lists/all-pages';
+import { type DayRange, instantsOf } from '@/lib/kernel/lists/day-range';
+import type { ListPosition } from '@/lib/kernel/lists/position';
+import type { ListPage, Sort } from '@/lib/kernel/lists/sort';
+import { type ActorChoice, type AuditSort, auditSorts } from './list-filter';
 
 export type AuditRecord = typeof auditRecords.$inferSelect;
 
-export type AuditFilter = {
-  /** Word prefixes of the actor, the action or the subject's identifier. */
-  readonly text?: string | undefined;
-  readonly subjectKind?: string | undefined;
-  /** Cursor: only records before this one. */
-  readonly before?: bigint | undefined;
-};
+export type AuditFilter = ListPage<AuditSort> &
+  DayRange & {
+    /** Word prefixes of the actor, the action or the subject's identifier. */
+    readonly text?: string | undefined;
+    readonly kind?: string | undefined;
+    readonly person?: ActorChoice | undefined;
+  };
 
 const pageSize = 50;
 
+/** By time, and by number within a millisecond. */
+const keysetOf = ({ direction }: Sort<AuditSort>): Keyset => ({
+  key: auditRecords.at,
+  type: auditSorts.columns.when.type,
+  id: auditRecords.sequence,
+  idType: auditSorts.ids,
+  direction,
+  isIndexAscending: true,
+});
+
 async function conditionsOf(
   db: Executor,
-  { before, subjectKind, text }: AuditFilter,
+  { text, kind, person, from, to, sort = auditSorts.initial, after }: AuditFilter,
 ): Promise<SQL | undefined> {
+  const { start, end } = instantsOf({ from, to });
   return and(
-    before === undefined ? undefined : lt(auditRecords.sequence, before),
-    subjectKind ? eq(auditRecords.subjectKind, subjectKind) : undefined,
+    kind ? eq(auditRecords.subjectKind, kind) : undefined,
+    person && (person === 'system' ? isNull(auditRecords.actorId) : eq(auditRecords.actorId, person)),
+    start && gte(auditRecords.at, start),
+    end && lt(auditRecords.at, end),
+    after && isAfter(keysetOf(sort), after),
     text ? await whereFound(db, auditRecords, auditRecords.sequence, text) : undefined,
   );
 }
 
-/** A page of records, fifty unless given, newest first; `next` is the `before` of the next page. */
+/** A page of records, fifty unless given, and the position after which the next page begins, if any. */
 export async function listAuditRecords(
   db: Executor,
   _granted: Granted<'audit:read'>,
@@ -40,18 +59,29 @@ export async function listAuditRecords(
     .select()
     .from(auditRecords)
     .where(await conditionsOf(db, filter))
-    .orderBy(desc(auditRecords.sequence))
+    .orderBy(...orderOf(keysetOf(filter.sort ?? auditSorts.initial)))
     .limit(size + 1);
-  const records = rows.slice(0, size);
-  return { records, next: rows.length > size ? records.at(-1)?.sequence : undefined };
+  const last = rows.length > size ? rows[size - 1] : undefined;
+  const next: ListPosition | undefined = last && {
+    key: last.at.toISOString(),
+    id: last.sequence.toString(),
+  };
+  return { records: rows.slice(0, size), next };
 }
 
 /** All records of a filter, page by page. */
 export const allAuditRecords = (db: Executor, granted: Granted<'audit:read'>, filter: AuditFilter) =>
-  allPages<AuditRecord, bigint>(async (before) => {
-    const { records, next } = await listAuditRecords(db, granted, { ...filter, before }, exportPageSize);
+  allPages(async (after) => {
+    const { records, next } = await listAuditRecords(db, granted, { ...filter, after }, exportPageSize);
     return { rows: records, next };
   });
+
+/** Everyone who may have acted, by name, to choose from. */
+export const listAuditActors = (db: Executor, _granted: Granted<'audit:read'>) =>
+  db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .orderBy(asc(sql`lower(${users.name})`), asc(users.id));
 
 /** The number of records of a filter, counted up to `mostCounted`: there may be millions. */
 export async function countAuditRecords(
@@ -62,7 +92,7 @@ export async function countAuditRecords(
   const counted = db
     .select({ sequence: auditRecords.sequence })
     .from(auditRecords)
-    .where(await conditionsOf(db, { ...filter, before: undefined }))
+    .where(await conditionsOf(db, { ...filter, after: undefined }))
     .limit(mostCounted)
     .as('counted');
   const [row] = await db.select({ records: count() }).from(counted);

@@ -1,11 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { ListPosition, SortKeyType } from '@/lib/kernel/lists/position';
+import type { ListPosition, RowIdType, SortKeyType } from '@/lib/kernel/lists/position';
 import type { SortDirection } from '@/lib/kernel/lists/sort';
 
 export type Keyset = {
   readonly key: SQLWrapper;
   readonly type: SortKeyType;
   readonly id: SQLWrapper;
+  /** UUIDs unless given. */
+  readonly idType?: RowIdType | undefined;
   readonly direction: SortDirection;
   /** Whether its index is ascending; most are descending. */
   readonly isIndexAscending?: boolean;
@@ -22,8 +24,8 @@ export function orderOf({ key, id, direction, isIndexAscending = false }: Keyset
 }
 
 /** The rows after a position of the list. */
-export const isAfter = ({ key, type, id, direction }: Keyset, after: ListPosition): SQL =>
-  sql`(${key}, ${id}) ${sql.raw(direction === 'descending' ? '<' : '>')} (${after.key}::${sql.raw(type)}, ${after.id}::uuid)`;
+export const isAfter = ({ key, type, id, idType = 'uuid', direction }: Keyset, after: ListPosition): SQL =>
+  sql`(${key}, ${id}) ${sql.raw(direction === 'descending' ? '<' : '>')} (${after.key}::${sql.raw(type)}, ${after.id}::${sql.raw(idType)})`;
 
 /** A position in a queue, which is in the order of a time and an identifier. */
 export type QueuePosition = { readonly at: Date; readonly id: string };

@@ -17,11 +17,8 @@ import {
   orderDueAt,
   type QueueFilter,
 } from '@/lib/orders/approvals/queue';
-import {
-  countOpenExceptions,
-  type ListedException,
-  listOpenExceptions,
-} from '@/lib/orders/exceptions/queries';
+import { type ListedException, listExceptions } from '@/lib/orders/exceptions/list';
+import { countOpenExceptions } from '@/lib/orders/exceptions/queries';
 import type { ListedBreak } from '@/lib/reconciliation/breaks/list';
 import { countWaitingBreaks, listWaitingBreaks } from '@/lib/reconciliation/breaks/queries';
 import type { InboxKind } from './inbox-cursor';
@@ -128,13 +125,16 @@ const exceptionsOf: SourceOf = ({ db, now }, actor) => {
   if (!reading || !grant(actor, 'exceptions:resolve')) return undefined;
   return {
     kind: 'exception',
-    list: async (page) =>
-      (await listOpenExceptions(db, reading, now, page)).map((listed) => ({
+    list: async ({ after, limit }) => {
+      const position = after && { key: after.at.toISOString(), id: after.id };
+      const found = await listExceptions(db, reading, 'open', { after: position }, now, limit);
+      return found.exceptions.map((listed) => ({
         kind: 'exception',
         id: listed.exception.id,
         at: listed.exception.openedAt,
         listed,
-      })),
+      }));
+    },
     count: () => countOpenExceptions(db, reading, now),
   };
 };

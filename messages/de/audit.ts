@@ -40,6 +40,12 @@ export const de = {
   filter: {
     label: 'Name, Vorgang oder Kennung',
     allSubjects: 'Alle Bereiche',
+    anyone: 'Alle Personen',
+    system: 'Paydesk selbst',
+    from: 'Von',
+    fromLabel: 'Von Tag (UTC)',
+    to: 'bis',
+    toLabel: 'Bis Tag (UTC)',
     show: 'Anzeigen',
     clear: 'Zurücksetzen',
   },

@@ -13,7 +13,6 @@ export const de = {
     open: 'Zu klären',
     openTable: 'Offene Klärungsfälle',
     oldestFirst: 'Die ältesten zuerst.',
-    oldest: 'Die {shown, number} ältesten von {count, number}.',
     emptyTitle: 'Alles erledigt',
     empty: 'Hier erscheinen Zahlungen, über die jemand entscheiden muss.',
     snoozed: 'Zurückgestellt',

@@ -40,6 +40,12 @@ export const en = {
   filter: {
     label: 'Name, action or identifier',
     allSubjects: 'All subjects',
+    anyone: 'Anyone',
+    system: 'Paydesk itself',
+    from: 'From',
+    fromLabel: 'From day (UTC)',
+    to: 'to',
+    toLabel: 'To day (UTC)',
     show: 'Show',
     clear: 'Clear',
   },

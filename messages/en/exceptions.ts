@@ -13,7 +13,6 @@ export const en = {
     open: 'Needs attention',
     openTable: 'Exceptions that need attention',
     oldestFirst: 'Oldest first.',
-    oldest: 'The {shown, number} oldest of {count, number}.',
     emptyTitle: 'You’re all caught up',
     empty: 'Payments that need a decision will appear here.',
     snoozed: 'Snoozed',

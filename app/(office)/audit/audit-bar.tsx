@@ -1,11 +1,22 @@
 import { auditColumnLabel } from '@/components/audit/audit-columns';
 import { ListBar } from '@/components/ui/table/list-bar';
+import { sortLinks } from '@/components/ui/table/sort-links';
 import type { Actor } from '@/lib/access/grant';
-import { type AuditAddress, type AuditColumn, auditColumnChoice, auditQuery } from '@/lib/audit/list-filter';
+import {
+  type AuditAddress,
+  type AuditColumn,
+  auditColumnChoice,
+  auditHref,
+  auditQuery,
+  auditSorts,
+} from '@/lib/audit/list-filter';
 import { mostCounted } from '@/lib/db/keyset';
 import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import { t } from '@/messages/audit';
 import { ListTools } from '../lists/list-tools';
+
+export const sortRecordsBy = (address: AuditAddress) =>
+  sortLinks(auditSorts, address.sort, (sort) => auditHref({ ...address, sort, after: undefined }));
 
 /** How many records the filter finds, and the tools of the list. */
 export const AuditBar = ({
@@ -25,7 +36,7 @@ export const AuditBar = ({
     <ListTools
       actor={actor}
       list="audit"
-      query={auditQuery({ ...address, columns: layout.columns, before: undefined })}
+      query={auditQuery({ ...address, columns: layout.columns, after: undefined })}
       exportPath="/api/audit/export"
       layout={layout}
       choice={auditColumnChoice}

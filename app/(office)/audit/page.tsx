@@ -8,13 +8,14 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { auditColumnChoice, auditHref, parseAuditAddress } from '@/lib/audit/list-filter';
-import { countAuditRecords, listAuditRecords } from '@/lib/audit/queries';
+import { countAuditRecords, listAuditActors, listAuditRecords } from '@/lib/audit/queries';
+import { typedDays } from '@/lib/kernel/lists/day-range';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/audit';
 import { readLayout } from '../lists/list-layout';
 import { verifyChainAction } from './actions';
-import { AuditBar } from './audit-bar';
+import { AuditBar, sortRecordsBy } from './audit-bar';
 
 export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
@@ -24,32 +25,32 @@ export default async function Page({
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
   const granted = await pageGrant('audit:read');
-  const address = parseAuditAddress(await searchParams);
-  const { text, kind, columns, before } = address;
+  const search = await searchParams;
+  const address = parseAuditAddress(search);
   const { db } = await readingRuntime();
-  const filter = { text, subjectKind: kind, before };
-  const [{ records, next }, count, layout] = await Promise.all([
-    listAuditRecords(db, granted, filter),
-    countAuditRecords(db, granted, filter),
-    readLayout(granted.actor, 'audit', auditColumnChoice, columns),
+  const [{ records, next }, count, actors, layout] = await Promise.all([
+    listAuditRecords(db, granted, address),
+    countAuditRecords(db, granted, address),
+    listAuditActors(db, granted),
+    readLayout(granted.actor, 'audit', auditColumnChoice, address.columns),
   ]);
   return (
     <>
       <PageHeader title={t('page.title')} description={t('page.description')} />
       <ChainCard verify={verifyChainAction} />
       <Card aria-label={t('page.records')}>
-        <AuditFilter text={text} kind={kind} columns={columns} />
+        <AuditFilter address={address} days={typedDays(search)} actors={actors} />
         <AuditBar actor={granted.actor} address={address} count={count} layout={layout} />
         {records.length > 0 ? (
-          <AuditTable {...layout} records={records} />
+          <AuditTable {...layout} records={records} sortBy={sortRecordsBy(address)} />
         ) : (
           <EmptyState icon={<ScrollText aria-hidden />} title={t('page.noMatch')}>
             {t('page.noMatchBody')}
           </EmptyState>
         )}
         <CursorPagination
-          first={before === undefined ? undefined : auditHref({ ...address, before: undefined })}
-          next={next === undefined ? undefined : auditHref({ ...address, before: next })}
+          first={address.after && auditHref({ ...address, after: undefined })}
+          next={next && auditHref({ ...address, after: next })}
         />
       </Card>
     </>

@@ -1,12 +1,22 @@
 import { exceptionColumnLabel } from '@/components/exceptions/list/exception-columns';
 import { ListBar, ListSum } from '@/components/ui/table/list-bar';
+import { sortLinks } from '@/components/ui/table/sort-links';
 import type { Actor } from '@/lib/access/grant';
 import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import type { ListTotal } from '@/lib/kernel/lists/total';
 import { type ExceptionColumn, exceptionColumnChoice } from '@/lib/orders/exceptions/columns';
-import { type ExceptionAddress, exceptionQuery } from '@/lib/orders/exceptions/filter';
+import {
+  type ExceptionAddress,
+  exceptionQuery,
+  exceptionsHref,
+  firstPage,
+} from '@/lib/orders/exceptions/filter';
+import { exceptionSorts } from '@/lib/orders/exceptions/sort';
 import { t } from '@/messages/exceptions';
 import { ListTools } from '../lists/list-tools';
+
+export const sortExceptionsBy = (address: ExceptionAddress) =>
+  sortLinks(exceptionSorts, address.sort, (sort) => exceptionsHref(firstPage({ ...address, sort })));
 
 /** The open exceptions of the filter in total, and the tools of the list. */
 export const ExceptionBar = ({
@@ -24,7 +34,7 @@ export const ExceptionBar = ({
     <ListTools
       actor={actor}
       list="exceptions"
-      query={exceptionQuery({ ...address, columns: layout.columns, before: undefined })}
+      query={exceptionQuery(firstPage({ ...address, columns: layout.columns }))}
       exportPath="/api/exceptions/export"
       layout={layout}
       choice={exceptionColumnChoice}

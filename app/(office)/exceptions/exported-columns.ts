@@ -1,5 +1,5 @@
 import type { ExceptionColumn } from '@/lib/orders/exceptions/columns';
-import type { ListedException } from '@/lib/orders/exceptions/queries';
+import type { ListedException } from '@/lib/orders/exceptions/list';
 import type { ListColumn } from '@/lib/statements/formats/lists/list-file';
 import { t } from '@/messages/exceptions';
 

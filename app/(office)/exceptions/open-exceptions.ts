@@ -1,26 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Granted } from '@/lib/access/grant';
-import type { ExceptionFilter } from '@/lib/orders/exceptions/filter';
-import {
-  listOpenExceptions,
-  listQuietExceptions,
-  totalOpenExceptions,
-} from '@/lib/orders/exceptions/queries';
+import { type ExceptionPage, listExceptions } from '@/lib/orders/exceptions/list';
+import { totalOpenExceptions } from '@/lib/orders/exceptions/queries';
 import { readingRuntime } from '@/lib/web/session/reading';
 
 /** Open and snoozed exceptions, with a mark that changes when either list does. */
-export async function readOpenExceptions(granted: Granted<'exceptions:read'>, filter: ExceptionFilter = {}) {
+export async function readOpenExceptions(granted: Granted<'exceptions:read'>, page: ExceptionPage = {}) {
   const { db, now } = await readingRuntime();
   const at = now();
-  const [open, quiet, total] = await Promise.all([
-    listOpenExceptions(db, granted, at, filter),
-    listQuietExceptions(db, granted, at, filter),
-    totalOpenExceptions(db, granted, at, filter),
+  const [open, snoozed, total] = await Promise.all([
+    listExceptions(db, granted, 'open', page, at),
+    listExceptions(db, granted, 'snoozed', { ...page, after: undefined }, at),
+    totalOpenExceptions(db, granted, at, page),
   ]);
-  const standing = [...open, ...quiet].map(
+  const standing = [...open.exceptions, ...snoozed.exceptions].map(
     ({ exception: { id, kind, why, quietUntil, assigneeId }, order }) =>
       [id, kind, why, quietUntil?.toISOString(), assigneeId, order.state].join(' '),
   );
   const mark = createHash('sha256').update(standing.join('\n')).digest('hex').slice(0, 16);
-  return { open, quiet, total, mark };
+  return { open: open.exceptions, next: open.next, snoozed: snoozed.exceptions, total, mark };
 }

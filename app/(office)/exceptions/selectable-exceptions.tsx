@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { BulkAction } from '@/components/ui/table/selection/bulk-action';
 import { ListSelection } from '@/components/ui/table/selection/list-selection';
 import { SelectionBar } from '@/components/ui/table/selection/selection-bar';
-import type { ListedException } from '@/lib/orders/exceptions/queries';
+import type { ListedException } from '@/lib/orders/exceptions/list';
 import { t } from '@/messages/exceptions';
 import { ownExceptionsAction } from './actions';
 

@@ -2,7 +2,7 @@ import { auditQuery, parseAuditAddress } from '@/lib/audit/list-filter';
 import { batchQuery, readBatchFilter } from '@/lib/batches/reads/list-filter';
 import { beneficiaryQuery, readBeneficiaryFilter } from '@/lib/beneficiaries/book/filter';
 import type { ListName } from '@/lib/kernel/lists/list-settings';
-import { exceptionQuery, readExceptionFilter } from '@/lib/orders/exceptions/filter';
+import { exceptionQuery, firstPage, readExceptionFilter } from '@/lib/orders/exceptions/filter';
 import { filterQuery, readFilter } from '@/lib/orders/reads/filter';
 import { breaksQuery, readBreakFilter } from '@/lib/reconciliation/breaks/filter';
 
@@ -13,7 +13,7 @@ export const viewQuery: Readonly<Record<ListName, (query: string) => string>> = 
   payments: (query) => filterQuery({ ...readFilter(searchOf(query)), after: undefined }),
   batches: (query) => batchQuery({ ...readBatchFilter(searchOf(query)), after: undefined }),
   beneficiaries: (query) => beneficiaryQuery({ ...readBeneficiaryFilter(searchOf(query)), after: undefined }),
-  exceptions: (query) => exceptionQuery({ ...readExceptionFilter(searchOf(query)), before: undefined }),
-  reconciliation: (query) => breaksQuery({ ...readBreakFilter(searchOf(query)), page: 1 }),
-  audit: (query) => auditQuery({ ...parseAuditAddress(searchOf(query)), before: undefined }),
+  exceptions: (query) => exceptionQuery(firstPage(readExceptionFilter(searchOf(query)))),
+  reconciliation: (query) => breaksQuery({ ...readBreakFilter(searchOf(query)), after: undefined }),
+  audit: (query) => auditQuery({ ...parseAuditAddress(searchOf(query)), after: undefined }),
 };

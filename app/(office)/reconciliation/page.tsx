@@ -8,7 +8,7 @@ import { RunNow, RunProgress } from '@/components/reconciliation/run-panel';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
-import { Pagination } from '@/components/ui/layout/pagination';
+import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { type Actor, grant } from '@/lib/access/grant';
@@ -17,16 +17,17 @@ import { type BreakColumn, breakColumnChoice } from '@/lib/reconciliation/breaks
 import {
   type BreakFilter,
   breaksHref,
+  clearedHref,
   isNarrowed,
   readBreakFilter,
   shownStates,
 } from '@/lib/reconciliation/breaks/filter';
 import {
-  breakPageSize,
   countBreaks,
   type ListedBreak,
   listBreakAccounts,
   listBreaks,
+  totalBreaks,
 } from '@/lib/reconciliation/breaks/list';
 import { findStartOfComparing, readRunStanding } from '@/lib/reconciliation/breaks/queries';
 import { liveRecords } from '@/lib/web/live/live-records';
@@ -35,7 +36,7 @@ import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/reconciliation';
 import { readLayout } from '../lists/list-layout';
 import { runNowAction } from './actions';
-import { BreakBar } from './break-bar';
+import { BreakBar, sortBreaksBy } from './break-bar';
 import { liveRunOf } from './live-run';
 import { SelectableDifferences } from './selectable-differences';
 
@@ -49,13 +50,14 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
   const filter = readBreakFilter(await searchParams);
   const { db, now: clock } = await readingRuntime();
   const now = clock();
-  const [standing, start, counts, tabCounts, accounts, { breaks, total }, layout] = await Promise.all([
+  const [standing, start, counts, tabCounts, accounts, { breaks, next }, total, layout] = await Promise.all([
     readRunStanding(db, granted),
     findStartOfComparing(db, granted),
     countBreaks(db, granted),
     countBreaks(db, granted, { filter, now }),
     listBreakAccounts(db, granted),
     listBreaks(db, granted, filter, now),
+    totalBreaks(db, granted, filter, now),
     readLayout(granted.actor, 'reconciliation', breakColumnChoice, filter.columns),
   ]);
   return (
@@ -77,7 +79,7 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
         <StateTabs
           tabs={shownStates.map((state) => ({
             label: t(`states.${state}`),
-            href: breaksHref({ ...filter, state, page: 1 }),
+            href: breaksHref({ ...filter, state, after: undefined }),
             count: tabCounts[state],
             current: state === filter.state,
           }))}
@@ -89,14 +91,10 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
         ) : (
           <Nothing filter={filter} isCompared={standing.last !== undefined} />
         )}
-        {total.count > breakPageSize && (
-          <Pagination
-            page={filter.page}
-            pageSize={breakPageSize}
-            total={total.count}
-            hrefOf={(page) => breaksHref({ ...filter, page })}
-          />
-        )}
+        <CursorPagination
+          first={filter.after && breaksHref({ ...filter, after: undefined })}
+          next={next && breaksHref({ ...filter, after: next })}
+        />
       </Card>
     </>
   );
@@ -117,7 +115,9 @@ function Differences({
   layout: ListSettings<BreakColumn>;
 }) {
   const mayWork = grant(actor, 'reconciliation:work') !== undefined && filter.state === 'open';
-  const table = <BreakTable {...layout} breaks={breaks} now={now} isSelectable={mayWork} />;
+  const table = (
+    <BreakTable {...layout} breaks={breaks} now={now} sortBy={sortBreaksBy(filter)} isSelectable={mayWork} />
+  );
   if (!mayWork) return table;
   return (
     <SelectableDifferences list={breaksHref(filter)} breaks={breaks}>
@@ -135,13 +135,7 @@ function Nothing({ filter, isCompared }: { filter: BreakFilter; isCompared: bool
       <EmptyState
         icon={<SearchX aria-hidden />}
         title={title}
-        action={
-          narrowed && (
-            <ButtonLink href={breaksHref({ state: filter.state, columns: filter.columns, page: 1 })}>
-              {t('filters.clear')}
-            </ButtonLink>
-          )
-        }
+        action={narrowed && <ButtonLink href={clearedHref(filter)}>{t('filters.clear')}</ButtonLink>}
       >
         {narrowed ? t('page.noMatchBody') : undefined}
       </EmptyState>

@@ -4,15 +4,19 @@ import { Instant } from '@/components/ui/values/instant';
 import { shownReason } from '@/lib/events/shown-reason';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { ExceptionColumn } from '@/lib/orders/exceptions/columns';
-import type { ListedException } from '@/lib/orders/exceptions/queries';
+import type { ListedException } from '@/lib/orders/exceptions/list';
+import type { ExceptionSort } from '@/lib/orders/exceptions/sort';
 import { t } from '@/messages/exceptions';
 import { KindBadge } from './kind-badge';
 
 /** How the list shows each column. */
-export const shownExceptionColumns: Readonly<Record<ExceptionColumn, ChosenColumn<ListedException>>> = {
+export const shownExceptionColumns: Readonly<
+  Record<ExceptionColumn, ChosenColumn<ListedException, ExceptionSort>>
+> = {
   since: {
     width: 9,
     major: true,
+    sort: 'since',
     place: 'detail',
     cell: ({ exception }) => <Instant at={exception.openedAt} />,
   },

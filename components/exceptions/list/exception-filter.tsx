@@ -1,31 +1,34 @@
 import { FilterForm } from '@/components/ui/filters/filter-form';
 import { Select } from '@/components/ui/forms/select';
 import { columnsText } from '@/lib/kernel/lists/list-settings';
+import { sortText } from '@/lib/kernel/lists/sort';
 import { exceptionKinds } from '@/lib/kernel/states/exception-kinds';
-import { countActive, exceptionQuery, type ExceptionFilter as Filter } from '@/lib/orders/exceptions/filter';
+import {
+  countActive,
+  type ExceptionAddress,
+  exceptionQuery,
+  exceptionsHref,
+} from '@/lib/orders/exceptions/filter';
 import { t } from '@/messages/exceptions';
 
 /** Filters the exceptions by their kind and their assignee. */
 export const ExceptionFilter = ({
-  filter,
-  columns,
-  clearHref,
+  address: { kind, owner, columns, sort },
 }: {
-  filter: Filter;
-  columns: readonly string[] | undefined;
-  clearHref: string;
+  address: ExceptionAddress;
 }) => (
   <FilterForm
     path="/exceptions"
-    query={exceptionQuery(filter)}
-    active={countActive(filter)}
-    clearHref={clearHref}
+    query={exceptionQuery({ kind, owner })}
+    active={countActive({ kind, owner })}
+    clearHref={exceptionsHref({ columns, sort })}
     submitLabel={t('filter.show')}
     clearLabel={t('filter.clear')}
   >
     {columns && <input type="hidden" name="columns" value={columnsText(columns)} />}
+    {sort && <input type="hidden" name="sort" value={sortText(sort)} />}
     <div className="w-full sm:w-64">
-      <Select name="kind" aria-label={t('table.reason')} defaultValue={filter.kind ?? ''}>
+      <Select name="kind" aria-label={t('table.reason')} defaultValue={kind ?? ''}>
         <option value="">{t('filter.allReasons')}</option>
         {exceptionKinds.map((name) => (
           <option key={name} value={name}>
@@ -35,7 +38,7 @@ export const ExceptionFilter = ({
       </Select>
     </div>
     <div className="w-full sm:w-44">
-      <Select name="owner" aria-label={t('table.assignee')} defaultValue={filter.owner ?? ''}>
+      <Select name="owner" aria-label={t('table.assignee')} defaultValue={owner ?? ''}>
         <option value="">{t('filter.anyAssignee')}</option>
         <option value="mine">{t('filter.mine')}</option>
         <option value="nobody">{t('filter.nobody')}</option>

@@ -1,8 +1,10 @@
 import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
 import { SelectAllHeading, SelectCell } from '@/components/ui/table/selection/select-cells';
+import type { SortLink } from '@/components/ui/table/sort-links';
 import {
   Cell,
   HeaderCell,
+  Heading,
   Row,
   RowLink,
   SecondLine,
@@ -17,13 +19,15 @@ import { Instant } from '@/components/ui/values/instant';
 import type { Density } from '@/lib/kernel/lists/list-settings';
 import { unreachable } from '@/lib/kernel/result';
 import { type ExceptionColumn, exceptionColumnChoice } from '@/lib/orders/exceptions/columns';
-import type { ListedException } from '@/lib/orders/exceptions/queries';
+import type { ListedException } from '@/lib/orders/exceptions/list';
+import type { ExceptionSort } from '@/lib/orders/exceptions/sort';
 import { t } from '@/messages/exceptions';
 import { exceptionColumnLabel, shownExceptionColumns } from './exception-columns';
 
 type ExceptionTableProps = {
   readonly label: string;
   readonly exceptions: readonly ListedException[];
+  readonly sortBy: (by: ExceptionSort) => SortLink;
   readonly columns?: readonly ExceptionColumn[];
   readonly density?: Density;
   /** The last column: the next step, the end of the snooze, or the outcome. */
@@ -39,6 +43,7 @@ const fixedWidth = 32;
 export function ExceptionTable({
   label,
   exceptions,
+  sortBy,
   columns = exceptionColumnChoice.first,
   density,
   last,
@@ -53,9 +58,11 @@ export function ExceptionTable({
     <Table label={label} fold={fold} sticky density={density} wide={isWide}>
       <TableHead>
         {isSelectable && <SelectAllHeading />}
-        <HeaderCell>{t('table.payment')}</HeaderCell>
-        <HeaderCell align="right">{t('table.amount')}</HeaderCell>
-        <ChosenHeadings {...chosen} />
+        <Heading sort={sortBy('payment')}>{t('table.payment')}</Heading>
+        <Heading align="right" sort={sortBy('amount')}>
+          {t('table.amount')}
+        </Heading>
+        <ChosenHeadings {...chosen} sortBy={sortBy} />
         <HeaderCell className="w-1/2 min-w-48">{t(`table.${last}`)}</HeaderCell>
       </TableHead>
       <TableBody>

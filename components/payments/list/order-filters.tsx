@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
-import { DateParam } from '@/components/ui/dates/date-param';
+import { DayField } from '@/components/ui/dates/day-field';
 import { FilterForm } from '@/components/ui/filters/filter-form';
+import { FilterRange } from '@/components/ui/filters/filter-range';
 import { Input } from '@/components/ui/forms/input';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Badge } from '@/components/ui/status/badge';
 import { showAmount } from '@/lib/kernel/formats/numbers';
+import type { typedDays } from '@/lib/kernel/lists/day-range';
 import { columnsText } from '@/lib/kernel/lists/list-settings';
 import { sortText } from '@/lib/kernel/lists/sort';
 import type { MinorUnits } from '@/lib/kernel/money';
@@ -19,7 +20,6 @@ import {
   type readFilter,
   type StateGroup,
   stateGroups,
-  type typedDays,
 } from '@/lib/orders/reads/filter';
 import { t } from '@/messages/payments';
 import { NetworkSelect } from '../form/network-select';
@@ -85,14 +85,14 @@ export function OrderFilters({
         <div className="w-36">
           <NetworkSelect chosen={filter.network} />
         </div>
-        <Range>
+        <FilterRange>
           <DayField name="from" label={t('filters.from')} spoken={t('filters.fromLabel')} day={days.from} />
           <DayField name="to" label={t('filters.to')} spoken={t('filters.toLabel')} day={days.to} />
-        </Range>
-        <Range>
+        </FilterRange>
+        <FilterRange>
           <SumField name="amountFrom" sum={filter.amountFrom} />
           <SumField name="amountTo" sum={filter.amountTo} />
-        </Range>
+        </FilterRange>
         {only && <Badge>{t('filters.state', { label: stateLabels[only].label })}</Badge>}
         {filter.batchId && (
           <TextLink href={`/batches/${filter.batchId}`} className="wrap-anywhere text-[0.8125rem]">
@@ -103,29 +103,6 @@ export function OrderFilters({
     </>
   );
 }
-
-/** Both ends of a range, which share a line. */
-const Range = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap items-center gap-2 max-sm:w-full">{children}</div>
-);
-
-/** One end of a date range. It has its full name for screen readers; visually the two fields read as one. */
-const DayField = ({
-  name,
-  label,
-  spoken,
-  day,
-}: {
-  name: string;
-  label: string;
-  spoken: string;
-  day: string | undefined;
-}) => (
-  <div className="flex items-center gap-2 text-[0.8125rem] text-muted max-sm:w-full max-sm:justify-between">
-    <span aria-hidden>{label}</span>
-    <DateParam name={name} aria-label={spoken} typed={day} direction="back" className="w-40 max-sm:w-44" />
-  </div>
-);
 
 /** One end of a range of sums, inclusive. */
 const SumField = ({ name, sum }: { name: 'amountFrom' | 'amountTo'; sum: MinorUnits | undefined }) => (

@@ -1,4 +1,4 @@
-import { type ListPosition, positionText, readPosition, type SortKeyType } from './position';
+import { type ListPosition, positionText, type RowIdType, readPosition, type SortKeyType } from './position';
 
 export type SortDirection = 'ascending' | 'descending';
 
@@ -18,6 +18,8 @@ export type SortRules<Column extends string> = {
     >
   >;
   readonly initial: Sort<Column>;
+  /** The identifiers of its rows; UUIDs unless given. */
+  readonly ids?: RowIdType;
 };
 
 /** The part of a list that a page shows: its order, unless initial, and the end of the page before. */
@@ -40,7 +42,7 @@ export function readListPage<Column extends string>(
     : rules.initial;
   return {
     sort: chosen(rules, sort),
-    after: readPosition(search.after, rules.columns[sort.by].type),
+    after: readPosition(search.after, rules.columns[sort.by].type, rules.ids),
   };
 }
 
@@ -58,7 +60,8 @@ const chosen = <Column extends string>(
   sort: Sort<Column>,
 ): Sort<Column> | undefined => (sortText(sort) === sortText(initial) ? undefined : sort);
 
-const reversed = { ascending: 'descending', descending: 'ascending' } as const;
+/** The other direction. */
+export const reversed = { ascending: 'descending', descending: 'ascending' } as const;
 
 /** The order after a click on a heading. */
 export function clickedSort<Column extends string>(

@@ -1,51 +1,60 @@
-import { parseInstant } from '@/lib/kernel/dates/instant';
-import { type ExceptionId, exceptionId, isUuid } from '@/lib/kernel/ids';
 import { columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { type Owner, owners } from '@/lib/kernel/lists/owners';
+import { type ListPosition, positionText, readPosition } from '@/lib/kernel/lists/position';
+import { type ListPage, listPageEntries, readListPage } from '@/lib/kernel/lists/sort';
 import { type ExceptionKind, exceptionKinds } from '@/lib/kernel/states/exception-kinds';
 import { type ExceptionColumn, exceptionColumns } from './columns';
+import { type ExceptionSort, exceptionSorts } from './sort';
 
 export type ExceptionFilter = {
   readonly kind?: ExceptionKind | undefined;
   readonly owner?: Owner | undefined;
 };
 
-/** A position in the list of resolved exceptions, newest first. */
-export type ClosedCursor = { readonly closedAt: Date; readonly id: ExceptionId };
-
-/** The filter of the page's address, and the position in the resolved exceptions. */
-export type ExceptionAddress = ExceptionFilter & {
-  /** The columns to show, if not those of the person's settings. */
-  readonly columns?: readonly ExceptionColumn[] | undefined;
-  readonly before?: ClosedCursor | undefined;
-};
+/** The filter of the page's address, its order, and the positions in its lists. */
+export type ExceptionAddress = ExceptionFilter &
+  ListPage<ExceptionSort> & {
+    /** The columns to show, if not those of the person's settings. */
+    readonly columns?: readonly ExceptionColumn[] | undefined;
+    /** The position in the resolved exceptions; `after` is the one in those that need attention. */
+    readonly resolvedAfter?: ListPosition | undefined;
+  };
 
 type Search = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Parses the address leniently: invalid parameters are ignored. */
-export const readExceptionFilter = ({ kind, owner, columns, before }: Search): ExceptionAddress => ({
-  kind: exceptionKinds.find((name) => name === kind),
-  owner: owners.find((name) => name === owner),
-  columns: typeof columns === 'string' ? readColumns(columns, exceptionColumns) : undefined,
-  before: typeof before === 'string' ? readCursor(before) : undefined,
-});
+const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
-function readCursor(before: string): ClosedCursor | undefined {
-  const [at = '', id = ''] = before.split('_');
-  const closedAt = parseInstant(at);
-  return closedAt && isUuid(id) ? { closedAt, id: exceptionId(id) } : undefined;
+/** Parses the address leniently: invalid parameters are ignored. */
+export function readExceptionFilter({ kind, owner, columns, ...rest }: Search): ExceptionAddress {
+  const page = readListPage(exceptionSorts, { sort: one(rest.sort), after: one(rest.after) });
+  const type = page.sort ? exceptionSorts.columns[page.sort.by].type : 'timestamptz';
+  return {
+    kind: exceptionKinds.find((name) => name === kind),
+    owner: owners.find((name) => name === owner),
+    columns: readColumns(one(columns), exceptionColumns),
+    ...page,
+    resolvedAfter: readPosition(one(rest.resolvedAfter), type),
+  };
 }
 
 /** The query string that `readExceptionFilter` parses. */
-export const exceptionQuery = ({ kind, owner, columns, before }: ExceptionAddress): string =>
+export const exceptionQuery = ({ kind, owner, columns, resolvedAfter, ...page }: ExceptionAddress): string =>
   new URLSearchParams(
     Object.entries({
       kind,
       owner,
       columns: columnsText(columns),
-      before: before && `${before.closedAt.toISOString()}_${before.id}`,
+      ...listPageEntries(page),
+      resolvedAfter: resolvedAfter && positionText(resolvedAfter),
     }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   ).toString();
+
+/** The address from the first page on. */
+export const firstPage = (address: ExceptionAddress): ExceptionAddress => ({
+  ...address,
+  after: undefined,
+  resolvedAfter: undefined,
+});
 
 export function exceptionsHref(address: ExceptionAddress): string {
   const query = exceptionQuery(address);

@@ -1,5 +1,5 @@
-import { readWrittenDay } from '@/lib/kernel/dates/typed-moment';
 import { batchId, isUuid } from '@/lib/kernel/ids';
+import { readDayRange } from '@/lib/kernel/lists/day-range';
 import { columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { listPageEntries, readListPage } from '@/lib/kernel/lists/sort';
 import { type MinorUnits, parseAmount, toDecimal } from '@/lib/kernel/money';
@@ -46,8 +46,7 @@ export function readFilter(search: Search): OrderFilter & { readonly group?: Sta
     batchId: isUuid(batch) ? batchId(batch) : undefined,
     text: text || undefined,
     isUnfolded: one(search.rows) === 'single' || undefined,
-    from: readWrittenDay(one(search.from)),
-    to: readWrittenDay(one(search.to)),
+    ...readDayRange(search),
     amountFrom: readSum(one(search.amountFrom)),
     amountTo: readSum(one(search.amountTo)),
     columns: readColumns(one(search.columns), orderColumns),
@@ -56,12 +55,6 @@ export function readFilter(search: Search): OrderFilter & { readonly group?: Sta
 }
 
 const isGroup = (name: string): name is StateGroup => Object.hasOwn(stateGroups, name);
-
-/** The days of the filter as typed, so that their fields keep what is no date. */
-export const typedDays = (search: Search): { readonly from: string; readonly to: string } => ({
-  from: cleanLine(one(search.from), 60),
-  to: cleanLine(one(search.to), 60),
-});
 
 function readSum(text: string): MinorUnits | undefined {
   const sum = parseAmount(text);

@@ -18,6 +18,7 @@ import { isAfter, type Keyset, orderOf } from '@/lib/db/keyset';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { users } from '@/lib/db/schema/people/users';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
+import { type DayRange, instantsOf } from '@/lib/kernel/lists/day-range';
 import type { ListPosition } from '@/lib/kernel/lists/position';
 import type { ListPage, Sort } from '@/lib/kernel/lists/sort';
 import { type ListTotal, totalsOf } from '@/lib/kernel/lists/total';
@@ -28,31 +29,29 @@ import { type OrderSort, orderSorts } from './sort';
 
 type Reading = Granted<'payments:read'>;
 
-export type OrderFilter = ListPage<OrderSort> & {
-  readonly states?: readonly OrderState[] | undefined;
-  readonly network?: string | undefined;
-  readonly account?: string | undefined;
-  readonly batchId?: BatchId | undefined;
-  /** Only these. */
-  readonly ids?: readonly string[] | undefined;
-  /** Excludes rows of batches. */
-  readonly isSingle?: boolean | undefined;
-  /** Lists rows of batches like single payments, instead of each batch in one line. */
-  readonly isUnfolded?: boolean | undefined;
-  /**
-   * Search text: word prefixes, an amount, a day, an account, an identifier
-   * (`lib/kernel/texts/search-text.ts`).
-   */
-  readonly text?: string | undefined;
-  /** Created between these days (UTC), inclusive. */
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  /** The sum, inclusive. */
-  readonly amountFrom?: MinorUnits | undefined;
-  readonly amountTo?: MinorUnits | undefined;
-  /** The columns to show, if not those of the person's settings. */
-  readonly columns?: readonly OrderColumn[] | undefined;
-};
+export type OrderFilter = ListPage<OrderSort> &
+  DayRange & {
+    readonly states?: readonly OrderState[] | undefined;
+    readonly network?: string | undefined;
+    readonly account?: string | undefined;
+    readonly batchId?: BatchId | undefined;
+    /** Only these. */
+    readonly ids?: readonly string[] | undefined;
+    /** Excludes rows of batches. */
+    readonly isSingle?: boolean | undefined;
+    /** Lists rows of batches like single payments, instead of each batch in one line. */
+    readonly isUnfolded?: boolean | undefined;
+    /**
+     * Search text: word prefixes, an amount, a day, an account, an identifier
+     * (`lib/kernel/texts/search-text.ts`).
+     */
+    readonly text?: string | undefined;
+    /** The sum, inclusive. */
+    readonly amountFrom?: MinorUnits | undefined;
+    readonly amountTo?: MinorUnits | undefined;
+    /** The columns to show, if not those of the person's settings. */
+    readonly columns?: readonly OrderColumn[] | undefined;
+  };
 
 export const pageSize = 50;
 
@@ -138,6 +137,7 @@ export async function whereListed(db: Executor, filter: OrderFilter): Promise<SQ
     sort = orderSorts.initial,
     after,
   } = filter;
+  const { start, end } = instantsOf({ from, to });
   return and(
     states && states.length > 0 ? inArray(orders.state, [...states]) : undefined,
     network ? sql`${orders.network} = ${network}` : undefined,
@@ -145,8 +145,8 @@ export async function whereListed(db: Executor, filter: OrderFilter): Promise<SQ
     batchId ? eq(orders.batchId, batchId) : undefined,
     ids && whereSelected(ids),
     isSingle ? isNull(orders.batchId) : undefined,
-    from ? gte(orders.createdAt, new Date(`${from}T00:00:00Z`)) : undefined,
-    to ? lt(orders.createdAt, new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000)) : undefined,
+    start && gte(orders.createdAt, start),
+    end && lt(orders.createdAt, end),
     amountFrom === undefined ? undefined : gte(orders.amount, sql`${toDecimal(amountFrom)}::numeric`),
     amountTo === undefined ? undefined : lte(orders.amount, sql`${toDecimal(amountTo)}::numeric`),
     after ? isAfter(sortKeysetOf(sort), after) : undefined,

@@ -1,8 +1,10 @@
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
-import { readColumns } from '@/lib/kernel/lists/list-settings';
+import { columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { type Owner, owners } from '@/lib/kernel/lists/owners';
+import { type ListPage, listPageEntries, readListPage } from '@/lib/kernel/lists/sort';
 import { type BreakKind, breakKinds } from '@/lib/kernel/states/reconciliation-states';
 import { type BreakColumn, breakColumns } from './columns';
+import { type BreakSort, breakSorts } from './sort';
 
 /** Lists of breaks. `gone` are breaks that disappeared, resolved or not. */
 export const shownStates = ['open', 'resolved', 'gone'] as const;
@@ -11,7 +13,7 @@ export type ShownState = (typeof shownStates)[number];
 /** Minimum age in whole days since first found. */
 export const ages = [1, 3, 7, 30] as const;
 
-export type BreakFilter = {
+export type BreakFilter = ListPage<BreakSort> & {
   readonly state: ShownState;
   readonly kind?: BreakKind | undefined;
   readonly account?: Iban | undefined;
@@ -19,8 +21,6 @@ export type BreakFilter = {
   readonly minAgeDays?: (typeof ages)[number] | undefined;
   /** The columns to show, if not those of the person's settings. */
   readonly columns?: readonly BreakColumn[] | undefined;
-  /** From 1. */
-  readonly page: number;
 };
 
 type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -31,7 +31,6 @@ const one = (value: string | readonly string[] | undefined): string =>
 /** Parses the URL leniently: ignores invalid values. */
 export function readBreakFilter(search: Search): BreakFilter {
   const account = parseIban(one(search.account));
-  const page = /^[1-9]\d{0,5}$/.test(one(search.page)) ? Number(one(search.page)) : 1;
   return {
     state: shownStates.find((state) => state === one(search.state)) ?? 'open',
     kind: breakKinds.find((kind) => kind === one(search.kind)),
@@ -39,7 +38,7 @@ export function readBreakFilter(search: Search): BreakFilter {
     owner: owners.find((owner) => owner === one(search.owner)),
     minAgeDays: ages.find((days) => String(days) === one(search.age)),
     columns: readColumns(one(search.columns), breakColumns),
-    page,
+    ...readListPage(breakSorts, { sort: one(search.sort), after: one(search.after) }),
   };
 }
 
@@ -51,22 +50,28 @@ export const breaksQuery = ({
   owner,
   minAgeDays,
   columns,
-  page,
+  ...page
 }: BreakFilter): string =>
-  new URLSearchParams({
-    ...(state !== 'open' && { state }),
-    ...(kind && { kind }),
-    ...(account && { account }),
-    ...(owner && { owner }),
-    ...(minAgeDays && { age: String(minAgeDays) }),
-    ...(columns && { columns: columns.join(',') }),
-    ...(page > 1 && { page: String(page) }),
-  }).toString();
+  new URLSearchParams(
+    Object.entries({
+      state: state !== 'open' && state,
+      kind,
+      account,
+      owner,
+      age: minAgeDays?.toString(),
+      columns: columnsText(columns),
+      ...listPageEntries(page),
+    }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString();
 
 export function breaksHref(filter: BreakFilter): string {
   const query = breaksQuery(filter);
   return query ? `/reconciliation?${query}` : '/reconciliation';
 }
+
+/** The address of the same tab and layout, without other filters. */
+export const clearedHref = ({ state, columns, sort }: BreakFilter): string =>
+  breaksHref({ state, columns, sort });
 
 /** The number of filters besides the tab. */
 export const countActive = ({ kind, account, owner, minAgeDays }: BreakFilter): number =>

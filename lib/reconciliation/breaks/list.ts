@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, count, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, eq, isNotNull, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Actor, Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { isAfter, type Keyset, orderOf } from '@/lib/db/keyset';
@@ -8,24 +8,30 @@ import { breaks } from '@/lib/db/schema/statements/reconciliation';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { allPages, exportPageSize } from '@/lib/kernel/lists/all-pages';
 import type { ListPosition } from '@/lib/kernel/lists/position';
+import { reversed, type Sort } from '@/lib/kernel/lists/sort';
 import type { ListTotal } from '@/lib/kernel/lists/total';
-import { fromDecimal, zero } from '@/lib/kernel/money';
+import { fromDecimal, toDecimal, zero } from '@/lib/kernel/money';
 import { differedBy } from './differences';
 import type { BreakFilter, ShownState } from './filter';
+import { type BreakSort, breakSorts } from './sort';
 
 type Reading = Granted<'reconciliation:read'>;
 
 const owners = aliasedTable(users, 'owner');
 
+const nameKey = sql<string>`lower(coalesce(${orders.beneficiaryName}, ''))`;
+
 /** Differences with their assignees and the beneficiaries of their orders. */
 export const selectBreaks = (db: Executor) =>
   db
-    .select({ break: breaks, ownerName: owners.name, beneficiaryName: orders.beneficiaryName })
+    .select({ break: breaks, ownerName: owners.name, beneficiaryName: orders.beneficiaryName, nameKey })
     .from(breaks)
     .leftJoin(owners, eq(owners.id, breaks.assigneeId))
     .leftJoin(orders, eq(orders.id, breaks.orderId));
+type SelectedBreak = Awaited<ReturnType<typeof selectBreaks>>[number];
+export type ListedBreak = Omit<SelectedBreak, 'nameKey'>;
 
-export const breakPageSize = 50;
+const pageSize = 50;
 
 const isNarrowedTo = (actor: Actor, { kind, account, owner, minAgeDays }: BreakFilter, now: Date) =>
   and(
@@ -44,53 +50,72 @@ const isListed = (actor: Actor, filter: BreakFilter, now: Date) =>
     isNarrowedTo(actor, filter, now),
   );
 
-/** Oldest first; gone ones newest first. */
-const keysetOf = (state: ShownState): Keyset => ({
-  key: state === 'gone' ? breaks.goneAt : breaks.firstSeenAt,
-  type: 'timestamptz',
-  id: breaks.id,
-  direction: state === 'gone' ? 'descending' : 'ascending',
-  isIndexAscending: true,
-});
+/** A missing amount counts as none. */
+const keys: Readonly<Record<Exclude<BreakSort, 'age'>, SQLWrapper>> = {
+  expected: sql`coalesce(${breaks.expected}, 0)`,
+  reported: sql`coalesce(${breaks.stated}, 0)`,
+  day: breaks.day,
+  beneficiary: nameKey,
+};
 
-/** A page of breaks, and the number of all pages' breaks with the sum of what they differ by. */
-export async function listBreaks(db: Executor, { actor }: Reading, filter: BreakFilter, now: Date) {
-  const { state, page } = filter;
-  const where = isListed(actor, filter, now);
-  const [[total], rows] = await Promise.all([
-    db
-      .select({ count: count(), amount: differedBy.mapWith(fromDecimal) })
-      .from(breaks)
-      .where(where),
-    selectBreaks(db)
-      .where(where)
-      .orderBy(...orderOf(keysetOf(state)))
-      .limit(breakPageSize)
-      .offset((page - 1) * breakPageSize),
-  ]);
-  const sum: ListTotal = total ?? { count: 0, amount: zero };
-  return { breaks: rows, total: sum };
+function keysetOf(state: ShownState, { by, direction }: Sort<BreakSort>): Keyset {
+  const rest = { type: breakSorts.columns[by].type, id: breaks.id, direction, isIndexAscending: true };
+  if (by !== 'age') return { key: keys[by], ...rest };
+  if (state === 'gone') return { key: breaks.goneAt, ...rest };
+  // The oldest was found first.
+  return { key: breaks.firstSeenAt, ...rest, direction: reversed[direction] };
 }
-export type ListedBreak = Awaited<ReturnType<typeof listBreaks>>['breaks'][number];
 
-/** The breaks of a filter for a file, in the order of the list. */
-export const allBreaks = (
+/** A page of differences, fifty unless given, and the position after which the next page begins, if any. */
+export async function listBreaks(
   db: Executor,
   { actor }: Reading,
   filter: BreakFilter,
   now: Date,
-): AsyncGenerator<readonly ListedBreak[], void> =>
-  allPages<ListedBreak, ListPosition>(async (after) => {
-    const keyset = keysetOf(filter.state);
-    const rows = await selectBreaks(db)
-      .where(and(isListed(actor, filter, now), after && isAfter(keyset, after)))
-      .orderBy(...orderOf(keyset))
-      .limit(exportPageSize);
-    const last = rows.length === exportPageSize ? rows.at(-1)?.break : undefined;
-    return { rows, next: last && { key: keyOf(last).toISOString(), id: last.id } };
-  });
+  size: number = pageSize,
+) {
+  const { state, sort = breakSorts.initial, after } = filter;
+  const keyset = keysetOf(state, sort);
+  const rows = await selectBreaks(db)
+    .where(and(isListed(actor, filter, now), after && isAfter(keyset, after)))
+    .orderBy(...orderOf(keyset))
+    .limit(size + 1);
+  const page = rows.slice(0, size);
+  const last = page.at(-1);
+  const next: ListPosition | undefined =
+    rows.length > size && last ? { key: keyOf[sort.by](last), id: last.break.id } : undefined;
+  const listed: readonly ListedBreak[] = page;
+  return { breaks: listed, next };
+}
 
-const keyOf = ({ goneAt, firstSeenAt }: ListedBreak['break']): Date => goneAt ?? firstSeenAt;
+const keyOf: Readonly<Record<BreakSort, (row: SelectedBreak) => string>> = {
+  expected: ({ break: row }) => toDecimal(row.expected ?? zero),
+  reported: ({ break: row }) => toDecimal(row.stated ?? zero),
+  age: ({ break: { goneAt, firstSeenAt } }) => (goneAt ?? firstSeenAt).toISOString(),
+  day: ({ break: row }) => row.day,
+  beneficiary: (row) => row.nameKey,
+};
+
+/** The number of differences of a filter, and the sum of what they differ by. */
+export async function totalBreaks(
+  db: Executor,
+  { actor }: Reading,
+  filter: BreakFilter,
+  now: Date,
+): Promise<ListTotal> {
+  const [total] = await db
+    .select({ count: count(), amount: differedBy.mapWith(fromDecimal) })
+    .from(breaks)
+    .where(isListed(actor, filter, now));
+  return total ?? { count: 0, amount: zero };
+}
+
+/** The differences of a filter for a file, in the order of the list. */
+export const allBreaks = (db: Executor, granted: Reading, filter: BreakFilter, now: Date) =>
+  allPages(async (after) => {
+    const { breaks: rows, next } = await listBreaks(db, granted, { ...filter, after }, now, exportPageSize);
+    return { rows, next };
+  });
 
 /** Number of breaks in each list; with a filter, of those that match the rest of it. */
 export async function countBreaks(

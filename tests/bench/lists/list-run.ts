@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { exportedColumns } from '@/app/(office)/payments/exported-columns';
 import { grant } from '@/lib/access/grant';
 import { createDatabase, type Database, type Sql } from '@/lib/db/client';
+import { localDate } from '@/lib/kernel/dates/calendar';
 import { newUserId } from '@/lib/kernel/ids';
 import type { ListPosition } from '@/lib/kernel/lists/position';
 import { fromDecimal } from '@/lib/kernel/money';
@@ -30,7 +31,7 @@ const filtersOf = (last: ListPosition): Readonly<Record<string, OrderFilter>> =>
   'by amount': { sort: { by: 'amount', direction: 'descending' } },
   'by beneficiary': { sort: { by: 'beneficiary', direction: 'ascending' } },
   'one account': { account: 'LT189999900000000102' },
-  'a quarter': { from: '2025-01-01', to: '2025-03-31' },
+  'a quarter': { from: localDate('2025-01-01'), to: localDate('2025-03-31') },
   '1,000 to 1,100 EUR': { amountFrom: fromDecimal('1000.00'), amountTo: fromDecimal('1100.00') },
   'search “beneficiary 123”': { text: 'beneficiary 123' },
   'search “invoice”': { text: 'invoice' },

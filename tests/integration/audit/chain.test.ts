@@ -202,7 +202,7 @@ describe('the list of records', () => {
     await appendMany(120);
     const pages = [await listed({})];
     for (let next = pages[0]?.next; next !== undefined; ) {
-      const page = await listed({ before: next });
+      const page = await listed({ after: next });
       pages.push(page);
       next = page.next;
     }
@@ -215,7 +215,7 @@ describe('the list of records', () => {
     await append('order-1', 'Ana Kovač');
     await append('order-2', 'Bob');
     expect((await listed({ text: 'kovač' })).records.map(({ subjectId }) => subjectId)).toEqual(['order-1']);
-    expect((await listed({ text: 'kovač', subjectKind: 'person' })).records).toEqual([]);
+    expect((await listed({ text: 'kovač', kind: 'person' })).records).toEqual([]);
   });
 
   it('escapes wildcards in a search', async () => {

@@ -4,7 +4,8 @@ import { writeVerdicts } from '@/lib/engine/submissions/write/write';
 import { orderId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/orders/drafts/draft';
 import { submitOrder } from '@/lib/orders/drafts/submit';
-import { findException, listOpenExceptions } from '@/lib/orders/exceptions/queries';
+import { listExceptions } from '@/lib/orders/exceptions/list';
+import { findException } from '@/lib/orders/exceptions/queries';
 import {
   creationsOf,
   openKinds,
@@ -99,8 +100,8 @@ describe('a payment declared failed that settles late', () => {
     expect(await statesOf(app, child.id)).toEqual(['checking']);
     expect((await openKinds(app)).sort()).toEqual(['late_settlement', 'not_found']);
     const reading = granted(app.team.approver, 'exceptions:read');
-    const open = await listOpenExceptions(app.db, reading, app.clock.now());
-    const [lost] = open.filter(({ exception }) => exception.kind === 'not_found');
+    const open = await listExceptions(app.db, reading, 'open', {}, app.clock.now());
+    const [lost] = open.exceptions.filter(({ exception }) => exception.kind === 'not_found');
     expect(lost && (await findException(app.db, reading, lost.exception.id))).toMatchObject({
       notSentAgain: 'paid_before',
     });

@@ -21,7 +21,7 @@ import { monthOf } from '@/lib/kernel/dates/month';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { listGroups, listNotices } from '@/lib/notices/queries';
 import { readConfirmation } from '@/lib/orders/confirmation/confirmation';
-import { listClosedExceptions, listOpenExceptions } from '@/lib/orders/exceptions/queries';
+import { listExceptions } from '@/lib/orders/exceptions/list';
 import { allLines, listLines } from '@/lib/orders/reads/lines';
 import { totalsByState } from '@/lib/orders/reads/list';
 import { findOrder, findOrderName } from '@/lib/orders/reads/queries';
@@ -145,9 +145,9 @@ function otherDoors({ app, db, actor, subject: { batch, search } }: Reader): Doo
     search: () =>
       searchEverything(db, searchGrants(actor), search, { most: 12, kinds: changeRequestKinds, now }),
     'search, entries': () => listEntries(db, statements, search, 1),
-    exceptions: () => listOpenExceptions(db, granted(actor, 'exceptions:read'), now),
-    'exceptions, closed': () => listClosedExceptions(db, granted(actor, 'exceptions:read')),
-    differences: () => listBreaks(db, granted(actor, 'reconciliation:read'), { state: 'open', page: 1 }, now),
+    exceptions: () => listExceptions(db, granted(actor, 'exceptions:read'), 'open', {}, now),
+    'exceptions, closed': () => listExceptions(db, granted(actor, 'exceptions:read'), 'resolved', {}, now),
+    differences: () => listBreaks(db, granted(actor, 'reconciliation:read'), { state: 'open' }, now),
     notices: () => listNotices(db, own),
     'notices, bell': () => listGroups(db, own, 0),
     comments: () => readComments(db, granted(actor, 'payments:read'), { kind: 'batch', id: batch }),

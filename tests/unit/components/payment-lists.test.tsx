@@ -8,7 +8,7 @@ import type { Coming } from '@/lib/cash/coming';
 import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
 import type { OrderState } from '@/lib/kernel/states/order-states';
-import type { ListedException } from '@/lib/orders/exceptions/queries';
+import type { ListedException } from '@/lib/orders/exceptions/list';
 import { stateLabels } from '@/lib/orders/order/order';
 import { linesOf } from '@/lib/orders/reads/lines';
 import type { ListedOrder } from '@/lib/orders/reads/list';
@@ -84,7 +84,14 @@ describe('the list of exceptions', () => {
       order: { ...beneficiary, account: iban('LT121000011101001000'), amount: fromDecimal('75.35') },
     } as unknown as ListedException;
     const text = textOf(
-      renderToStaticMarkup(<ExceptionTable label="Open" exceptions={[listed]} last="what_to_do" />),
+      renderToStaticMarkup(
+        <ExceptionTable
+          label="Open"
+          exceptions={[listed]}
+          sortBy={() => ({ href: '/', sorted: undefined })}
+          last="what_to_do"
+        />,
+      ),
     );
     expect(text.replace(/ /g, '')).toContain('HarbourTradingDE89370400440532013000');
     expect(text).toContain(why);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newBatchId, newOrderId } from '@/lib/kernel/ids';
+import { typedDays } from '@/lib/kernel/lists/day-range';
 import { orderStates } from '@/lib/kernel/states/order-states';
-import { filterQuery, readFilter, stateGroups, typedDays } from '@/lib/orders/reads/filter';
+import { filterQuery, readFilter, stateGroups } from '@/lib/orders/reads/filter';
 
 const read = (query: string) => readFilter(Object.fromEntries(new URLSearchParams(query)));
 

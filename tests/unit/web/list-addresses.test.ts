@@ -10,20 +10,32 @@ import { breaksQuery, readBreakFilter } from '@/lib/reconciliation/breaks/filter
 const searchOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
 describe('the address of a list', () => {
-  it('keeps filter, columns and page of the differences', () => {
-    const query = 'state=resolved&kind=paid_twice&owner=mine&age=7&columns=account%2Cage&page=3';
+  it('keeps filter, columns, order and page of the differences', () => {
+    const query =
+      'state=resolved&kind=paid_twice&owner=mine&age=7&columns=account%2Cage&sort=-day&after=2026-11-21_00000000-0000-4000-8000-000000000001';
     expect(breaksQuery(readBreakFilter(searchOf(query)))).toBe(query);
     expect(readBreakFilter({ columns: 'nothing,owner' }).columns).toBeUndefined();
   });
 
-  it('keeps filter and columns of the exceptions', () => {
-    const query = 'kind=late&owner=nobody&columns=assignee%2Csince';
+  it('keeps filter, columns, order and both positions of the exceptions', () => {
+    const [open, resolved] = [
+      '25.00_00000000-0000-4000-8000-000000000001',
+      '7.50_00000000-0000-4000-8000-000000000002',
+    ];
+    const query = `kind=late&owner=nobody&columns=assignee%2Csince&sort=-amount&after=${open}&resolvedAfter=${resolved}`;
     expect(exceptionQuery(readExceptionFilter(searchOf(query)))).toBe(query);
     expect(readExceptionFilter({ owner: 'someone' }).owner).toBeUndefined();
+    expect(readExceptionFilter({ sort: 'kind', resolvedAfter: open })).toMatchObject({
+      sort: undefined,
+      resolvedAfter: undefined,
+    });
+    expect(viewQuery.exceptions(query)).toBe('kind=late&owner=nobody&columns=assignee%2Csince&sort=-amount');
   });
 
   it('is saved as a view from the first page on', () => {
-    expect(viewQuery.reconciliation('state=gone&columns=day&page=4&other=1')).toBe('state=gone&columns=day');
+    expect(viewQuery.reconciliation('state=gone&columns=day&sort=expected&after=4&other=1')).toBe(
+      'state=gone&columns=day&sort=expected',
+    );
   });
 });
 

@@ -6,16 +6,16 @@ import { downloadList } from '@/lib/web/files/list-download';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
 
-/** The audit records as a file: all of the filter, newest first and with the columns on the page. */
+/** The audit records as a file: all of the filter, in its order and with the columns on the page. */
 export async function GET(request: Request): Promise<Response> {
   const gate = await routeGrant('audit:read');
   if ('refused' in gate) return gate.refused;
   const { granted } = gate;
-  const { text, kind, columns } = parseAuditAddress(Object.fromEntries(new URL(request.url).searchParams));
-  const layout = await readLayout(granted.actor, 'audit', auditColumnChoice, columns);
+  const address = parseAuditAddress(Object.fromEntries(new URL(request.url).searchParams));
+  const layout = await readLayout(granted.actor, 'audit', auditColumnChoice, address.columns);
   return downloadList(request, granted, {
     name: 'Audit',
     columns: exportedAuditColumns(layout.columns),
-    rows: allAuditRecords((await runtimeFor(granted.actor)).db, granted, { text, subjectKind: kind }),
+    rows: allAuditRecords((await runtimeFor(granted.actor)).db, granted, address),
   });
 }

@@ -31,6 +31,8 @@ export const auditRecords = pgTable(
   (table) => [
     uniqueIndex('audit_records_previous_hash_key').on(table.previousHash),
     index('audit_records_subject').on(table.subjectKind, table.subjectId, table.sequence),
+    index('audit_records_by_time').on(table.at, table.sequence),
+    index('audit_records_of_person').on(table.actorId, table.at, table.sequence),
     // Finds the first mark without scanning older records.
     index('audit_records_marked').on(table.sequence).where(sql`${table.mark} is not null`),
     // Rights are replayed from these few before anything that people approved is sent.

@@ -175,6 +175,8 @@ export const breaks = pgTable(
     uniqueIndex('breaks_there').on(table.kind, table.subjectKey).where(sql`${table.goneAt} is null`),
     index('breaks_newest').on(table.firstSeenAt.desc(), table.id.desc()),
     index('breaks_listed').on(table.state, table.firstSeenAt, table.id),
+    index('breaks_by_day').on(table.state, table.day, table.id),
+    index('breaks_gone').on(table.goneAt, table.id).where(sql`${table.goneAt} is not null`),
     index('breaks_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     check('breaks_state', sql`${table.state} in ('open', 'resolved', 'cleared')`),
     check(

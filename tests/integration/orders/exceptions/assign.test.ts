@@ -3,7 +3,8 @@ import { grant } from '@/lib/access/grant';
 import { type ExceptionId, newExceptionId } from '@/lib/kernel/ids';
 import { mostAtOnce } from '@/lib/kernel/lists/bulk';
 import { ownException, ownExceptions } from '@/lib/orders/exceptions/assign';
-import { allExceptions, listOpenExceptions, totalOpenExceptions } from '@/lib/orders/exceptions/queries';
+import { allExceptions, listExceptions } from '@/lib/orders/exceptions/list';
+import { totalOpenExceptions } from '@/lib/orders/exceptions/queries';
 import { keepWaiting } from '@/lib/orders/exceptions/settle-by-hand';
 import { closeException, openException } from '@/lib/orders/transitions/exception';
 import { createTeamDatabase } from '../../../support/database/database';
@@ -48,8 +49,8 @@ describe('several exceptions', () => {
         { id: missing, why: 'not_found' },
       ],
     });
-    const listed = await listOpenExceptions(db, reading, at);
-    expect(listed.map(({ assigneeName }) => assigneeName)).toEqual([
+    const { exceptions } = await listExceptions(db, reading, 'open', {}, at);
+    expect(exceptions.map(({ assigneeName }) => assigneeName)).toEqual([
       team.otherApprover.name,
       team.approver.name,
       team.approver.name,
@@ -121,7 +122,9 @@ describe('the list', () => {
     if (!first) throw new Error('two exceptions');
     value(await ownException(parts, working, { id: first, own: true }));
     const idsOf = async (owner: 'mine' | 'nobody', person = reading) =>
-      (await listOpenExceptions(db, person, at, { owner })).map(({ exception }) => exception.id);
+      (await listExceptions(db, person, 'open', { owner }, at)).exceptions.map(
+        ({ exception }) => exception.id,
+      );
     expect(await idsOf('mine')).toEqual([first]);
     expect(await idsOf('nobody')).toEqual([second]);
     expect(await idsOf('mine', granted(team.otherApprover, 'exceptions:read'))).toEqual([]);

@@ -3,13 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { attempts } from '@/lib/db/schema/orders/submissions';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { fromDecimal } from '@/lib/kernel/money';
-import {
-  allExceptions,
-  countOpenExceptions,
-  listOpenExceptions,
-  listQuietExceptions,
-  totalOpenExceptions,
-} from '@/lib/orders/exceptions/queries';
+import { allExceptions, listExceptions } from '@/lib/orders/exceptions/list';
+import { countOpenExceptions, totalOpenExceptions } from '@/lib/orders/exceptions/queries';
 import { requestDeclareFailed, requestRelease } from '@/lib/orders/exceptions/request';
 import { checkAgain, keepWaiting, markSeen } from '@/lib/orders/exceptions/settle-by-hand';
 import { identified, wireOrder } from '@/lib/orders/order/content';
@@ -255,9 +250,11 @@ describe('keeping an exception waiting', () => {
     const reading = granted(app.team.approver, 'exceptions:read');
     const until = new Date(app.clock.now().getTime() + hourMs);
     value(await keepWaiting(partsOf(app), resolving(app.team.approver), { id: exception.id, until }));
-    expect(await listOpenExceptions(app.db, reading, app.clock.now())).toEqual([]);
+    const listed = async (group: 'open' | 'snoozed') =>
+      (await listExceptions(app.db, reading, group, {}, app.clock.now())).exceptions;
+    expect(await listed('open')).toEqual([]);
     expect(await countOpenExceptions(app.db, reading, app.clock.now())).toBe(0);
-    expect(await listQuietExceptions(app.db, reading, app.clock.now())).toHaveLength(1);
+    expect(await listed('snoozed')).toHaveLength(1);
     expect(await countOpenExceptions(app.db, reading, until)).toBe(1);
     expect((await movesOf(app.db, order.id)).at(-1)).toBe('exception_deferred');
   });
