@@ -6,7 +6,7 @@ import { listViews } from '@/lib/db/schema/people/lists';
 import { users } from '@/lib/db/schema/people/users';
 import type { ListViewId } from '@/lib/kernel/ids';
 import { newListViewId } from '@/lib/kernel/ids';
-import type { ListName } from '@/lib/kernel/lists/list-settings';
+import type { ViewedList } from '@/lib/kernel/lists/list-settings';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { en } from '@/messages/en/page-answers';
@@ -26,7 +26,7 @@ const longestName = 60;
 const longestQuery = 2_000;
 
 /** The person's own views of a list, and those that others share, by name. */
-export async function listViewsFor(db: Executor, { actor }: Own, list: ListName) {
+export async function listViewsFor(db: Executor, { actor }: Own, list: ViewedList) {
   const rows = await db
     .select({
       id: listViews.id,
@@ -45,7 +45,7 @@ export async function listViewsFor(db: Executor, { actor }: Own, list: ListName)
 }
 
 type NewView = {
-  readonly list: ListName;
+  readonly list: ViewedList;
   readonly name: string;
   /** Filter, order and columns, as in the address of the list. */
   readonly query: string;

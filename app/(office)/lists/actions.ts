@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { isUuid, listViewId } from '@/lib/kernel/ids';
-import { densities, listNames } from '@/lib/kernel/lists/list-settings';
+import { densities, listNames, viewedLists } from '@/lib/kernel/lists/list-settings';
 import { saveListSettings } from '@/lib/lists/settings';
 import { deleteView, saveView, viewRefusals } from '@/lib/lists/views';
 import { action } from '@/lib/web/action';
@@ -24,7 +24,7 @@ export const saveLayoutAction = action({
 export const saveViewAction = action({
   permission: 'profile:manage',
   input: z.object({
-    list: z.enum(listNames),
+    list: z.enum(viewedLists),
     name: z.string().max(1_000),
     query: z.string().max(2_000),
     isShared: z.boolean(),

@@ -3,11 +3,16 @@ import { offeredColumns } from '@/components/ui/table/chosen-columns';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { LayoutDialog } from '@/components/ui/table/layout-dialog';
 import type { Actor } from '@/lib/access/grant';
-import type { ColumnChoice, ListName, ListSettings } from '@/lib/kernel/lists/list-settings';
+import {
+  type ColumnChoice,
+  type ListName,
+  type ListSettings,
+  viewedLists,
+} from '@/lib/kernel/lists/list-settings';
 import { saveLayoutAction } from './actions';
 import { ListViews } from './list-views';
 
-/** The tools above a list: its saved views, the choice of its columns, and its export. */
+/** The tools above a list: its saved views if it has any, the choice of its columns, and its export. */
 export const ListTools = <Column extends string>({
   actor,
   list,
@@ -28,16 +33,19 @@ export const ListTools = <Column extends string>({
   labelOf: (column: Column) => string;
   /** Tools that only this list has. */
   children?: ReactNode;
-}) => (
-  <>
-    <ListViews actor={actor} list={list} query={query} />
-    {children}
-    <LayoutDialog
-      list={list}
-      columns={offeredColumns(choice.all, layout.columns, labelOf)}
-      density={layout.density}
-      save={saveLayoutAction}
-    />
-    <ExportMenu path={exportPath} query={query} />
-  </>
-);
+}) => {
+  const viewed = viewedLists.find((name) => name === list);
+  return (
+    <>
+      {viewed && <ListViews actor={actor} list={viewed} query={query} />}
+      {children}
+      <LayoutDialog
+        list={list}
+        columns={offeredColumns(choice.all, layout.columns, labelOf)}
+        density={layout.density}
+        save={saveLayoutAction}
+      />
+      <ExportMenu path={exportPath} query={query} />
+    </>
+  );
+};

@@ -1,7 +1,7 @@
 import { auditQuery, parseAuditAddress } from '@/lib/audit/list-filter';
 import { batchQuery, readBatchFilter } from '@/lib/batches/reads/list-filter';
 import { beneficiaryQuery, readBeneficiaryFilter } from '@/lib/beneficiaries/book/filter';
-import type { ListName } from '@/lib/kernel/lists/list-settings';
+import type { ViewedList } from '@/lib/kernel/lists/list-settings';
 import { exceptionQuery, firstPage, readExceptionFilter } from '@/lib/orders/exceptions/filter';
 import { filterQuery, readFilter } from '@/lib/orders/reads/filter';
 import { breaksQuery, readBreakFilter } from '@/lib/reconciliation/breaks/filter';
@@ -9,7 +9,7 @@ import { breaksQuery, readBreakFilter } from '@/lib/reconciliation/breaks/filter
 const searchOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
 /** What a view keeps of a list's address: its known parameters, from the first page on. */
-export const viewQuery: Readonly<Record<ListName, (query: string) => string>> = {
+export const viewQuery: Readonly<Record<ViewedList, (query: string) => string>> = {
   payments: (query) => filterQuery({ ...readFilter(searchOf(query)), after: undefined }),
   batches: (query) => batchQuery({ ...readBatchFilter(searchOf(query)), after: undefined }),
   beneficiaries: (query) => beneficiaryQuery({ ...readBeneficiaryFilter(searchOf(query)), after: undefined }),

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import type { StatementAddress } from '@/lib/statements/model/address';
+import type { EntryColumn } from '@/lib/statements/model/entries/columns';
 import type { StatementHead } from '@/lib/statements/model/statement';
 import { EntriesCard, type ShownEntries } from '../entries/entries-card';
 import { PastChanges, type ShownChange } from '../entries/past-changes';
@@ -12,6 +14,9 @@ import { StatementSummary } from './statement-summary';
 export type ShownStatement = {
   readonly head: StatementHead;
   readonly entries: ShownEntries;
+  readonly layout: ListSettings<EntryColumn>;
+  /** The tools of the list of entries. */
+  readonly tools: ReactNode;
   readonly changes: readonly ShownChange[];
   /** The balance chart. */
   readonly chart: ReactNode;
@@ -42,7 +47,7 @@ export const StatementView = ({ path, address, today, statement, instead }: Stat
         <PastChanges changes={statement.changes} />
         <StatementSummary head={statement.head} foot={statement.freshness} />
         {hasCourse(statement.head, today) && statement.chart}
-        <EntriesCard path={path} address={address} head={statement.head} shown={statement.entries} />
+        <EntriesCard {...statement} path={path} address={address} shown={statement.entries} />
       </>
     )}
   </div>

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import type { ListName } from '@/lib/kernel/lists/list-settings';
+import type { ViewedList } from '@/lib/kernel/lists/list-settings';
 import { t } from '@/messages/ui';
 import { answered, refusalOf } from '../form-state/answered';
 import { Checkbox } from '../forms/checkbox';
@@ -11,7 +11,7 @@ import { Input } from '../forms/input';
 import { DialogForm } from '../overlays/dialog-form';
 
 type SavedView = {
-  readonly list: ListName;
+  readonly list: ViewedList;
   readonly name: string;
   readonly query: string;
   readonly isShared: boolean;
@@ -19,7 +19,7 @@ type SavedView = {
 
 /** What is done with views of a list; the page then shows it. */
 export type ViewActions = {
-  readonly list: ListName;
+  readonly list: ViewedList;
   readonly save: (view: SavedView) => Promise<ActionReply<undefined>>;
   readonly remove: (view: { readonly id: string }) => Promise<ActionReply<undefined>>;
 };

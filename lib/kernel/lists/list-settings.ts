@@ -1,5 +1,5 @@
-/** The lists of which people save views and layouts. */
-export const listNames = [
+/** The lists of which people save views. */
+export const viewedLists = [
   'payments',
   'batches',
   'beneficiaries',
@@ -7,6 +7,10 @@ export const listNames = [
   'reconciliation',
   'audit',
 ] as const;
+export type ViewedList = (typeof viewedLists)[number];
+
+/** The lists of which people choose the layout. */
+export const listNames = [...viewedLists, 'entries'] as const;
 export type ListName = (typeof listNames)[number];
 
 export const densities = ['comfortable', 'compact'] as const;

@@ -1,16 +1,26 @@
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
+import { columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
+import { type EntryColumn, entryListColumns } from './entries/columns';
+import { type EntrySearch, readEntrySearch } from './entries/search';
 import { choosePeriod, type PeriodChoice } from './period';
-import { type EntrySearch, readEntrySearch } from './search';
 
 /** State of a statement page in the URL: period, search, order, and page from 1. */
 export type StatementAddress = {
   readonly choice: PeriodChoice;
   readonly search: EntrySearch;
   readonly order: EntryOrder;
+  /** The columns to show, if not those of the person's settings. */
+  readonly columns?: readonly EntryColumn[] | undefined;
   readonly page: number;
 };
-export type EntryOrder = 'newest' | 'oldest';
+
+/** By day, or by amount: credits are larger than debits. */
+export const entryOrders = ['newest', 'oldest', 'largest', 'smallest'] as const;
+export type EntryOrder = (typeof entryOrders)[number];
+
+/** Whether the entries are in the order of their running balances. */
+export const isByDay = (order: EntryOrder): boolean => order === 'newest' || order === 'oldest';
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -24,7 +34,8 @@ export function readStatementAddress(params: Params, today: LocalDate): Statemen
   return {
     choice: choosePeriod({ period: one('period'), from: one('from'), to: one('to') }, today),
     search: readEntrySearch({ q: one('q'), direction: one('direction'), network: one('network') }),
-    order: one('order') === 'oldest' ? 'oldest' : 'newest',
+    order: entryOrders.find((name) => name === one('order')) ?? 'newest',
+    columns: readColumns(one('columns') ?? '', entryListColumns),
     page: Number.isSafeInteger(page) && page > 1 ? page : 1,
   };
 }
@@ -34,6 +45,7 @@ export function addressParams({
   choice,
   search,
   order,
+  columns,
   page,
 }: StatementAddress): readonly (readonly [name: string, value: string])[] {
   const period =
@@ -49,14 +61,21 @@ export function addressParams({
     ['direction', search.direction ?? ''],
     ['network', search.network ?? ''],
     ['order', order === 'newest' ? '' : order],
+    ['columns', columnsText(columns) ?? ''],
     ['page', page === 1 ? '' : String(page)],
   ] as const;
   return params.filter(([, value]) => value !== '');
 }
 
+const queryOf = (address: StatementAddress): string =>
+  new URLSearchParams(addressParams(address).map(([name, value]) => [name, value])).toString();
+
+/** The query string of all entries of an address, from the first page on. */
+export const entriesQuery = (address: StatementAddress): string => queryOf({ ...address, page: 1 });
+
 /** `path` with the URL parameters. */
 export function addressHref(path: string, address: StatementAddress): string {
-  const query = new URLSearchParams(addressParams(address).map(([name, value]) => [name, value])).toString();
+  const query = queryOf(address);
   return query === '' ? path : `${path}?${query}`;
 }
 
@@ -79,12 +98,13 @@ export const pageOfEntry = (index: number, count: number, order: EntryOrder): nu
 /** The URL fragment of an entry's row, by its number from 0, oldest first. */
 export const entryAnchor = (index: number): string => `entry-${index + 1}`;
 
-/** The URL of an entry's row, by its number among `count` entries of the period. */
+/** The URL of an entry's row, by its number among `count` entries of the period, which are then by day. */
 export const entryHref = (
   path: string,
   address: StatementAddress,
   { index, count }: { readonly index: number; readonly count: number },
 ): string => {
-  const page = pageOfEntry(index, count, address.order);
-  return `${addressHref(path, { ...address, search: { text: '' }, page })}#${entryAnchor(index)}`;
+  const order = isByDay(address.order) ? address.order : 'newest';
+  const page = pageOfEntry(index, count, order);
+  return `${addressHref(path, { ...address, order, search: { text: '' }, page })}#${entryAnchor(index)}`;
 };

@@ -1,6 +1,6 @@
 import { cachedEntries } from '@/lib/db/schema/statements/statement-cache';
 import { toDecimal } from '@/lib/kernel/money';
-import { searchTextOf } from '../model/search';
+import { searchTextOf } from '../model/entries/search';
 import type { Entry } from '../model/statement';
 
 /** Columns of an entry with the names of the model. */

@@ -30,7 +30,7 @@ import { listEntries } from '@/lib/search/entries';
 import { searchGrants } from '@/lib/search/grants';
 import { searchEverything } from '@/lib/search/search';
 import { dailyBalancesCached } from '@/lib/statements/store/reads/balances';
-import { listEntriesPage } from '@/lib/statements/store/reads/page';
+import { allEntries, listEntriesPage } from '@/lib/statements/store/reads/page';
 import { entriesOf, findCached } from '@/lib/statements/store/reads/read';
 import { listPastChanges } from '@/lib/statements/store/sync/changes';
 import { listWebhooks } from '@/lib/webhooks/queries';
@@ -118,6 +118,8 @@ function statementDoors({ app, db, actor, subject: { search } }: Reader): Doors 
         page: 1,
         pageSize: 50,
       }),
+    'statement, exported by amount': () =>
+      all(allEntries(db, statements, app.account, period, { search: { text: '' }, order: 'largest' })),
     'statement, balances': () => dailyBalancesCached(db, statements, [app.account], period),
     'statement, changes': () => listPastChanges(db, statements, app.account, period),
     'entries of a day': () => listDayEntries(db, statements, day, { page: 1, pageSize: 50 }),

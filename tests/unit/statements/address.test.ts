@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { exportedEntryColumns } from '@/app/(office)/statements/[iban]/exported-columns';
 import {
   addressHref,
+  type EntryOrder,
+  entriesQuery,
   pageOfEntry,
   readStatementAddress,
   readStatementLink,
@@ -21,6 +24,8 @@ describe('the address of a statement', () => {
     ],
     ['from=2026-01-02&to=2026-01-03', '/s?from=2026-01-02&to=2026-01-03'],
     ['from=2026-01-09&to=2026-01-03', '/s?from=2026-01-09&to=2026-01-03'],
+    ['order=largest&columns=network%2Cpayment', '/s?order=largest&columns=network%2Cpayment'],
+    ['columns=balance&order=smallest', '/s?order=smallest'],
     ['page=-2&order=sideways&direction=up', '/s'],
   ])('%j is written as %s', (query, href) => expect(hrefOf(query)).toBe(href));
 
@@ -50,6 +55,31 @@ describe('the way back to a statement', () => {
     `${path}?q=a b`,
     `${path}\n`,
   ])('refuses %j', (href) => expect(readStatementLink(href)).toBeUndefined());
+});
+
+describe('the export of a statement', () => {
+  const titles = (order: EntryOrder) =>
+    exportedEntryColumns(['payment', 'network'], order).map(({ title }) => title);
+
+  it('has the columns of the page, and running balances by day only', () => {
+    expect(titles('newest')).toEqual([
+      'Date',
+      'Counterparty',
+      'Account',
+      'Bank payment ID',
+      'Network',
+      'Amount (EUR)',
+      'Original amount',
+      'Original currency',
+      'Balance (EUR)',
+    ]);
+    expect(titles('largest')).not.toContain('Balance (EUR)');
+  });
+
+  it('begins with the first page', () => {
+    const address = readStatementAddress({ q: 'rent', order: 'largest', page: '3' }, today);
+    expect(entriesQuery(address)).toBe('q=rent&order=largest');
+  });
 });
 
 describe('the page of an entry', () => {

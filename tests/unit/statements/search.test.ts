@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minorUnits } from '@/lib/kernel/money';
-import { entryTerms, readEntrySearch, searchTextOf } from '@/lib/statements/model/search';
+import { entryTerms, readEntrySearch, searchTextOf } from '@/lib/statements/model/entries/search';
 import { replyOf } from './statement-builder';
 
 describe('a search of entries', () => {

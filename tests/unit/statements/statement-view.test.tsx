@@ -5,6 +5,7 @@ import { PaymentRecord } from '@/components/statements/entries/payment-record';
 import { StatementView } from '@/components/statements/statement/statement-view';
 import { minorUnits } from '@/lib/kernel/money';
 import { readStatementAddress } from '@/lib/statements/model/address';
+import { entryColumnChoice } from '@/lib/statements/model/entries/columns';
 import { readStatement } from '@/lib/statements/model/statement';
 import { texts } from '../../support/code/texts';
 import { day, replyOf, withWrongBalance } from './statement-builder';
@@ -31,6 +32,8 @@ function show(
         statement && {
           head: statement,
           entries: { entries: listed, total: listed.length, turnovers: undefined, page: 1 },
+          layout: { density: 'comfortable', columns: entryColumnChoice.first },
+          tools: null,
           changes,
           chart: null,
           freshness: null,
@@ -47,6 +50,15 @@ describe('the statement page', () => {
     for (const figure of ['1,000.00', '+2.50', '−1.00', '1,001.50']) expect(text).toContain(figure);
     expect(html).toContain('/payments/details?paymentId=1001');
     expect(text).not.toContain('does not add up');
+  });
+
+  it('shows no running balances by amount, and leads from there to the entry by day', () => {
+    const broken = withWrongBalance(replyOf([{ cents: 250 }, { cents: -100 }]), 1);
+    const { html, text } = show({ order: 'largest' }, broken);
+    expect(text).not.toContain(texts.statements('fields.balance'));
+    expect(text).not.toContain('should be 1,001.50');
+    expect(html).toContain('/s?order=smallest');
+    expect(html).toContain('href="/s#entry-2"');
   });
 
   it('marks the entry with a wrong balance, and the expected one', () => {

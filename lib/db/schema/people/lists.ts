@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ListViewId, UserId } from '@/lib/kernel/ids';
-import type { Density, ListName } from '@/lib/kernel/lists/list-settings';
+import type { Density, ListName, ViewedList } from '@/lib/kernel/lists/list-settings';
 import { instant } from '../../columns';
 import { users } from './users';
 
@@ -34,7 +34,7 @@ export const listViews = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    list: text('list').$type<ListName>().notNull(),
+    list: text('list').$type<ViewedList>().notNull(),
     name: text('name').notNull(),
     /** As in the address of the list. */
     query: text('query').notNull(),

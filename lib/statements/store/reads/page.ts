@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { cachedEntries } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
+import { allPages } from '@/lib/kernel/lists/all-pages';
 import { fromDecimal, type MinorUnits, zero } from '@/lib/kernel/money';
-import type { EntryOrder } from '../../model/address';
+import { type EntryOrder, isByDay } from '../../model/address';
+import { type EntrySearch, entryTerms } from '../../model/entries/search';
 import type { Period } from '../../model/period';
-import { type EntrySearch, entryTerms } from '../../model/search';
 import { type Entry, entryOf } from '../../model/statement';
 import type { Reader } from '../reader';
 import { type CachedSlice, countOf, findSlices, partOf, withinSlices } from '../slices';
@@ -46,9 +47,11 @@ export async function listEntriesPage(
   if (!slices) return undefined;
   const condition = matching(search);
   const requested = { order, page, pageSize };
-  const found = condition ? await findKeys(db, slices, condition, requested) : placesOf(slices, requested);
+  const found =
+    condition || !isByDay(order)
+      ? await findKeys(db, slices, condition, requested)
+      : placesOf(slices, requested);
   const before = countsBefore(slices);
-  const turn = order === 'newest' ? desc : asc;
   const rows =
     found.where === undefined
       ? []
@@ -56,13 +59,31 @@ export async function listEntriesPage(
           .select({ ...entryColumns, month: cachedEntries.month, position: cachedEntries.position })
           .from(cachedEntries)
           .where(found.where)
-          .orderBy(turn(cachedEntries.month), turn(cachedEntries.position));
+          .orderBy(sortedBy(order));
   const entries = rows.map(({ month, position, ...entry }) => ({
     ...entryOf(entry),
     index: (before.get(month) ?? 0) + position,
   }));
   return { entries, total: found.total, turnovers: found.turnovers, page: found.page };
 }
+
+/** Of a page of an export: each may scan all entries of the period. */
+const exportedAtOnce = 5_000;
+
+/** All matching cached entries in an order, page by page; none if `findCached` finds nothing. */
+export const allEntries = (
+  db: Executor,
+  reader: Reader,
+  account: Iban,
+  period: Period,
+  asked: Pick<Requested, 'search' | 'order'>,
+) =>
+  allPages<ListedEntry, number>(async (page = 1) => {
+    const requested = { ...asked, page, pageSize: exportedAtOnce };
+    const found = await listEntriesPage(db, reader, account, period, requested);
+    const isLast = !found || page * exportedAtOnce >= found.total;
+    return { rows: found?.entries ?? [], next: isLast ? undefined : page + 1 };
+  });
 
 type Found = {
   readonly total: number;
@@ -94,37 +115,52 @@ type FoundKey = {
   readonly debits: string;
 };
 
-/** A search scans the entries of the period once and collects only positions. */
+/** A search or an order by amount scans the entries of the period once and collects only positions. */
 async function findKeys(
   db: Executor,
   slices: readonly CachedSlice[],
-  condition: SQL,
+  condition: SQL | undefined,
   { order, page, pageSize }: Omit<Requested, 'search'>,
 ): Promise<Found> {
   const within = withinSlices(slices);
-  const turn = sql.raw(order === 'newest' ? 'desc' : 'asc');
   const keys = within
     ? await db.execute<FoundKey>(sql`
-        with found as (select month, position, amount, direction from cached_entries where ${within} and ${condition}),
+        with found as (select month, position, amount, direction from cached_entries where ${and(within, condition)}),
           counted as (select count(*)::int as total,
             coalesce(sum(amount) filter (where direction = 'incoming'), 0)::numeric(18,2)::text as credits,
             coalesce(sum(amount) filter (where direction = 'outgoing'), 0)::numeric(18,2)::text as debits from found)
         select month::text, position, total, credits, debits from found, counted
-        order by month ${turn}, position ${turn}
+        order by ${sortedBy(order)}
         limit ${pageSize}
         offset (select least(${page}::int - 1, (total - 1) / ${pageSize}::int) * ${pageSize}::int from counted)`)
     : [];
   const [first] = keys;
-  if (!first) return { total: 0, turnovers: { credits: zero, debits: zero }, page: 1, where: undefined };
+  // The turnovers of the whole period are in its head.
+  const turnoversOf = (turnovers: Turnovers) => (condition ? turnovers : undefined);
+  if (!first)
+    return { total: 0, turnovers: turnoversOf({ credits: zero, debits: zero }), page: 1, where: undefined };
   const places = keys.map(({ month, position }) => sql`(${month}::date, ${position}::int)`);
   return {
     total: first.total,
-    turnovers: { credits: fromDecimal(first.credits), debits: fromDecimal(first.debits) },
+    turnovers: turnoversOf({ credits: fromDecimal(first.credits), debits: fromDecimal(first.debits) }),
     page: Math.min(page, lastPageOf(first.total, pageSize)),
     where: sql`${cachedEntries.account} = ${slices[0]?.row.account}
       and (${cachedEntries.month}, ${cachedEntries.position}) in (${sql.join(places, sql`, `)})`,
   };
 }
+
+/** With its sign: a debit is less than any credit. */
+const signed = sql`(case direction when 'incoming' then amount else -amount end)`;
+
+const sorts: Readonly<Record<EntryOrder, SQL>> = {
+  newest: sql`month desc, position desc`,
+  oldest: sql`month, position`,
+  largest: sql`${signed} desc, month desc, position desc`,
+  smallest: sql`${signed}, month, position`,
+};
+
+/** The order of entries in SQL. */
+const sortedBy = (order: EntryOrder): SQL => sorts[order];
 
 /** The search as a condition; undefined if it matches everything. */
 export function matching({ text, direction, network }: EntrySearch): SQL | undefined {

@@ -4,7 +4,7 @@ import { addDays, localDate } from '@/lib/kernel/dates/calendar';
 import { readStatementAddress } from '@/lib/statements/model/address';
 import type { Period } from '@/lib/statements/model/period';
 import { readStatement } from '@/lib/statements/model/statement';
-import { listEntriesPage } from '@/lib/statements/store/reads/page';
+import { allEntries, listEntriesPage } from '@/lib/statements/store/reads/page';
 import { cacheStatement } from '@/lib/statements/store/write';
 import { createTestDatabase } from '../../../support/database/database';
 import { type Movement, replyOf } from '../../../unit/statements/statement-builder';
@@ -120,4 +120,59 @@ describe('a page of entries', () => {
       [7, addDays(october.from, 2)],
     ]);
   });
+});
+
+describe('entries by amount', () => {
+  const amounts = [5_000, -1_250, 5_000, -30, 5_000, 700];
+  const months = [
+    [september, amounts.map((cents) => ({ cents, details: 'Rent' }))],
+    [october, amounts.map((cents) => ({ cents, details: 'Invoice' }))],
+  ] as const;
+  const both = { from: september.from, to: october.to };
+
+  test('are in one order over all pages, credits before debits, and equal ones by day', async () => {
+    const find = await openShelf(months);
+    const pages = async (order: string, params = {}) => {
+      const found = [];
+      for (const page of ['1', '2', '3', '4'])
+        found.push(...(await find({ order, page, ...params }, both, 3)).numbers);
+      return found;
+    };
+    expect(await pages('largest')).toEqual([10, 8, 6, 4, 2, 0, 11, 5, 9, 3, 7, 1]);
+    expect(await pages('smallest')).toEqual([1, 7, 3, 9, 5, 11, 0, 2, 4, 6, 8, 10]);
+  });
+
+  test('are counted without a search, and found and summed up with one', async () => {
+    const find = await openShelf(months);
+    expect(await find({ order: 'largest' }, both)).toMatchObject({ total: 12, turnovers: undefined });
+    expect(await find({ order: 'smallest', q: 'rent', direction: 'incoming' }, both)).toMatchObject({
+      total: 4,
+      turnovers: { credits: 15_700n, debits: 0n },
+      numbers: [5, 0, 2, 4],
+    });
+  });
+});
+
+test('exports what a search finds, all pages in the order of the page', async () => {
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  const movements = Array.from({ length: 5_002 }, (_, index) => ({ cents: 100 + (index % 7) }));
+  const statement = readStatement(replyOf(movements, { period: october }), october);
+  await cacheStatement(db, account, october.from, statement, new Date('2026-11-21T12:00:00Z'));
+  const exported = async (params: Record<string, string>, period = october) => {
+    const rows = [];
+    const address = readStatementAddress(params, today);
+    for await (const page of allEntries(db, 'background', account, period, address)) rows.push(...page);
+    return rows;
+  };
+  const byAmount = await exported({ order: 'largest' });
+  expect(new Set(byAmount.map(({ index }) => index)).size).toBe(5_002);
+  expect(byAmount.map(({ signedAmount }) => signedAmount)).toEqual(
+    byAmount.map(({ signedAmount }) => signedAmount).toSorted((one, other) => Number(other - one)),
+  );
+  expect((await exported({ order: 'oldest' })).map(({ index }) => index)).toEqual(
+    movements.map((_, index) => index),
+  );
+  expect(await exported({ q: '1.03' })).toHaveLength(715);
+  expect(await exported({}, september)).toEqual([]);
 });
