@@ -110,6 +110,12 @@ export const de = {
     state: 'Status',
     amountEur: 'Betrag (EUR)',
     noName: 'Kein Name',
+    account: 'Konto',
+    payment: 'Zahlungs-ID der Bank',
+    reason: 'Grund',
+    updated: 'Letzte Änderung',
+    updatedUtc: 'Letzte Änderung (UTC)',
+    line: 'Dateizeile',
   },
   rowWarnings: {
     compare: 'Vergleichen',

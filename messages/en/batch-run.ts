@@ -109,6 +109,12 @@ export const en = {
     state: 'State',
     amountEur: 'Amount (EUR)',
     noName: 'No name',
+    account: 'Account',
+    payment: 'Bank payment ID',
+    reason: 'Reason',
+    updated: 'Last change',
+    updatedUtc: 'Last change (UTC)',
+    line: 'Line of the file',
   },
   rowWarnings: {
     compare: 'Compare',

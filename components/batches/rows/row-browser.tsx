@@ -5,13 +5,17 @@ import { Card } from '@/components/ui/layout/card';
 import { FilterBar } from '@/components/ui/layout/filter-bar';
 import { Pagination } from '@/components/ui/layout/pagination';
 import { EmptyState } from '@/components/ui/status/empty-state';
+import { ListBar } from '@/components/ui/table/list-bar';
+import type { SortLink } from '@/components/ui/table/sort-links';
 import { Amount } from '@/components/ui/values/amount';
+import type { RowColumn } from '@/lib/batches/rows/columns';
 import { allRows, type RowFilter, type RowShow, type RowSort, rowQuery } from '@/lib/batches/rows/row-filter';
 import { type ListedRow, rowsPerPage } from '@/lib/batches/rows/rows';
+import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { t } from '@/messages/batch-run';
 import { RowSearch } from './row-search';
-import { type RowSorting, RowTable, type SortLink } from './row-table';
+import { type RowSorting, RowTable } from './table/row-table';
 
 export type RowTab = { readonly show: RowShow; readonly label: string; readonly count: number };
 
@@ -25,8 +29,9 @@ type RowBrowserProps = {
   readonly hasEnded: boolean;
   readonly hrefOf: (row: ListedRow) => string;
   readonly pick?: { readonly label: string; readonly of: (row: ListedRow) => ReactNode };
-  /** Shown above the rows, beside the search. */
-  readonly actions?: ReactNode;
+  readonly layout: ListSettings<RowColumn>;
+  /** The tools of the list. */
+  readonly tools: ReactNode;
   /** A wrapper of the table, such as a form over its checkboxes. */
   readonly around?: (table: ReactNode) => ReactNode;
 };
@@ -37,7 +42,8 @@ export function RowBrowser({
   tabs,
   filter,
   found,
-  actions,
+  layout,
+  tools,
   around = (table) => table,
   ...table
 }: RowBrowserProps) {
@@ -57,22 +63,29 @@ export function RowBrowser({
           current: filter.show === show,
         }))}
       />
-      <FilterBar actions={actions}>
+      <FilterBar>
         <RowSearch
           action={page}
           kept={Object.fromEntries(new URLSearchParams(rowQuery({ ...filter, text: undefined, page: 1 })))}
           text={filter.text}
         />
-        <p role="status" className="tabular text-[0.8125rem] text-muted">
-          {t.rich('rowBrowser.found', { total, sum: () => <Amount amount={sum} /> })}
-        </p>
       </FilterBar>
+      <ListBar
+        totals={
+          <span role="status">
+            {t.rich('rowBrowser.found', { total, sum: () => <Amount amount={sum} /> })}
+          </span>
+        }
+      >
+        {tools}
+      </ListBar>
       {rows.length > 0 ? (
         around(
           <RowTable
             label={t('rowBrowser.table')}
             rows={rows}
             sorting={sortingOf(filter, hrefTo)}
+            {...layout}
             {...table}
           />,
         )

@@ -1,4 +1,6 @@
+import { columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { cleanLine } from '@/lib/kernel/texts/text';
+import { type RowColumn, rowColumns } from './columns';
 import { isRowOutcome, type RowOutcome } from './outcome';
 
 /** Row filter: wrong, warned, converted or excluded rows, or rows with an outcome. */
@@ -14,6 +16,8 @@ export type RowFilter = {
   /** Search text: parts of a name, account or reference, an amount, a row number or a line number. */
   readonly text?: string | undefined;
   readonly sort: RowSort;
+  /** The columns to show, if not those of the person's settings. */
+  readonly columns?: readonly RowColumn[] | undefined;
   /** From 1, fifty rows per page. */
   readonly page: number;
 };
@@ -38,6 +42,7 @@ export function readRowFilter(search: Search): RowFilter {
     show: isShow(show) ? show : 'all',
     text: cleanLine(one('q'), 140) || undefined,
     sort: rowSorts.find((sort) => sort === one('sort')) ?? 'position',
+    columns: readColumns(one('columns'), rowColumns),
     page,
   };
 }
@@ -46,11 +51,12 @@ const isShow = (name: string): name is RowShow =>
   rowShows.some((show) => show === name) || isRowOutcome(name);
 
 /** Query string for `readRowFilter`; empty for all rows in order. */
-export function rowQuery({ show, text, sort, page }: RowFilter): string {
+export function rowQuery({ show, text, sort, columns, page }: RowFilter): string {
   const entries = {
     show: show === 'all' ? undefined : show,
     q: text,
     sort: sort === 'position' ? undefined : sort,
+    columns: columnsText(columns),
     page: page === 1 ? undefined : String(page),
   };
   return new URLSearchParams(

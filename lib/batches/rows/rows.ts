@@ -15,6 +15,7 @@ import type { Executor } from '@/lib/db/client';
 import { batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import type { BatchId } from '@/lib/kernel/ids';
+import { allPages } from '@/lib/kernel/lists/all-pages';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import { isRowOutcome, type RowOutcome, statesOfOutcome } from './outcome';
 import type { RowFilter, RowSort } from './row-filter';
@@ -41,25 +42,39 @@ const columns = {
 
 /** A page of fifty rows of a batch, with total number and sum in euro. */
 export async function listRows(db: Executor, granted: Reading, batchId: BatchId, filter: RowFilter) {
+  const [rows, sums] = await Promise.all([
+    listPage(db, batchId, filter, rowsPerPage),
+    sumRows(db, granted, batchId, filter),
+  ]);
+  return { rows, ...sums };
+}
+
+/** Of a page of an export: each may scan all rows of the batch. */
+const exportedAtOnce = 5_000;
+
+/** All rows of a filter, page by page. */
+export const exportRows = (db: Executor, _granted: Reading, batchId: BatchId, filter: RowFilter) =>
+  allPages<ListedRow, number>(async (page = 1) => {
+    const rows = await listPage(db, batchId, { ...filter, page }, exportedAtOnce);
+    return { rows, next: rows.length === exportedAtOnce ? page + 1 : undefined };
+  });
+
+async function listPage(db: Executor, batchId: BatchId, filter: RowFilter, size: number) {
   const { text, sort, page } = filter;
   const isWhole = filter.show === 'all' && !text;
-  const start = (page - 1) * rowsPerPage;
+  const start = (page - 1) * size;
   const found = and(eq(batchRows.batchId, batchId), shown(filter), text ? rowsFound(text) : undefined);
   const onPage = db
     .select({ position: batchRows.position })
     .from(batchRows)
     .where(found)
     .orderBy(...orderOf(sort))
-    .limit(rowsPerPage)
+    .limit(size)
     .offset(start);
-  const [rows, sums] = await Promise.all([
-    isWhole && sort === 'position'
-      ? // Positions have no gaps, so the page needs no offset scan.
-        listAt(db, batchId, between(batchRows.position, start + 1, start + rowsPerPage), sort)
-      : listAt(db, batchId, isAmong(onPage), sort),
-    sumRows(db, granted, batchId, filter),
-  ]);
-  return { rows, ...sums };
+  return isWhole && sort === 'position'
+    ? // Positions have no gaps, so the page needs no offset scan.
+      listAt(db, batchId, between(batchRows.position, start + 1, start + size), sort)
+    : listAt(db, batchId, isAmong(onPage), sort);
 }
 
 /**

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Granted } from '@/lib/access/grant';
 import { allRows, type RowFilter } from '@/lib/batches/rows/row-filter';
-import { findRow, listLargest, listRows, listSample } from '@/lib/batches/rows/rows';
+import { exportRows, findRow, listLargest, listRows, listSample } from '@/lib/batches/rows/rows';
 import type { Executor } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
-import { toDecimal } from '@/lib/kernel/money';
+import { sum, toDecimal, zero } from '@/lib/kernel/money';
 import { readBatch } from '@/tests/support/batches/batch-rows';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/database/database';
 import { addActor, granted } from '@/tests/support/people/people';
@@ -42,6 +42,26 @@ describe('the rows of a batch', () => {
     );
     expect(total).toBe(120);
     expect(toDecimal(sum)).toBe('7290.00');
+  });
+
+  test.each(['position', '-position', '-amount', 'name'] as const)(
+    'exports all rows of a filter, sorted by %s like the pages',
+    async (sort) => {
+      const exported: number[] = [];
+      for await (const rows of exportRows(database.db, reading, id, { ...allRows, sort }))
+        exported.push(...rows.map(({ position }) => position));
+      const pages = await Promise.all([1, 2, 3].map((page) => positions({ sort, page })));
+      expect(exported).toEqual(pages.flat());
+    },
+  );
+
+  test('exports what a search finds', async () => {
+    const filter = { ...allRows, text: 'lindqvist 4', sort: '-amount' } as const;
+    const exported = [];
+    for await (const rows of exportRows(database.db, reading, id, filter)) exported.push(...rows);
+    const { total, sum: found } = await list(filter);
+    expect(exported).toHaveLength(total);
+    expect(sum(exported.map(({ amount }) => amount ?? zero))).toBe(found);
   });
 
   test('is empty beyond the last page', async () => {

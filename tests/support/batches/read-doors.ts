@@ -5,7 +5,14 @@ import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { findBatch, listBatches, totalBatches } from '@/lib/batches/reads/queries';
 import { listBatchesUnderWay, listUpcomingBatches } from '@/lib/batches/reads/upcoming';
 import { openReport } from '@/lib/batches/report/report';
-import { findBatchName, findRow, listLargest, listRows, listSample } from '@/lib/batches/rows/rows';
+import {
+  exportRows,
+  findBatchName,
+  findRow,
+  listLargest,
+  listRows,
+  listSample,
+} from '@/lib/batches/rows/rows';
 import { progressOf } from '@/lib/batches/run/progress';
 import { readCalendar } from '@/lib/cash/days/calendar';
 import { listDayEntries } from '@/lib/cash/days/day-entries';
@@ -77,6 +84,8 @@ function batchDoors({ app, db, actor, subject: { batch, search } }: Reader): Doo
     'batches, totals': () => totalBatches(db, reading),
     batch: () => findBatch(db, reading, batch),
     'batch, title': () => findBatchName(db, reading, batch),
+    'batch, rows exported': () =>
+      all(exportRows(db, reading, batch, { show: 'all', sort: 'position', page: 1 })),
     'batch, rows': () => listRows(db, reading, batch, { show: 'all', sort: 'position', page: 1 }),
     'batch, rows found': () =>
       listRows(db, reading, batch, { show: 'all', sort: 'position', page: 1, text: search }),

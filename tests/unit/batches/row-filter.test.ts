@@ -30,6 +30,12 @@ describe('the filter of the rows of a batch', () => {
     expect(rowQuery(allRows)).toBe('');
   });
 
+  test('keeps the columns of its address', () => {
+    const filter = read('columns=payment%2Cstate%2Cnothing&sort=-amount');
+    expect(filter.columns).toEqual(['payment', 'state']);
+    expect(rowQuery(filter)).toBe('sort=-amount&columns=payment%2Cstate');
+  });
+
   test.each(['page=0', 'page=-3', 'page=x', 'show=constructor', 'sort=hash', 'q=%20'])(
     'ignores invalid parameters: %s',
     (query) => {

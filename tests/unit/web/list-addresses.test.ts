@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exportedRowColumns } from '@/app/(office)/batches/[id]/rows/exported-columns';
 import { exportedExceptionColumns } from '@/app/(office)/exceptions/exported-columns';
 import { viewQuery } from '@/app/(office)/lists/view-query';
 import { exportedBreakColumns } from '@/app/(office)/reconciliation/exported-columns';
@@ -46,6 +47,9 @@ describe('an exported list', () => {
     expect(breakTitles).toEqual([...new Set(breakTitles)]);
     expect(breakTitles).toEqual(expect.arrayContaining(['Assignee', 'Account', 'Day', 'Last seen (UTC)']));
     expect(titlesOf(exportedBreakColumns([]))).not.toContain('Day');
+    expect(titlesOf(exportedRowColumns(['updated', 'state'], { isInFlight: true, hasEnded: false }))).toEqual(
+      ['Row', 'Beneficiary', 'Account', 'Last change (UTC)', 'State', 'Amount (EUR)'],
+    );
     expect(titlesOf(exportedExceptionColumns(exceptionColumns))).toContain('Assignee');
   });
 });

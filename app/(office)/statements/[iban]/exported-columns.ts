@@ -1,5 +1,5 @@
 import { networkName } from '@/lib/provider/contract/network-name';
-import type { ListColumn } from '@/lib/statements/formats/lists/list-file';
+import { type ListColumn, listColumn } from '@/lib/statements/formats/lists/list-file';
 import { type EntryOrder, isByDay } from '@/lib/statements/model/address';
 import type { EntryColumn } from '@/lib/statements/model/entries/columns';
 import type { Entry } from '@/lib/statements/model/statement';
@@ -7,64 +7,57 @@ import { t } from '@/messages/statements';
 
 type Value = ListColumn<Entry>;
 
-const column = (titleOf: () => string, value: Value['value']): Value => ({
-  get title() {
-    return titleOf();
-  },
-  value,
-});
-
 /** What a file has for each column of the page. */
 const chosenValues: Readonly<Record<EntryColumn, Value>> = {
-  reference: column(
+  reference: listColumn<Entry>(
     () => t('fields.reference'),
     ({ details }) => details,
   ),
-  network: column(
+  network: listColumn<Entry>(
     () => t('fields.network'),
     ({ networkType }) => networkName(networkType),
   ),
-  payment: column(
+  payment: listColumn<Entry>(
     () => t('fields.payment'),
     ({ paymentId }) => paymentId,
   ),
-  identifier: column(
+  identifier: listColumn<Entry>(
     () => t('fields.identifier'),
     ({ externalPaymentId }) => externalPaymentId,
   ),
 };
 
 const first: readonly Value[] = [
-  column(
+  listColumn<Entry>(
     () => t('fields.date'),
     ({ date }) => date,
   ),
-  column(
+  listColumn<Entry>(
     () => t('fields.counterparty'),
     ({ beneficiaryName }) => beneficiaryName,
   ),
-  column(
+  listColumn<Entry>(
     () => t('fields.account'),
     ({ account }) => account,
   ),
 ];
 
 const amounts: readonly Value[] = [
-  column(
+  listColumn<Entry>(
     () => t('fields.amount'),
     ({ signedAmount }) => signedAmount,
   ),
-  column(
+  listColumn<Entry>(
     () => t('fields.originalAmount'),
     ({ originalAmount }) => originalAmount,
   ),
-  column(
+  listColumn<Entry>(
     () => t('fields.originalCurrency'),
     ({ originalCurrency }) => originalCurrency,
   ),
 ];
 
-const balance = column(
+const balance = listColumn<Entry>(
   () => t('fields.balance'),
   ({ runningBalance }) => runningBalance,
 );

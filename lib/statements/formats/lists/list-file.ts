@@ -16,6 +16,14 @@ export type ListColumn<Row> = {
   readonly value: (row: Row) => ListValue;
 };
 
+/** A column whose title is read in the language of the file. */
+export const listColumn = <Row>(titleOf: () => string, value: ListColumn<Row>['value']): ListColumn<Row> => ({
+  get title() {
+    return titleOf();
+  },
+  value,
+});
+
 /** A list to be written: its rows come in groups. */
 export type ListSource<Row> = {
   readonly name: string;

@@ -20,6 +20,7 @@ import { seatText } from '@/lib/policy/rules/labels';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
 import { excludeRowsAction } from '../actions';
+import { readRowLayout } from '../rows/row-tools';
 import type { SearchOfBatch } from '../search-of-batch';
 import { listBatchApprovals } from '../seated-approvals';
 import { DecideCard } from './decide-card';
@@ -164,14 +165,16 @@ async function Rows({
 }: RowsProps & { dossier: BatchDossier; approved: readonly string[]; mayExclude: boolean }) {
   const { db } = await readingRuntime();
   const filter = readRowFilter(search);
-  const [found, warned, converted] = await Promise.all([
+  const [found, list, warned, converted] = await Promise.all([
     listRows(db, granted, batch.id, filter),
+    readRowLayout(granted, batch.id, filter),
     sumRows(db, granted, batch.id, { show: 'warned' }),
     sumRows(db, granted, batch.id, { show: 'converted' }),
   ]);
   const { id, version, hash, excludedCount } = batch;
   return (
     <RowBrowser
+      {...list}
       page={`/batches/${id}`}
       filter={filter}
       found={found}

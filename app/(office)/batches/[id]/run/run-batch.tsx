@@ -27,6 +27,7 @@ import { getRuntime } from '@/lib/web/runtime/runtime';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
 import { pauseBatchAction, retryFailedAction, stopBatchAction } from '../actions';
+import { readRowLayout } from '../rows/row-tools';
 import type { SearchOfBatch } from '../search-of-batch';
 import { PausedBatch } from './paused-batch';
 
@@ -172,7 +173,10 @@ async function Rows({
 }) {
   const filter = readRowFilter(search);
   const isOver = hasEnded(batch.state);
-  const found = await listRows((await readingRuntime()).db, granted, batch.id, filter);
+  const [found, list] = await Promise.all([
+    listRows((await readingRuntime()).db, granted, batch.id, filter),
+    readRowLayout(granted, batch.id, filter),
+  ]);
   const outcomes = rowOutcomes
     .map((outcome) => ({
       show: outcome,
@@ -182,6 +186,7 @@ async function Rows({
     .filter(({ show, count }) => count > 0 || filter.show === show);
   return (
     <RowBrowser
+      {...list}
       page={`/batches/${batch.id}`}
       filter={filter}
       found={found}

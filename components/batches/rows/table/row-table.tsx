@@ -1,32 +1,33 @@
 import type { ReactNode } from 'react';
+import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
+import type { SortLink } from '@/components/ui/table/sort-links';
 import {
   Cell,
   HeaderCell,
+  Heading,
   Row,
   RowLink,
-  SortHeader,
   Table,
   TableBody,
   TableHead,
 } from '@/components/ui/table/table';
+import { selectWidth } from '@/components/ui/table/widths';
 import { Amount } from '@/components/ui/values/amount';
+import type { RowColumn } from '@/lib/batches/rows/columns';
 import type { ListedRow } from '@/lib/batches/rows/rows';
-import { shownReason } from '@/lib/events/shown-reason';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
-import type { SortDirection } from '@/lib/kernel/lists/sort';
+import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import { t } from '@/messages/batch-run';
-import { countText } from '../list/count';
-import { RowStanding } from './row-standing';
+import { countText } from '../../list/count';
+import { rowColumnLabel, shownRowColumns } from './row-columns';
 
-/** A sortable column: the link of its heading, and the current direction. */
-export type SortLink = { readonly href: string; readonly sorted: SortDirection | undefined };
+/** The links of the sortable headings. */
 export type RowSorting = Readonly<Record<'position' | 'name' | 'amount', SortLink>>;
 
-type RowTableProps = {
+type RowTableProps = ListSettings<RowColumn> & {
   readonly label: string;
   readonly rows: readonly ListedRow[];
-  /** Without it the order of the rows is fixed. */
-  readonly sorting?: RowSorting;
+  readonly sorting: RowSorting;
   readonly hrefOf: (row: ListedRow) => string;
   readonly isInFlight: boolean;
   readonly hasEnded: boolean;
@@ -34,25 +35,40 @@ type RowTableProps = {
   readonly pick?: { readonly label: string; readonly of: (row: ListedRow) => ReactNode };
 };
 
+/** The width of what is always shown: number, beneficiary and amount, in rem. */
+const fixedWidth = 23;
+
 /** Rows of a batch, each linked to the bank's view of it or to its order. */
-export function RowTable({ label, rows, sorting, hrefOf, pick, isInFlight, hasEnded }: RowTableProps) {
+export function RowTable({
+  label,
+  rows,
+  sorting,
+  hrefOf,
+  pick,
+  columns,
+  density,
+  isInFlight,
+  hasEnded,
+}: RowTableProps) {
+  const { fold, from, isWide } = fitChosen(fixedWidth + (pick ? selectWidth : 0), {
+    columns,
+    looks: shownRowColumns,
+  });
+  const chosen = { columns, looks: shownRowColumns, labelOf: rowColumnLabel, from };
   return (
-    <Table label={label} fold={43}>
+    <Table label={label} fold={fold} sticky density={density} wide={isWide}>
       <TableHead>
         {pick && (
           <HeaderCell className="w-10">
             <span className="sr-only">{pick.label}</span>
           </HeaderCell>
         )}
-        <Heading sort={sorting?.position} align="right">
+        <Heading sort={sorting.position} align="right">
           {t('rowTable.row')}
         </Heading>
-        <Heading sort={sorting?.name}>{t('rowTable.beneficiary')}</Heading>
-        <HeaderCell>{t('rowTable.reference')}</HeaderCell>
-        <HeaderCell>
-          <span className="sr-only">{t('rowTable.state')}</span>
-        </HeaderCell>
-        <Heading sort={sorting?.amount} align="right">
+        <Heading sort={sorting.name}>{t('rowTable.beneficiary')}</Heading>
+        <ChosenHeadings {...chosen} />
+        <Heading sort={sorting.amount} align="right">
           {t('rowTable.amountEur')}
         </Heading>
       </TableHead>
@@ -67,23 +83,14 @@ export function RowTable({ label, rows, sorting, hrefOf, pick, isInFlight, hasEn
               <RowLink href={hrefOf(row)} className="wrap-anywhere">
                 {row.beneficiaryName ?? row.typed?.beneficiaryName ?? t('rowTable.noName')}
               </RowLink>
-              <span className="identifier block text-muted text-xs whitespace-nowrap narrow:whitespace-normal">
+              <span className="identifier block text-muted text-xs whitespace-nowrap group-data-[density=compact]/table:hidden narrow:whitespace-normal">
                 {groupIban(row.beneficiaryAccount ?? row.typed?.beneficiaryAccount ?? '')}
               </span>
             </Cell>
-            <Cell place="text" className="w-full min-w-28 max-w-0">
-              <span className="block truncate" title={row.reference ?? undefined}>
-                {row.reference ?? row.typed?.reference}
-              </span>
-            </Cell>
-            <Cell place="state">
-              <RowStanding row={row} isInFlight={isInFlight} hasEnded={hasEnded} />
-              {isInFlight && row.order?.endReason && (
-                <span className="wrap-anywhere mt-0.5 block max-w-56 text-muted text-xs">
-                  {shownReason(row.order.endReason)}
-                </span>
-              )}
-            </Cell>
+            <ChosenCells
+              {...chosen}
+              contentOf={(column) => shownRowColumns[column].cell({ row, isInFlight, hasEnded })}
+            />
             <Cell place="figure" align="right">
               {row.amount === null ? (
                 row.typed?.amount
@@ -101,20 +108,3 @@ export function RowTable({ label, rows, sorting, hrefOf, pick, isInFlight, hasEn
     </Table>
   );
 }
-
-const Heading = ({
-  sort,
-  align = 'left',
-  children,
-}: {
-  sort: SortLink | undefined;
-  align?: 'left' | 'right';
-  children: ReactNode;
-}) =>
-  sort ? (
-    <SortHeader href={sort.href} align={align} {...(sort.sorted && { sorted: sort.sorted })}>
-      {children}
-    </SortHeader>
-  ) : (
-    <HeaderCell align={align}>{children}</HeaderCell>
-  );
