@@ -7,7 +7,7 @@ import { ChangeStateBadge } from './change-state';
 
 /** Decided change requests, newest first, each linked to its page. */
 export const DecidedTable = ({ changes }: { changes: readonly Change[] }) => (
-  <Table label={t('table.label')} fold={52}>
+  <Table label={t('table.label')} fold={52} sticky>
     <TableHead>
       <HeaderCell className="w-full">{t('table.request')}</HeaderCell>
       <HeaderCell>{t('table.requester')}</HeaderCell>

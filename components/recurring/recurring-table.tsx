@@ -10,7 +10,7 @@ import { likelySetup } from './recurring-texts';
 
 /** Recurring payments set up from here, by beneficiary, according to the provider's responses. */
 export const RecurringTable = ({ listed, now }: { listed: readonly ListedRecurring[]; now: Date }) => (
-  <Table label={t('recurringTable.label')} fold={52}>
+  <Table label={t('recurringTable.label')} fold={52} sticky>
     <TableHead>
       <HeaderCell>{t('recurringTable.beneficiary')}</HeaderCell>
       <HeaderCell>{t('recurringTable.schedule')}</HeaderCell>

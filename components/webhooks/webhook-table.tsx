@@ -9,7 +9,7 @@ import { WebhookPayment } from './webhook-payment';
 
 /** Deliveries as rows that link to their pages. */
 export const WebhookTable = ({ deliveries }: { deliveries: readonly ListedWebhook[] }) => (
-  <Table label={t('table.label')} fold={52}>
+  <Table label={t('table.label')} fold={52} sticky>
     <TableHead>
       <HeaderCell>{t('fields.received')}</HeaderCell>
       <HeaderCell>{t('fields.reportedStatus')}</HeaderCell>

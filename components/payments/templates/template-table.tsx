@@ -20,7 +20,7 @@ type TemplateTableProps = {
 
 /** Templates as rows that start a payment. */
 export const TemplateTable = ({ templates, accountLabel, menuOf }: TemplateTableProps) => (
-  <Table label={t('table.label')} fold={58}>
+  <Table label={t('table.label')} fold={58} sticky>
     <TableHead>
       <HeaderCell>{t('table.name')}</HeaderCell>
       <HeaderCell>{t('table.beneficiary')}</HeaderCell>

@@ -50,7 +50,7 @@ export const PeopleTable = ({
   removeFactor,
 }: PeopleTableProps) => (
   <Card className="mb-5">
-    <Table label={t('table.label')} fold={52}>
+    <Table label={t('table.label')} fold={52} sticky>
       <TableHead>
         <HeaderCell className="w-full">{t('table.person')}</HeaderCell>
         <HeaderCell>{t('fields.role')}</HeaderCell>
