@@ -1,3 +1,4 @@
+import { shownReason } from '@/lib/events/shown-reason';
 import type { ExceptionColumn } from '@/lib/orders/exceptions/columns';
 import type { ListedException } from '@/lib/orders/exceptions/list';
 import type { ListColumn } from '@/lib/statements/formats/lists/list-file';
@@ -26,7 +27,7 @@ const valuesOf: Readonly<Record<ExceptionColumn, Values>> = {
       get title() {
         return t('table.why');
       },
-      value: ({ exception }) => exception.why,
+      value: ({ exception }) => shownReason(exception.why),
     },
   ],
   assignee: [

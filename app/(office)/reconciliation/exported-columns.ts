@@ -1,6 +1,7 @@
 import type { BreakColumn } from '@/lib/reconciliation/breaks/columns';
 import { resolutionLabel } from '@/lib/reconciliation/breaks/labels';
 import type { ListedBreak } from '@/lib/reconciliation/breaks/list';
+import { shownFinding } from '@/lib/reconciliation/breaks/shown-finding';
 import type { ListColumn } from '@/lib/statements/formats/lists/list-file';
 import { t } from '@/messages/reconciliation';
 
@@ -75,7 +76,7 @@ const first: Values = [
     get title() {
       return t('table.why');
     },
-    value: ({ break: row }) => row.why,
+    value: ({ break: row }) => shownFinding(row.why),
   },
   {
     get title() {

@@ -6,13 +6,15 @@ import { ExceptionTable } from '@/components/exceptions/list/exception-table';
 import { OrderTimeline } from '@/components/payments/order/order-timeline';
 import { StateNotice } from '@/components/payments/order/state-notice';
 import { BreakHistory } from '@/components/reconciliation/break-history';
+import { sortLinks } from '@/components/ui/table/sort-links';
 import { findBatch } from '@/lib/batches/reads/queries';
 import { breaks } from '@/lib/db/schema/statements/reconciliation';
 import { pauseUnproven } from '@/lib/engine/submissions/claim/pause-batch';
 import { shownReason } from '@/lib/events/shown-reason';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
-import { listOpenExceptions } from '@/lib/orders/exceptions/queries';
+import { listExceptions } from '@/lib/orders/exceptions/list';
+import { exceptionSorts } from '@/lib/orders/exceptions/sort';
 import { findOrder } from '@/lib/orders/reads/queries';
 import { timelineOf } from '@/lib/orders/reads/timeline';
 import { findBreak } from '@/lib/reconciliation/breaks/queries';
@@ -78,18 +80,16 @@ test('the timeline, notice and exception of a payment without balance are German
   const reading = granted(app.team.viewer, 'payments:read');
   const dossier = await findOrder(app.db, reading, order.id);
   if (!dossier) throw new Error('the order is there');
-  const exceptions = await listOpenExceptions(
-    app.db,
-    granted(app.team.viewer, 'exceptions:read'),
-    app.clock.now(),
-  );
+  const looking = granted(app.team.viewer, 'exceptions:read');
+  const sortBy = sortLinks(exceptionSorts, undefined, () => '/exceptions');
+  const { exceptions } = await listExceptions(app.db, looking, 'open', {}, app.clock.now());
   const shown = inGerman(() => shownReason(dossier.order.stopReason ?? ''));
   expect(shown).toContain('Nicht ausreichende Deckung');
   expect(shown).toContain('hat 100.000,00 EUR; diese Zahlung braucht 100.000,35 EUR');
   for (const element of [
     () => createElement(OrderTimeline, { lines: timelineOf(dossier) }),
     () => createElement(StateNotice, { dossier }),
-    () => createElement(ExceptionTable, { label: 'Offen', exceptions, last: 'what_to_do' }),
+    () => createElement(ExceptionTable, { label: 'Offen', exceptions, sortBy, last: 'what_to_do' }),
   ]) {
     const text = textOf(element);
     expect(text).toContain(shown);
