@@ -13,10 +13,12 @@ type AccountTableProps = {
   readonly accounts: readonly Account[];
   readonly hrefOf: (account: Account) => string;
   readonly sparklineOf?: (account: Account) => ReactNode;
+  /** A badge if the account is confidential, and a link to who reads it. */
+  readonly accessOf?: (iban: string) => ReactNode;
 };
 
 /** The accounts with all fields of the provider (contract 2.1); each row links to the account's statement. */
-export const AccountTable = ({ accounts, hrefOf, sparklineOf }: AccountTableProps) => (
+export const AccountTable = ({ accounts, hrefOf, sparklineOf, accessOf }: AccountTableProps) => (
   <Table label={t('accountTable.label')} fold={43}>
     <TableHead>
       <HeaderCell>{t('fields.account')}</HeaderCell>
@@ -37,6 +39,7 @@ export const AccountTable = ({ accounts, hrefOf, sparklineOf }: AccountTableProp
                   {t('accountTable.commission')}
                 </Badge>
               )}
+              {accessOf?.(account.iban)}
             </span>
           </Cell>
           <Cell className="narrow:block!">

@@ -3,6 +3,7 @@ create or replace function deciding_role(kind text) returns text
 language sql immutable as $$
   select case split_part(kind, '.', 1)
     when 'policy' then 'admin'
+    when 'account' then 'admin'
     when 'person' then 'admin'
     when 'factor' then 'admin'
     when 'restore' then 'admin'

@@ -4,6 +4,8 @@ import { type Role, roles } from '@/lib/kernel/roles';
 export const permissions = [
   'accounts:read',
   'accounts:open',
+  'confidential-accounts:request',
+  'confidential-accounts:decide',
   'statements:read',
   'payments:read',
   'payments:draft',
@@ -93,6 +95,8 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     ...everyone,
     'accounts:open',
     'payments:stop',
+    'confidential-accounts:request',
+    'confidential-accounts:decide',
     'policies:request',
     'policies:decide',
     'sending:resume',

@@ -4,6 +4,7 @@ import {
   retireBeneficiaryKind,
 } from '@/lib/beneficiaries/changes/change-request-kinds';
 import { type AnyChangeRequestKind, anyKind } from '@/lib/change-requests/change-request';
+import { accountConfidentiality } from '@/lib/confidential-accounts/change';
 import { personDeputy } from '@/lib/deputies/change-request-kind';
 import { declareFailed, releaseException } from '@/lib/orders/exceptions/change-request-kinds';
 import { paymentCancel, paymentReschedule } from '@/lib/orders/provider-requests/change-request-kinds';
@@ -16,6 +17,7 @@ import { releaseRestore } from '@/lib/restores/release';
 /** Every kind of change request, for pages, worker and notices. A room adds its own here. */
 export const changeRequestKinds: readonly AnyChangeRequestKind[] = [
   anyKind(policyChange),
+  anyKind(accountConfidentiality),
   anyKind(paymentReschedule),
   anyKind(paymentCancel),
   anyKind(addBeneficiaryKind),

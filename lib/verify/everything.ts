@@ -8,13 +8,14 @@ import { compareAttachments } from './compare/attachments';
 import { compareBatches } from './compare/batches';
 import { compareBeneficiaries } from './compare/beneficiaries';
 import { compareChangeRequests } from './compare/change-requests';
-import { compareDeputyships } from './compare/deputyships';
 import { compareDiscussions } from './compare/discussions';
 import { compareFactors } from './compare/factors';
 import { compareOrders } from './compare/orders';
 import { comparePeople } from './compare/people';
-import { comparePolicies } from './compare/policies';
 import { compareRecurring } from './compare/recurring';
+import { compareConfidentialAccounts } from './compare/rules/confidential-accounts';
+import { compareDeputyships } from './compare/rules/deputyships';
+import { comparePolicies } from './compare/rules/policies';
 import { compareSignIns } from './compare/sign-ins';
 import { type Compared, openTally } from './difference';
 
@@ -71,6 +72,7 @@ export async function verifyInside(
     await compareFactors(tx),
     await compareDeputyships(tx),
     policies,
+    await compareConfidentialAccounts(tx),
     await compareChangeRequests(tx),
     await compareBeneficiaries(tx),
     await compareRecurring(tx),

@@ -190,6 +190,7 @@ export const de = {
       replayed: 'Webhook erneut verarbeitet',
     },
     account: {
+      confidentiality_changed: 'Geändert, wer ein Konto liest',
       open_requested: 'Neues Konto bei der Bank beantragt',
       opened: 'Konto eröffnet',
       open_refused: 'Neues Konto von der Bank abgelehnt',

@@ -8,6 +8,7 @@ export const de = {
   },
   away: 'Die Bank hat nicht geantwortet.',
   latestCopies: 'Das Paket enthält die letzten Kopien.',
+  withheld: 'Ohne vertrauliche Konten: {count}.',
   notListed: 'Die Bank führt dieses Konto derzeit nicht auf.',
   failed:
     'Beim Aktualisieren der Konten ist auf unserer Seite etwas schiefgegangen. Starten Sie das Paket erneut.',

@@ -150,6 +150,9 @@ export const de = {
     'recurring:decide': 'Von anderen beantragte Daueraufträge freigeben oder ablehnen',
     'recurring:stop': 'Daueraufträge beenden oder aussetzen, Anfragen an die Bank wiederholen',
     'policies:read': 'Richtlinie einsehen',
+    'confidential-accounts:request': 'Beantragen, dass ein Konto vertraulich wird und wer damit arbeitet',
+    'confidential-accounts:decide':
+      'Eine solche Änderung eines Kontos, die ein anderer Administrator beantragt hat, freigeben oder ablehnen',
     'policies:request': 'Richtlinienänderung beantragen',
     'sending:resume': 'Versand nach einer Wiederherstellung fortsetzen',
     'policies:decide': 'Von anderen Administratoren beantragte Richtlinienänderung freigeben oder ablehnen',

@@ -19,6 +19,25 @@ export const de = {
     already_open:
       'Derselbe Antrag ist bereits offen. Entscheiden Sie zuerst über ihn, oder ziehen Sie ihn zurück.',
   },
+  confidentiality: {
+    not_listed: 'Die Bank führt dieses Konto nicht. Laden Sie die Seite neu.',
+    changed_since: 'Wer mit diesem Konto arbeitet, hat sich inzwischen geändert. Prüfen Sie es erneut.',
+    nothing_changed: 'Es hat sich nichts geändert. Ändern Sie zuerst etwas, oder gehen Sie zurück.',
+    no_member: 'Wählen Sie mindestens eine Person, die mit diesem Konto arbeitet.',
+    member_gone: 'Eine dieser Personen ist nicht mehr aktiv. Wählen Sie die Personen erneut.',
+    already_open:
+      'Eine Änderung dieses Kontos wartet auf Freigabe. Sie muss zuerst entschieden oder zurückgezogen werden.',
+  },
+  confidential: {
+    markTitle: '„{account}“ vertraulich machen',
+    membersTitle: 'Ändern, wer mit dem vertraulichen Konto „{account}“ arbeitet',
+    liftTitle: '„{account}“ für alle lesbar machen',
+    account: 'Konto',
+    members: 'Wer damit arbeitet',
+    everyone: 'Alle',
+    effect: 'Nur diese Personen und Freigeber lesen Saldo, Kontoauszüge und Zahlungen.',
+    liftEffect: 'Alle lesen Saldo, Kontoauszüge und Zahlungen, auch frühere.',
+  },
   policy: {
     changed_since:
       'Die Richtlinie wurde geändert, seit Sie begonnen haben. Prüfen Sie zuerst die aktuelle Version.',

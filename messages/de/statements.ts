@@ -17,6 +17,7 @@ export const de = {
     refusedBecause: 'Die Bank hat diesen Kontoauszug nicht bereitgestellt: {reason}',
     noCopy: 'Dieser Zeitraum wurde noch nie geöffnet, daher gibt es keinen gespeicherten Stand.',
     tryAgain: 'Erneut versuchen',
+    withheld: 'Dieses Konto ist vertraulich, und Sie arbeiten nicht damit.',
   },
   fields: {
     account: 'Konto',

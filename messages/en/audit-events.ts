@@ -191,6 +191,7 @@ export const en = {
       replayed: 'Replayed a webhook',
     },
     account: {
+      confidentiality_changed: 'Changed who reads an account',
       open_requested: 'Requested a new account from the bank',
       opened: 'Opened an account',
       open_refused: 'The bank refused a new account',

@@ -94,6 +94,7 @@ export const en = {
     accountNotConfirmed:
       'The bank could not confirm the account. Nothing was imported. Try again in a moment.',
     payFrom: 'Choose the account to pay from.',
+    confidentialAccount: 'This account is confidential, and you do not work on it. Choose another account.',
     namedAccount: 'This file names the debit account: {iban}. Choose that one.',
     feeAccount: 'This account can no longer be charged fees. Choose another account.',
     otherAccount:

@@ -18,6 +18,7 @@ export const en = {
       'The bank did not say whether it has this payment, and this database was restored from a backup. Nothing was stopped. Nothing is sent until admins resume sending. Try again in a minute.',
     time_passed: 'The send date has passed. Choose a later date, or send it immediately.',
     identifier_taken: 'The identifier of this form is already in use. Nothing was saved. Open a new form.',
+    confidential_account: 'This account is confidential, and you do not work on it. Choose another account.',
     not_open: 'The paying account is not active. Choose another account.',
   },
   exceptions: {

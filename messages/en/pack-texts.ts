@@ -9,6 +9,7 @@ export const en = {
   },
   away: 'The bank did not respond.',
   latestCopies: 'The pack contains the latest copies.',
+  withheld: 'Without confidential accounts: {count}.',
   notListed: 'The bank does not currently list this account.',
   failed: 'Something went wrong on our side while the accounts were brought up to date. Start it again.',
   interrupted: 'The last download did not come to its end. It can be started again.',

@@ -145,6 +145,9 @@ export const en = {
     'recurring:decide': 'Approve or decline recurring payments that others requested',
     'recurring:stop': 'Cancel or pause recurring payments, retry requests to the bank',
     'policies:read': 'See the policy',
+    'confidential-accounts:request': 'Request that an account becomes confidential, and who works on it',
+    'confidential-accounts:decide':
+      'Approve or decline such a change of an account that another admin requested',
     'policies:request': 'Request a policy change',
     'sending:resume': 'Resume sending after a restore',
     'policies:decide': 'Approve or decline a policy change that another admin requested',

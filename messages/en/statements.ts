@@ -16,6 +16,7 @@ export const en = {
     refusedBecause: 'The bank did not provide this statement: {reason}',
     noCopy: 'This period has not been opened before, so there is no copy to show.',
     tryAgain: 'Try again',
+    withheld: 'This account is confidential, and you do not work on it.',
   },
   fields: {
     account: 'Account',

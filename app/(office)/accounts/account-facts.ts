@@ -1,7 +1,7 @@
 import { type Actor, grant } from '@/lib/access/grant';
 import { listAccounts } from '@/lib/accounts/queries';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 
 /** Balances are supplementary: a page waits at most this long for them, in milliseconds. */
 const patienceMs = 1_500;
@@ -21,7 +21,7 @@ export async function readAccountFacts(actor: Actor): Promise<AccountFacts> {
   if (!reading) return unknown;
   try {
     const signal = AbortSignal.timeout(patienceMs);
-    const list = await listAccounts(getRuntime().provider, reading, { signal });
+    const list = await listAccounts((await readingRuntime()).provider, reading, { signal });
     if (!list.ok) return unknown;
     const { accounts } = list.value;
     return {

@@ -4,6 +4,7 @@ import { forbidden } from 'next/navigation';
 import { Suspense } from 'react';
 import { AccountsOverview } from '@/components/accounts/accounts-overview';
 import { AccountsSkeleton } from '@/components/accounts/accounts-skeleton';
+import { AccountAccess } from '@/components/accounts/confidentiality/account-access';
 import { LiveBalances } from '@/components/accounts/live-balances';
 import { OpenAccountDialog } from '@/components/accounts/opening/open-account-dialog';
 import { TryAgain } from '@/components/accounts/try-again';
@@ -17,6 +18,7 @@ import { type Granted, grant } from '@/lib/access/grant';
 import { accountLimit, openedOf } from '@/lib/accounts/queries';
 import { findAccounts } from '@/lib/cash/accounts';
 import { readPosition } from '@/lib/cash/position';
+import { listConfidentialAccounts } from '@/lib/confidential-accounts/in-force';
 import { addDays, utcDate } from '@/lib/kernel/dates/calendar';
 import type { Account } from '@/lib/provider/contract/contract';
 import type { BalancePoint } from '@/lib/statements/model/balances';
@@ -43,7 +45,9 @@ export default async function AccountsPage() {
 async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
   const statements = grant(granted.actor, 'statements:read') ?? forbidden();
   const live = await liveRecords(granted.actor, { kind: 'account' });
-  const known = await findAccounts(await readingRuntime(), { accounts: granted, statements });
+  const runtime = await readingRuntime();
+  const { withheldAccounts } = runtime;
+  const known = await findAccounts(runtime, { accounts: granted, statements });
   const { accounts, trouble, asOf } = known;
   if (!asOf) {
     return (
@@ -57,8 +61,12 @@ async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
       </>
     );
   }
-  const limit = { opened: openedOf(accounts), max: accountLimit };
-  const courses = await readCourses(statements, accounts);
+  const limit = { opened: openedOf(accounts) + withheldAccounts.length, max: accountLimit };
+  const [courses, confidential] = await Promise.all([
+    readCourses(statements, accounts),
+    listConfidentialAccounts(runtime.db, granted),
+  ]);
+  const mayChange = grant(granted.actor, 'confidential-accounts:request') !== undefined;
   const open = grant(granted.actor, 'accounts:open') && (
     <OpenAccountDialog limit={limit} openAccount={openAccountAction} />
   );
@@ -96,6 +104,10 @@ async function Accounts({ granted }: { granted: Granted<'accounts:read'> }) {
             <BalanceSparkline account={account} points={courses.get(account.iban) ?? []} />
           )}
           openAccount={open}
+          withheld={withheldAccounts}
+          accessOf={(iban) => (
+            <AccountAccess iban={iban} isConfidential={confidential.has(iban)} mayChange={mayChange} />
+          )}
         />
       </div>
     </>

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import { forbidden } from 'next/navigation';
 import { accountName } from '@/components/accounts/account-type';
+import { WithoutAccounts } from '@/components/accounts/without-accounts';
 import { AccountFilter } from '@/components/cash/calendar/account-filter';
 import { CalendarLegend } from '@/components/cash/calendar/calendar-legend';
 import { MonthGrid } from '@/components/cash/calendar/month-grid';
@@ -32,7 +33,7 @@ export default async function CalendarPage({
 }) {
   const { actor } = await pageGrant('accounts:read');
   const grants = cashGrants(actor) ?? forbidden();
-  const { db, now: clock } = await readingRuntime();
+  const { db, now: clock, withheldAccounts } = await readingRuntime();
   const now = clock();
   const view = readCalendarView(await searchParams, utcDate(now));
   const live = await liveRecords(actor, { kind: 'order' }, { kind: 'batch' }, { kind: 'recurring' });
@@ -60,6 +61,7 @@ export default async function CalendarPage({
         <CardBody className="pt-4">
           <CalendarLegend />
           <ForecastNote recurring={due.ahead.recurring} />
+          <WithoutAccounts withheld={withheldAccounts} />
         </CardBody>
       </Card>
     </>

@@ -1,5 +1,6 @@
 import { Landmark } from 'lucide-react';
 import { accountName } from '@/components/accounts/account-type';
+import { WithoutAccounts } from '@/components/accounts/without-accounts';
 import { AccountShares } from '@/components/cash/account-shares';
 import { bandPoints } from '@/components/cash/band-points';
 import { ForecastNote } from '@/components/cash/forecast-note';
@@ -69,7 +70,7 @@ async function Position({
   cash: Cash;
   horizon: Horizon;
 }) {
-  const { db } = await readingRuntime();
+  const { db, withheldAccounts } = await readingRuntime();
   const { today, forecast, recurring } = outlook;
   const from = addDays(today, -horizon.back);
   const position = await readPosition(db, grants.statements, known.accounts, { from, to: today });
@@ -93,6 +94,7 @@ async function Position({
         isWhole={position.isWhole}
         periodSwitch={<PeriodSwitch chosen={horizon} />}
       >
+        <WithoutAccounts withheld={withheldAccounts} />
         <ForecastNote recurring={recurring} />
         {!position.isWhole && <RefreshEvery seconds={4} times={30} />}
       </PositionCard>

@@ -1,10 +1,12 @@
 import { accountName } from '@/components/accounts/account-type';
+import { WithoutAccounts } from '@/components/accounts/without-accounts';
 import { Figure } from '@/components/overview/figures';
 import { Amount } from '@/components/ui/values/amount';
 import type { Actor } from '@/lib/access/grant';
 import { lowestPoint } from '@/lib/cash/forecast';
 import { showDate } from '@/lib/kernel/formats/dates';
 import { sum } from '@/lib/kernel/money';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/overview';
 import { readCash } from './cash';
 
@@ -14,11 +16,19 @@ type Props = { readonly actor: Actor; readonly days: number };
 export async function CashNow({ actor, days }: Props) {
   const cash = await readCash(actor, days);
   if (!cash) return null;
+  const { withheldAccounts } = await readingRuntime();
   return (
     <Figure
       label={t('figures.now')}
       line="own"
-      note={cash.known.asOf && t('figures.accounts', { count: cash.active.length })}
+      note={
+        cash.known.asOf && (
+          <>
+            {t('figures.accounts', { count: cash.active.length })}
+            <WithoutAccounts withheld={withheldAccounts} />
+          </>
+        )
+      }
     >
       {cash.known.asOf ? <Amount amount={sum(cash.active.map(({ balance }) => balance))} /> : <Unknown />}
     </Figure>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { accountName } from '@/components/accounts/account-type';
+import { WithheldAccounts } from '@/components/accounts/withheld-accounts';
 import { AccountChoice } from '@/components/statements/account-choice';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { LoadingBlock } from '@/components/ui/layout/loading-block';
@@ -11,6 +12,7 @@ import { listAccounts } from '@/lib/accounts/queries';
 import type { Account } from '@/lib/provider/contract/contract';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { type CachedAccount, cacheAccounts, listCachedAccounts } from '@/lib/statements/store/accounts';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/statements';
@@ -20,7 +22,8 @@ export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 /** The accounts that have statements: first from the statement cache, then as the provider lists them. */
 export default async function StatementsPage() {
   const granted = await pageGrant('statements:read');
-  const cached = await listCachedAccounts((await readingRuntime()).db, granted);
+  const { db, withheldAccounts } = await readingRuntime();
+  const cached = await listCachedAccounts(db, granted);
   const meanwhile =
     cached.length > 0 ? (
       <AccountChoice accounts={named(cached)} {...asOfAll(cached)} />
@@ -42,19 +45,24 @@ export default async function StatementsPage() {
       <Suspense fallback={meanwhile}>
         <ListedNow actor={granted.actor} kept={cached} />
       </Suspense>
+      <div className="mt-5">
+        <WithheldAccounts accounts={withheldAccounts} />
+      </div>
     </>
   );
 }
 
 /** Streamed separately, so that the page responds, or refuses access, before the provider answers. */
 async function ListedNow({ actor, kept: cached }: { actor: Actor; kept: readonly CachedAccount[] }) {
-  const { db, provider, now } = await readingRuntime();
+  const { provider, now, withheldAccounts } = await readingRuntime();
   const reading = grant(actor, 'accounts:read');
   const requestedAt = now();
   try {
     const listed = reading && (await listAccounts(provider, reading));
     if (listed?.ok) {
-      await cacheAccounts(db, listed.value.accounts, requestedAt);
+      // What this person may not read is not listed, and would be forgotten.
+      if (withheldAccounts.length === 0)
+        await cacheAccounts(getRuntime().db, listed.value.accounts, requestedAt);
       return <AccountChoice accounts={named(listed.value.accounts)} />;
     }
   } catch (fault) {

@@ -34,20 +34,24 @@ export function maskedQuery(query: string, reader: UserId, columns: ColumnsOf): 
 function maskedTable(table: string, columns: readonly string[]): string {
   const mask = masks[table];
   if (!mask || columns.length === 0) throw new TypeError(`${table} is not read with its columns`);
-  const { isWithheld, others = {} } = mask;
+  const { isWithheld, isLeftOut, others = {} } = mask;
   const readable = columns.map((column) => named(others[column] ?? `t.${column}`, column)).join(', ');
-  const rest = `select ${readable} from public.${table} t where (${isWithheld}) is not true`;
+  const rest = `select ${readable} from public.${table} t where (${isWithheld}) is not true${
+    isLeftOut ? ` and (${isLeftOut}) is not true` : ''
+  }`;
   return `"${table}" as not materialized (${rest}${withheldRows(table, mask, columns)})`;
 }
 
 function withheldRows(
   table: string,
-  { columns: shown, join = '', isWithheld }: Mask,
+  { columns: shown, join = '', isWithheld, isLeftOut }: Mask,
   columns: readonly string[],
 ) {
   if (!shown) return '';
   const values = columns.map((column) => named(inSql(shown[column] ?? 'null'), column)).join(', ');
-  return ` union all select ${values} from public.${table} t ${join} where ${isWithheld}`;
+  return ` union all select ${values} from public.${table} t ${join} where ${isWithheld}${
+    isLeftOut ? ` and (${isLeftOut}) is not true` : ''
+  }`;
 }
 
 const inSql = (value: MaskedValue): string => (typeof value === 'string' ? value : value());

@@ -16,6 +16,8 @@ export type Mask = {
   readonly columns?: Readonly<Record<string, MaskedValue>>;
   /** A table joined to withheld rows. */
   readonly join?: string;
+  /** Selects rows that are left out although others that are withheld are shown masked. */
+  readonly isLeftOut?: string;
   /** Columns that also change in other rows. */
   readonly others?: Readonly<Record<string, string>>;
 };
@@ -25,25 +27,39 @@ const keep = (...columns: readonly string[]): Readonly<Record<string, string>> =
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
+const ofBatches: Mask['sets'] = ['withheld_accounts', 'withheld_batches'];
+const ofOrders: Mask['sets'] = [...ofBatches, 'withheld_orders'];
+const ofPayments: Mask['sets'] = [...ofOrders, 'withheld_payments'];
+const ofSubjects: Mask['sets'] = [...ofPayments, 'withheld_subjects'];
+
+const isOfAccount = (column = 'account'): string => `t.${column} in (select iban from withheld_accounts)`;
+
+const ofAccount = (column = 'account'): Mask => ({
+  sets: ['withheld_accounts'],
+  isWithheld: isOfAccount(column),
+});
+
 const ofOrder = (column = 'order_id'): Mask => ({
-  sets: ['withheld_batches', 'withheld_orders'],
+  sets: ofOrders,
   isWithheld: `t.${column} in (select id from withheld_orders)`,
 });
 
-const ofBatch: Pick<Mask, 'sets' | 'isWithheld'> = {
-  sets: ['withheld_batches'],
+/** Of a batch from a confidential account not even the number of payments and their total is shown. */
+const ofBatch: Pick<Mask, 'sets' | 'isWithheld' | 'isLeftOut'> = {
+  sets: ofBatches,
   isWithheld: 't.batch_id in (select id from withheld_batches)',
+  isLeftOut: `t.batch_id in (
+    select b.id from public.batches b join withheld_accounts on withheld_accounts.iban = b.account)`,
 };
 
-const upToSubjects: Mask['sets'] = [
-  'withheld_batches',
-  'withheld_orders',
-  'withheld_payments',
-  'withheld_subjects',
-];
+const ofFile = (column: string): Mask => ({
+  sets: ofBatches,
+  isWithheld: `t.${column} in (
+    select b.file_id from public.batches b join withheld_batches using (id) where b.file_id is not null)`,
+});
 
 const ofSubject = (column = 'subject_id'): Mask => ({
-  sets: upToSubjects,
+  sets: ofSubjects,
   isWithheld: `t.${column}::text in (select id from withheld_subjects)`,
 });
 
@@ -51,8 +67,9 @@ const nobody = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /** The batch itself stays, as one line with its state, number of payments and total. */
 const batch: Mask = {
-  sets: ['withheld_batches'],
+  sets: ofBatches,
   isWithheld: 't.id in (select id from withheld_batches)',
+  isLeftOut: isOfAccount(),
   columns: {
     ...keep(
       'id',
@@ -113,7 +130,7 @@ const balance = `(t.running_balance - case when (t.account, t.date) in (select a
 
 /** An entry stays at its place, so that the statement adds up; the last of a day shows the day's sum. */
 const cachedEntry: Mask = {
-  sets: ['withheld_batches', 'withheld_orders', 'withheld_payments', 'withheld_entries'],
+  sets: [...ofPayments, 'withheld_entries'],
   isWithheld: '(t.account, t.month, t.position) in (select account, month, position from withheld_entries)',
   join: 'join withheld_entries w on (w.account, w.month, w.position) = (t.account, t.month, t.position)',
   columns: {
@@ -129,12 +146,14 @@ const cachedEntry: Mask = {
     search_text: `''`,
     found_by: `''::tsvector`,
   },
+  isLeftOut: isOfAccount(),
   others: { running_balance: balance },
 };
 
 /** What a statement once said and says no more: entries of withheld payments are left out. */
 const statementChange: Mask = {
-  sets: ['withheld_batches', 'withheld_orders', 'withheld_payments'],
+  sets: ofPayments,
+  isLeftOut: isOfAccount(),
   isWithheld: `exists (select from jsonb_array_elements(t.entries) as e where e->>'payment_id' in (select id from withheld_payments))`,
   columns: {
     ...keep(
@@ -152,8 +171,10 @@ const statementChange: Mask = {
   },
 };
 
+/** The account is part of the details of deleted templates, too. */
 const auditRecord: Mask = {
   ...ofSubject(),
+  isWithheld: `(${ofSubject().isWithheld} or coalesce(t.details->>'account' in (select iban from withheld_accounts), false))`,
   columns: {
     ...keep(
       'sequence',
@@ -167,14 +188,16 @@ const auditRecord: Mask = {
     ),
     ...keep('hash', 'mark', 'mark_key'),
     // An escalation still says how long the batch waits, and who can decide about it.
+    // Who works on a confidential account is what admins decide about.
     details: `case when t.action = 'batch.escalated'
       then jsonb_build_object('since', t.details -> 'since', 'deciders', t.details -> 'deciders')
+      when t.action = 'account.confidentiality_changed' then t.details
       else '{}'::jsonb end`,
     found_by: `''::tsvector`,
   },
 };
 
-/** Every table with content of payments. A test compares it with the columns of the database. */
+/** Every table with content of payments and accounts. A test compares it with the columns of the database. */
 export const masks: Readonly<Record<string, Mask>> = {
   batches: batch,
   batch_rows: batchRow,
@@ -188,16 +211,8 @@ export const masks: Readonly<Record<string, Mask>> = {
   batch_versions: ofBatch,
   batch_approvals: ofBatch,
   batch_resumptions: ofBatch,
-  batch_files: {
-    sets: ['withheld_batches'],
-    isWithheld:
-      't.id in (select b.file_id from public.batches b join withheld_batches using (id) where b.file_id is not null)',
-  },
-  batch_file_parts: {
-    sets: ['withheld_batches'],
-    isWithheld:
-      't.file_id in (select b.file_id from public.batches b join withheld_batches using (id) where b.file_id is not null)',
-  },
+  batch_files: ofFile('id'),
+  batch_file_parts: ofFile('file_id'),
   orders: { ...ofOrder('id') },
   order_versions: ofOrder(),
   order_events: ofOrder(),
@@ -207,13 +222,17 @@ export const masks: Readonly<Record<string, Mask>> = {
   attempts: ofOrder(),
   exceptions: ofOrder(),
   restore_lookups: ofOrder(),
-  webhook_deliveries: { ...ofOrder(), isWithheld: `coalesce(${ofOrder().isWithheld}, false)` },
+  webhook_deliveries: { ...ofOrder(), isWithheld: `(${ofOrder().isWithheld} or ${isOfAccount()})` },
   replaced_order_lookups: {
-    sets: ['withheld_batches', 'withheld_orders'],
+    sets: ofOrders,
     isWithheld: 't.external_payment_id in (select external_payment_id from withheld_orders)',
   },
   cached_entries: cachedEntry,
   statement_changes: statementChange,
+  cached_statements: ofAccount(),
+  cached_accounts: ofAccount('iban'),
+  issued_statements: ofAccount(),
+  payment_templates: ofAccount(),
   breaks: ofSubject('id'),
   break_events: ofSubject('break_id'),
   change_requests: ofSubject('id'),
@@ -221,7 +240,7 @@ export const masks: Readonly<Record<string, Mask>> = {
   comments: ofSubject(),
   attachments: ofSubject(),
   attachment_parts: {
-    sets: upToSubjects,
+    sets: ofSubjects,
     isWithheld: `t.attachment_id in (select id from public.attachments where subject_id::text in (select id from withheld_subjects))`,
   },
   audit_records: auditRecord,

@@ -1,58 +1,110 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Database, Executor, Sql } from '@/lib/db/client';
+import type { Iban } from '@/lib/kernel/banking/iban';
 import type { BatchId, UserId } from '@/lib/kernel/ids';
 import { currentLocale } from '@/locale/current-locale';
 import type { Locale } from '@/locale/locale.mjs';
 import { inLocale } from '@/locale/locale-scope.mjs';
 import type { Actor } from '../grant';
 import { permissionsOf } from '../permissions';
+import { maskedClient } from './masked-client';
 import { type ColumnsOf, maskedQuery } from './masked-query';
 import { masks } from './masks';
-import { withheldFrom } from './withheld';
+import { accountsWithheldFrom, anyBatchWithheldFrom, withheldFrom } from './withheld';
 
 export type ConfidentialReader = Pick<Actor, 'id' | 'role'>;
+
+/** A confidential account that a person may not read: they see that it is there, and pay into it. */
+export type WithheldAccount = {
+  readonly iban: Iban;
+  readonly tagName: string | null;
+  readonly accountType: string;
+};
+
+/** The database as a person may read it, and the accounts that it lacks. */
+export type Readable = { readonly db: Database; readonly withheldAccounts: readonly WithheldAccount[] };
 
 /** Approvers may be asked to decide on any payment, and on possible duplicates of it. */
 const readsAll = ({ role }: ConfidentialReader): boolean => permissionsOf[role].has('payments:approve');
 
 /**
- * The database as this person may read it: every query of a person from whom payments are withheld reads
+ * The database as this person may read it: every query of a person from whom something is withheld reads
  * masked tables. Pages, downloads, threads and e-mails read through it; commands, which check their actor,
  * do not. `locale` is that of the names of what is masked: by default that in which each query is made.
  */
-export async function readerDatabase(
+export async function readableBy(
   db: Database,
   reader: ConfidentialReader,
   locale?: Locale,
-): Promise<Database> {
-  if (readsAll(reader) || !(await isAnythingWithheld(db, reader.id))) return db;
+): Promise<Readable> {
+  if (readsAll(reader)) return { db, withheldAccounts: [] };
+  const { anyBatch, accounts } = await findWithheld(db, reader.id);
+  if (!anyBatch && accounts.length === 0) return { db, withheldAccounts: [] };
   // safe: createDatabase makes it with this client
   const { $client } = db as Database & { readonly $client: Sql };
   const columns = await readColumns(db);
   const mask = (query: string): string =>
     inLocale(locale ?? currentLocale(), () => maskedQuery(query, reader.id, columns));
-  return drizzle(masked($client, mask));
+  return { db: drizzle(maskedClient($client, mask)), withheldAccounts: accounts };
 }
 
-/** Whether this person may read no more of a batch than its line; false if there is no such batch. */
+export const readerDatabase = async (
+  db: Database,
+  reader: ConfidentialReader,
+  locale?: Locale,
+): Promise<Database> => (await readableBy(db, reader, locale)).db;
+
+/**
+ * Whether this person may read no more of a batch than its line, or not even that; false if there is no such
+ * batch.
+ */
 export async function isBatchWithheld(
   db: Executor,
   reader: ConfidentialReader,
   id: BatchId,
 ): Promise<boolean> {
   if (readsAll(reader)) return false;
+  const { withheld_accounts, withheld_batches } = withheldFrom(reader.id);
   const [found] = await db.execute(
-    sql`with ${sql.raw(withheldFrom(reader.id).withheld_batches)} select from withheld_batches where ${eq(sql`id`, id)}`,
+    sql`with ${sql.raw(`${withheld_accounts}, ${withheld_batches}`)} select from withheld_batches where ${eq(sql`id`, id)}`,
   );
   return found !== undefined;
 }
 
-async function isAnythingWithheld(db: Database, reader: UserId): Promise<boolean> {
-  const [found] = await db.execute(
-    sql.raw(`with ${withheldFrom(reader).withheld_batches} select from withheld_batches limit 1`),
+/** Whether one of these accounts is confidential, and this person does not work on it. */
+export async function isAccountWithheld(
+  db: Executor,
+  reader: ConfidentialReader,
+  ...accounts: readonly (Iban | null)[]
+): Promise<boolean> {
+  const asked = accounts.filter((account) => account !== null);
+  return (await accountsWithheld(db, reader, asked)).size > 0;
+}
+
+/** Those of these accounts that are confidential, and on which this person does not work. */
+export async function accountsWithheld(
+  db: Executor,
+  reader: ConfidentialReader,
+  accounts: readonly Iban[],
+): Promise<ReadonlySet<Iban>> {
+  if (readsAll(reader) || accounts.length === 0) return new Set();
+  const found = await db.execute<{ iban: Iban }>(
+    sql`select iban from ${accountsWithheldFrom(reader.id)} as withheld where ${inArray(sql`iban`, [...accounts])}`,
   );
-  return found !== undefined;
+  return new Set(found.map(({ iban }) => iban));
+}
+
+type Withheld = { readonly anyBatch: boolean; readonly accounts: readonly WithheldAccount[] };
+
+/** One look-up for both kinds: this is asked for every page. */
+async function findWithheld(db: Database, reader: UserId): Promise<Withheld> {
+  const [found] = await db.execute<Withheld>(sql`
+    select ${anyBatchWithheldFrom(reader)} as "anyBatch", (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'iban', withheld.iban, 'tagName', tag_name, 'accountType', coalesce(account_type, 'UNKNOWN')) order by position), '[]')
+      from ${accountsWithheldFrom(reader)} as withheld left join cached_accounts using (iban)) as accounts`);
+  return found ?? { anyBatch: false, accounts: [] };
 }
 
 /** The columns of the masked tables, generated ones included. */
@@ -68,25 +120,3 @@ export async function readColumns(db: Executor): Promise<ColumnsOf> {
     group by relname`);
   return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
 }
-
-/** A client whose queries are masked, also within its transactions. */
-function masked<Client extends object>(client: Client, mask: (query: string) => string): Client {
-  return new Proxy(client, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name, target);
-      if (typeof value !== 'function') return value;
-      if (name === 'unsafe')
-        return (query: string, ...rest: unknown[]) => Reflect.apply(value, target, [mask(query), ...rest]);
-      if (name === 'begin' || name === 'savepoint')
-        return (...given: unknown[]) =>
-          Reflect.apply(
-            value,
-            target,
-            given.map((one) => (isRun(one) ? (tx: object) => one(masked(tx, mask)) : one)),
-          );
-      return value;
-    },
-  });
-}
-
-const isRun = (given: unknown): given is (tx: object) => unknown => typeof given === 'function';

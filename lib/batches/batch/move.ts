@@ -50,14 +50,14 @@ export async function moveBatch(
   return moved;
 }
 
-/** The same for a maker; undefined also for a confidential batch that this person does not work on. */
+/** The same for a maker; undefined also for a batch that is withheld from this person. */
 export async function lockReadableBatch(
   tx: Transaction,
   reader: Actor,
   id: BatchId,
 ): Promise<BatchRow | undefined> {
   const batch = await lockBatch(tx, id);
-  return batch?.isConfidential && (await isBatchWithheld(tx, reader, id)) ? undefined : batch;
+  return batch && (await isBatchWithheld(tx, reader, id)) ? undefined : batch;
 }
 
 /** Records why a due batch has not started. Pages show the reason until it starts. */

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { isReadableBy } from '@/lib/access/confidential/withheld';
+import { sql } from 'drizzle-orm';
+import { isAccountReadableBy, isReadableBy, type PaymentOrigin } from '@/lib/access/confidential/withheld';
 import type { Executor } from '@/lib/db/client';
 import { stateList } from '@/lib/db/states';
 import type { UserId } from '@/lib/kernel/ids';
@@ -31,20 +31,22 @@ export async function findDuplicates(
   reader?: UserId,
 ): Promise<SomeRows | undefined> {
   const since = new Date(now.getTime() - duplicateDays * 86_400_000).toISOString();
-  const isReadable = (of: SQL) => (reader ? isReadableBy(of, reader) : sql`true`);
+  const isReadable = (of: PaymentOrigin) => (reader ? isReadableBy(of, reader) : sql`true`);
+  const areReadable = reader ? isAccountReadableBy(sql`cached_entries.account`, reader) : sql`true`;
+  const inStatements = retainedPayments(sql`${since}::timestamptz at time zone 'UTC'`, areReadable);
   const [found] = await db.execute<FoundRows>(sql`
     with ${paidRows(batch)},
     asked as materialized (
       select beneficiary_key, amount, reference from orders
       where state not in ${stateList(endedWithoutPaymentStates)}
-        and batch_id is distinct from ${batch.id} and ${isReadable(sql`orders.batch_id`)}
+        and batch_id is distinct from ${batch.id} and ${isReadable(ofOrder)}
         and greatest(updated_at, submitted_at, scheduled_for) > ${since}::timestamptz
       union all
       select r.beneficiary_key, r.amount, r.reference
       from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.exclusion is null
-      where b.state in ${stateList(duplicateBatchStates)} and b.id <> ${batch.id} and ${isReadable(sql`r.batch_id`)}
+      where b.state in ${stateList(duplicateBatchStates)} and b.id <> ${batch.id} and ${isReadable(ofBatch)}
       union all
-      select counterparty_key(counterparty_account), amount, details from (${retainedPayments(sql`${since}::timestamptz at time zone 'UTC'`)}) as paid
+      select counterparty_key(counterparty_account), amount, details from (${inStatements}) as paid
     ), alike as materialized (
       select position from rows join asked using (beneficiary_key, amount)
       where ${comparedInDatabase(sql`rows.reference`)} = ${comparedInDatabase(sql`asked.reference`)}
@@ -52,6 +54,9 @@ export async function findDuplicates(
     select ${someRows} from rows where warnings is not null or position in (select position from alike)`);
   return foundRows(found);
 }
+
+const ofOrder = { batch: sql`orders.batch_id`, account: sql`orders.account` };
+const ofBatch = { batch: sql`b.id`, account: sql`b.account` };
 
 /**
  * Rows that replace a payment that was executed after all, or that is replaced elsewhere. A replaced payment

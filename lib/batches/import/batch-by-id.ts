@@ -11,12 +11,12 @@ export async function findBatchById(db: Executor, id: BatchId): Promise<BatchRow
   return batch;
 }
 
-/** For commands of a maker; undefined also for a confidential batch that this person does not work on. */
+/** For commands of a maker; undefined also for a batch that is withheld from this person. */
 export async function findReadableBatch(
   db: Executor,
   reader: ConfidentialReader,
   id: BatchId,
 ): Promise<BatchRow | undefined> {
   const batch = await findBatchById(db, id);
-  return batch?.isConfidential && (await isBatchWithheld(db, reader, id)) ? undefined : batch;
+  return batch && (await isBatchWithheld(db, reader, id)) ? undefined : batch;
 }

@@ -23,8 +23,8 @@ type Reading = Granted<'beneficiaries:read'> | Granted<'beneficiaries:request'> 
 /**
  * Warnings about a name and an account, for requester and approver: the same name with another account (the
  * usual fraud), a lookalike name, an account paid under another name. `except` is the beneficiary itself when
- * it is changed. The warnings are stored with the request, which more people read than a confidential batch,
- * so they know nothing of its payments.
+ * it is changed. The warnings are stored with the request, which more people read than confidential
+ * payments, so they know nothing of these.
  */
 export async function findNameWarnings(
   db: Executor,
@@ -34,7 +34,7 @@ export async function findNameWarnings(
 ): Promise<readonly string[]> {
   const [warnings = []] = await listNameWarnings(db, granted, [named], {
     except,
-    others: sql`not ${isConfidential(sql`orders.batch_id`)}`,
+    others: sql`not ${isConfidential({ batch: sql`orders.batch_id`, account: sql`orders.account` })}`,
   });
   return warnings;
 }

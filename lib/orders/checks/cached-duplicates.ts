@@ -11,11 +11,12 @@ import { type Compared, comparedReference } from './duplicates';
 /**
  * Outgoing entries of the statement cache since a day, over all our accounts, as a query of `cached_entries`.
  * Excludes entries of orders that are reported as duplicates themselves. If an order ended without payment,
- * its entry is the only sign of one and is included.
+ * its entry is the only sign of one and is included. For a command, `isReadable` leaves out what its maker
+ * may not read.
  */
-export const retainedPayments = (since: SQL): SQL => sql`
+export const retainedPayments = (since: SQL, isReadable: SQL = sql`true`): SQL => sql`
   select cached_entries.* from cached_entries
-  where direction = 'outgoing' and date >= (${since})::date
+  where direction = 'outgoing' and date >= (${since})::date and ${isReadable}
     and not exists (select from orders where orders.external_payment_id = cached_entries.external_payment_id and ${isOrMayBePaid})
     and not exists (select from orders where orders.payment_id = cached_entries.payment_id and ${isOrMayBePaid})`;
 

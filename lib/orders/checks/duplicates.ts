@@ -57,7 +57,7 @@ export async function listSamePayments(
         isSince(orders, new Date(now.getTime() - days * 86_400_000)),
         notInArray(orders.state, [...endedWithoutPaymentStates]),
         ne(orders.id, except),
-        isReadableBy(sql`${orders.batchId}`, reader),
+        isReadableBy({ batch: sql`${orders.batchId}`, account: sql`${orders.account}` }, reader),
       ),
     )
     .orderBy(desc(orders.createdAt))
@@ -98,7 +98,7 @@ export async function listSameRows(db: Executor, content: Compared, reader: User
     select r.batch_id as "batchId", r.position, r.amount::text as amount, r.beneficiary_name as "beneficiaryName", r.reference,
       extract(epoch from b.created_at) * 1000 as at
     from batches b join batch_rows r on r.batch_id = b.id and r.position > b.released_to and r.exclusion is null
-    where b.state in ${stateList(duplicateBatchStates)} and ${isReadableBy(sql`r.batch_id`, reader)}
+    where b.state in ${stateList(duplicateBatchStates)} and ${isReadableBy({ batch: sql`b.id`, account: sql`b.account` }, reader)}
       and r.beneficiary_key = ${counterpartyKey(content.beneficiaryAccount)} and r.amount = ${toDecimal(content.amount)}::numeric
       and ${comparedInDatabase(sql`r.reference`)} = ${comparedReference(content.reference)}
     order by b.created_at desc, r.position limit 5`);

@@ -14,7 +14,7 @@ import { changedFields, contentColumns, hashedForm, type OrderRow } from '../ord
 import type { Move, OrderContent } from '../order/order';
 import type { OrderRefusal } from '../order/refusals';
 import { closeException } from '../transitions/exception';
-import { lockOrder, moveOrder, recordOrderEvent } from '../transitions/move';
+import { lockOrder, lockReadableOrder, moveOrder, recordOrderEvent } from '../transitions/move';
 
 /** The origin of a draft. */
 export type DraftSource = {
@@ -84,7 +84,7 @@ export async function editInside(
   { id, version, beneficiaryId }: Edited,
   content: OrderContent,
 ): Promise<Result<OrderRow, OrderRefusal>> {
-  const row = await lockOrder(tx, id);
+  const row = await lockReadableOrder(tx, actor, id);
   if (!row) return refuse('not_found');
   if (row.version !== version) return refuse('changed_since');
   const moved = await nextVersion(tx, row, content, {

@@ -5,7 +5,7 @@ import { takeLock } from '@/lib/db/locks';
 import { type Result, refuse } from '@/lib/kernel/result';
 import { contentOf, type OrderRow } from '../order/content';
 import type { SubmitRefusal } from '../order/refusals';
-import { lockOrder } from '../transitions/move';
+import { lockReadableOrder } from '../transitions/move';
 import { editInside } from './draft';
 import { type Seen, submitInside } from './submit';
 
@@ -20,7 +20,7 @@ export function rescheduleHeld(
   scheduledFor: Date | null,
 ): Promise<Result<OrderRow, SubmitRefusal>> {
   return allOrNothing(db, async (tx) => {
-    const row = await lockOrder(tx, seen.id);
+    const row = await lockReadableOrder(tx, granted.actor, seen.id);
     if (!row) return refuse('not_found');
     if (row.state !== 'held') return refuse(row.version === seen.version ? 'wrong_state' : 'changed_since');
     // Lock order: limits come before the audit chain, which the edit locks.

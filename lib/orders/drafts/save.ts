@@ -22,6 +22,7 @@ import { quoteDetails } from '../quotes/stored-quote';
 import { checkReplacedOrders } from '../replacements/replaced-order-lookups';
 import { createDraft, editDraft } from './draft';
 import { submitOrder } from './submit';
+import { unreadableAccounts } from './unreadable-accounts';
 
 export type SavedForm = {
   /** Generated when the form opens; an idempotency key, so that a second click saves the same order. */
@@ -58,6 +59,8 @@ export async function saveOrder(
   const { db } = parts;
   const parsed = parseOrder(form.input);
   if (!parsed.ok) return refuse({ kind: 'problems', problems: parsed.error });
+  const unreadable = await unreadableAccounts(db, granted.actor, parsed.value);
+  if (unreadable) return refuse({ kind: 'problems', problems: unreadable });
   const currency = await checkCurrency(parts, parsed.value, form.submit);
   if (currency) return refuse({ kind: 'problems', problems: { currency } });
   if (!form.submit) return saveDraft(db, granted, form, parsed.value);

@@ -11,7 +11,7 @@ import { contentOf, type OrderRow } from '../order/content';
 import { canMove, moves } from '../order/order';
 import type { OrderRefusal, SubmitRefusal } from '../order/refusals';
 import { closeException } from '../transitions/exception';
-import { lockOrder, moveOrder } from '../transitions/move';
+import { lockReadableOrder, moveOrder } from '../transitions/move';
 import { mayBeOwnTransfer } from './own-transfer';
 
 export type Seen = { readonly id: OrderId; readonly version: number };
@@ -47,7 +47,7 @@ export async function submitInside(
   { duplicateReason, isOwnTransfer: isOwn = false, details }: Submission,
   now: Date,
 ): Promise<Result<OrderRow, SubmitRefusal>> {
-  const row = await lockOrder(tx, id);
+  const row = await lockReadableOrder(tx, actor, id);
   if (!row) return refuse('not_found');
   if (row.version !== version) return refuse('changed_since');
   if (!canMove('submit', row.state)) return refuse('wrong_state');
@@ -98,7 +98,7 @@ function withdraw(
   from: readonly OrderRow['state'][],
 ): Promise<Result<OrderRow, OrderRefusal>> {
   return db.transaction(async (tx) => {
-    const row = await lockOrder(tx, id);
+    const row = await lockReadableOrder(tx, actor, id);
     if (!row) return refuse('not_found');
     if (row.version !== version) return refuse('changed_since');
     if (!from.includes(row.state)) return refuse('wrong_state');

@@ -1,3 +1,4 @@
+import { accountsWithheld } from '@/lib/access/confidential/reader-database';
 import type { Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
 import type { BulkOutcome } from '@/lib/kernel/lists/bulk';
@@ -20,8 +21,14 @@ export const withdrawOrders = (
   db.transaction(async (tx) => {
     const versions = new Map(seen.map(({ id, version }) => [id, version]));
     const rows = await lockOrders(tx, [...versions.keys()]);
+    const unreadable = await accountsWithheld(
+      tx,
+      actor,
+      [...rows.values()].map(({ account }) => account),
+    );
     const checked = [...versions].map(([id, version]) => {
-      const order = rows.get(id);
+      const found = rows.get(id);
+      const order = found && unreadable.has(found.account) ? undefined : found;
       return { id, order, why: refusalOf(order, version, actor.id) };
     });
     const planned = checked.flatMap(({ order, why }) =>

@@ -22,6 +22,7 @@ import { namedPayment } from '../order/named-payment';
 import { type ProviderRequestRefusal, providerRequestText } from '../order/refusals';
 import { cancelPayment, isTimeAllowed, reschedulePayment } from './at-provider';
 import { findOrderIdOf } from './order-of-payment';
+import { isPaymentReadable, noPaymentFound } from './readable-payment';
 
 type Input = Result<'done' | 'requested', ProviderRequestRefusal | { readonly kind: 'already_open' }>;
 
@@ -104,6 +105,8 @@ export async function requestCancel(
   granted: Granted<'payments:cancel'>,
   { reference, what, note }: { reference: PaymentReference; what: string; note: string },
 ): Promise<Input> {
+  if (!(await isPaymentReadable(parts.db, granted.actor, reference)))
+    return refuse({ kind: 'refused', refusal: noPaymentFound });
   const { policy } = await policyInForce(parts.db);
   if (policy.atService.cancelNeedsApproval) {
     const payload = { reference, what: await whatItPays(parts, granted, reference, what) };

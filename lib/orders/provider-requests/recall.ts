@@ -14,7 +14,7 @@ import type { Seen } from '../drafts/submit';
 import type { OrderRow } from '../order/content';
 import type { OrderRefusal } from '../order/refusals';
 import { closeException, openException } from '../transitions/exception';
-import { lockOrder, moveOrder } from '../transitions/move';
+import { lockReadableOrder, moveOrder } from '../transitions/move';
 import { holdUnknown, suspendSending } from './suspend-sending';
 
 type Submission = typeof submissions.$inferSelect;
@@ -49,7 +49,7 @@ export async function recallOrder(
   const isRequested = seen?.state === 'approved' && seen.batchId === null;
   const standing = isRequested ? await findPaymentStatus(provider, seen.externalPaymentId) : undefined;
   return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id);
+    const order = await lockReadableOrder(tx, actor, id);
     if (!order) return refuse('not_found');
     if (order.version !== version) return refuse('changed_since');
     if (order.batchId) return refuse('of_batch');

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { type ConfidentialReader, isAccountWithheld } from '@/lib/access/confidential/reader-database';
 import { type AuditActor, type AuditDetails, recordAudits } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
@@ -23,6 +24,16 @@ export type PlannedMove = {
 export async function lockOrder(tx: Transaction, id: OrderId): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   return row;
+}
+
+/** The same for a person; undefined also if it debits a confidential account that they do not work on. */
+export async function lockReadableOrder(
+  tx: Transaction,
+  reader: ConfidentialReader,
+  id: OrderId,
+): Promise<OrderRow | undefined> {
+  const row = await lockOrder(tx, id);
+  return row && (await isAccountWithheld(tx, reader, row.account)) ? undefined : row;
 }
 
 /** Locks the orders in the order of their identifiers, so that overlapping selections do not deadlock. */

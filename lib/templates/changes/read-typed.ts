@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Actor } from '@/lib/access/grant';
 import { findByAnyVersion } from '@/lib/beneficiaries/any-version';
 import { accountKey } from '@/lib/beneficiaries/book/account-key';
 import { bookColumns } from '@/lib/beneficiaries/book/queries';
@@ -8,6 +9,7 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';
 import { bookDetails, differingFields } from '@/lib/orders/drafts/from-book';
+import { unreadableAccounts } from '@/lib/orders/drafts/unreadable-accounts';
 import type { OrderInput } from '@/lib/orders/order/input';
 import { type NotSaved, refused } from '../refusals';
 import { parseTemplate, parseTemplateName, type TemplateColumns } from '../template';
@@ -25,12 +27,15 @@ export type TypedTemplate = {
  */
 export async function readTyped(
   tx: Transaction,
+  maker: Actor,
   { name, input }: Omit<TypedTemplate, 'copiedFrom'>,
 ): Promise<Result<TemplateColumns, NotSaved>> {
   const named = parseTemplateName(name);
   if (!named.ok) return refused(named.error);
   const parsed = parseTemplate(input);
   if (!parsed.ok) return refuse({ kind: 'problems', problems: parsed.error });
+  const unreadable = await unreadableAccounts(tx, maker, parsed.value);
+  if (unreadable) return refuse({ kind: 'problems', problems: unreadable });
   const { beneficiaryAccount, bankBic } = parsed.value;
   const key = accountKey(beneficiaryAccount, bankBic);
   const beneficiaryId = (await findByAnyVersion(tx, [key])).get(key) ?? null;

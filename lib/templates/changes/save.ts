@@ -10,7 +10,7 @@ import { type NotSaved, refused } from '../refusals';
 import { parseTemplateName, type TemplateRow } from '../template';
 import { checkCopied } from './check-copied';
 import { readTyped, type TypedTemplate } from './read-typed';
-import { isTaken, lockTemplate, recordTemplate, storeChange } from './store';
+import { isTaken, lockReadableTemplate, lockTemplate, recordTemplate, storeChange } from './store';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
 type Drafting = Granted<'payments:draft'>;
@@ -29,7 +29,7 @@ export async function saveTemplate(
   if (!copied.ok) return copied;
   return db.transaction(async (tx) => {
     await takeLock(tx, 'paymentTemplates');
-    const read = await readTyped(tx, typed);
+    const read = await readTyped(tx, actor, typed);
     if (!read.ok) return read;
     const earlier = await lockTemplate(tx, id);
     if (earlier && earlier.creatorId !== actor.id)
@@ -61,9 +61,9 @@ export async function changeTemplate(
   if (!copied.ok) return copied;
   return db.transaction(async (tx) => {
     await takeLock(tx, 'paymentTemplates');
-    const read = await readTyped(tx, typed);
+    const read = await readTyped(tx, granted.actor, typed);
     if (!read.ok) return read;
-    const row = await lockTemplate(tx, id);
+    const row = await lockReadableTemplate(tx, granted.actor, id);
     return row
       ? storeChange(tx, granted.actor, row, { columns: read.value, now: now(), seen: version })
       : refused('not_found');
@@ -80,7 +80,7 @@ export async function renameTemplate(
   if (!name.ok) return refused(name.error);
   return db.transaction(async (tx) => {
     await takeLock(tx, 'paymentTemplates');
-    const row = await lockTemplate(tx, id);
+    const row = await lockReadableTemplate(tx, actor, id);
     return row
       ? storeChange(tx, actor, row, { columns: { ...row, ...name.value }, now: now(), seen: version })
       : refused('not_found');

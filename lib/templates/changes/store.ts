@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isAccountWithheld } from '@/lib/access/confidential/reader-database';
 import type { Actor } from '@/lib/access/grant';
 import { type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
@@ -37,6 +38,16 @@ export async function storeChange(
 export async function lockTemplate(tx: Transaction, id: TemplateId): Promise<TemplateRow | undefined> {
   const [row] = await tx.select().from(paymentTemplates).where(eq(paymentTemplates.id, id)).for('update');
   return row;
+}
+
+/** The same for a person; undefined also if it debits a confidential account that they do not work on. */
+export async function lockReadableTemplate(
+  tx: Transaction,
+  reader: Actor,
+  id: TemplateId,
+): Promise<TemplateRow | undefined> {
+  const row = await lockTemplate(tx, id);
+  return row && (await isAccountWithheld(tx, reader, row.account)) ? undefined : row;
 }
 
 /** Whether another template has the name. */

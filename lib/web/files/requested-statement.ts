@@ -1,5 +1,6 @@
 import { t } from '@/messages/page-answers';
 import 'server-only';
+import { isAccountWithheld } from '@/lib/access/confidential/reader-database';
 import type { Granted } from '@/lib/access/grant';
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import { utcDate } from '@/lib/kernel/dates/calendar';
@@ -25,7 +26,11 @@ export async function requestedStatement(
   const search = new URL(request.url).searchParams;
   const [from, to] = [search.get('from') ?? undefined, search.get('to') ?? undefined];
   const { period } = choosePeriod({ from, to }, utcDate(getRuntime().now()));
-  if (!account.ok || !period) {
+  if (
+    !account.ok ||
+    !period ||
+    (await isAccountWithheld(getRuntime().db, gate.granted.actor, account.value))
+  ) {
     return { refused: Response.json({ message: t('files.noStatement') }, { status: 404 }) };
   }
   return { granted: gate.granted, account: account.value, period };

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isAccountWithheld } from '@/lib/access/confidential/reader-database';
 import type { Granted } from '@/lib/access/grant';
 import { recordAudit } from '@/lib/audit/record';
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
@@ -26,7 +27,12 @@ export async function downloadStatement(request: Request, iban: string, format: 
   const gate = await routeGrant('statements:read');
   if ('refused' in gate) return gate.refused;
   const account = parseIban(iban);
-  if (!account.ok || !isFormat(format)) return problemReply(request, 'no_such_file', { back: '/statements' });
+  if (
+    !account.ok ||
+    !isFormat(format) ||
+    (await isAccountWithheld(getRuntime().db, gate.granted.actor, account.value))
+  )
+    return problemReply(request, 'no_such_file', { back: '/statements' });
   const search = new URL(request.url).searchParams;
   const choice = choosePeriod(
     {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readerDatabase } from '@/lib/access/confidential/reader-database';
 import { type Actor, grant } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
 import { userId } from '@/lib/kernel/ids';
@@ -27,6 +28,6 @@ export function mailJobs({ db, mail }: { readonly db: Database; readonly mail: M
 /** Balances of the last account list or statement: an e-mail does not ask the provider. */
 async function cachedBalances(db: Database, reader: Actor) {
   const granted = grant(reader, 'statements:read');
-  const accounts = granted ? await listCachedAccounts(db, granted) : [];
+  const accounts = granted ? await listCachedAccounts(await readerDatabase(db, reader), granted) : [];
   return Object.fromEntries(accounts.map(({ iban, balance }) => [iban, balance]));
 }

@@ -62,6 +62,7 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   replaced_order_lookups: ['iu', 'iu'],
   payment_templates: ['iud', '-'],
   policies: ['i', '-'],
+  confidential_accounts: ['i', '-'],
   change_request_confirmations: ['i', '-'],
   change_requests: ['iu', '(u)'],
   reconciliation_runs: ['iu', 'iu'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seatsOfBatch } from '@/lib/batches/decision/seats';
-import { compareDeputyships } from '@/lib/verify/compare/deputyships';
+import { compareDeputyships } from '@/lib/verify/compare/rules/deputyships';
 import { approveSeen, submittedBatch } from '../../support/batches/batches';
 import { createFixture } from '../../support/database/fixture';
 import { value } from '../../support/orders/orders';

@@ -1,5 +1,6 @@
 import { type Actor, grant } from '@/lib/access/grant';
 import type { Permission } from '@/lib/access/permissions';
+import { readAccountLabels } from '@/lib/accounts/labels';
 import { listAuditRecords } from '@/lib/audit/queries';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { findBatch, listBatches, totalBatches } from '@/lib/batches/reads/queries';
@@ -14,11 +15,15 @@ import {
   listSample,
 } from '@/lib/batches/rows/rows';
 import { progressOf } from '@/lib/batches/run/progress';
+import { findAccounts } from '@/lib/cash/accounts';
 import { readCalendar } from '@/lib/cash/days/calendar';
 import { listDayEntries } from '@/lib/cash/days/day-entries';
 import { listNewestIncoming } from '@/lib/cash/flows/incoming';
 import { readFlows } from '@/lib/cash/flows/today';
 import { cashGrants } from '@/lib/cash/grants';
+import { readOutlook } from '@/lib/cash/outlook';
+import { balancesNow, readDay, readPosition } from '@/lib/cash/position';
+import { listComingOrders } from '@/lib/cash/upcoming';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import type { Database } from '@/lib/db/client';
 import { readComments } from '@/lib/discussions/comments/queries';
@@ -32,6 +37,9 @@ import { listExceptions } from '@/lib/orders/exceptions/list';
 import { allLines, listLines } from '@/lib/orders/reads/lines';
 import { totalsByState } from '@/lib/orders/reads/list';
 import { findOrder, findOrderName } from '@/lib/orders/reads/queries';
+import { builtInPolicy } from '@/lib/policy/rules/policy';
+import type { ProviderClient } from '@/lib/provider/client';
+import { ProviderFault } from '@/lib/provider/contract/fault';
 import { listBreaks } from '@/lib/reconciliation/breaks/list';
 import { listEntries } from '@/lib/search/entries';
 import { searchGrants } from '@/lib/search/grants';
@@ -40,6 +48,7 @@ import { dailyBalancesCached } from '@/lib/statements/store/reads/balances';
 import { allEntries, listEntriesPage } from '@/lib/statements/store/reads/page';
 import { entriesOf, findCached } from '@/lib/statements/store/reads/read';
 import { listPastChanges } from '@/lib/statements/store/sync/changes';
+import { listTemplates } from '@/lib/templates/queries';
 import { listWebhooks } from '@/lib/webhooks/queries';
 import type { App } from '../engine/engine';
 import { granted } from '../people/people';
@@ -48,13 +57,21 @@ type Subject = { readonly batch: BatchId; readonly order: OrderId; readonly sear
 type Door = () => Promise<unknown>;
 
 type Doors = Readonly<Record<string, Door>>;
-type Reader = { readonly app: App; readonly db: Database; readonly actor: Actor; readonly subject: Subject };
+type Reader = {
+  readonly app: App;
+  readonly db: Database;
+  /** As the person may ask it; the app's own by default. */
+  readonly provider?: ProviderClient;
+  readonly actor: Actor;
+  readonly subject: Subject;
+};
 
 /** What every page, download and poll reads of payments, by the name of the query, as this person. */
 export const readDoors = (reader: Reader): Doors => ({
   ...paymentDoors(reader),
   ...batchDoors(reader),
   ...statementDoors(reader),
+  ...cashDoors(reader),
   ...otherDoors(reader),
 });
 
@@ -76,7 +93,7 @@ function paymentDoors({ db, actor, subject: { batch, order, search } }: Reader):
   };
 }
 
-function batchDoors({ app, db, actor, subject: { batch, search } }: Reader): Doors {
+function batchDoors({ app, db, provider = app.provider, actor, subject: { batch, search } }: Reader): Doors {
   const reading = granted(actor, 'payments:read');
   return {
     batches: () => listBatches(db, reading, {}),
@@ -98,7 +115,7 @@ function batchDoors({ app, db, actor, subject: { batch, search } }: Reader): Doo
       return report && [report.dossier, report.decisions, await all(report.rows)];
     },
     'batch, dry run': () =>
-      dryRun({ db, provider: app.provider, now: app.clock.now }, reading, batch).catch(() => undefined),
+      dryRun({ db, provider, now: app.clock.now }, reading, batch).catch(() => undefined),
     'batches to come': () => listUpcomingBatches(db, reading),
     'batches under way': () => listBatchesUnderWay(db, reading, 5),
   };
@@ -135,6 +152,34 @@ function statementDoors({ app, db, actor, subject: { search } }: Reader): Doors 
     flows: () => readFlows(db, statements, day),
     incoming: () => listNewestIncoming(db, statements, 5),
     calendar: async () => cash && readCalendar(db, cash, { now, month: monthOf(day) }),
+  };
+}
+
+/** What is read of accounts: from the provider and, while it is silent, from the database. */
+function cashDoors({ app, db, provider = app.provider, actor }: Reader): Doors {
+  const now = app.clock.now();
+  const today = utcDate(now);
+  const period = { from: today, to: today };
+  const grants = cashGrants(actor);
+  if (!grants) return {};
+  const accounts = async (from: ProviderClient) =>
+    (await findAccounts({ db, provider: from, now: app.clock.now }, grants)).accounts;
+  const silent: ProviderClient = {
+    ...provider,
+    listAccounts: () => Promise.reject(new ProviderFault('timeout', 'no answer')),
+  };
+  const drafting = grant(actor, 'payments:draft');
+  return {
+    accounts: () => accounts(provider),
+    'accounts, stored': () => accounts(silent),
+    'account labels': () => readAccountLabels(provider, grants.accounts),
+    position: async () => readPosition(db, grants.statements, await accounts(provider), period),
+    'day of balances': async () =>
+      readDay(db, grants.statements, await accounts(provider), { day: today, today }),
+    outlook: async () => readOutlook(db, grants, balancesNow(await accounts(provider)), { now, days: 30 }),
+    'upcoming payments': () =>
+      listComingOrders(db, grants.payments, { now, cutOff: builtInPolicy.cutOff }, { limit: 50 }),
+    templates: async () => drafting && listTemplates(db, grants.payments),
   };
 }
 

@@ -10,8 +10,8 @@ import type { Granted } from '@/lib/access/grant';
 import { readBankingDetails } from '@/lib/accounts/receiving/banking-details';
 import { type ReceiveAddress, readReceiveAddress } from '@/lib/accounts/receiving/receive-address';
 import { refusalMessage } from '@/lib/provider/contract/errors';
+import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
-import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/accounts';
 
 export const generateMetadata = (): Metadata => ({ title: t('bankingDetails.title') });
@@ -40,7 +40,7 @@ export default async function BankingDetailsPage({ searchParams }: { searchParam
 
 /** Streamed separately, so that the page responds, or refuses access, before the provider answers. */
 async function Details({ granted, address }: { granted: Granted<'accounts:read'>; address: ReceiveAddress }) {
-  const read = await readBankingDetails(await readingRuntime(), granted);
+  const read = await readBankingDetails(getRuntime(), granted);
   if (read.ok) {
     return <BankingDetails read={read.value} address={address} path={path} pdfPath={`/api${path}`} />;
   }

@@ -1,4 +1,5 @@
 import { accountName } from '@/components/accounts/account-type';
+import { WithoutAccounts } from '@/components/accounts/without-accounts';
 import { ComingList } from '@/components/cash/coming-list';
 import { DayBalances } from '@/components/cash/day/day-balances';
 import { DayEntriesCard } from '@/components/cash/day/day-entries';
@@ -34,13 +35,15 @@ type OfAccounts = DayProps & {
 /** Streamed separately, so that the page responds, or refuses access, before the provider answers. */
 export async function DayOf(props: DayProps) {
   const { grants, day, today } = props;
-  const known = await findAccounts(await readingRuntime(), grants);
+  const runtime = await readingRuntime();
+  const known = await findAccounts(runtime, grants);
   const { accounts } = known;
   const names = new Map<string, string>(accounts.map((account) => [account.iban, accountName(account)]));
   const parts = { ...props, accounts, nameOf: (account: string) => names.get(account) ?? account };
   return (
     <div className="flex flex-col gap-5">
       <NotNow known={known} />
+      <WithoutAccounts withheld={runtime.withheldAccounts} />
       {day >= today && <Ahead {...parts} />}
       {day <= today && <Past {...parts} />}
     </div>

@@ -5,7 +5,7 @@ import { LoadingBlock } from '@/components/ui/layout/loading-block';
 import type { PaymentId } from '@/lib/kernel/ids';
 import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import { getRuntime } from '@/lib/web/runtime/runtime';
+import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/payments';
 
 /** How long the card waits for the provider, in milliseconds. The rest of the page is there before. */
@@ -26,7 +26,7 @@ export const BankRecord = ({ paymentId }: { paymentId: PaymentId }) => (
 async function Record({ paymentId }: { paymentId: PaymentId }) {
   try {
     const signal = AbortSignal.timeout(patienceMs);
-    const details = await getRuntime().provider.paymentDetails({ paymentId }, { signal });
+    const details = await (await readingRuntime()).provider.paymentDetails({ paymentId }, { signal });
     if (details.ok) return <PaymentFields payment={details.value} />;
     return <p className="text-muted">{refusalMessage(details.error)}</p>;
   } catch (fault) {

@@ -18,6 +18,7 @@ import { type Granted, grant } from '@/lib/access/grant';
 import { paymentReferenceSchema } from '@/lib/orders/order/form-schemas';
 import { namedPayment } from '@/lib/orders/order/named-payment';
 import { findOrderIdOf } from '@/lib/orders/provider-requests/order-of-payment';
+import { isPaymentReadable, noPaymentFound } from '@/lib/orders/provider-requests/readable-payment';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import type { Payment, PaymentReference } from '@/lib/provider/contract/contract';
 import { refusalMessage } from '@/lib/provider/contract/errors';
@@ -87,6 +88,9 @@ async function PaymentOf({
   /** The address of the statement that it was opened from. */
   from: string | undefined;
 }) {
+  if (!(await isPaymentReadable(getRuntime().db, granted.actor, reference))) {
+    return <NotShown title={t('details.unavailable')}>{refusalMessage(noPaymentFound)}</NotShown>;
+  }
   const live = await liveRecords(granted.actor, { kind: 'payment' }, { kind: 'change_request' });
   const { db, provider } = await readingRuntime();
   const [details, status] = await Promise.all([

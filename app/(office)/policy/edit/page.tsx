@@ -11,7 +11,6 @@ import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
 import { listGroupsInUse } from '@/lib/people/people-list';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/policy';
@@ -68,9 +67,13 @@ async function readAccounts(actor: Actor) {
   const reading = grant(actor, 'accounts:read');
   if (!reading) return [];
   try {
-    const list = await listAccounts(getRuntime().provider, reading);
+    const { provider, withheldAccounts } = await readingRuntime();
+    const list = await listAccounts(provider, reading);
     if (!list.ok) return [];
-    return list.value.accounts.map((account) => ({ iban: account.iban, label: accountName(account) }));
+    return [...list.value.accounts, ...withheldAccounts].map((account) => ({
+      iban: account.iban,
+      label: accountName(account),
+    }));
   } catch (fault) {
     if (fault instanceof ProviderFault) return [];
     throw fault;

@@ -1,6 +1,7 @@
 'use server';
 
 import { z } from 'zod';
+import { isAccountWithheld } from '@/lib/access/confidential/reader-database';
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { refusalMessage } from '@/lib/provider/contract/errors';
@@ -24,6 +25,8 @@ export const refreshStatementAction = action({
   run: async (runtime, granted, { account: ours, ...typed }) => {
     const { period, problem } = choosePeriod(typed, utcDate(runtime.now()));
     if (!period) return { ok: false, message: periodProblemText(problem) };
+    if (await isAccountWithheld(runtime.db, granted.actor, ours))
+      return { ok: false, message: t('statement.withheld') };
     try {
       const options = { ...interactiveSync(), all: true };
       const cached = await bringUpToDate(runtime, granted, ours, period, options);

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { ErrorState } from '@/components/ui/status/error-state';
+import { isAccountWithheld } from '@/lib/access/confidential/reader-database';
 import type { Granted } from '@/lib/access/grant';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { type Result, refuse } from '@/lib/kernel/result';
@@ -62,6 +63,7 @@ async function fetchNow({
   period,
 }: Omit<FirstFetchProps, 'address'>): Promise<Result<unknown, string | undefined>> {
   const runtime = getRuntime();
+  if (await isAccountWithheld(runtime.db, granted.actor, account)) return refuse(t('statement.withheld'));
   try {
     const cached = await bringUpToDate(runtime, granted, account, period, interactiveSync());
     return cached.ok ? cached : refuse(refusalMessage(cached.error));

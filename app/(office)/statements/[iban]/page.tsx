@@ -16,6 +16,7 @@ import { t } from '@/messages/statements';
 import { FirstFetch } from './first-fetch';
 import { readShown } from './read-shown';
 import { StatementShown } from './statement-shown';
+import { WithheldStatement } from './withheld-statement';
 
 type Props = {
   params: Promise<{ iban: string }>;
@@ -40,6 +41,8 @@ export default async function StatementPage({ params, searchParams }: Props) {
   if (!parsed.ok) notFound();
   const account = parsed.value;
   const runtime = await readingRuntime();
+  const withheld = runtime.withheldAccounts.find(({ iban }) => iban === account);
+  if (withheld) return <WithheldStatement account={withheld} />;
   const address = readStatementAddress(await searchParams, utcDate(runtime.now()));
   const { period } = address.choice;
   const [label, shown] = await Promise.all([

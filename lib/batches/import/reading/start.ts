@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Granted, grant } from '@/lib/access/grant';
+import { isAccountWithheld } from '@/lib/access/confidential/reader-database';
+import { type Actor, type Granted, grant } from '@/lib/access/grant';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { batchMappings } from '@/lib/db/schema/orders/batch-files';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
@@ -75,7 +76,7 @@ export async function startImport(
   const start = await readStart(readFile, fileId, mapping, now());
   if (!start.ok) return refused(start.error);
   const { debtor, headings } = start.value;
-  const accounts = await checkAccounts(provider, requested, debtor);
+  const accounts = await checkAccounts({ db, provider }, actor, requested, debtor);
   if (!accounts.ok) return refused(accounts.error);
   return db.transaction(async (tx) => {
     const batch = await lockReadableBatch(tx, actor, id);
@@ -144,7 +145,8 @@ type Accounts = { readonly account: Iban; readonly commissionAccount: Iban | nul
 
 /** Validates the accounts against the provider, which has the current list. */
 async function checkAccounts(
-  provider: Parts['provider'],
+  { db, provider }: Pick<Parts, 'db' | 'provider'>,
+  maker: Actor,
   { account, commissionAccount }: RequestedImport,
   debtor: string,
 ): Promise<Result<Accounts, string>> {
@@ -162,8 +164,10 @@ async function checkAccounts(
   if (named.value && named.value !== debited.iban) {
     return refuse(t('start.namedAccount', { iban: groupIban(named.value) }));
   }
+  const charged = commissionAccount ? find(commissionAccount) : undefined;
+  if (await isAccountWithheld(db, maker, debited.iban, charged?.iban ?? null))
+    return refuse(t('start.confidentialAccount'));
   if (!commissionAccount) return ok({ account: debited.iban, commissionAccount: null });
-  const charged = find(commissionAccount);
   return charged?.isCommission
     ? ok({ account: debited.iban, commissionAccount: charged.iban })
     : refuse(t('start.feeAccount'));

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { isReadableBy } from '@/lib/access/confidential/withheld';
+import { isAccountReadableBy, isReadableBy, type PaymentOrigin } from '@/lib/access/confidential/withheld';
 import type { Database, Transaction } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { stateList } from '@/lib/db/states';
@@ -32,7 +32,8 @@ export async function markDuplicates(
   const { policy } = await policyInForce(tx);
   const [batch] = await tx.select({ makerId: batches.makerId }).from(batches).where(eq(batches.id, id));
   // The maker reads the warnings: they name no payment that the maker may not read.
-  const isReadable = (of: SQL) => (batch ? isReadableBy(of, batch.makerId) : sql`true`);
+  const isReadable = (of: PaymentOrigin) => (batch ? isReadableBy(of, batch.makerId) : sql`true`);
+  const areReadable = batch ? isAccountReadableBy(sql`cached_entries.account`, batch.makerId) : sql`true`;
   const since = sql`${new Date(now.getTime() - policy.duplicateDays * 86_400_000).toISOString()}::timestamptz`;
   /** Restricts a source to the accounts and amounts of the requested rows. */
   const areAsked = (account: SQL, amount: SQL) =>
@@ -58,17 +59,17 @@ export async function markDuplicates(
       select r.beneficiary_key as account, r.amount, r.reference, r.line, b.name, b.created_at
       from batches b join batch_rows r on r.batch_id = b.id
       where b.id <> ${id} and b.updated_at > ${since}
-        and b.state not in ${stateList(notToBePaidBatchStates)} and ${isReadable(sql`b.id`)}
+        and b.state not in ${stateList(notToBePaidBatchStates)} and ${isReadable({ batch: sql`b.id`, account: sql`b.account` })}
         and r.position > b.released_to and r.hash is not null and r.exclusion is null
         and ${areAsked(sql`r.beneficiary_key`, sql`r.amount`)}
     ), paid as materialized (
       select beneficiary_key as account, amount, reference, created_at from orders
       where greatest(updated_at, submitted_at, scheduled_for) > ${since}
-        and state not in ${stateList(endedWithoutPaymentStates)} and ${isReadable(sql`orders.batch_id`)}
+        and state not in ${stateList(endedWithoutPaymentStates)} and ${isReadable({ batch: sql`orders.batch_id`, account: sql`orders.account` })}
         and ${areAsked(sql`beneficiary_key`, sql`amount`)}
     ), entries as materialized (
       select counterparty_key(counterparty_account) as account, amount, details as reference, date
-      from (${retainedPayments(sql`${since} at time zone 'UTC'`)}) as kept
+      from (${retainedPayments(sql`${since} at time zone 'UTC'`, areReadable)}) as kept
     ), booked as materialized (
       select * from entries where ${areAsked(sql`entries.account`, sql`entries.amount`)}
     ), found (position, kind, words) as (

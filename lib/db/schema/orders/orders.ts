@@ -118,6 +118,8 @@ export const orders = pgTable(
       .on(sql`coalesce(${table.scheduledFor}, ${table.submittedAt}, ${table.updatedAt})`, table.id)
       .where(sql`${table.state} = 'awaiting_approval'`),
     index('orders_replaces').on(table.replacesOrderId).where(sql`${table.replacesOrderId} is not null`),
+    // A confidential account withholds its orders.
+    index('orders_account').on(table.account),
     index('orders_counting').on(table.countsOn),
     index('orders_completed').on(table.updatedAt).where(sql`${table.state} = 'completed'`),
     index('orders_held').on(table.scheduledFor).where(sql`${table.state} = 'held'`),

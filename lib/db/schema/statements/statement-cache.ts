@@ -97,6 +97,8 @@ export const cachedEntries = pgTable(
     index('cached_entries_incoming')
       .on(table.date.desc(), table.account, table.position.desc())
       .where(sql`${table.direction} = 'incoming'`),
+    // What a confidential account paid into another one is withheld there, too.
+    index('cached_entries_payer').on(table.counterpartyAccount).where(sql`${table.direction} = 'incoming'`),
     index('cached_entries_payment').on(table.paymentId),
     index('cached_entries_fee').on(table.feePaymentId).where(sql`${table.feePaymentId} is not null`),
     index('cached_entries_external')

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { accountsWithheld } from '@/lib/access/confidential/reader-database';
 import { type Granted, grant } from '@/lib/access/grant';
 import { listAccounts } from '@/lib/accounts/queries';
 import type { Database } from '@/lib/db/client';
@@ -53,7 +54,7 @@ async function prepare(parts: PrepareParts, granted: Granted<'statements:read'>,
   if (!pack) throw new TypeError('there is no such pack');
   const period = packPeriod(pack.month, utcDate(pack.requestedAt));
   const files = pack.formats.length;
-  const { candidates, isAway } = await listCandidates(parts, granted);
+  const { candidates, withheldCount, isAway } = await listCandidates(parts, granted);
   const started = { total: candidates.length * (1 + files), doing: stored('doing.accounts') };
   if (!(await changePack(db, id, 'preparing', started, now()))) throw new PackTaken();
 
@@ -68,7 +69,11 @@ async function prepare(parts: PrepareParts, granted: Granted<'statements:read'>,
 
   const there = accounts.filter(({ copy }) => copy !== 'missing').length;
   const total = candidates.length + there * files;
-  const problem = isAway ? `${stored('away')} ${stored('latestCopies')}` : null;
+  const problems = [
+    isAway ? `${stored('away')} ${stored('latestCopies')}` : undefined,
+    withheldCount > 0 ? stored('withheld', { count: String(withheldCount) }) : undefined,
+  ].filter((one) => one !== undefined);
+  const problem = problems.join(' ') || null;
   const end =
     there > 0
       ? { state: 'ready' as const, problem }
@@ -78,13 +83,13 @@ async function prepare(parts: PrepareParts, granted: Granted<'statements:read'>,
 }
 
 /**
- * Accounts listed by the provider, followed by those only in the statement cache; `isAway` if the provider is
- * unavailable.
+ * Accounts listed by the provider, followed by those only in the statement cache, without those that are
+ * confidential and withheld from the requester; `isAway` if the provider is unavailable.
  */
 async function listCandidates(
   { db, provider }: PrepareParts,
   granted: Granted<'statements:read'>,
-): Promise<{ candidates: readonly Candidate[]; isAway: boolean }> {
+): Promise<{ candidates: readonly Candidate[]; withheldCount: number; isAway: boolean }> {
   const shown = await shownAccounts(provider, granted);
   const candidates = new Map<Iban, Candidate>();
   const add = ({ iban, tagName, status }: Omit<Candidate, 'isShown'>, isShown: boolean): void => {
@@ -95,7 +100,13 @@ async function listCandidates(
   const { account } = cachedStatements;
   const cached = await db.selectDistinct({ iban: account }).from(cachedStatements).orderBy(account);
   for (const { iban } of cached) add({ iban, tagName: null, status: 'ACTIVE' }, false);
-  return { candidates: [...candidates.values()], isAway: shown === undefined };
+  const withheld = await accountsWithheld(db, granted.actor, [...candidates.keys()]);
+  for (const iban of withheld) candidates.delete(iban);
+  return {
+    candidates: [...candidates.values()],
+    withheldCount: withheld.size,
+    isAway: shown === undefined,
+  };
 }
 
 async function shownAccounts(provider: ProviderClient, { actor }: Granted<'statements:read'>) {

@@ -3,8 +3,8 @@ import type { Executor } from '@/lib/db/client';
 import { policies } from '@/lib/db/schema/rules/policies';
 import { policyHash } from '@/lib/policy/changes/policy-hash';
 import { builtInPolicy, type Policy, policySchema } from '@/lib/policy/rules/policy';
-import { type Compared, openTally } from '../difference';
-import { missingSubjects, recordsOf } from '../records';
+import { type Compared, openTally } from '../../difference';
+import { missingSubjects, recordsOf } from '../../records';
 
 export type ComparedPolicies = Compared & { readonly policyOf: (version: number) => Policy | undefined };
 

@@ -4,8 +4,8 @@ import { batchApprovals } from '@/lib/db/schema/orders/batches';
 import { approvals } from '@/lib/db/schema/orders/orders';
 import { type Deputyship, deputyships } from '@/lib/db/schema/rules/deputyships';
 import { readDeputiesOnRecord } from '@/lib/deputies/on-record';
-import { type Compared, openTally, type Tally } from '../difference';
-import { type ChainRecord, recordsOf } from '../records';
+import { type Compared, openTally, type Tally } from '../../difference';
+import { type ChainRecord, recordsOf } from '../../records';
 
 /**
  * Compares every deputyship with the records of its agreement and its end, and every approval as deputy with
