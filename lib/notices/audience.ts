@@ -59,6 +59,8 @@ export type Concerned = {
   readonly deputyId?: string | undefined;
   /** The amount of an incoming payment. */
   readonly received?: MinorUnits | undefined;
+  /** The people who work on its account, if that is confidential. */
+  readonly members?: ReadonlySet<string> | undefined;
   /** Whom a record reminds, and the permission for what they are reminded of. */
   readonly reminded?: RemindedPeople | undefined;
 };
@@ -91,7 +93,8 @@ const isNotifiedOfOwn = (audience: Audience, { id }: Recipient, { personId }: Co
 const may = ({ role }: Recipient, permission: Permission): boolean => permissionsOf[role].has(permission);
 
 function isOf(audience: Audience, person: Recipient, concerned: Concerned): boolean {
-  const { order, batch, changeRequest, discussion, personId, deputyId, received, reminded } = concerned;
+  const { order, batch, changeRequest, discussion, personId, deputyId, received, members, reminded } =
+    concerned;
   const decided = order ?? batch;
   switch (audience) {
     case 'deciders':
@@ -134,7 +137,11 @@ function isOf(audience: Audience, person: Recipient, concerned: Concerned): bool
         (reminded.permission === undefined || may(person, reminded.permission))
       );
     case 'incoming_watchers':
-      return may(person, 'statements:read') && hasReached(received, person.incomingFrom);
+      return (
+        may(person, 'statements:read') &&
+        hasReached(received, person.incomingFrom) &&
+        (!members || members.has(person.id) || may(person, 'payments:approve'))
+      );
     case 'admins':
       return may(person, 'people:manage');
     default:

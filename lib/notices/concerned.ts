@@ -1,4 +1,5 @@
 import { type AnyColumn, sql } from 'drizzle-orm';
+import { membersOf } from '@/lib/access/confidential/reader-database';
 import type { AnyChangeRequestKind } from '@/lib/change-requests/change-request';
 import type { Transaction } from '@/lib/db/client';
 import { batchApprovals, batches } from '@/lib/db/schema/orders/batches';
@@ -40,6 +41,10 @@ export async function readConcerned(
   const batchPeople = await readBatchPeople(tx, subjects('batch'));
   const changeRequestPeople = await readChangeRequestPeople(tx, subjects('change_request'), kinds);
   const discussionPeople = await readDiscussionPeople(tx, records);
+  const members = await membersOf(
+    tx,
+    records.flatMap((record) => accountOf(record) ?? []),
+  );
   return (record) => {
     const { action, actorId, subjectKind, subjectId, details } = record;
     return {
@@ -54,6 +59,7 @@ export async function readConcerned(
         action === 'payment.received' && typeof details.amount === 'string'
           ? fromDecimal(details.amount)
           : undefined,
+      members: members.get(accountOf(record) ?? ''),
       reminded:
         typeof details.reminded === 'string'
           ? { ids: new Set(details.reminded.split(' ')), permission: permissionReminded(action) }
@@ -61,6 +67,10 @@ export async function readConcerned(
     };
   };
 }
+
+/** The account that received a payment. */
+const accountOf = ({ action, details }: Record): string | undefined =>
+  action === 'payment.received' && typeof details.account === 'string' ? details.account : undefined;
 
 async function readOrderPeople(
   tx: Transaction,

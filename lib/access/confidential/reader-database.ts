@@ -11,7 +11,7 @@ import { permissionsOf } from '../permissions';
 import { maskedClient } from './masked-client';
 import { type ColumnsOf, maskedQuery } from './masked-query';
 import { masks } from './masks';
-import { accountsWithheldFrom, anyBatchWithheldFrom, withheldFrom } from './withheld';
+import { accountsWithheldFrom, anyBatchWithheldFrom, confidentialInForce, withheldFrom } from './withheld';
 
 export type ConfidentialReader = Pick<Actor, 'id' | 'role'>;
 
@@ -93,6 +93,18 @@ export async function accountsWithheld(
     sql`select iban from ${accountsWithheldFrom(reader.id)} as withheld where ${inArray(sql`iban`, [...accounts])}`,
   );
   return new Set(found.map(({ iban }) => iban));
+}
+
+/** Of these accounts those that are confidential, with the people who work on them. */
+export async function membersOf(
+  db: Executor,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  if (accounts.length === 0) return new Map();
+  const rows = await db.execute<{ iban: string; members: string[] }>(
+    sql`select iban, members from ${confidentialInForce} as confidential where ${inArray(sql`iban`, [...accounts])}`,
+  );
+  return new Map(rows.map(({ iban, members }) => [iban, new Set(members)]));
 }
 
 type Withheld = { readonly anyBatch: boolean; readonly accounts: readonly WithheldAccount[] };

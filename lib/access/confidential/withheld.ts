@@ -34,6 +34,11 @@ const isAccountWithheld = (reader: string): string => `(${isInForce} and not ${r
 export const accountsWithheldFrom = (reader: UserId): SQL =>
   sql.raw(`(select c.iban from public.confidential_accounts c where ${isAccountWithheld(quoted(reader))})`);
 
+/** The confidential accounts with their members, as a query. */
+export const confidentialInForce: SQL = sql.raw(
+  `(select c.iban, c.members from public.confidential_accounts c where ${isInForce})`,
+);
+
 /** The columns of a payment, as expressions. The batch may be null. */
 export type PaymentOrigin = { readonly batch: SQL; readonly account: SQL };
 
