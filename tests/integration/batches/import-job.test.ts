@@ -13,11 +13,14 @@ import { batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { newBatchFileId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
+import { cacheAccounts } from '@/lib/statements/store/accounts';
 import { readingJobs, unreadBatchJobs } from '@/lib/worker/jobs/batch-jobs';
+import { t } from '@/messages/batch-answers';
 import { batchOf, handIn, importFile, now, ownAccounts } from '../../support/batches/batch-files';
+import { decideConfidentiality } from '../../support/batches/confidential-account';
 import { paymentFile } from '../../support/batches/payment-files';
 import { createFixture } from '../../support/database/fixture';
-import { ownAccount } from '../../support/orders/orders';
+import { ownAccount, value } from '../../support/orders/orders';
 
 const heading = 'Name,IBAN,Amount,Reference\n';
 const line = (n: number) => `Soren ${n},DE89370400440532013000,12.50,Invoice ${n}\n`;
@@ -60,6 +63,15 @@ async function requested(file: string | Uint8Array) {
   };
   return { ...own, batchId, start, run, rows, queued, batch: () => batchOf(own.db, batchId) };
 }
+
+test('is refused from a confidential account that its maker does not work on', async () => {
+  const { db, team, start, batch } = await requested(heading + lines(1));
+  await cacheAccounts(db, value(await ownAccounts.listAccounts()), new Date());
+  await decideConfidentiality(db, ownAccount, [team.otherMaker]);
+  const message = t('start.confidentialAccount');
+  expect(await start()).toEqual({ ok: false, error: { kind: 'refused', message } });
+  expect((await batch()).state).toBe('uploaded');
+});
 
 test('repeats the import of a killed worker from the beginning, once', async () => {
   const {

@@ -16,6 +16,7 @@ import { listNotices } from '@/lib/notices/queries';
 import { chooseIncomingThreshold, findIncomingThreshold } from '@/lib/notices/settings';
 import type { ProviderStatement } from '@/lib/provider/contract/contract';
 import { syncMonth } from '@/lib/statements/store/sync/sync';
+import { decideConfidentiality } from '../../support/batches/confidential-account';
 import { paidPayroll } from '../../support/batches/confidential-payroll';
 import { createTeamDatabase } from '../../support/database/database';
 import { granted } from '../../support/people/people';
@@ -114,6 +115,28 @@ describe('an incoming payment', () => {
     });
     await watch(team.viewer, '0.01');
     await book([incoming('1', 500, { day: 10 }), incoming('2', 700, { account: ownAccount })]);
+    expect(await noticesOf(team.viewer)).toEqual([]);
+  });
+
+  it('into a confidential account is noticed by those who work on it, and by approvers', async () => {
+    const { db, team, watch, book, noticesOf } = await openStatement();
+    await db.insert(cachedAccounts).values({
+      iban: account,
+      position: 0,
+      accountType: 'OPERATIONAL',
+      status: 'ACTIVE',
+      isCommission: true,
+      balance: zero,
+      fetchedAt: new Date(),
+    });
+    await decideConfidentiality(db, account, [team.otherMaker]);
+    const watchers = [team.viewer, team.maker, team.otherMaker, team.approver];
+    for (const person of watchers) await watch(person, '0.01');
+    await book([incoming('1', 500)]);
+    const counts = await Promise.all(
+      watchers.map(async (person) => (await noticesOf(person)).filter(({ about }) => about).length),
+    );
+    expect(counts).toEqual([0, 0, 1, 1]);
     expect(await noticesOf(team.viewer)).toEqual([]);
   });
 
