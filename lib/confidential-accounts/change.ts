@@ -36,7 +36,8 @@ const payload = z.strictObject({
 type Payload = z.output<typeof payload>;
 
 /**
- * Makes an account confidential, or no longer so, or changes who works on it. It takes effect with the commit.
+ * Makes an account confidential, or no longer so, or changes who works on it. It takes effect with the
+ * commit.
  */
 export const accountConfidentiality: ChangeRequestKind<Payload> = {
   kind: 'account.confidentiality',

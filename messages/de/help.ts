@@ -34,7 +34,7 @@ export const de = {
     },
     accounts: {
       title: 'Konten',
-      text: 'Die Konten bei der Bank mit ihren Salden. Freigeber und Administratoren können ein weiteres eröffnen.',
+      text: 'Die Konten bei der Bank mit ihren Salden. Freigeber und Administratoren können ein weiteres eröffnen. Zwei Administratoren können eines vertraulich machen, sodass es nur liest, wer damit arbeitet, und Freigeber.',
     },
     bankingDetails: {
       title: 'Bankverbindung',

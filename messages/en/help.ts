@@ -34,7 +34,7 @@ export const en = {
     },
     accounts: {
       title: 'Accounts',
-      text: 'The accounts at the bank, with their balances. Approvers and admins can open another one.',
+      text: 'The accounts at the bank, with their balances. Approvers and admins can open another one. Two admins can make one confidential, so that only those who work on it and approvers read it.',
     },
     bankingDetails: {
       title: 'Banking details',
