@@ -51,7 +51,7 @@ export function AccountsOverview({
       </div>
       <Card className="overflow-hidden">
         <CardHeader title={t('page.title')} description={countLabel(active.length, closed.length)} />
-        {accounts.length === 0 ? (
+        {accounts.length === 0 && withheld.length === 0 ? (
           <EmptyState icon={<Landmark aria-hidden />} title={t('overview.empty')} action={openAccount}>
             {t('overview.emptyBody')}
           </EmptyState>

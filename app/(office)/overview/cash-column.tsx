@@ -36,11 +36,12 @@ export async function CashColumn({ actor, horizon }: { actor: Actor; horizon: Ho
   const cash = await readCash(actor, horizon.ahead);
   if (!cash) return null;
   const { known, active } = cash;
+  const { withheldAccounts } = await readingRuntime();
   return (
     <>
       <NotNow known={known} />
       {known.asOf && active.length > 0 && <Position cash={cash} horizon={horizon} />}
-      {known.asOf && active.length === 0 && (
+      {known.asOf && active.length === 0 && withheldAccounts.length === 0 && (
         <Card>
           <EmptyState
             icon={<Landmark aria-hidden />}
