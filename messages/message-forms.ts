@@ -21,7 +21,7 @@ export function formsOf(message: string): readonly MessageForm[] {
   const { options, end } = optionsOf(message, found.index + opening.length);
   return options.flatMap(({ selector, text }) => {
     const decided = deciding(opening, selector);
-    const inside = text.replaceAll('#', decided === undefined ? `{${name}}` : String(decided));
+    const inside = typeof decided === 'string' ? text : text.replaceAll('#', `${decided ?? `{${name}}`}`);
     const chosen = message.slice(0, found.index) + inside + message.slice(end);
     return formsOf(chosen).map((form) => ({
       text: form.text,
