@@ -1,4 +1,4 @@
-/** Why a request to the payment provider has no known result, in the wording of logs and of stored reasons. */
+/** Why a request to the payment provider has no known result, as in logs and in stored reasons. */
 export const en = {
   aborted: 'the caller gave up',
   closed: 'the dispatcher is closed',

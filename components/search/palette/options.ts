@@ -4,7 +4,7 @@ import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';
 import { hasAll } from '@/lib/kernel/texts/search-match';
 import { readSearch } from '@/lib/kernel/texts/search-text';
 import { type Answer, type AnswerGroup, answerKey, hrefOf, listHrefOf } from '@/lib/search/answer';
-import { readTypedRange, type TypedRange } from '@/lib/search/typed-range';
+import { readTypedRange, type TypedRange } from '@/lib/search/ranges/typed-range';
 import { t } from '@/messages/search';
 import type { Offers, SearchPage, Visit } from '../search-page';
 import { rangeHref, rangeLabel } from './range-option';

@@ -1,7 +1,7 @@
 import { showDate } from '@/lib/kernel/formats/dates';
 import { showAmount } from '@/lib/kernel/formats/numbers';
 import { toDecimal } from '@/lib/kernel/money';
-import type { TypedRange } from '@/lib/search/typed-range';
+import type { TypedRange } from '@/lib/search/ranges/typed-range';
 import { t } from '@/messages/search';
 
 /** The list of payments with the filters of a range. */

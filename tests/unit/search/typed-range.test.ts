@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
-import { readTypedRange } from '@/lib/search/typed-range';
+import { readTypedRange } from '@/lib/search/ranges/typed-range';
 
 /** A Monday. */
 const today = localDate('2026-11-23');
