@@ -104,7 +104,7 @@ export const de = {
     readAs: 'Gelesen als {amount} EUR.',
     amount: 'Betrag',
     debitedInEuro: 'Wird Ihrem Konto in Euro belastet.',
-    currency: 'Auszahlungswährung',
+    currency: 'Zahlung in',
     payout: 'Empfänger erhält',
     payoutHint: 'Ungefähr, zum aktuellen Kurs.',
     reference: 'Verwendungszweck',

@@ -82,7 +82,7 @@ export function OrderFilters({
           maxLength={140}
           className="min-w-48 flex-1"
         />
-        <div className="w-36">
+        <div className="max-sm:w-full">
           <NetworkSelect chosen={filter.network} />
         </div>
         <FilterRange>

@@ -181,7 +181,7 @@ const places = {
   detail: 'narrow:order-4 narrow:text-[0.8125rem] narrow:text-muted',
   text: 'narrow:order-4 narrow:min-w-20 narrow:max-w-none narrow:flex-1 narrow:basis-0 narrow:truncate narrow:text-[0.8125rem] narrow:text-muted',
   state: 'narrow:order-5 narrow:ml-auto narrow:shrink-0 narrow:text-right',
-  line: 'narrow:order-6 narrow:flex narrow:basis-full narrow:items-center narrow:justify-between narrow:gap-4 narrow:@min-[34rem]/table:justify-start narrow:@min-[34rem]/table:before:w-40 narrow:@min-[34rem]/table:*:text-left!',
+  line: 'narrow:order-6 narrow:flex narrow:basis-full narrow:items-center narrow:justify-between narrow:gap-4 narrow:@min-[34rem]/table:justify-start narrow:@min-[34rem]/table:before:w-40 narrow:@min-[34rem]/table:before:text-left narrow:@min-[34rem]/table:*:text-left!',
 } as const satisfies Record<CellPlace, string>;
 
 /** A cell; on a narrow table it shows its `label`. */
