@@ -9,8 +9,10 @@ import {
 } from '@/components/design/basics';
 import { ChartsSpecimen, TableSpecimen, ValuesSpecimen } from '@/components/design/data';
 import { DatesSpecimen } from '@/components/design/dates';
+import { EntrySpecimen } from '@/components/design/entry';
 import { ChoicesSpecimen, FieldsSpecimen } from '@/components/design/fields';
 import { DesignHeader, LayoutSpecimen, WaitingSpecimen } from '@/components/design/layout';
+import { ListsSpecimen } from '@/components/design/lists';
 import { OverlaysSpecimen } from '@/components/design/overlays';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { t } from '@/messages/design';
@@ -30,7 +32,9 @@ export default function Page() {
       <NoticesSpecimen />
       <FieldsSpecimen />
       <ChoicesSpecimen />
+      <EntrySpecimen />
       <TableSpecimen />
+      <ListsSpecimen />
       <ValuesSpecimen />
       <ChartsSpecimen />
       <LayoutSpecimen />

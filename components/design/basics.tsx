@@ -3,7 +3,9 @@ import { OrderStateBadge } from '@/components/payments/order/order-state-badge';
 import { Button } from '@/components/ui/buttons/button';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { IconButton } from '@/components/ui/buttons/icon-button';
+import { FormOutdated } from '@/components/ui/overlays/changed-notice';
 import { Badge } from '@/components/ui/status/badge';
+import { ConfidentialBadge } from '@/components/ui/status/confidential-badge';
 import { Notice } from '@/components/ui/status/notice';
 import { type Tone, toneStyles } from '@/components/ui/style/tone';
 import { orderStates } from '@/lib/kernel/states/order-states';
@@ -80,6 +82,7 @@ export const StatusesSpecimen = () => (
           {t('sample.count', { count: 12 })}
         </Badge>
       ))}
+      <ConfidentialBadge />
     </Side>
   </Specimen>
 );
@@ -94,5 +97,6 @@ export const NoticesSpecimen = () => (
     <Notice tone="warning" title={t('notices.title')}>
       {t('notices.warning')}
     </Notice>
+    <FormOutdated href="/design" />
   </Specimen>
 );

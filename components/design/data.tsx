@@ -18,6 +18,7 @@ import {
 } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
+import { CopyButton } from '@/components/ui/values/copy-button';
 import { DefinitionList } from '@/components/ui/values/definition-list';
 import { DifferenceList } from '@/components/ui/values/difference-list';
 import { FactList } from '@/components/ui/values/fact-list';
@@ -25,9 +26,11 @@ import { Iban } from '@/components/ui/values/iban';
 import { Identifier } from '@/components/ui/values/identifier';
 import { Instant } from '@/components/ui/values/instant';
 import { Kbd } from '@/components/ui/values/kbd';
+import { QrCode } from '@/components/ui/values/qr-code';
 import { addDays, localDate } from '@/lib/kernel/dates/calendar';
 import type { Density } from '@/lib/kernel/lists/list-settings';
 import { minorUnits } from '@/lib/kernel/money';
+import { qrPicture } from '@/lib/kernel/qr-picture';
 import { t } from '@/messages/design';
 import { Columns, Side, Specimen } from './specimen';
 
@@ -121,6 +124,11 @@ export const ValuesSpecimen = () => (
         ]}
       />
     </Columns>
+    <Side>
+      <CopyButton text="DE89370400440532013000" what={t('sample.account')} />
+      <CopyButton text="DE89370400440532013000" what={t('sample.account')} labelled />
+      <QrCode picture={qrPicture(t('sample.reference'))} label={t('sample.code')} className="size-28" />
+    </Side>
     <FactList
       label={t('sample.facts')}
       facts={[

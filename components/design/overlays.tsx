@@ -1,12 +1,18 @@
 'use client';
 
 import { Copy, FileDown, Undo2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
+import { Textarea } from '@/components/ui/forms/textarea';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Dialog } from '@/components/ui/overlays/dialog';
+import { DialogForm } from '@/components/ui/overlays/dialog-form';
 import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/overlays/dropdown-menu';
+import { FormDialog } from '@/components/ui/overlays/form-dialog';
+import { KeyOverview, KeyOverviewButton } from '@/components/ui/shortcuts/key-overview';
+import { useKeys } from '@/components/ui/shortcuts/use-keys';
 import { t } from '@/messages/design';
 import { Side, Specimen } from './specimen';
 
@@ -34,6 +40,8 @@ export const OverlaysSpecimen = () => (
         danger
         onConfirm={() => Promise.resolve(undefined)}
       />
+      <FormDialogSpecimen />
+      <KeysSpecimen />
       <DropdownMenu trigger={<Button>{t('overlays.menu')}</Button>} align="start">
         <MenuLabel>{t('sample.company')}</MenuLabel>
         <MenuItem>
@@ -53,3 +61,51 @@ export const OverlaysSpecimen = () => (
     </Side>
   </Specimen>
 );
+
+function FormDialogSpecimen() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <FormDialog
+      title={t('overlays.formTitle')}
+      description={t('overlays.formBody')}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={<Button>{t('overlays.form')}</Button>}
+    >
+      <DialogForm
+        send={() => Promise.resolve(t('overlays.formRefused'))}
+        close={close}
+        refusedTitle={t('overlays.formNotSent')}
+        submitLabel={t('overlays.formSend')}
+      >
+        <Field name="reason" label={t('fields.note')}>
+          {(control) => <Textarea {...control} defaultValue={t('sample.reference')} />}
+        </Field>
+      </DialogForm>
+    </FormDialog>
+  );
+}
+
+const nothing = () => undefined;
+
+/** The overview lists the keys that a page registers. */
+function KeysSpecimen() {
+  const group = useMemo(
+    () => ({
+      title: t('page.title'),
+      bindings: [
+        { keys: ['n'], does: t('buttons.link'), run: nothing },
+        { keys: ['g', 'p'], does: t('layout.parent'), run: nothing },
+      ],
+    }),
+    [],
+  );
+  useKeys(group);
+  return (
+    <>
+      <KeyOverviewButton />
+      <KeyOverview />
+    </>
+  );
+}

@@ -15,12 +15,19 @@ export function ChangedNotice({ live, href }: { live: Live; href: string }) {
     <>
       <WatchSubject live={opened} report={setHasChanged} />
       {hasChanged && (
-        <Notice tone="warning" announce title={t('changedMeanwhile.title')} className="mb-6">
-          {t.rich('changedMeanwhile.form', {
-            link: (chunks) => <TextLink href={href}>{chunks}</TextLink>,
-          })}
-        </Notice>
+        <div className="mb-6">
+          <FormOutdated href={href} />
+        </div>
       )}
     </>
   );
 }
+
+/** What it says. */
+export const FormOutdated = ({ href }: { href: string }) => (
+  <Notice tone="warning" announce title={t('changedMeanwhile.title')}>
+    {t.rich('changedMeanwhile.form', {
+      link: (chunks) => <TextLink href={href}>{chunks}</TextLink>,
+    })}
+  </Notice>
+);
