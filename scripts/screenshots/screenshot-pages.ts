@@ -61,7 +61,7 @@ export const shotPages: readonly ShotPage[] = [
   {
     name: 'batch-row',
     as: 'approver',
-    path: '/batches?q=Wages&group=ended',
+    path: '/batches?q=Refunds',
     follow: [aBatch, /^\/batches\/[^/]+\/rows\/\d+$/],
   },
   { name: 'search', as: 'approver', path: '/search?q=rent' },

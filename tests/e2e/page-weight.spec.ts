@@ -25,12 +25,20 @@ const mostOfPage: Readonly<Record<string, number>> = {
   'new-payment': 261_000,
   transfer: 255_000,
   payment: 256_000,
+  'payment-awaiting': 256_000,
+  'payment-not-found': 256_000,
+  'payment-details': 232_000,
+  'edit-payment': 262_000,
+  'batch-mapping': 257_000,
   beneficiary: 242_000,
   break: 246_000,
   'new-beneficiary': 243_000,
+  'edit-beneficiary': 243_000,
+  profile: 247_000,
   people: 242_000,
   reconciliation: 232_000,
   changes: 232_000,
+  change: 233_000,
 };
 
 async function expectOneFont(page: Page, path: string): Promise<void> {
