@@ -4,10 +4,10 @@ import { Skeleton } from '@/components/ui/layout/skeleton';
 import { classNames } from '@/components/ui/style/class-names';
 import { t } from '@/messages/overview';
 
-/** The figures of a morning in one row; in two rows on a tablet, and in two columns on a phone. */
+/** The figures of a morning in one row; in two rows on a tablet, and in two columns on most phones. */
 export const FigureRow = ({ children }: { children: ReactNode }) => (
   <Card aria-label={t('figures.label')} className="@container">
-    <dl className="grid @4xl:grid-cols-[1.35fr_1fr_1fr_1fr_1.35fr] @xl:grid-cols-6 grid-cols-2 @4xl:divide-x *:px-5 *:py-4 @max-4xl:*:border-t @max-4xl:[&>:first-child]:border-t-0">
+    <dl className="grid @4xl:grid-cols-[1.35fr_1fr_1fr_1fr_1.35fr] @xl:grid-cols-6 @xs:grid-cols-2 @4xl:divide-x *:px-5 *:py-4 @max-4xl:*:border-t @max-4xl:[&>:first-child]:border-t-0">
       {children}
     </dl>
   </Card>

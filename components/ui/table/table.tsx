@@ -204,7 +204,7 @@ export const Cell = ({
       'narrow:block narrow:h-auto! narrow:min-w-0 narrow:max-w-full narrow:border-0 narrow:px-0! narrow:py-0.5!',
       places[place],
       label &&
-        'narrow:before:mr-1.5 narrow:before:shrink-0 narrow:before:text-muted narrow:before:text-xs narrow:before:content-[attr(data-label)]',
+        'narrow:before:mr-1.5 narrow:before:whitespace-normal narrow:before:text-left narrow:before:text-muted narrow:before:text-xs narrow:before:content-[attr(data-label)]',
       from && 'squeezed:hidden!',
       className,
     )}
