@@ -14,9 +14,35 @@ const headers = [
  */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
+/**
+ * Browsers get texts compiled and by groups, with the modules that show them (`messages/browser`).
+ * @type {import('next').NextConfig['turbopack']}
+ */
+const turbopack = {
+  resolveAlias: { 'use-intl/format-message': { browser: 'use-intl/format-message/format-only' } },
+  rules: {
+    '*.ts': {
+      condition: { all: ['browser', { path: /^messages\/(en|de)\// }] },
+      loaders: ['./messages/browser/catalog-loader.mjs'],
+    },
+    '*.{ts,tsx}': {
+      condition: {
+        all: [
+          'browser',
+          { not: 'foreign' },
+          { not: { path: /^messages\/(en|de|browser)\// } },
+          { content: /\/messages\/|createCatalog/ },
+        ],
+      },
+      loaders: ['./messages/browser/user-loader.mjs'],
+    },
+  },
+};
+
 /** @type {import('next').NextConfig} */
 export default {
   reactStrictMode: true,
+  turbopack,
   poweredByHeader: false,
   agentRules: false,
   experimental: { authInterrupts: true },

@@ -1,0 +1,1 @@
+export default function loadUser(source: string): string;
