@@ -1,5 +1,5 @@
 import { type ClassValue, clsx } from 'clsx';
-import { twMerge } from 'tailwind-merge';
+import { mergeClasses } from './merge-classes';
 
 /** Joins class names; of conflicting Tailwind classes the last one wins, so callers can override. */
-export const classNames = (...inputs: ClassValue[]): string => twMerge(clsx(inputs));
+export const classNames = (...inputs: ClassValue[]): string => mergeClasses(clsx(inputs));
