@@ -12,7 +12,7 @@ import { BandList } from './band-list';
 import { ChangePreview } from './change-preview';
 import { LimitFields } from './limit-fields';
 import { RuleFields } from './rule-fields';
-import { type PolicyStart, type RequestPolicy, usePolicyEditor } from './use-policy-editor';
+import { loadReader, type PolicyStart, type RequestPolicy, usePolicyEditor } from './use-policy-editor';
 
 type PolicyEditorProps = PolicyStart & {
   readonly accounts: readonly PolicyAccount[];
@@ -23,13 +23,15 @@ type PolicyEditorProps = PolicyStart & {
 
 /** Edits a policy with a preview of its changes; it takes effect once another admin approves. */
 export function PolicyEditor({ accounts, groups, request, ...start }: PolicyEditorProps) {
-  const { tools, policy, note, setNote, refusal, isTouched, pending, submit } = usePolicyEditor(
+  const { tools, policy, after, note, setNote, refusal, isTouched, pending, submit } = usePolicyEditor(
     start,
     request,
   );
   return (
     <form
       noValidate
+      onFocus={loadReader}
+      onPointerEnter={loadReader}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -49,7 +51,7 @@ export function PolicyEditor({ accounts, groups, request, ...start }: PolicyEdit
       <aside className="flex min-w-0 flex-col gap-6 xl:sticky xl:top-20">
         <ChangePreview
           before={start.before}
-          after={policy}
+          after={after}
           problems={Object.keys(tools.problems).length}
           accountLabels={Object.fromEntries(accounts.map(({ iban, label }) => [iban, label]))}
         />

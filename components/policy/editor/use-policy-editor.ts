@@ -3,12 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useMemo, useState, useTransition } from 'react';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
+import { createLoadable, loadAhead, usePart } from '@/components/ui/on-demand/part';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Policy } from '@/lib/policy/rules/policy';
 import { t } from '@/messages/policy';
 import type { PolicyTools } from './editor-tools';
-import { formOf, readForm } from './policy-form';
+import { formOf, type PolicyForm } from './policy-form';
 
 export type RequestPolicy = (requested: {
   replaces: number;
@@ -22,6 +23,24 @@ export type PolicyStart = {
   readonly before: Policy;
 };
 
+/** The schema of a policy, whose library is larger than the editor. */
+const reader = createLoadable(() => import('./read-form').then(({ readForm }) => readForm));
+
+/** Loads what checks the fields before the first of them changes. */
+export const loadReader = (): void => loadAhead(reader);
+
+/** Unchanged fields need no check. Changed ones have no result until the schema is loaded. */
+function useRead(form: PolicyForm, start: PolicyForm, before: Policy) {
+  const [failed, setFailed] = useState<PolicyForm>();
+  const isChanged = form !== start;
+  // Each change after a failure tries again.
+  const read = usePart(reader, isChanged && failed !== form, () => setFailed(form));
+  return useMemo(
+    () => (isChanged ? read?.(form) : { policy: before, problems: {} }),
+    [isChanged, read, form, before],
+  );
+}
+
 /** The state of the policy editor: fields, the resulting policy and submission. */
 export function usePolicyEditor({ replaces, before }: PolicyStart, request: RequestPolicy) {
   const router = useRouter();
@@ -31,10 +50,11 @@ export function usePolicyEditor({ replaces, before }: PolicyStart, request: Requ
   const [refusal, setRefusal] = useState<Refused>();
   const [isRequested, setRequested] = useState(false);
   const [pending, startTransition] = useTransition();
-  const { policy, problems } = useMemo(() => readForm(form), [form]);
+  const read = useRead(form, start, before);
+  const policy = read?.policy;
   const tools: PolicyTools = {
     form,
-    problems,
+    problems: read?.problems ?? {},
     change: (changed) => setForm((was) => ({ ...was, ...changed })),
   };
   const submit = () => {
@@ -49,5 +69,6 @@ export function usePolicyEditor({ replaces, before }: PolicyStart, request: Requ
     });
   };
   const isTouched = (form !== start || note !== '') && !isRequested;
-  return { tools, policy, note, setNote, refusal, isTouched, pending, submit };
+  const after = read ? policy : before;
+  return { tools, policy, after, note, setNote, refusal, isTouched, pending, submit };
 }

@@ -3,23 +3,29 @@
 import { type ComponentType, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { reportUnloaded } from './unloaded';
 
-/** A component whose code loads on first use. */
-export type Part<Props> = {
-  /** The component; undefined until it is loaded. */
-  readonly current: () => ComponentType<Props> | undefined;
+/** Code that loads on first use. */
+export type Loadable<Value> = {
+  /** What was loaded; undefined until then. */
+  readonly current: () => Value | undefined;
   /** Loads it. After a failure the next call tries again. */
   readonly load: () => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-export function createPart<Props>(importBody: () => Promise<ComponentType<Props>>): Part<Props> {
+/** A component whose code loads on first use. */
+export type Part<Props> = Loadable<ComponentType<Props>>;
+
+export const createPart = <Props>(importBody: () => Promise<ComponentType<Props>>): Part<Props> =>
+  createLoadable(importBody);
+
+export function createLoadable<Value>(importValue: () => Promise<Value>): Loadable<Value> {
   const listeners = new Set<() => void>();
-  let body: ComponentType<Props> | undefined;
+  let value: Value | undefined;
   let loading: Promise<void> | undefined;
   const load = () => {
-    loading ??= importBody().then(
+    loading ??= importValue().then(
       (loaded) => {
-        body = loaded;
+        value = loaded;
         for (const listener of listeners) listener();
       },
       (error: unknown) => {
@@ -33,7 +39,7 @@ export function createPart<Props>(importBody: () => Promise<ComponentType<Props>
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  return { current: () => body, load, subscribe };
+  return { current: () => value, load, subscribe };
 }
 
 /** Begins to load a part that is about to be used. A failure is reported when it is used. */
@@ -42,15 +48,15 @@ export const loadAhead = (part: { readonly load: () => Promise<void> }): void =>
 
 const notOnServer = () => undefined;
 
-/** The component of a part, loaded once it is wanted. Calls `onFailure` if it cannot be loaded. */
-export function usePart<Props>(
-  part: Part<Props>,
+/** What a part loads, once it is wanted. Calls `onFailure` if it cannot be loaded. */
+export function usePart<Value>(
+  part: Loadable<Value>,
   isWanted: boolean,
   onFailure: () => void,
-): ComponentType<Props> | undefined {
+): Value | undefined {
   const subscribe = useCallback((listener: () => void) => part.subscribe(listener), [part]);
-  const Body = useSyncExternalStore(subscribe, part.current, notOnServer);
-  const isMissing = isWanted && !Body;
+  const loaded = useSyncExternalStore(subscribe, part.current, notOnServer);
+  const isMissing = isWanted && loaded === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: one attempt for each time that it is wanted
   useEffect(() => {
     if (!isMissing) return;
@@ -64,5 +70,5 @@ export function usePart<Props>(
       isOver = true;
     };
   }, [part, isMissing]);
-  return Body;
+  return loaded;
 }

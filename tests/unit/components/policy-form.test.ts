@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formOf, type PolicyForm, readForm } from '@/components/policy/editor/policy-form';
+import { formOf, type PolicyForm } from '@/components/policy/editor/policy-form';
+import { readForm } from '@/components/policy/editor/read-form';
 import { examplesOf } from '@/components/policy/examples';
 import { policyLines } from '@/lib/policy/rules/labels';
 import { builtInPolicy, type Policy } from '@/lib/policy/rules/policy';
