@@ -2,13 +2,13 @@
 
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
-import { FormDialog } from '@/components/ui/overlays/form-dialog';
+import { OnDemand } from '@/components/ui/on-demand/on-demand';
+import { createPart } from '@/components/ui/on-demand/part';
 import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
 import type { PlainAnswer, ReauthenticationRequest } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/second-factor';
 import type { ReadDemoCode } from '../questions/code-question';
-import { ConfirmWithFactor } from '../questions/confirm-with-factor';
 
 type FactorDialogProps = {
   readonly title: string;
@@ -30,6 +30,11 @@ type FactorDialogProps = {
   readonly askFirst?: ((leave: ReactNode) => ReactNode) | undefined;
   readonly children?: ReactNode;
 };
+
+/** With the library of passkeys. */
+const part = createPart(() =>
+  import('./factor-dialog-body').then(({ FactorDialogBody }) => FactorDialogBody),
+);
 
 /** Asks before an action that the person's second factor confirms. */
 export function FactorDialog({
@@ -69,27 +74,26 @@ export function FactorDialog({
     </Button>
   );
   return (
-    <FormDialog
-      title={title}
-      description={description}
-      open={open}
-      onOpenChange={change}
-      isSending={isSending}
-      trigger={trigger}
-    >
-      {children}
-      {askFirst ? (
-        askFirst(leave)
-      ) : (
-        <ConfirmWithFactor
-          begin={begin}
-          confirm={closing(confirm)}
-          {...(confirmPlainly && { confirmPlainly: closing(confirmPlainly) })}
-          confirmLabel={confirmLabel}
-          leave={leave}
-          {...(demoCode && { demoCode })}
-        />
+    <OnDemand part={part} popup="dialog" trigger={trigger} open={open} onOpenChange={change}>
+      {(Body, overlay) => (
+        <Body
+          overlay={overlay}
+          title={title}
+          description={description}
+          isSending={isSending}
+          first={askFirst?.(leave)}
+          question={{
+            begin,
+            confirm: closing(confirm),
+            ...(confirmPlainly && { confirmPlainly: closing(confirmPlainly) }),
+            confirmLabel,
+            leave,
+            ...(demoCode && { demoCode }),
+          }}
+        >
+          {children}
+        </Body>
       )}
-    </FormDialog>
+    </OnDemand>
   );
 }
