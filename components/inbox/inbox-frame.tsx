@@ -2,7 +2,8 @@
 
 import { type ContextType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { AfterDecision } from '@/components/ui/form-state/decided';
-import { KeyOverviewButton } from '@/components/ui/shortcuts/key-overview';
+import { createPart, loadAhead, usePart } from '@/components/ui/on-demand/part';
+import { KeyOverviewButton } from '@/components/ui/shortcuts/key-overview-button';
 import { ShortcutScope } from '@/components/ui/shortcuts/shortcut';
 import { useKeys } from '@/components/ui/shortcuts/use-keys';
 import { classNames } from '@/components/ui/style/class-names';
@@ -10,7 +11,6 @@ import { InboxContext, rowId } from './inbox-context';
 import type { ApproveSelectionActions } from './selection/approve-selection';
 import type { SelectableRow } from './selection/chosen';
 import { SelectionContext } from './selection/selection-context';
-import { SelectionPanel } from './selection/selection-panel';
 import { keysOfSelection, useReviewedSelection } from './selection/use-reviewed-selection';
 import { inboxKeys, useInboxKeys } from './use-inbox-keys';
 import { useLastingAddress } from './use-lasting-address';
@@ -35,6 +35,11 @@ type InboxFrameProps = {
   readonly children: ReactNode;
 };
 
+const selectionPanel = createPart(() =>
+  import('./selection/selection-panel').then(({ SelectionPanel }) => SelectionPanel),
+);
+const loadSelectionPanel = () => loadAhead(selectionPanel);
+
 /**
  * The list, and beside it the matter that is shown; on a narrow screen one of them. Keys move through the
  * list and press the buttons of the matter; after a decision the next one is shown.
@@ -46,6 +51,7 @@ export function InboxFrame(props: InboxFrameProps) {
   const { target, isMoving, open, takesFocus } = steps;
   const selection = useReviewedSelection(rows, listHref);
   const { isShown: isSelection, isReviewing, setAside } = selection;
+  const SelectionPanel = usePart(selectionPanel, isSelection, selection.clear);
   useKeys(useMemo(inboxKeys, []));
   useInboxKeys(pane, {
     // The selection does not wait for the matter behind it.
@@ -83,7 +89,12 @@ export function InboxFrame(props: InboxFrameProps) {
             (shown !== undefined || isSelection) && '@4xl:grid-cols-[22rem_minmax(0,1fr)]',
           )}
         >
-          <div className={classNames('min-w-0 @4xl:sticky @4xl:top-18', covers && '@max-4xl:hidden')}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: loads ahead, and answers nothing */}
+          <div
+            onFocus={loadSelectionPanel}
+            onPointerEnter={loadSelectionPanel}
+            className={classNames('min-w-0 @4xl:sticky @4xl:top-18', covers && '@max-4xl:hidden')}
+          >
             {list}
           </div>
           <div
@@ -96,7 +107,11 @@ export function InboxFrame(props: InboxFrameProps) {
           >
             <AfterDecision value={steps.follow}>
               <ShortcutScope>
-                {isSelection ? <SelectionPanel actions={approveSelected} onApproved={approved} /> : item}
+                {!isSelection && item}
+                {/* Until it is there, no key may decide about the matter behind it. */}
+                {isSelection && SelectionPanel && (
+                  <SelectionPanel actions={approveSelected} onApproved={approved} />
+                )}
               </ShortcutScope>
             </AfterDecision>
           </div>

@@ -1,8 +1,8 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useGuardedPush } from '@/components/ui/form-state/leave-guard';
-import { KeyOverview } from '@/components/ui/shortcuts/key-overview';
+import { createPart, usePart } from '@/components/ui/on-demand/part';
 import { keyOverview } from '@/components/ui/shortcuts/overview-state';
 import { useKeys, useRegisteredKeys } from '@/components/ui/shortcuts/use-keys';
 import { t } from '@/messages/shell';
@@ -10,6 +10,10 @@ import { pageHelp } from './page-help-state';
 
 /** A page that keys lead to. */
 export type KeyTarget = { readonly href: string; readonly label: string; readonly letter: string };
+
+const overview = createPart(() =>
+  import('@/components/ui/shortcuts/key-overview').then(({ KeyOverview }) => KeyOverview),
+);
 
 /** The keys of every page: to the pages of the navigation, to a new payment, and to the overview of keys. */
 export function FrameKeys({ targets, mayDraft }: { targets: readonly KeyTarget[]; mayDraft: boolean }) {
@@ -39,5 +43,8 @@ export function FrameKeys({ targets, mayDraft }: { targets: readonly KeyTarget[]
   useKeys(goTo);
   useKeys(everywhere);
   useRegisteredKeys();
-  return <KeyOverview />;
+  const isOpen = useSyncExternalStore(keyOverview.subscribe, keyOverview.isOpen, () => false);
+  const KeyOverview = usePart(overview, isOpen, keyOverview.close);
+  if (KeyOverview) return <KeyOverview />;
+  return isOpen && <span hidden data-opening />;
 }

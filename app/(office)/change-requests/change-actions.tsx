@@ -1,7 +1,7 @@
 import type { Change } from '@/components/change-requests/change';
-import { ChangeDecision } from '@/components/change-requests/change-decision';
 import { ChangeLines } from '@/components/change-requests/change-lines';
 import { ChangeWarnings } from '@/components/change-requests/change-warnings';
+import { ChangeDecision } from '@/components/change-requests/decision-part';
 import { WithdrawRequest } from '@/components/change-requests/withdraw-request';
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { demoCodeAction } from '../profile/actions';

@@ -3,6 +3,7 @@
 import { useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { createPart, loadAhead, usePart } from '@/components/ui/on-demand/part';
 import { toast } from '@/components/ui/overlays/toast';
 import { Badge } from '@/components/ui/status/badge';
 import { classNames } from '@/components/ui/style/class-names';
@@ -13,7 +14,7 @@ import type { RowField } from '@/lib/batches/import/rows/check-row';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { networks } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/batch-preparation';
-import { type CorrectRow, RowForm } from '../rows/row-form';
+import type { CorrectRow } from '../rows/row-form';
 import type { ChangeRows, PreparedRow, TypedRow } from '../rows/row-values';
 import { RowWarnings } from '../rows/row-warnings';
 
@@ -46,11 +47,16 @@ const shownFields: readonly string[] = [
   'amount',
 ];
 
+/** With the rules of accounts and of payments, which only a form needs. */
+const rowForm = createPart(() => import('../rows/row-form').then(({ RowForm }) => RowForm));
+const loadForm = () => loadAhead(rowForm);
+
 /** One row of a draft: problems show at their fields; when opened, it is a form. */
 export function PrepareRow(props: PrepareRowProps) {
   const { row, mayEdit, isOpen, typed, batchId } = props;
   const { problems, exclusion } = row;
-  if (isOpen) {
+  const RowForm = usePart(rowForm, isOpen, props.onClose);
+  if (isOpen && RowForm) {
     return (
       <Row className="bg-soft/40">
         <td colSpan={mayEdit ? 6 : 5} className="border-b px-5">
@@ -217,6 +223,8 @@ function RowActions({ batchId, row, onOpen, exclude, include }: PrepareRowProps)
       <Button
         size="small"
         data-open-row={position}
+        onFocus={loadForm}
+        onPointerEnter={loadForm}
         aria-label={t(problems ? 'rowActions.correctRow' : 'rowActions.editRow', {
           position: String(position),
         })}

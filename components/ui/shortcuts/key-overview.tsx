@@ -1,9 +1,7 @@
 'use client';
 
-import { Keyboard } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { t } from '@/messages/ui';
-import { Button } from '../buttons/button';
 import { Checkbox } from '../forms/checkbox';
 import { Dialog } from '../overlays/dialog';
 import { BindingList } from './binding-list';
@@ -42,20 +40,6 @@ const merged = (groups: readonly KeyGroup[]): readonly KeyGroup[] =>
     title,
     bindings: groups.filter((group) => group.title === title).flatMap(({ bindings }) => bindings),
   }));
-
-/** Opens the overview. */
-export const KeyOverviewButton = () => (
-  <Button
-    variant="ghost"
-    size="small"
-    aria-keyshortcuts="?"
-    aria-haspopup="dialog"
-    onClick={keyOverview.open}
-  >
-    <Keyboard aria-hidden />
-    {t('keyOverview.title')}
-  </Button>
-);
 
 function KeySwitch() {
   const [isOn, setIsOn] = useState(areKeysOn);

@@ -1,5 +1,4 @@
-import { EditBatch, RenameBatch, WithdrawBatch } from '@/components/batches/settings/maker-actions';
-import { MarkConfidential } from '@/components/batches/settings/mark-confidential';
+import { EditBatch, MarkConfidential, RenameBatch, WithdrawBatch } from '@/components/batches/batch-parts';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { type Actor, grant } from '@/lib/access/grant';
 import { type BatchRow, canMoveBatch } from '@/lib/batches/batch/batch';

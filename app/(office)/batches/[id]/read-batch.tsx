@@ -1,4 +1,4 @@
-import { ReadingProgress } from '@/components/batches/upload/reading-progress';
+import { ReadingProgress } from '@/components/batches/batch-parts';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import type { BatchDossier } from '@/lib/batches/reads/queries';
 import { t } from '@/messages/batches';

@@ -1,7 +1,9 @@
-import { DeclareFailed } from '@/components/exceptions/declare-failed';
-import { KeepWaiting } from '@/components/exceptions/keep-waiting';
-import { OneClick } from '@/components/exceptions/one-click';
-import { RequestRelease } from '@/components/exceptions/request-release';
+import {
+  DeclareFailed,
+  KeepWaiting,
+  OneClick,
+  RequestRelease,
+} from '@/components/exceptions/exception-parts';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { type Actor, grant } from '@/lib/access/grant';
 import { isForAttention } from '@/lib/orders/exceptions/labels';

@@ -1,12 +1,14 @@
 import { PencilLine } from 'lucide-react';
-import { Decision } from '@/components/approvals/decision';
-import { OneClick } from '@/components/exceptions/one-click';
-import { CancelPayment } from '@/components/payments/actions/cancel-payment';
-import { MoveHeld } from '@/components/payments/actions/move-held';
-import { RecallOrder } from '@/components/payments/actions/recall-order';
-import { ReschedulePayment } from '@/components/payments/actions/reschedule-payment';
-import { WithdrawOrder } from '@/components/payments/actions/withdraw-order';
+import { Decision } from '@/components/approvals/decision-part';
+import { OneClick } from '@/components/exceptions/exception-parts';
 import { OrderSentence } from '@/components/payments/order/order-content';
+import {
+  CancelPayment,
+  MoveHeld,
+  RecallOrder,
+  ReschedulePayment,
+  WithdrawOrder,
+} from '@/components/payments/payment-parts';
 import { RiskPanel } from '@/components/payments/risks/risk-panel';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { DecisionBar } from '@/components/ui/buttons/decision-bar';

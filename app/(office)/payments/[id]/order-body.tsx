@@ -1,6 +1,5 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { ExceptionNotice } from '@/components/exceptions/exception-notice';
-import { FxFacts } from '@/components/payments/form/state/fx-facts';
 import { OpenRequests } from '@/components/payments/order/open-requests';
 import { OrderFacts, OrderSentence } from '@/components/payments/order/order-content';
 import { OrderIdentity } from '@/components/payments/order/order-identity';
@@ -8,6 +7,7 @@ import { OrderTimeline } from '@/components/payments/order/order-timeline';
 import { StateNotice } from '@/components/payments/order/state-notice';
 import { WhyCard } from '@/components/payments/order/why-card';
 import { ExecutionFacts } from '@/components/payments/page/execution-facts';
+import { FxFacts } from '@/components/payments/payment-parts';
 import { RiskPanel } from '@/components/payments/risks/risk-panel';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';

@@ -1,7 +1,7 @@
 import { AgeBadge } from '@/components/reconciliation/age-badge';
 import { BreakHistory } from '@/components/reconciliation/break-history';
+import { OwnBreak, ReopenBreak, ResolveBreak } from '@/components/reconciliation/break-parts';
 import { BreakSides } from '@/components/reconciliation/break-sides';
-import { OwnBreak, ReopenBreak, ResolveBreak } from '@/components/reconciliation/break-work';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { Badge } from '@/components/ui/status/badge';
 import { Notice } from '@/components/ui/status/notice';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { CountryField } from '@/components/ui/forms/country-field';
 import { TextField } from '@/components/ui/forms/text-field';
+import { createPart, usePart } from '@/components/ui/on-demand/part';
 import { parseBic } from '@/lib/kernel/banking/bic';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { ibanCountry, parseIban } from '@/lib/kernel/banking/iban';
@@ -13,7 +14,8 @@ import type { FieldTools } from '../form-tools';
 import { BeneficiaryChip } from './beneficiary-chip';
 import { BeneficiaryPicker } from './beneficiary-picker';
 import { useBookCheck } from './book-check';
-import { BookNotice } from './book-notice';
+
+const bookNotice = createPart(() => import('./book-notice').then(({ BookNotice }) => BookNotice));
 
 type BeneficiaryFieldsProps = {
   readonly tools: FieldTools;
@@ -41,6 +43,7 @@ export function BeneficiaryFields({ tools, entry, choose, showsFields, isFresh }
     account: tools.input.beneficiaryAccount,
     bankBic: tools.input.bankBic,
   });
+  const BookNotice = usePart(bookNotice, check !== undefined, () => undefined);
   return (
     <div className="flex flex-col gap-3.5">
       {entry ? (
@@ -71,7 +74,7 @@ export function BeneficiaryFields({ tools, entry, choose, showsFields, isFresh }
           }}
         />
       )}
-      {check && (
+      {check && BookNotice && (
         <div className="flex flex-col gap-3 empty:hidden">
           <BookNotice input={tools.input} check={check} choose={chooseSaved} isChosen={entry !== undefined} />
         </div>

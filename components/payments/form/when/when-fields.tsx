@@ -1,4 +1,5 @@
 import { RadioCards } from '@/components/ui/forms/radio-cards';
+import { createPart, loadAhead, usePart } from '@/components/ui/on-demand/part';
 import { parseInstant } from '@/lib/kernel/dates/instant';
 import { networkOf } from '@/lib/orders/drafts/suggest-network';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
@@ -6,7 +7,11 @@ import type { OrderInput } from '@/lib/orders/order/input';
 import { t } from '@/messages/payment-form';
 import { ExecutionHint } from '../execution-hint';
 import type { FieldTools } from '../form-tools';
-import { type Execution, WhenInput } from './when-input';
+import type { Execution } from './when-input';
+
+/** Most payments are sent at once, and need no field for a date. */
+const whenInput = createPart(() => import('./when-input').then(({ WhenInput }) => WhenInput));
+const loadInput = () => loadAhead(whenInput);
 
 /** The placeholder of a time yet to be chosen: not empty, and no instant. */
 const unchosen = 'later';
@@ -20,10 +25,13 @@ export function WhenFields({
   execution: Execution;
 }) {
   const { scheduledFor } = input;
+  // After a failure, choosing to send later tries again.
+  const WhenInput = usePart(whenInput, scheduledFor !== '', () => undefined);
   const chosen = parseInstant(scheduledFor);
   const hasPassed = chosen !== undefined && chosen <= new Date();
   return (
-    <div className="flex flex-col gap-3.5">
+    // biome-ignore lint/a11y/noStaticElementInteractions: loads ahead, and answers nothing
+    <div onFocus={loadInput} onPointerEnter={loadInput} className="flex flex-col gap-3.5">
       <RadioCards
         name="when"
         legend={t('schedule.legend')}
@@ -35,7 +43,7 @@ export function WhenFields({
         onValueChange={(when) => change('scheduledFor', when === 'now' ? '' : unchosen)}
         isCompact
       />
-      {scheduledFor !== '' && (
+      {scheduledFor !== '' && WhenInput && (
         <WhenInput
           name="scheduledFor"
           label={t('schedule.sendAt')}

@@ -1,8 +1,9 @@
 import { Suspense } from 'react';
+import { ExcludeForm } from '@/components/batches/batch-parts';
 import { RowBrowser } from '@/components/batches/rows/row-browser';
 import { RowSample } from '@/components/batches/rows/row-sample';
 import { SealedCard } from '@/components/batches/run/sealed-card';
-import { ExcludeBox, ExcludeForm } from '@/components/batches/settings/exclude-row';
+import { ExcludeBox } from '@/components/batches/settings/exclude-box';
 import { HiddenRowsOfBatch } from '@/components/batches/upload/hidden-rows-of-batch';
 import { SeatList } from '@/components/payments/order/seat-list';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Decision } from '@/components/approvals/decision';
+import { Decision } from '@/components/approvals/decision-part';
 import { BatchSentence } from '@/components/batches/list/batch-sentence';
 import { DecisionBar } from '@/components/ui/buttons/decision-bar';
 import { Card } from '@/components/ui/layout/card';

@@ -1,6 +1,5 @@
-import { PrepareDryRun } from '@/components/batches/dry-run/prepare-dry-run';
+import { PrepareDryRun, WrongRowsCard } from '@/components/batches/batch-parts';
 import { DraftFigures } from '@/components/batches/prepare/draft-figures';
-import { WrongRowsCard } from '@/components/batches/prepare/wrong-rows-card';
 import { HiddenRowsOfBatch } from '@/components/batches/upload/hidden-rows-of-batch';
 import { Notice } from '@/components/ui/status/notice';
 import { type Actor, grant } from '@/lib/access/grant';

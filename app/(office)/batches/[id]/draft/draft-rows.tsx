@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react';
+import { PrepareRows } from '@/components/batches/batch-parts';
 import { DraftRowFilters } from '@/components/batches/prepare/draft-row-filters';
-import { PrepareRows, type SortColumn } from '@/components/batches/prepare/prepare-rows';
+import type { SortColumn } from '@/components/batches/prepare/prepare-rows';
 import { preparedRow } from '@/components/batches/rows/row-values';
 import { Card } from '@/components/ui/layout/card';
 import { Pagination } from '@/components/ui/layout/pagination';

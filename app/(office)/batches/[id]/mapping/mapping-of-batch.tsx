@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { PreparePaymentFile, PrepareTable } from '@/components/batches/prepare/prepare-mapping';
+import { PreparePaymentFile, PrepareTable } from '@/components/batches/batch-parts';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { EmptyState } from '@/components/ui/status/empty-state';

@@ -1,5 +1,5 @@
+import { ResumeBatch } from '@/components/batches/batch-parts';
 import { DryRunTable } from '@/components/batches/dry-run/dry-run-table';
-import { ResumeBatch } from '@/components/batches/run/resume-batch';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
 import { type Actor, type Granted, grant } from '@/lib/access/grant';

@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
+import { RetryFailed, RunLive } from '@/components/batches/batch-parts';
 import { BatchStateBadge } from '@/components/batches/list/batch-state-badge';
 import { RowBrowser } from '@/components/batches/rows/row-browser';
 import { ReportLinks } from '@/components/batches/run/report-links';
-import { RetryFailed } from '@/components/batches/run/retry-failed';
-import { RunLive } from '@/components/batches/run/run-live';
 import { SealedCard } from '@/components/batches/run/sealed-card';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';

@@ -1,0 +1,34 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+
+// The page of a batch loads the parts of its state only.
+
+export const ReadingProgress = dynamic(() =>
+  import('./upload/reading-progress').then((part) => part.ReadingProgress),
+);
+export const PreparePaymentFile = dynamic(() =>
+  import('./prepare/prepare-mapping').then((part) => part.PreparePaymentFile),
+);
+export const PrepareTable = dynamic(() =>
+  import('./prepare/prepare-mapping').then((part) => part.PrepareTable),
+);
+export const WrongRowsCard = dynamic(() =>
+  import('./prepare/wrong-rows-card').then((part) => part.WrongRowsCard),
+);
+export const PrepareRows = dynamic(() => import('./prepare/prepare-rows').then((part) => part.PrepareRows));
+export const PrepareDryRun = dynamic(() =>
+  import('./dry-run/prepare-dry-run').then((part) => part.PrepareDryRun),
+);
+export const EditBatch = dynamic(() => import('./settings/maker-actions').then((part) => part.EditBatch));
+export const RenameBatch = dynamic(() => import('./settings/maker-actions').then((part) => part.RenameBatch));
+export const WithdrawBatch = dynamic(() =>
+  import('./settings/maker-actions').then((part) => part.WithdrawBatch),
+);
+export const MarkConfidential = dynamic(() =>
+  import('./settings/mark-confidential').then((part) => part.MarkConfidential),
+);
+export const ExcludeForm = dynamic(() => import('./settings/exclude-form').then((part) => part.ExcludeForm));
+export const RunLive = dynamic(() => import('./run/run-live').then((part) => part.RunLive));
+export const ResumeBatch = dynamic(() => import('./run/resume-batch').then((part) => part.ResumeBatch));
+export const RetryFailed = dynamic(() => import('./run/retry-failed').then((part) => part.RetryFailed));
