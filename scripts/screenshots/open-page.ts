@@ -15,7 +15,7 @@ export async function openShot(page: Page, { path, follow, submits }: ShotPage):
 }
 
 /** Pages stream: provider data arrives after the frame. The page of components shows one part that loads. */
-async function openLoaded(page: Page, path: string): Promise<void> {
+export async function openLoaded(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page
     .locator('[aria-busy="true"]:not([data-specimen] *)')

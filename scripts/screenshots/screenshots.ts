@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { freePort } from '@/lib/embedded-postgres/free-port';
 import { browserFlags, ensureBrowser } from '../browser.mjs';
-import { StopList, startStack } from '../demo/stack';
+import { StopList } from '../demo/stack';
 import { shotPages } from './screenshot-pages';
 import { shoot, sizes, themes } from './shoot';
+import { startDemo } from './start-demo';
 
 const usage = `Usage: npm run screenshots -- [--all FOLDER] [--only NAME,NAME] [--locale de-DE] [--url ADDRESS]
 
@@ -41,7 +39,7 @@ async function main(): Promise<void> {
   }
   const executablePath = await ensureBrowser();
   if (executablePath === undefined) throw new Error('No browser: install Chromium or Chrome.');
-  const url = values.url ?? (await startDemo());
+  const url = values.url ?? (await startDemo(stops));
   const browser = await chromium.launch({ executablePath, args: browserFlags });
   await stops.add(() => browser.close());
   const common = { browser, url, locale: values.locale };
@@ -59,19 +57,6 @@ async function main(): Promise<void> {
       join(all, `${theme}-${width}`, `${name}.png`);
     await shoot({ ...common, theme, sizes, pages, fullPage: true, fileOf });
   }
-}
-
-async function startDemo(): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'paydesk-screenshots-'));
-  await stops.add(async () => rmSync(dataDir, { recursive: true, force: true }));
-  const report = (step: string, seconds?: number) => seconds === undefined && console.log(`${step} …`);
-  const options = { dataDir, databaseUrl: process.env.DATABASE_URL || undefined, durable: false, report };
-  const stack = await startStack(
-    { ...options, port: await freePort(), sandboxPort: 0, sandboxArgs: ['--quiet'], withBatches: true },
-    stops,
-  );
-  await stack.seeded;
-  return stack.url;
 }
 
 async function finish(code: number): Promise<void> {
