@@ -20,7 +20,7 @@ import { type AccountPosition, readPosition } from '@/lib/cash/position';
 import { queueMissing } from '@/lib/cash/queue-missing';
 import { addDays } from '@/lib/kernel/dates/calendar';
 import { minorUnits } from '@/lib/kernel/money';
-import { transferHref } from '@/lib/orders/drafts/transfer-address';
+import { transferHref } from '@/lib/orders/drafts/transfer-href';
 import type { Account } from '@/lib/provider/contract/contract';
 import { changesOnly, downsample } from '@/lib/statements/model/balances';
 import { readingRuntime } from '@/lib/web/session/reading';

@@ -9,7 +9,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { AccountFigures, StoredDryRun } from '@/lib/batches/batch/dry-run-figures';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal, minorUnits, toDecimal } from '@/lib/kernel/money';
-import { transferHref } from '@/lib/orders/drafts/transfer-address';
+import { transferHref } from '@/lib/orders/drafts/transfer-href';
 import { seatText } from '@/lib/policy/rules/labels';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/batch-dry-run';

@@ -1,5 +1,5 @@
 import { parseIban } from '@/lib/kernel/banking/iban';
-import { formatAmount, fromDecimal, type MinorUnits, toDecimal } from '@/lib/kernel/money';
+import { formatAmount, fromDecimal } from '@/lib/kernel/money';
 
 /** What is known of a transfer between own accounts before its form is opened. */
 export type StartedTransfer = {
@@ -9,10 +9,6 @@ export type StartedTransfer = {
   /** As typed in the form; empty if it is still to be typed. */
   readonly amount: string;
 };
-
-/** The filled form of a transfer to an account that is short of an amount. */
-export const transferHref = ({ to, amount }: { readonly to: string; readonly amount: MinorUnits }): string =>
-  `/payments/transfer?${new URLSearchParams({ to, ...(amount > 0n && { amount: toDecimal(amount) }) })}`;
 
 type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
 

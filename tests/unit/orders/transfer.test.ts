@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromDecimal, zero } from '@/lib/kernel/money';
 import { startTransfer } from '@/lib/orders/drafts/start-transfer';
-import { readTransfer, transferHref } from '@/lib/orders/drafts/transfer-address';
+import { readTransfer } from '@/lib/orders/drafts/transfer-address';
+import { transferHref } from '@/lib/orders/drafts/transfer-href';
 
 const [operations, payroll, tax] = [
   { iban: 'LT121000011101001000', label: 'Operations', balance: 500_000n },

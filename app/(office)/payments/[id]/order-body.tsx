@@ -13,7 +13,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { type Granted, grant } from '@/lib/access/grant';
 import { minorUnits } from '@/lib/kernel/money';
-import { transferHref } from '@/lib/orders/drafts/transfer-address';
+import { transferHref } from '@/lib/orders/drafts/transfer-href';
 import { contentOf } from '@/lib/orders/order/content';
 import { canMove } from '@/lib/orders/order/order';
 import { storedQuoteOf } from '@/lib/orders/quotes/stored-quote';

@@ -7,7 +7,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { classNames } from '@/components/ui/style/class-names';
 import { Amount } from '@/components/ui/values/amount';
 import { fromDecimal, minorUnits } from '@/lib/kernel/money';
-import { transferHref } from '@/lib/orders/drafts/transfer-address';
+import { transferHref } from '@/lib/orders/drafts/transfer-href';
 import type { OrderContent } from '@/lib/orders/order/order';
 import { otherCurrencyOf, totalDebit } from '@/lib/orders/quotes/quote';
 import type { QuoteReply } from '@/lib/orders/quotes/quote-reply';
