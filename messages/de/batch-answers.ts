@@ -105,7 +105,8 @@ export const de = {
     accountNotConfirmed:
       'Die Bank konnte das Konto nicht bestätigen. Es wurde nichts eingelesen. Versuchen Sie es gleich erneut.',
     payFrom: 'Wählen Sie das Belastungskonto.',
-    confidentialAccount: 'Dieses Konto ist vertraulich, und Sie arbeiten nicht damit. Wählen Sie ein anderes Konto.',
+    confidentialAccount:
+      'Dieses Konto ist vertraulich, und Sie arbeiten nicht damit. Wählen Sie ein anderes Konto.',
     namedAccount: 'Diese Datei nennt das Belastungskonto {iban}. Wählen Sie dieses.',
     feeAccount: 'Dieses Konto kann nicht mehr mit Gebühren belastet werden. Wählen Sie ein anderes.',
     otherAccount:

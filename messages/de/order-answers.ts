@@ -24,7 +24,8 @@ export const de = {
       'Der Termin ist verstrichen. Wählen Sie einen späteren Termin, oder senden Sie die Zahlung sofort.',
     identifier_taken:
       'Die Kennung dieses Formulars ist bereits vergeben. Es wurde nichts gespeichert. Öffnen Sie ein neues Formular.',
-    confidential_account: 'Dieses Konto ist vertraulich, und Sie arbeiten nicht damit. Wählen Sie ein anderes Konto.',
+    confidential_account:
+      'Dieses Konto ist vertraulich, und Sie arbeiten nicht damit. Wählen Sie ein anderes Konto.',
     not_open: 'Das Belastungskonto ist nicht aktiv. Wählen Sie ein anderes Konto.',
   },
   exceptions: {

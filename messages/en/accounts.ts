@@ -36,9 +36,11 @@ export const en = {
   },
   withheld: {
     title: 'Confidential accounts',
-    description: 'Only the people who work on them and approvers read their balance, statements and payments.',
+    description:
+      'Only the people who work on them and approvers read their balance, statements and payments.',
     label: 'Confidential accounts that you do not work on',
-    without: '{count, plural, one {Without # confidential account.} other {Without # confidential accounts.}}',
+    without:
+      '{count, plural, one {Without # confidential account.} other {Without # confidential accounts.}}',
   },
   confidentiality: {
     title: 'Who reads this account',

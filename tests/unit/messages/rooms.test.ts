@@ -25,7 +25,7 @@ const sentencesIn = (file: Pick<SourceFile, 'path' | 'text'>): string[] =>
   });
 
 it('finds sentences in literals and templates', () => {
-  const text = "const a = ['Enter a name.', `At most ${most} rows are read.`, 'name', 'SELECT 1'];";
+  const text = `const a = ['Enter a name.', \`At most \${most} rows are read.\`, 'name', 'SELECT 1'];`;
   expect(sentencesIn({ path: 'a.ts', text })).toEqual([
     'a.ts: Enter a name.',
     'a.ts: At most   rows are read.',
