@@ -92,10 +92,10 @@ export function MatterLine({ answer, search }: MatterLineProps) {
           right={<ChangeStateBadge state={answer.state} />}
         >
           <CalendarDate date={localDate(answer.day)} />
-          <span>{answer.requester}</span>
           <span>
             <Marked text={answer.about} search={search} />
           </span>
+          <span>{answer.requester}</span>
         </AnswerFrame>
       );
   }
