@@ -12,7 +12,7 @@ const prefixes =
   'justify-self self items place-items overscroll line-clamp translate translate-x translate-y rotate ' +
   'whitespace underline-offset outline-offset animate fill duration delay ' +
   'pointer-events accent appearance aspect scroll-m scroll-mt scroll-mb scroll-my ' +
-  'space-y border-spacing row-start col-start table break-inside field-sizing touch align';
+  'auto-cols grid-flow stroke forced-color-adjust space-y border-spacing row-start col-start table break-inside field-sizing touch align';
 
 /** The same for those that are also classes by themselves. */
 const names = 'grow shrink rounded rounded-t rounded-b transition backdrop-blur blur';

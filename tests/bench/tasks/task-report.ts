@@ -7,7 +7,7 @@ import {
 } from '@/tests/e2e/support/page/task-list';
 import { markdownTable, type Target } from '../harness/target';
 
-/** A skilled typist's key, and a click with the way of the pointer to it (Card, Moran and Newell), in seconds. */
+/** In seconds: a skilled typist's key, and a click with the way to it (Card, Moran and Newell). */
 const secondsOf = { key: 0.2, click: 1.3 };
 
 const annotationsSchema = z.object({

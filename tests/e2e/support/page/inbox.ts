@@ -39,7 +39,7 @@ export const selectRow = (page: Page, text: string): Locator => inboxRow(page, t
 export const approveSelected = (page: Page, count: number): Locator =>
   inboxItem(page).getByRole('button', { name: texts.inbox('selection.approve', { count }) });
 
-/** Payments of a sum unlike others, so that only these are listed at the address of the inbox that follows. */
+/** Payments of a sum unlike others, and the address of the inbox that lists only these. */
 export async function submitSome(maker: Page, euro: number, count: number) {
   const amounts = Array.from({ length: count }, (_, index) => `${euro}.${10 + index}`);
   const payments: (TypedPayment & { readonly address: string })[] = [];
