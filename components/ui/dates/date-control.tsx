@@ -86,7 +86,7 @@ export function DateControl({
             >
               <CalendarDays aria-hidden className="size-4" />
               <span id={nameId} className="sr-only">
-                {t('calendar.open')}
+                {t('calendar.open')} {control['aria-label']}
               </span>
             </button>
           }

@@ -40,6 +40,7 @@ export function CopyButton({ text, what, of, labelled = false, className }: Copy
     <span className={`relative inline-flex print:hidden ${className ?? ''}`}>
       <button
         type="button"
+        value={text}
         onClick={copy}
         title={label}
         aria-label={of ? t('button.named', { action: label, what: of }) : label}

@@ -77,7 +77,7 @@ async function brokenRules(rules: Look['rules']): Promise<string[]> {
 
 /**
  * Runs in the page: names that several buttons have, or links that look like buttons, in the open dialog or
- * else on the page. Links to one address may share a name: they do the same.
+ * else on the page. Links to one address may share a name, and buttons of one value: they do the same.
  */
 function sharedNames(): string[] {
   // safe: `expectAccessible` has added it
@@ -96,7 +96,8 @@ function sharedNames(): string[] {
     if (!control.checkVisibility({ visibilityProperty: true })) continue;
     const name = axe.commons.text.accessibleText(control);
     const known = targets.get(name) ?? [];
-    if (href === null || !known.includes(href)) targets.set(name, [...known, href ?? 'a button']);
+    const target = href ?? control.getAttribute('value');
+    if (target === null || !known.includes(target)) targets.set(name, [...known, target ?? 'a button']);
   }
   axe.teardown();
   return [...targets]
