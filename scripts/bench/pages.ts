@@ -1,38 +1,44 @@
 /**
- * Benchmarks when the pages of the navigation show their content, compared with an empty page: `npm run
- * bench:pages`. Makes a production build if something has changed, and starts a demo of its own.
+ * Benchmarks when the pages of the navigation show their content, compared with an empty page, and how far all
+ * pages move while they load: `npm run bench:pages`. Makes a production build if something has changed, and
+ * starts a demo of its own.
  */
+import { chromium } from '@playwright/test';
 import { createBenchLog, writeFigures } from '@/tests/bench/harness/performance-page';
-import { measurePages, type PageFigures, rounds } from '@/tests/bench/pages/page-run';
+import { targetLines } from '@/tests/bench/harness/target';
+import { pageTable, pageTargets, ratioOf, shiftTable } from '@/tests/bench/pages/page-report';
+import { measurePages, rounds } from '@/tests/bench/pages/page-run';
+import { measureShifts } from '@/tests/bench/pages/page-shifts';
+import { browserFlags, ensureBrowser } from '../browser.mjs';
 import { build, isBuilt } from '../demo/build';
 import { StopList } from '../demo/stack';
 import { startDemo } from '../screenshots/start-demo';
-
-const ratioOf = ({ ms, emptyMs }: PageFigures): number => Math.round((ms / emptyMs) * 100) / 100;
-
-const table = (figures: readonly PageFigures[]): string =>
-  [
-    '| page | LCP, ms | of an empty page | ratio |',
-    '|---|--:|--:|--:|',
-    ...figures.map((each) => {
-      const cells = [Math.round(each.ms), Math.round(each.emptyMs), ratioOf(each).toFixed(2)];
-      return `| ${[`\`${each.path}\``, ...cells].join(' | ')} |`;
-    }),
-  ].join('\n');
 
 const { log, machine } = createBenchLog();
 const stops = new StopList();
 try {
   if (!isBuilt()) await build();
+  const executablePath = await ensureBrowser();
+  if (executablePath === undefined) throw new Error('No browser: install Chromium or Chrome.');
   const url = await startDemo(stops);
+  const browser = await chromium.launch({ executablePath, args: browserFlags });
+  await stops.add(() => browser.close());
   log('started a demo');
-  const figures = await measurePages(url, log);
-  const text = `${table(figures)}\n\n${rounds} loads of each page. ${machine()}`;
+  const figures = await measurePages(browser, url, log);
+  const shifts = await measureShifts(browser, url, log);
+  const targets = pageTargets(figures, shifts);
+  const text = [
+    pageTable(figures),
+    `${rounds} loads of each page. ${machine()}`,
+    shiftTable(shifts),
+    targetLines(targets),
+  ].join('\n\n');
   console.log(text);
   writeFigures('bench:pages', text);
   const pages = figures.map((each) => ({ ...each, ratio: ratioOf(each) }));
-  const largest = Math.max(...pages.map(({ ratio }) => ratio));
-  console.log(`BENCH ${JSON.stringify({ rounds, largestRatio: largest, pages })}`);
+  console.log(
+    `BENCH ${JSON.stringify({ rounds, targets, pages, shifts: shifts.filter(({ shift }) => shift > 0) })}`,
+  );
 } finally {
   await stops.close();
 }

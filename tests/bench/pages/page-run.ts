@@ -1,7 +1,7 @@
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { rooms } from '@/app/(office)/rooms';
+import type { DemoPerson } from '@/drizzle/seed/demo-people';
 import { permissionsOf } from '@/lib/access/permissions';
-import { browserFlags, ensureBrowser } from '@/scripts/browser.mjs';
 import { openLoaded } from '@/scripts/screenshots/open-page';
 import { sessionOf } from '@/scripts/screenshots/sign-in';
 
@@ -21,37 +21,39 @@ export const rounds = 15;
 const warmingRounds = 2;
 
 /** Loads each page of the navigation in turns with an empty one. */
-export async function measurePages(url: string, log: (line: string) => void): Promise<PageFigures[]> {
-  const executablePath = await ensureBrowser();
-  if (executablePath === undefined) throw new Error('No browser: install Chromium or Chrome.');
-  const browser = await chromium.launch({ executablePath, args: browserFlags });
-  try {
-    const figures: PageFigures[] = [];
-    // What an approver may see, and the rest as an admin.
-    for (const role of ['approver', 'admin'] as const) {
-      const page = await openAs(browser, url, role);
-      const shown = rooms.filter(
-        ({ permission }) => permissionsOf.approver.has(permission) === (role === 'approver'),
-      );
-      for (const { href } of shown) {
-        figures.push(await measurePage(page, href));
-        log(href);
-      }
-      await page.context().close();
+export async function measurePages(
+  browser: Browser,
+  url: string,
+  log: (line: string) => void,
+): Promise<PageFigures[]> {
+  const figures: PageFigures[] = [];
+  // What an approver may see, and the rest as an admin.
+  for (const role of ['approver', 'admin'] as const) {
+    const page = await openAs(browser, url, role);
+    const shown = rooms.filter(
+      ({ permission }) => permissionsOf.approver.has(permission) === (role === 'approver'),
+    );
+    for (const { href } of shown) {
+      figures.push(await measurePage(page, href));
+      log(href);
     }
-    return figures;
-  } finally {
-    await browser.close();
+    await page.context().close();
   }
+  return figures;
 }
 
-async function openAs(browser: Browser, baseURL: string, role: 'approver' | 'admin'): Promise<Page> {
+/** A window in which this person is signed in. */
+export async function openAs(
+  browser: Browser,
+  baseURL: string,
+  role: DemoPerson['role'] | undefined,
+): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
     locale: 'en-GB',
     timezoneId: 'UTC',
     viewport: { width: 1280, height: 800 },
-    storageState: await sessionOf(browser, baseURL, role),
+    ...(role && { storageState: await sessionOf(browser, baseURL, role) }),
   });
   return context.newPage();
 }

@@ -30,29 +30,3 @@ export async function weightOf(page: Page, path: string, counted: 'Font' | 'Scri
   await network.detach();
   return bytes;
 }
-
-/** Loads a page with an empty cache, and sums how far its content moved until all of it had arrived. */
-export async function shiftOf(page: Page, path: string): Promise<number> {
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await page.goto(path);
-  await untilInteractive(page);
-  await expect(page.locator('[aria-busy="true"]:not([data-specimen] *)')).toHaveCount(0);
-  const shift = await page.evaluate(async () => {
-    await document.fonts.ready;
-    let sum = 0;
-    const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries) if ('value' in entry) sum += Number(entry.value);
-    };
-    const shifts = new PerformanceObserver((list) => add(list.getEntries()));
-    shifts.observe({ type: 'layout-shift', buffered: true });
-    // Entries of before arrive in a task of their own, those of a frame with the next one.
-    await new Promise((resolve) =>
-      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
-    );
-    add(shifts.takeRecords());
-    return sum;
-  });
-  await network.detach();
-  return shift;
-}
