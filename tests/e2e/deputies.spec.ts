@@ -4,7 +4,7 @@ import { texts } from '../support/code/texts';
 import { expect, open, test } from './support/app/app';
 import { expectAccessible } from './support/page/accessible';
 import { openInboxAt } from './support/page/inbox';
-import { startApproval, stateOf, submitPayment, toSomeoneNew } from './support/payments/payments';
+import { field, startApproval, stateOf, submitPayment, toSomeoneNew } from './support/payments/payments';
 import { approveRequest } from './support/people/people';
 
 /** Above what one approver may approve by the demo's policy, which also needs someone of Senior. */
@@ -23,14 +23,14 @@ test('an approver names a deputy, an admin agrees, and the deputy approves in th
   await open(anna, '/profile');
   await anna.getByRole('button', { name: texts.deputies('form.open') }).click();
   const form = anna.getByRole('dialog', { name: texts.deputies('form.title') });
-  await form.getByLabel(texts.deputies('form.from')).fill(dayFromNow(0));
+  await field(form, texts.deputies('form.from')).fill(dayFromNow(0));
   await form.getByRole('button', { name: texts.people('request.submit') }).click();
   await expect(form).toContainText('Choose an approver.');
   await expectAccessible(anna, 'a deputy without a name');
 
   await test.step('the request keeps what was typed, and waits for an admin', async () => {
     await form.getByLabel(texts.deputies('form.deputy')).selectOption({ label: deputy });
-    await form.getByLabel(texts.deputies('form.until')).fill(dayFromNow(2));
+    await field(form, texts.deputies('form.until')).fill(dayFromNow(2));
     await form.getByRole('button', { name: texts.people('request.submit') }).click();
     await expect(form).toHaveCount(0);
     await expect(card(anna)).toContainText(texts.deputies('card.pending'));

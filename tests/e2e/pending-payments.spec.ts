@@ -2,7 +2,7 @@ import { showInstant } from '@/lib/kernel/formats/dates';
 import { stateLabels } from '@/lib/orders/order/order';
 import { texts } from '../support/code/texts';
 import { expect, open, test } from './support/app/app';
-import { aPayment, approveOrder, stateOf, submitPayment } from './support/payments/payments';
+import { aPayment, approveOrder, field, stateOf, submitPayment } from './support/payments/payments';
 
 const dayMs = 86_400_000;
 
@@ -23,7 +23,7 @@ test('a pending payment is rescheduled and cancelled at the provider, and its ti
   const form = approver.getByRole('dialog', {
     name: texts.payments('reschedule.title'),
   });
-  await form.getByLabel(texts.payments('reschedule.executeAt')).fill(time);
+  await field(form, texts.payments('reschedule.executeAt')).fill(time);
   await form.getByRole('button', { name: texts.payments('reschedule.confirm') }).click();
   await expect(form).toHaveCount(0);
   const notice = approver.getByText('The bank will execute it on');
@@ -54,10 +54,8 @@ test('a time more than three months ahead is refused in the form', async ({ as, 
     name: texts.payments('reschedule.title'),
   });
   const tooLate = new Date(Date.now() + 200 * dayMs);
-  await form.getByLabel(texts.payments('reschedule.executeAt')).fill(tooLate.toISOString().slice(0, 16));
+  await field(form, texts.payments('reschedule.executeAt')).fill(tooLate.toISOString().slice(0, 16));
   await form.getByRole('button', { name: texts.payments('reschedule.confirm') }).click();
   await expect(form.getByRole('alert')).toContainText('within the next three months');
-  await expect(form.getByLabel(texts.payments('reschedule.executeAt'))).toHaveValue(
-    showInstant(tooLate, 'UTC'),
-  );
+  await expect(field(form, texts.payments('reschedule.executeAt'))).toHaveValue(showInstant(tooLate, 'UTC'));
 });

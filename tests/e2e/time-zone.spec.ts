@@ -1,6 +1,7 @@
 import { texts } from '../support/code/texts';
 import { expect, open, test, untilInteractive } from './support/app/app';
 import { signIn } from './support/app/fixtures';
+import { field } from './support/payments/payments';
 
 test.use({ timezoneId: 'America/New_York' });
 
@@ -27,7 +28,7 @@ test('a field for date and time names its zone', async ({ page }) => {
   await signIn(page, 'maker');
   await open(page, '/payments/new');
   await page.getByRole('radio', { name: texts.paymentForm('schedule.later') }).check();
-  await expect(page.getByLabel(texts.paymentForm('schedule.sendAt'))).toHaveAccessibleDescription(
+  await expect(field(page, texts.paymentForm('schedule.sendAt'))).toHaveAccessibleDescription(
     texts.paymentForm('schedule.timeZone', { timeZone: 'America/New_York' }),
   );
 });

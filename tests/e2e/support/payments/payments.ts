@@ -23,7 +23,9 @@ export const aPayment = (given: Partial<TypedPayment> = {}): TypedPayment => ({
   ...given,
 });
 
-export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+/** A field of a form; its calendar button has the name of the field, too. */
+export const field = (page: Page | Locator, label: string): Locator =>
+  page.getByLabel(label, { exact: true }).and(page.locator(':not(button[aria-haspopup])'));
 
 /** Fills the form that is on the screen. */
 export async function fillPayment(page: Page, payment: TypedPayment): Promise<void> {
