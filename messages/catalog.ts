@@ -1,21 +1,8 @@
-import { _createCache, _createIntlFormatters, createTranslator, type Messages } from 'use-intl/core';
+import { createTranslator, type Messages } from 'use-intl/core';
 import { currentLocale } from '@/locale/current-locale';
-import type { Locale, NumberForm } from '@/locale/locale.mjs';
+import type { Locale } from '@/locale/locale.mjs';
+import { formattersOf } from './formatters';
 import { loadedMessages } from './loaded-messages';
-
-/** A language whose numbers have the form. */
-const numberTags: Readonly<Record<NumberForm, string>> = { point: 'en-GB', comma: 'de-DE', space: 'fr-FR' };
-
-const cache = _createCache();
-
-const formattersOf = (numbers: NumberForm) => {
-  const formatters = _createIntlFormatters(cache);
-  return {
-    ...formatters,
-    getNumberFormat: (_language: unknown, options?: Intl.NumberFormatOptions) =>
-      formatters.getNumberFormat(numberTags[numbers], options),
-  };
-};
 
 /**
  * The texts of one feature, named like their file: `t('group.key', values)`. The compiler checks keys and the
