@@ -1,7 +1,6 @@
 import { Check, Landmark, ReceiptText, Send } from 'lucide-react';
 import { OrderStateBadge } from '@/components/payments/order/order-state-badge';
 import { Button } from '@/components/ui/buttons/button';
-import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { LinkTabs } from '@/components/ui/layout/link-tabs';
 import { PageHeader } from '@/components/ui/layout/page-header';
@@ -26,13 +25,6 @@ export const DesignHeader = () => (
 
 export const LayoutSpecimen = () => (
   <Specimen name="layout" title={t('sections.layout')}>
-    <Breadcrumbs
-      crumbs={[
-        { href: '/design#', label: t('layout.parent') },
-        { href: '/design', label: t('sample.company') },
-      ]}
-      here={t('layout.here')}
-    />
     <LinkTabs
       label={t('layout.tabs')}
       tabs={[

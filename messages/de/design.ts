@@ -137,7 +137,6 @@ export const de = {
     parent: 'Zahlungen',
     card: 'Karte mit Kopf und Fuß',
     cardHint: 'Eine Fläche für ein Thema.',
-    here: 'Rechnung 2026-0108',
   },
   waiting: {
     emptyTitle: 'Noch keine Zahlungen',

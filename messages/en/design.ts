@@ -137,7 +137,6 @@ export const en = {
     parent: 'Payments',
     card: 'Card with a head and a foot',
     cardHint: 'A surface for one subject.',
-    here: 'Invoice 2026-0108',
   },
   waiting: {
     emptyTitle: 'No payments yet',
