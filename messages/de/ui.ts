@@ -70,6 +70,7 @@ export const de = {
   },
   exportMenu: {
     open: 'Export',
+    openSelected: 'Auswahl exportieren',
     csv: 'CSV',
     xlsx: 'Excel',
   },

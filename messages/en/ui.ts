@@ -70,6 +70,7 @@ export const en = {
   },
   exportMenu: {
     open: 'Export',
+    openSelected: 'Export selected',
     csv: 'CSV',
     xlsx: 'Excel',
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './support/app/app';
-import { focusesWithoutRing, readMarks } from './support/page/marks';
+import { coloursSettled, focusesWithoutRing, readMarks } from './support/page/marks';
 import { aPayment, submitPayment } from './support/payments/payments';
 
 const looks = [
@@ -22,6 +22,7 @@ async function expectMarks(page: Page, path: string): Promise<readonly string[]>
       contrast: 'no-preference',
       ...media,
     });
+    await coloursSettled(page);
     const { seen, unmarked } = await readMarks(page);
     for (const kind of Object.keys(seen)) kinds.add(kind);
     expect.soft(unmarked, `${path}, ${name}`).toEqual([]);

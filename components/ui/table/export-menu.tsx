@@ -11,16 +11,18 @@ const formats = ['csv', 'xlsx'] as const;
 export const ExportMenu = ({
   path,
   query,
+  label = t('exportMenu.open'),
 }: {
   path: string;
   /** The filter and the order of the list. */
   query: string;
+  label?: string;
 }) => (
   <DropdownMenu
     trigger={
       <Button size="small" variant="ghost">
         <Download aria-hidden />
-        {t('exportMenu.open')}
+        {label}
         <ChevronDown aria-hidden />
       </Button>
     }

@@ -227,7 +227,7 @@ test('requires columns for all required fields, an own account, and a future dat
     await start({ mapping: { ...mapping, sheet: 'Payments', encoding: null, delimiter: null } }),
   ];
   expect(refusals.map((refusal) => (refusal.ok ? '' : refusal.error.message))).toEqual([
-    'Say which column is: Beneficiary, IBAN or account, Reference.',
+    'Say which column is: Beneficiary, IBAN or account and Reference.',
     'Choose the account to pay from.',
     'Choose a date and a time that are to come.',
     'Say how the table is read.',

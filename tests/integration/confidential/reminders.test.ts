@@ -70,7 +70,7 @@ test('an escalation of a confidential batch tells admins how long it waits, and 
   expect(await toldTo(db, ana, true)).toEqual(['batch.escalated']);
   const [notice] = await noticesOf(ana);
   expect(notice?.about).toMatch(
-    /^Confidential batch: 2 payments, 8,700\.90 EUR · Pending for .*\. Can decide: Anna Approver, Tomas Approver$/,
+    /^Confidential batch: 2 payments, 8,700\.90 EUR · Pending for .*\. Can decide: Anna Approver and Tomas Approver$/,
   );
   const mail = await mailTo(ana);
   expect(mail).toContain('Confidential batch: 2 payments, 8,700.90 EUR: Pending for ');

@@ -119,7 +119,7 @@ it('says in an escalation how long it waits and who could decide', async () => {
     text: 'Escalation: nobody has decided about a payment',
     href: expect.stringMatching(/^\/payments\//),
     about: expect.stringMatching(
-      /^12\.50 EUR to Soren Soehne · Pending for .*\. Can decide: Anna Approver, Tomas Approver$/,
+      /^12\.50 EUR to Soren Soehne · Pending for .*\. Can decide: Anna Approver and Tomas Approver$/,
     ),
   });
 });

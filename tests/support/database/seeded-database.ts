@@ -15,6 +15,7 @@ import { resumptionForm, resumptionHash } from '@/lib/batches/run/resumption';
 import { pauseBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import { anyKind } from '@/lib/change-requests/change-request';
+import { accountConfidentiality, requestConfidentiality } from '@/lib/confidential-accounts/change';
 import type { Database, Sql } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { users } from '@/lib/db/schema/people/users';
@@ -23,7 +24,7 @@ import { attachFile } from '@/lib/discussions/attachments/attach';
 import { addComment, withdrawComment } from '@/lib/discussions/comments/comment';
 import { engineActor } from '@/lib/engine/engine-actor';
 import { startSession } from '@/lib/identity/sign-in/sign-in-confirm';
-import { iban } from '@/lib/kernel/banking/iban';
+import { type Iban, iban } from '@/lib/kernel/banking/iban';
 import { newCommentId, newOrderId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { approveOrder } from '@/lib/orders/approvals/approve';
@@ -33,6 +34,7 @@ import type { OrderRow } from '@/lib/orders/order/content';
 import { changeOwnFactor } from '@/lib/people/second-factors/factors-own';
 import { createProviderClient } from '@/lib/provider/client';
 import { ProviderConfig } from '@/lib/provider/config';
+import { cacheAccounts } from '@/lib/statements/store/accounts';
 import { createDrawnNonces } from '../engine/drawn-nonces';
 import { createHandClock, driveEngine, workToTheEnd } from '../engine/engine';
 import { pdfOf } from '../files/attachable-files';
@@ -89,6 +91,7 @@ export async function seedDatabase({ db, sql, engineDb }: Connections, whenOver:
   await seedRecurring(deciding, people);
   const listed = await provider.listAccounts();
   const account = iban((listed.ok && listed.value[0]?.iban) || '');
+  await cacheAccounts(db, value(listed), parts.now());
   await seedBatches({ ...deciding, now: agoMs(300_000) }, people, account);
 
   const person = (email: string) => {
@@ -103,6 +106,10 @@ export async function seedDatabase({ db, sql, engineDb }: Connections, whenOver:
   if (!arriving) throw new Error('the maker is not there');
   const arrival = { ...testOrigin, through: 'Password', confirmedWith: null } as const;
   await startSession(db, arriving, arrival, new Date());
+  await makeConfidential(deciding, account, {
+    members: [maker],
+    admins: [person('petra.novak@example.com'), person('luc.bernard@example.com')],
+  });
   const asking = { absent: anna, deputy: person('tomas.oliveira@example.com') };
   value(await askForDeputy(db, asking, { from: 30, until: 31 }));
   await approveInDemo(
@@ -130,6 +137,25 @@ export async function seedDatabase({ db, sql, engineDb }: Connections, whenOver:
   await addOwnPasskey(deciding, person('petra.novak@example.com'));
   await discuss(db, maker, waiting);
   return { paid, waiting, maker, anna, people, person, deciding, account, clock, engine };
+}
+
+/** One admin requests that only these people read the account, and another approves it. */
+async function makeConfidential(
+  parts: DemoParts,
+  account: Iban,
+  { members, admins }: { readonly members: readonly Actor[]; readonly admins: readonly [Actor, Actor] },
+): Promise<void> {
+  const { db } = parts;
+  const [requester, decider] = admins;
+  const requested = {
+    replaces: 0,
+    iban: account,
+    isConfidential: true,
+    members: members.map(({ id }) => id),
+    note: 'Salaries',
+  };
+  value(await requestConfidentiality(parts, may(requester, 'confidential-accounts:request'), requested));
+  await approveInDemo(parts, [anyKind(accountConfidentiality)], decider, await waitingAbout(db, account));
 }
 
 /** One comment on an order, another that its author withdrew, and a file. */

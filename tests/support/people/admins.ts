@@ -8,6 +8,7 @@ import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import type { Rights } from '@/lib/identity/rights';
+import type { Iban } from '@/lib/kernel/banking/iban';
 import type { UserId } from '@/lib/kernel/ids';
 import type { ProviderClient } from '@/lib/provider/client';
 import { addActor, granted, recordRights } from './people';
@@ -27,13 +28,13 @@ export async function storedUser(db: Database, id: UserId) {
   return user;
 }
 
-/** The pending change request about a person; throws if there is none. */
-export async function waitingAbout(db: Database, id: UserId): Promise<ChangeRequestRow> {
+/** The pending change request about a person or an account; throws if there is none. */
+export async function waitingAbout(db: Database, id: UserId | Iban): Promise<ChangeRequestRow> {
   const [row] = await db
     .select()
     .from(changeRequests)
     .where(and(eq(changeRequests.subjectId, id), eq(changeRequests.state, 'open')));
-  if (!row) throw new Error('nothing waits about this person');
+  if (!row) throw new Error('nothing waits about this subject');
   return row;
 }
 

@@ -44,7 +44,11 @@ export function SelectionBar({
         {selected.length > 0 && (
           <>
             {exported && (
-              <ExportMenu path={exported.path} query={exported.query ? `${exported.query}&${ids}` : ids} />
+              <ExportMenu
+                path={exported.path}
+                query={exported.query ? `${exported.query}&${ids}` : ids}
+                label={t('exportMenu.openSelected')}
+              />
             )}
             <IconButton label={t('selection.clear')} size="small" onClick={clear}>
               <X aria-hidden />

@@ -4,7 +4,7 @@ import { expect } from '../app/fixtures';
 /** Moves on with Tab until the control has the focus; a page on which it is not reached fails. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
-  for (let steps = 0; steps < 80; steps += 1) {
+  for (let steps = 0; steps < 200; steps += 1) {
     await page.keyboard.press('Tab');
     if (await control.evaluate((element) => element === document.activeElement)) return;
   }

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { nextFrame } from '../app/app';
 
+/** Waits until colours that change with a theme or the focus have changed. */
+export async function coloursSettled(page: Page): Promise<void> {
+  await nextFrame(page);
+  await page.waitForFunction(
+    () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
+  );
+}
+
 /** What a page shows with a mark, and which of it has none that a person sees. */
 export type Marks = { readonly seen: Readonly<Record<string, number>>; readonly unmarked: readonly string[] };
 
@@ -80,8 +88,7 @@ export async function focusesWithoutRing(page: Page, presses: number): Promise<r
   const bare: string[] = [];
   for (let press = 0; press < presses; press++) {
     await page.keyboard.press('Tab');
-    // Its colour is a transition away.
-    await nextFrame(page);
+    await coloursSettled(page);
     const found = await page.evaluate(() => {
       const focused = document.activeElement;
       if (!focused || focused === document.body) return undefined;
