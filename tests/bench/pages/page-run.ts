@@ -17,7 +17,7 @@ export type PageFigures = {
 const emptyPath = '/statements/not-made?problem=busy';
 
 /** Of each page, after the first two, which warm the server and the cache of the browser. */
-export const rounds = 15;
+export const rounds = 7;
 const warmingRounds = 2;
 
 /** Loads each page of the navigation in turns with an empty one. */
