@@ -93,7 +93,7 @@ export function newIban(): string {
   return composeIBAN({ countryCode: 'DE', bban: `37040044${account}` }) ?? '';
 }
 
-/** The account with the least money in it, and how much that is in cents. */
+/** The account with the least money in it, and how much that is in cents; never an overdrawn one. */
 export async function poorestAccount(maker: Page): Promise<{ account: string; balance: bigint }> {
   await open(maker, '/payments/new');
   const options = await field(maker, texts.paymentForm('account.payFrom')).getByRole('option').all();
@@ -103,7 +103,8 @@ export async function poorestAccount(maker: Page): Promise<{ account: string; ba
       balance: cents((await option.textContent()) ?? ''),
     })),
   );
-  return accounts.reduce((poorest, next) => (next.balance < poorest.balance ? next : poorest));
+  const solvent = accounts.filter(({ balance }) => balance > 0n);
+  return solvent.reduce((poorest, next) => (next.balance < poorest.balance ? next : poorest));
 }
 
 /** A payment to someone new. */
