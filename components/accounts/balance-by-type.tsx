@@ -21,7 +21,10 @@ export function BalanceByType({ accounts }: { accounts: readonly Account[] }) {
   const total = sum(parts.map((part) => part.total));
   return (
     <>
-      <div aria-hidden className="mb-3 flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-line">
+      <div
+        aria-hidden
+        className="mb-3 flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-line forced-colors:bg-surface"
+      >
         {parts.map(
           ({ type, total: part }) =>
             part > 0n && (

@@ -74,6 +74,7 @@ test('a suggested day is taken with its time, and the time can be changed in the
   const time = await startScheduled(maker);
   await maker.getByRole('button', { name: texts.dates('calendar.open') }).click();
   const calendar = calendarOf(maker);
+  await expect(calendar.locator('[data-day]:focus')).toBeVisible();
   await calendar.getByRole('button', { name: texts.dates('presets.first_of_next_month') }).click();
   const first = showDate(presetDay('first_of_next_month', today()));
   await expect(time).toHaveValue(`${first}, 09:00`);
@@ -139,9 +140,16 @@ test.describe('on a phone', () => {
     const day = calendarOf(page).getByRole('button', { name: showLongDate(addDays(today(), 0)) });
     const days = calendarOf(page).getByRole('gridcell').getByRole('button');
     await expect(day.or(days.first()).first()).toBeVisible();
-    for (const box of await days.evaluateAll((all) =>
-      all.map((each) => each.getBoundingClientRect().toJSON()),
-    ))
-      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    const smallestSide = () =>
+      days.evaluateAll((all) =>
+        Math.min(
+          ...all.flatMap((each) => {
+            const { width, height } = each.getBoundingClientRect();
+            return [width, height];
+          }),
+        ),
+      );
+    // It grows to its size as it opens.
+    await expect.poll(smallestSide).toBeGreaterThanOrEqual(44);
   });
 });
