@@ -6,7 +6,9 @@ const numberTags: Readonly<Record<NumberForm, string>> = { point: 'en-GB', comma
 
 const cache = _createCache();
 
-/** How values are shown inside of messages. Counts of the database are `bigint`, which plural rules refuse. */
+/**
+ * How values are shown inside of messages. Counts of the database are `bigint`, which plural rules refuse.
+ */
 export const formattersOf = (numbers: NumberForm) => {
   const formatters = _createIntlFormatters(cache);
   return {

@@ -1,7 +1,7 @@
 /**
- * Benchmarks when the pages of the navigation show their content, compared with an empty page, and how far all
- * pages move while they load: `npm run bench:pages`. Makes a production build if something has changed, and
- * starts a demo of its own.
+ * Benchmarks when the pages of the navigation show their content, compared with an empty page, and how far
+ * all pages move while they load: `npm run bench:pages`. Makes a production build if something has changed,
+ * and starts a demo of its own.
  */
 import { chromium } from '@playwright/test';
 import { createBenchLog, writeFigures } from '@/tests/bench/harness/performance-page';

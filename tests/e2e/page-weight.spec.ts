@@ -13,8 +13,8 @@ const mostOfFonts = 90_000;
 const mostOfScripts = 230_000;
 
 /**
- * For a batch that is prepared: the assignment of its columns, or its table, wrong rows and dry run, are on the
- * page at once.
+ * For a batch that is prepared: the assignment of its columns, or its table, wrong rows and dry run, are on
+ * the page at once.
  */
 const mostOfPreparing = 245_000;
 
