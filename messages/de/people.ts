@@ -42,7 +42,7 @@ export const de = {
   },
   endSession: {
     open: 'Beenden',
-    openLabel: 'Sitzung auf {device} beenden',
+    openLabel: 'Sitzung {position} auf {device} beenden',
     title: 'Sitzung auf {device} beenden?',
     description: 'Sie endet sofort. Bestätigen Sie Ihre Identität.',
     confirm: 'Sitzung beenden',

@@ -40,7 +40,7 @@ export const en = {
   },
   endSession: {
     open: 'End',
-    openLabel: 'End the session on {device}',
+    openLabel: 'End session {position} on {device}',
     title: 'End the session on {device}?',
     description: 'It ends immediately. Confirm that it is you.',
     confirm: 'End session',

@@ -4,7 +4,7 @@ import type { ShotPage } from './screenshot-pages';
 /** Opens a page of the list, and gives its address; undefined if nothing leads to it now. */
 export async function openShot(page: Page, { path, follow, submits }: ShotPage): Promise<string | undefined> {
   await openLoaded(page, path);
-  if (submits) await submitForm(page);
+  if (submits) await submitForm(page, submits);
   for (const pattern of follow ?? []) {
     const href = await linkIn(page, pattern);
     if (href === undefined) return undefined;
@@ -31,12 +31,14 @@ async function linkIn(page: Page, pattern: RegExp): Promise<string | undefined> 
   return hrefs.find((href) => href !== null && pattern.test(href)) ?? undefined;
 }
 
-/** Submits the form of the page once it is interactive, and waits for the page that it leads to. */
-async function submitForm(page: Page): Promise<void> {
+/** Submits the form of the page once it is interactive, and waits until what it leads to is complete. */
+async function submitForm(page: Page, linkOf: (path: string) => string): Promise<void> {
   const before = page.url();
   await untilInteractive(page);
   await page.locator('main form [type="submit"]').first().click();
   await page.waitForURL((url) => url.href !== before);
+  await page.locator(`main a[href="${linkOf(new URL(page.url()).pathname)}"]`).waitFor();
+  await nextFrame(page);
 }
 
 /** React marks an element once it listens to it; the parts of a page that stream in are the last. */

@@ -8,8 +8,8 @@ export type ShotPage = {
   readonly path: string;
   /** For a page without a fixed URL: the patterns of the links that lead to it from `path`. */
   readonly follow?: readonly RegExp[];
-  /** For a page that the form of `path` leads to. */
-  readonly submits?: boolean;
+  /** For a page that the form of `path` leads to: the link that it shows once it is complete, by its path. */
+  readonly submits?: (path: string) => string;
   /** Whether the README shows it. */
   readonly inReadme?: boolean;
 };
@@ -19,6 +19,8 @@ const aBatch = new RegExp(`^/batches/${id}$`);
 const aPayment = new RegExp(`^/payments/${id}$`);
 const aBeneficiary = new RegExp(`^/beneficiaries/${id}$`);
 const aStatement = /^\/statements\/[A-Z0-9]+/;
+/** The download, which starts by itself: leaving earlier would be cut off by it. */
+const downloadOfPack = (path: string) => path.replace('/statements/pack/', '/api/statements/packs/');
 const aRecurringPayment = /^\/recurring\/\d+$/;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
@@ -115,7 +117,7 @@ export const shotPages: readonly ShotPage[] = [
   },
   { name: 'check-a-code', as: 'approver', path: '/statements/verify' },
   { name: 'monthly-pack', as: 'approver', path: '/statements/pack' },
-  { name: 'monthly-pack-ready', as: 'approver', path: '/statements/pack', submits: true },
+  { name: 'monthly-pack-ready', as: 'approver', path: '/statements/pack', submits: downloadOfPack },
   { name: 'download-not-made', as: 'approver', path: '/statements/not-made?problem=busy' },
   { name: 'reconciliation', as: 'approver', path: '/reconciliation' },
   { name: 'break', as: 'approver', path: '/reconciliation', follow: [/^\/reconciliation\/[0-9a-f-]{36}$/] },

@@ -39,7 +39,7 @@ export function SessionList({
       <CardHeader title={t('sessions.title')} description={t('sessions.description')} />
       <CardBody>
         <ul className="flex flex-col divide-y">
-          {sessions.map((session) => (
+          {sessions.map((session, index) => (
             <li key={session.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
               <MonitorSmartphone aria-hidden className="size-4 shrink-0 text-muted" />
               <span className="min-w-0 flex-1">
@@ -52,7 +52,12 @@ export function SessionList({
                 </span>
               </span>
               {session.id !== currentId && (
-                <EndDialog session={session} end={end} reauthentication={reauthentication} />
+                <EndDialog
+                  session={session}
+                  position={index + 1}
+                  end={end}
+                  reauthentication={reauthentication}
+                />
               )}
             </li>
           ))}
@@ -86,10 +91,13 @@ function SessionFacts({ session: { address, startedAt, lastSeenAt } }: { session
 
 function EndDialog({
   session,
+  position,
   end,
   reauthentication,
 }: {
   session: OwnSession;
+  /** In the list, which tells it from another session of the same device. */
+  position: number;
   end: EndSession;
   reauthentication: Reauthentication;
 }) {
@@ -101,7 +109,7 @@ function EndDialog({
       description={t('endSession.description')}
       confirmLabel={t('endSession.confirm')}
       trigger={
-        <Button size="small" aria-label={t('endSession.openLabel', { device })}>
+        <Button size="small" aria-label={t('endSession.openLabel', { device, position: String(position) })}>
           {t('endSession.open')}
         </Button>
       }
