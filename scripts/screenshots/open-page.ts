@@ -20,7 +20,7 @@ export async function openLoaded(page: Page, path: string): Promise<void> {
   await page
     .locator('[aria-busy="true"]:not([data-specimen] *)')
     .first()
-    .waitFor({ state: 'detached', timeout: 30_000 });
+    .waitFor({ state: 'detached', timeout: 120_000 });
 }
 
 /** The first link of the content of a page whose address matches. */
