@@ -103,7 +103,7 @@ export async function poorestAccount(maker: Page): Promise<{ account: string; ba
       balance: cents((await option.textContent()) ?? ''),
     })),
   );
-  const solvent = accounts.filter(({ balance }) => balance > 0n);
+  const solvent = accounts.filter(({ balance }) => balance >= 0n);
   return solvent.reduce((poorest, next) => (next.balance < poorest.balance ? next : poorest));
 }
 
