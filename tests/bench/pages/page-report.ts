@@ -35,7 +35,8 @@ export function pageTargets(
   figures: readonly PageFigures[],
   shifts: readonly PageShift[],
 ): readonly Target[] {
-  const slow = figures.filter((each) => ratioOf(each) > mostRatio);
+  // What was not measured is not within it.
+  const slow = figures.filter((each) => !(ratioOf(each) <= mostRatio));
   const moving = shifts.filter(({ shift }) => shift > mostShift);
   return [
     {

@@ -75,11 +75,16 @@ async function measurePage(page: Page, path: string): Promise<PageFigures> {
 async function largestPaint(page: Page, path: string): Promise<number> {
   await openLoaded(page, path);
   return page.evaluate(async () => {
-    const paints = new PerformanceObserver(() => undefined);
-    paints.observe({ type: 'largest-contentful-paint', buffered: true });
-    // Entries arrive with the frame after the one that they are about.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return paints.takeRecords().at(-1)?.startTime ?? Number.NaN;
+    let largest = Number.NaN;
+    const observer = new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) largest = startTime;
+    });
+    observer.observe({ type: 'largest-contentful-paint', buffered: true });
+    // Entries of before arrive in a task of their own, those of a frame with the next one.
+    await new Promise((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 50))),
+    );
+    return largest;
   });
 }
 
