@@ -10,9 +10,14 @@ export async function runNow(page: Page): Promise<void> {
   await button.click();
 }
 
-/** Lets an entry without an order be booked and found; gives the address of the difference. */
+/**
+ * Lets an entry without an order be booked and found; gives the address of the difference. The account
+ * receives the amount before, so that later stories can pay from it.
+ */
 export async function findDifference(approver: Page, sandbox: Sandbox, name: string): Promise<string> {
-  await sandbox.injectDiscrepancy({ what: 'without_order', amount: '1234567.89', name });
+  const amount = '1234567.89';
+  await sandbox.receive({ amount });
+  await sandbox.injectDiscrepancy({ what: 'without_order', amount, name });
   await open(approver, '/reconciliation');
   await runNow(approver);
   const link = approver.getByRole('row').filter({ hasText: name }).getByRole('link').first();
