@@ -49,6 +49,7 @@ export const de = {
   },
   decideBatch: {
     dryRun: 'Probelauf',
+    rows: 'Zeilen',
     approvals: 'Nötige Freigaben',
   },
   decideCard: {

@@ -48,6 +48,7 @@ export const en = {
   },
   decideBatch: {
     dryRun: 'Dry run',
+    rows: 'Rows',
     approvals: 'Required approvals',
   },
   decideCard: {

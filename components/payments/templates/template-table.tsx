@@ -70,7 +70,7 @@ function TemplateCells({
       <Cell label={t('table.beneficiary')} className="min-w-44 align-top">
         <span className="narrow:text-right">
           <span className="wrap-anywhere block">{paid.name}</span>
-          <span className="identifier block whitespace-nowrap text-muted text-xs">
+          <span className="identifier block whitespace-nowrap text-muted text-xs narrow:whitespace-normal">
             {shownAccount(paid.account)}
           </span>
           {(standing.kind === 'changed' || standing.kind === 'retired') && (

@@ -81,20 +81,9 @@ export const TableBody = ({ children }: { children: ReactNode }) => (
 
 /**
  * A row. A `RowLink` in one of its cells makes the whole row clickable, while only the link takes focus.
- * On a narrow table, an empty box as wide as the row ends its first line.
  */
 export const Row = ({ className, ...rest }: ComponentProps<'tr'>) => (
-  <tr
-    {...roles.row}
-    {...rest}
-    className={classNames(
-      'group/row relative transition-colors print:break-inside-avoid has-[a[data-row-link]]:hover:bg-soft/60',
-      'narrow:flex narrow:flex-wrap narrow:items-baseline narrow:gap-x-4 narrow:border-b narrow:px-5 narrow:py-2.5 narrow:last:border-b-0',
-      'has-[[data-select]]:narrow:pl-13',
-      'narrow:before:order-3 narrow:before:basis-full narrow:before:content-[""]',
-      className,
-    )}
-  />
+  <tr {...roles.row} {...rest} className={classNames('group/row list-row narrow:row-folded', className)} />
 );
 
 type Align = 'left' | 'right';
@@ -175,13 +164,13 @@ export const Heading = ({ sort, ...props }: ColumnProps & { sort?: SortLink | un
 export type CellPlace = 'select' | 'name' | 'figure' | 'detail' | 'text' | 'state' | 'line';
 
 const places = {
-  select: 'w-10 narrow:absolute narrow:top-0 narrow:left-0 narrow:pt-2.5! narrow:pl-5!',
-  name: 'narrow:order-1 narrow:flex-1 narrow:basis-0',
-  figure: 'narrow:order-2 narrow:ml-auto narrow:shrink-0',
-  detail: 'narrow:order-4 narrow:text-[0.8125rem] narrow:text-muted',
-  text: 'narrow:order-4 narrow:min-w-20 narrow:max-w-none narrow:flex-1 narrow:basis-0 narrow:truncate narrow:text-[0.8125rem] narrow:text-muted',
-  state: 'narrow:order-5 narrow:ml-auto narrow:shrink-0 narrow:text-right',
-  line: 'narrow:order-6 narrow:flex narrow:basis-full narrow:items-center narrow:justify-between narrow:gap-4 narrow:@min-[34rem]/table:justify-start narrow:@min-[34rem]/table:before:w-40 narrow:@min-[34rem]/table:before:text-left narrow:@min-[34rem]/table:*:text-left!',
+  select: 'w-10 narrow:absolute narrow:top-0 narrow:left-0 narrow:block narrow:pt-2.5! narrow:pl-5!',
+  name: 'narrow:order-1 narrow:block narrow:flex-1 narrow:basis-0',
+  figure: 'narrow:order-2 narrow:ml-auto narrow:block narrow:shrink-0',
+  detail: 'narrow:order-4 narrow:block narrow:text-[0.8125rem] narrow:text-muted',
+  text: 'narrow:order-4 narrow:block narrow:min-w-20 narrow:max-w-none narrow:flex-1 narrow:basis-0 narrow:truncate narrow:text-[0.8125rem] narrow:text-muted',
+  state: 'narrow:order-5 narrow:ml-auto narrow:block narrow:shrink-0 narrow:text-right',
+  line: 'narrow:cell-line',
 } as const satisfies Record<CellPlace, string>;
 
 /** A cell; on a narrow table it shows its `label`. */
@@ -199,12 +188,10 @@ export const Cell = ({
     data-from={from}
     data-select={place === 'select' || undefined}
     className={classNames(
-      'h-12 border-b px-3 py-2 align-middle first:pl-5 last:pr-5 group-last/row:border-b-0 group-data-[density=compact]/table:h-8 group-data-[density=compact]/table:py-1 print:h-auto print:px-1.5! print:text-xs',
+      'list-cell print:cell-printed narrow:cell-folded',
       align === 'right' && 'tabular whitespace-nowrap text-right',
-      'narrow:block narrow:h-auto! narrow:min-w-0 narrow:max-w-full narrow:border-0 narrow:px-0! narrow:py-0.5!',
       places[place],
-      label &&
-        'narrow:before:mr-1.5 narrow:before:whitespace-normal narrow:before:text-left narrow:before:text-muted narrow:before:text-xs narrow:before:content-[attr(data-label)]',
+      label && 'narrow:cell-labelled',
       from && 'squeezed:hidden!',
       className,
     )}

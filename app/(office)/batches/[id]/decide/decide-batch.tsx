@@ -92,14 +92,16 @@ export async function DecideBatch({ dossier, actor, search, buttons = 'here' }: 
           </div>
         </div>
       </div>
-      <Rows
-        dossier={dossier}
-        granted={reading}
-        search={search}
-        hrefOf={hrefOf}
-        approved={approved.map(({ name }) => name)}
-        mayExclude={mayExclude}
-      />
+      <Suspense fallback={<LoadingBlock label={t('decideBatch.rows')} className="h-160 rounded-xl" />}>
+        <Rows
+          dossier={dossier}
+          granted={reading}
+          search={search}
+          hrefOf={hrefOf}
+          approved={approved.map(({ name }) => name)}
+          mayExclude={mayExclude}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -60,7 +60,9 @@ export function DecideCard({ batch, makerName, granted, approved, mayDecide }: P
         )}
       </div>
       <div className="border-t px-5 py-3.5">
-        <Suspense fallback={<LoadingBlock label={t('decideCard.risks')} className="h-24" />}>
+        <Suspense
+          fallback={<LoadingBlock label={t('decideCard.risks')} className="h-[10.4375rem] max-sm:h-63.25" />}
+        >
           <BatchRisks batch={batch} granted={granted} />
         </Suspense>
       </div>
