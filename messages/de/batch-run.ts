@@ -58,6 +58,7 @@ export const de = {
     clearSearch: 'Ändern Sie die Suche oder zeigen Sie alle Zeilen an.',
     title: 'Keine Zeilen',
     description: 'Diese Sammelzahlung enthält keine Zeilen.',
+    viewAll: 'Alle {total, plural, one {# Zeile} other {# Zeilen}} anzeigen',
   },
   rowFields: {
     name: 'Name',

@@ -57,6 +57,7 @@ export const en = {
     clearSearch: 'Change your search or view all rows.',
     title: 'No rows',
     description: 'This batch has no rows.',
+    viewAll: 'View all {total, plural, one {# row} other {# rows}}',
   },
   rowFields: {
     name: 'Name',

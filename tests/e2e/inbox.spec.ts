@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { texts } from '../support/code/texts';
 import { expect, open, test } from './support/app/app';
 import { inboxItem, inboxRow, openInInbox } from './support/page/inbox';
+import { hugeBatch } from './support/payments/batches';
 import { additionOf, fillBeneficiary, requestAddition } from './support/payments/beneficiaries';
 import { losePayment } from './support/payments/lost-payments';
 import { approveOrder, submitPayment, type TypedPayment, toSomeoneNew } from './support/payments/payments';
@@ -156,4 +157,17 @@ test('keys decide a change request, a payment and an exception in one inbox', as
       .click();
     await expect(inboxRow(approver, lost.name)).toHaveCount(0);
   });
+});
+
+test('a batch in the inbox has its first ten rows, and a link to all of them', async ({ as }) => {
+  const approver = await as('approver');
+  const batch = await hugeBatch(12);
+  await open(approver, `/approvals?item=batch.${batch.split('/').at(-1)}`);
+  const table = { name: texts.batchRun('rowBrowser.table') };
+  await expect(inboxItem(approver).getByRole('table', table).locator('tbody tr')).toHaveCount(10);
+
+  await inboxItem(approver)
+    .getByRole('link', { name: texts.batchRun('rowBrowser.viewAll', { total: 12 }) })
+    .click();
+  await expect(approver.getByRole('table', table).locator('tbody tr')).toHaveCount(12);
 });

@@ -4,6 +4,7 @@ import { StateTabs } from '@/components/payments/list/state-tabs';
 import { Card } from '@/components/ui/layout/card';
 import { FilterBar } from '@/components/ui/layout/filter-bar';
 import { Pagination } from '@/components/ui/layout/pagination';
+import { TextLink } from '@/components/ui/layout/text-link';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { ListBar } from '@/components/ui/table/list-bar';
 import type { SortLink } from '@/components/ui/table/sort-links';
@@ -32,11 +33,13 @@ type RowBrowserProps = {
   readonly layout: ListSettings<RowColumn>;
   /** The tools of the list. */
   readonly tools: ReactNode;
+  /** Only the first rows, with a link to the page that has all. */
+  readonly isExcerpt?: boolean;
   /** A wrapper of the table, such as a form over its checkboxes. */
   readonly around?: (table: ReactNode) => ReactNode;
 };
 
-/** All rows of a batch, fifty a page, with filters, search and sorting, all kept in the URL. */
+/** The rows of a batch with filters, search and sorting, all kept in the URL: fifty a page, or an excerpt. */
 export function RowBrowser({
   page,
   tabs,
@@ -44,6 +47,7 @@ export function RowBrowser({
   found,
   layout,
   tools,
+  isExcerpt = false,
   around = (table) => table,
   ...table
 }: RowBrowserProps) {
@@ -97,7 +101,12 @@ export function RowBrowser({
           {isNarrowed ? t('rowBrowser.clearSearch') : t('rowBrowser.description')}
         </EmptyState>
       )}
-      {total > rowsPerPage && (
+      {isExcerpt && total > rows.length && (
+        <p className="border-t px-5 py-3.5">
+          <TextLink href={hrefTo({})}>{t('rowBrowser.viewAll', { total })}</TextLink>
+        </p>
+      )}
+      {!isExcerpt && total > rowsPerPage && (
         <div className="border-t">
           <Pagination
             page={filter.page}

@@ -40,10 +40,16 @@ const columns = {
   },
 };
 
-/** A page of fifty rows of a batch, with total number and sum in euro. */
-export async function listRows(db: Executor, granted: Reading, batchId: BatchId, filter: RowFilter) {
+/** A page of rows of a batch, with total number and sum in euro. */
+export async function listRows(
+  db: Executor,
+  granted: Reading,
+  batchId: BatchId,
+  filter: RowFilter,
+  pageSize = rowsPerPage,
+) {
   const [rows, sums] = await Promise.all([
-    listPage(db, batchId, filter, rowsPerPage),
+    listPage(db, batchId, filter, pageSize),
     sumRows(db, granted, batchId, filter),
   ]);
   return { rows, ...sums };

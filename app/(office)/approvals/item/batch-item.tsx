@@ -51,7 +51,7 @@ export async function BatchItem({ item, actor, listHref, reminded }: ItemProps) 
         }
       >
         <div className="flex min-w-0 flex-col gap-6">
-          {isAwaiting && <DecideBatch dossier={dossier} actor={actor} search={{}} buttons="elsewhere" />}
+          {isAwaiting && <DecideBatch dossier={dossier} actor={actor} search={{}} isInInbox />}
           <Discussion granted={granted} subject={{ kind: 'batch', id: batch.id }} />
           <Card>
             <CardHeader title={batchTexts('batchPage.timeline')} />

@@ -14,7 +14,14 @@ import type { BatchRow } from '@/lib/batches/batch/batch';
 import { isBatchEditor } from '@/lib/batches/batch/editors';
 import type { BatchDossier } from '@/lib/batches/reads/queries';
 import { readRowFilter, rowQuery } from '@/lib/batches/rows/row-filter';
-import { type ListedRow, listLargest, listRows, listSample, sumRows } from '@/lib/batches/rows/rows';
+import {
+  type ListedRow,
+  listLargest,
+  listRows,
+  listSample,
+  rowsPerPage,
+  sumRows,
+} from '@/lib/batches/rows/rows';
 import { showAmount } from '@/lib/kernel/formats/numbers';
 import { toDecimal } from '@/lib/kernel/money';
 import { seatText } from '@/lib/policy/rules/labels';
@@ -31,8 +38,8 @@ type Props = {
   readonly dossier: BatchDossier;
   readonly actor: Actor;
   readonly search: SearchOfBatch;
-  /** Where the buttons that decide are: in its card, or elsewhere on the page. */
-  readonly buttons?: 'here' | 'elsewhere';
+  /** The inbox has the buttons that decide above all else, and only the first rows. */
+  readonly isInInbox?: boolean;
 };
 
 /** The approvals of a batch, and whether a person may exclude rows of it, and decide about it. */
@@ -47,7 +54,7 @@ export async function readSeats(granted: Granted<'payments:read'>, batch: BatchR
 }
 
 /** A batch pending approval: its summary, its rows and the decision buttons. */
-export async function DecideBatch({ dossier, actor, search, buttons = 'here' }: Props) {
+export async function DecideBatch({ dossier, actor, search, isInInbox = false }: Props) {
   const reading = grant(actor, 'payments:read');
   const { batch, makerName } = dossier;
   if (!reading || !batch.root || !batch.hash) return null;
@@ -62,7 +69,7 @@ export async function DecideBatch({ dossier, actor, search, buttons = 'here' }: 
         makerName={makerName}
         granted={reading}
         approved={approved.filter(({ counts }) => counts)}
-        mayDecide={mayDecide && buttons === 'here'}
+        mayDecide={mayDecide && !isInInbox}
       />
       <div className="@container">
         <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -100,6 +107,7 @@ export async function DecideBatch({ dossier, actor, search, buttons = 'here' }: 
           hrefOf={hrefOf}
           approved={approved.map(({ name }) => name)}
           mayExclude={mayExclude}
+          isExcerpt={isInInbox}
         />
       </Suspense>
     </div>
@@ -114,6 +122,7 @@ type RowsProps = {
 
 const largest = 5;
 const sampled = 10;
+const rowsInExcerpt = 10;
 
 /** The largest rows and a random sample, redrawn on request. */
 async function SomeRows({ batch, granted, search, hrefOf }: RowsProps & Pick<BatchDossier, 'batch'>) {
@@ -165,11 +174,17 @@ async function Rows({
   hrefOf,
   approved,
   mayExclude,
-}: RowsProps & { dossier: BatchDossier; approved: readonly string[]; mayExclude: boolean }) {
+  isExcerpt,
+}: RowsProps & {
+  dossier: BatchDossier;
+  approved: readonly string[];
+  mayExclude: boolean;
+  isExcerpt: boolean;
+}) {
   const { db } = await readingRuntime();
   const filter = readRowFilter(search);
   const [found, list, warned, converted] = await Promise.all([
-    listRows(db, granted, batch.id, filter),
+    listRows(db, granted, batch.id, filter, isExcerpt ? rowsInExcerpt : rowsPerPage),
     readRowLayout(granted, batch.id, filter),
     sumRows(db, granted, batch.id, { show: 'warned' }),
     sumRows(db, granted, batch.id, { show: 'converted' }),
@@ -181,6 +196,7 @@ async function Rows({
       page={`/batches/${id}`}
       filter={filter}
       found={found}
+      isExcerpt={isExcerpt}
       isInFlight={false}
       hasEnded={false}
       hrefOf={hrefOf}
