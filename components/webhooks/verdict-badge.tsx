@@ -1,6 +1,6 @@
 import { ShieldCheck, ShieldX } from 'lucide-react';
 import { Badge } from '@/components/ui/status/badge';
-import type { ListedWebhook } from '@/lib/webhooks/queries';
+import type { ListedWebhook } from '@/lib/webhooks/list';
 
 import { t } from '@/messages/webhooks';
 

@@ -1,35 +1,53 @@
+import { DayField } from '@/components/ui/dates/day-field';
 import { FilterForm } from '@/components/ui/filters/filter-form';
+import { FilterRange } from '@/components/ui/filters/filter-range';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { Select } from '@/components/ui/forms/select';
-import type { WebhookFilter } from '@/lib/webhooks/filter';
+import type { typedDays } from '@/lib/kernel/lists/day-range';
+import { columnsText } from '@/lib/kernel/lists/list-settings';
+import { sortText } from '@/lib/kernel/lists/sort';
+import { countActive, type WebhookFilter, webhookQuery, webhooksHref } from '@/lib/webhooks/filter';
 import { t } from '@/messages/webhooks';
 
-/** Filters the inbox. */
-export const WebhookFilters = ({ filter: { kind, text } }: { filter: WebhookFilter }) => (
+/** Filters the inbox by text, verification and days. */
+export const WebhookFilters = ({
+  filter,
+  days,
+}: {
+  filter: WebhookFilter;
+  /** As typed. */
+  days: ReturnType<typeof typedDays>;
+}) => (
   <FilterForm
     path="/webhooks"
-    query={`${kind} ${text}`}
-    active={[kind, text].filter(Boolean).length}
-    clearHref="/webhooks"
+    query={webhookQuery(filter)}
+    active={countActive(filter)}
+    clearHref={webhooksHref({ columns: filter.columns, sort: filter.sort })}
     submitLabel={t('filters.show')}
     clearLabel={t('filters.clear')}
   >
+    {filter.columns && <input type="hidden" name="columns" value={columnsText(filter.columns)} />}
+    {filter.sort && <input type="hidden" name="sort" value={sortText(filter.sort)} />}
     <SearchInput
       name="q"
       label={t('filters.label')}
       placeholder={t('filters.placeholder')}
-      defaultValue={text}
+      defaultValue={filter.text}
       maxLength={140}
       autoComplete="off"
       className="w-full sm:w-72"
     />
     <div className="w-full sm:w-44">
-      <Select name="kind" aria-label={t('filters.verification')} defaultValue={kind ?? ''}>
+      <Select name="kind" aria-label={t('filters.verification')} defaultValue={filter.kind ?? ''}>
         <option value="">{t('filters.all')}</option>
         <option value="verified">{t('filters.verified')}</option>
         <option value="forged">{t('filters.notVerified')}</option>
         <option value="no_order">{t('filters.noOrder')}</option>
       </Select>
     </div>
+    <FilterRange>
+      <DayField name="from" label={t('filters.from')} spoken={t('filters.fromLabel')} day={days.from} />
+      <DayField name="to" label={t('filters.to')} spoken={t('filters.toLabel')} day={days.to} />
+    </FilterRange>
   </FilterForm>
 );

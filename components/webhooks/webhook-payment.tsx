@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/layout/text-link';
-import type { ListedWebhook } from '@/lib/webhooks/queries';
+import type { ListedWebhook } from '@/lib/webhooks/list';
 import { t } from '@/messages/webhooks';
 
 /**

@@ -1,64 +1,60 @@
-import { Badge } from '@/components/ui/status/badge';
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
+import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
+import type { SortLink } from '@/components/ui/table/sort-links';
+import { Cell, Heading, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Instant } from '@/components/ui/values/instant';
-import type { ListedWebhook } from '@/lib/webhooks/queries';
-
+import type { ListSettings } from '@/lib/kernel/lists/list-settings';
+import type { WebhookColumn, WebhookSort } from '@/lib/webhooks/filter';
+import type { ListedWebhook } from '@/lib/webhooks/list';
 import { t } from '@/messages/webhooks';
-import { VerdictBadge } from './verdict-badge';
-import { WebhookPayment } from './webhook-payment';
+import { shownWebhookColumns, webhookColumnLabel } from './webhook-columns';
+
+/** The width of what is always shown, the time, in rem. */
+const fixedWidth = 11;
 
 /** Deliveries as rows that link to their pages. */
-export const WebhookTable = ({ deliveries }: { deliveries: readonly ListedWebhook[] }) => (
-  <Table label={t('table.label')} fold={52} sticky>
-    <TableHead>
-      <HeaderCell>{t('fields.received')}</HeaderCell>
-      <HeaderCell>{t('fields.reportedStatus')}</HeaderCell>
-      <HeaderCell>{t('fields.signature')}</HeaderCell>
-      <HeaderCell>{t('fields.payment')}</HeaderCell>
-      <HeaderCell className="w-full">{t('fields.result')}</HeaderCell>
-    </TableHead>
-    <TableBody>
-      {deliveries.map((listed) => (
-        <WebhookRow key={listed.delivery.id} {...listed} />
-      ))}
-    </TableBody>
-  </Table>
-);
-
-function WebhookRow({ delivery, order }: ListedWebhook) {
-  const { id, receivedAt, lastReceivedAt, deliveries, event, status, effect } = delivery;
+export function WebhookTable({
+  deliveries,
+  sortBy,
+  columns,
+  density,
+}: ListSettings<WebhookColumn> & {
+  deliveries: readonly ListedWebhook[];
+  sortBy: (by: WebhookSort) => SortLink;
+}) {
+  const { fold, from, isWide } = fitChosen(fixedWidth, { columns, looks: shownWebhookColumns });
+  const chosen = { columns, looks: shownWebhookColumns, labelOf: webhookColumnLabel, from };
   return (
-    <Row>
-      <Cell place="name">
-        <RowLink href={`/webhooks/${id}`}>
-          <Instant at={receivedAt} seconds />
-        </RowLink>
-        {deliveries > 1 && (
-          <span className="block text-muted text-xs whitespace-nowrap narrow:whitespace-normal">
-            {t.rich('delivery.repeated', {
-              deliveries,
-              instant: () => <Instant at={lastReceivedAt} seconds />,
-            })}
-          </span>
-        )}
-      </Cell>
-      <Cell label={t('fields.reportedStatus')}>
-        <span className="block narrow:text-right">
-          {status ? <Badge>{status}</Badge> : <span className="text-muted">{t('delivery.unreadable')}</span>}
-          {event && event !== 'payment.status' && (
-            <span className="wrap-anywhere block text-muted text-xs">{event}</span>
-          )}
-        </span>
-      </Cell>
-      <Cell label={t('fields.signature')}>
-        <VerdictBadge delivery={delivery} />
-      </Cell>
-      <Cell label={t('fields.payment')} className="min-w-48">
-        <WebhookPayment delivery={delivery} order={order} />
-      </Cell>
-      <Cell label={t('fields.result')} className="text-[0.8125rem] text-muted">
-        <span className="narrow:text-right">{t(`effects.${effect ?? 'none'}`)}</span>
-      </Cell>
-    </Row>
+    <Table label={t('table.label')} fold={fold} sticky density={density} wide={isWide}>
+      <TableHead>
+        <Heading sort={sortBy('received')}>{t('fields.received')}</Heading>
+        <ChosenHeadings {...chosen} />
+      </TableHead>
+      <TableBody>
+        {deliveries.map((listed) => (
+          <Row key={listed.delivery.id}>
+            <Cell place="name" className="whitespace-nowrap">
+              <Received {...listed} />
+            </Cell>
+            <ChosenCells {...chosen} contentOf={(column) => shownWebhookColumns[column].cell(listed)} />
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
   );
 }
+
+const Received = ({ delivery: { id, receivedAt, lastReceivedAt, deliveries } }: ListedWebhook) => (
+  <>
+    <RowLink href={`/webhooks/${id}`}>
+      <Instant at={receivedAt} seconds />
+    </RowLink>
+    {deliveries > 1 && (
+      <span className="block text-muted text-xs narrow:whitespace-normal">
+        {t.rich('delivery.repeated', {
+          deliveries,
+          instant: () => <Instant at={lastReceivedAt} seconds />,
+        })}
+      </span>
+    )}
+  </>
+);

@@ -1,19 +1,48 @@
-import { isUuid, type WebhookId, webhookId } from '@/lib/kernel/ids';
+import { type DayRange, readDayRange } from '@/lib/kernel/lists/day-range';
+import { type ColumnChoice, columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
+import { type ListPage, listPageEntries, readListPage, type SortRules } from '@/lib/kernel/lists/sort';
 import { cleanLine } from '@/lib/kernel/texts/text';
+
+/** The columns of the inbox that people choose and order, after the time. */
+export const webhookColumns = [
+  'reportedStatus',
+  'signature',
+  'payment',
+  'result',
+  'event',
+  'providerPayment',
+  'externalPaymentId',
+  'account',
+  'lastReceived',
+  'deliveries',
+] as const;
+export type WebhookColumn = (typeof webhookColumns)[number];
+
+export const webhookColumnChoice: ColumnChoice<WebhookColumn> = {
+  all: webhookColumns,
+  first: ['reportedStatus', 'signature', 'payment', 'result'],
+};
+
+/** Deliveries are sorted by time only: there may be millions, and a filter finds one payment. */
+export type WebhookSort = 'received';
+
+export const webhookSorts: SortRules<WebhookSort> = {
+  columns: { received: { type: 'timestamptz', first: 'descending' } },
+  initial: { by: 'received', direction: 'descending' },
+};
 
 /** Inbox filters: `no_order` are verified deliveries that match no order. */
 export const webhookKinds = ['verified', 'forged', 'no_order'] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
-/** Keyset cursor into the newest-first list, stable while deliveries arrive. */
-export type WebhookCursor = { readonly receivedAt: Date; readonly id: WebhookId };
-
-export type WebhookFilter = {
-  readonly kind?: WebhookKind | undefined;
-  /** A payment identifier, or any text in the body. */
-  readonly text?: string | undefined;
-  readonly after?: WebhookCursor | undefined;
-};
+export type WebhookFilter = ListPage<WebhookSort> &
+  DayRange & {
+    readonly kind?: WebhookKind | undefined;
+    /** A payment identifier, or any text in the body. */
+    readonly text?: string | undefined;
+    /** The columns to show, if not those of the person's settings. */
+    readonly columns?: readonly WebhookColumn[] | undefined;
+  };
 
 type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -21,28 +50,32 @@ const one = (value: string | readonly string[] | undefined): string =>
   (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
 
 /** Parses the URL leniently: ignores invalid values. */
-export function readWebhookFilter(search: Search): WebhookFilter {
-  return {
-    kind: webhookKinds.find((kind) => kind === one(search.kind)),
-    text: cleanLine(one(search.q), 140) || undefined,
-    after: readCursor(one(search.after)),
-  };
-}
+export const readWebhookFilter = (search: Search): WebhookFilter => ({
+  kind: webhookKinds.find((kind) => kind === one(search.kind)),
+  text: cleanLine(one(search.q), 140) || undefined,
+  ...readDayRange(search),
+  columns: readColumns(one(search.columns), webhookColumns),
+  ...readListPage(webhookSorts, { sort: one(search.sort), after: one(search.after) }),
+});
 
-function readCursor(text: string): WebhookCursor | undefined {
-  const [at = '', id = ''] = text.split('_');
-  const receivedAt = new Date(at);
-  // Rejects implausible years, which may be outside the database's range.
-  if (!isUuid(id) || !/^2\d{3}-/.test(at) || Number.isNaN(receivedAt.getTime())) return undefined;
-  return { receivedAt, id: webhookId(id) };
-}
+/** The query string that `readWebhookFilter` parses. */
+export const webhookQuery = ({ kind, text, from, to, columns, ...page }: WebhookFilter): string =>
+  new URLSearchParams(
+    Object.entries({
+      kind,
+      q: text,
+      from,
+      to,
+      columns: columnsText(columns),
+      ...listPageEntries(page),
+    }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString();
 
-/** URL for `readWebhookFilter`. */
-export function webhooksHref({ kind, text, after }: WebhookFilter): string {
-  const query = new URLSearchParams({
-    ...(kind && { kind }),
-    ...(text && { q: text }),
-    ...(after && { after: `${after.receivedAt.toISOString()}_${after.id}` }),
-  }).toString();
+export function webhooksHref(filter: WebhookFilter): string {
+  const query = webhookQuery(filter);
   return query ? `/webhooks?${query}` : '/webhooks';
 }
+
+/** The number of filters that narrow the list. */
+export const countActive = ({ kind, text, from, to }: WebhookFilter): number =>
+  [kind, text, from, to].filter(Boolean).length;

@@ -5,6 +5,7 @@ import type { ViewedList } from '@/lib/kernel/lists/list-settings';
 import { exceptionQuery, firstPage, readExceptionFilter } from '@/lib/orders/exceptions/filter';
 import { filterQuery, readFilter } from '@/lib/orders/reads/filter';
 import { breaksQuery, readBreakFilter } from '@/lib/reconciliation/breaks/filter';
+import { readWebhookFilter, webhookQuery } from '@/lib/webhooks/filter';
 
 const searchOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
@@ -16,4 +17,5 @@ export const viewQuery: Readonly<Record<ViewedList, (query: string) => string>> 
   exceptions: (query) => exceptionQuery(firstPage(readExceptionFilter(searchOf(query)))),
   reconciliation: (query) => breaksQuery({ ...readBreakFilter(searchOf(query)), after: undefined }),
   audit: (query) => auditQuery({ ...parseAuditAddress(searchOf(query)), after: undefined }),
+  webhooks: (query) => webhookQuery({ ...readWebhookFilter(searchOf(query)), after: undefined }),
 };

@@ -8,10 +8,14 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { Notice } from '@/components/ui/status/notice';
 import { WebhookFilters } from '@/components/webhooks/webhook-filters';
 import { WebhookTable } from '@/components/webhooks/webhook-table';
+import { typedDays } from '@/lib/kernel/lists/day-range';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
-import { readWebhookFilter, webhooksHref } from '@/lib/webhooks/filter';
+import { countActive, readWebhookFilter, webhookColumnChoice, webhooksHref } from '@/lib/webhooks/filter';
+import { countWebhooks } from '@/lib/webhooks/list';
 import { t } from '@/messages/webhooks';
+import { readLayout } from '../lists/list-layout';
+import { sortWebhooksBy, WebhookBar } from './webhook-bar';
 import { readWebhookList } from './webhook-list';
 
 export const generateMetadata = (): Metadata => ({ title: t('page.title') });
@@ -20,10 +24,14 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function WebhooksPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('webhooks:read');
-  const filter = readWebhookFilter(await searchParams);
-  const { env } = await readingRuntime();
-  const { deliveries, next, mark } = await readWebhookList(granted, filter);
-  const { kind, text, after } = filter;
+  const search = await searchParams;
+  const filter = readWebhookFilter(search);
+  const { db, env } = await readingRuntime();
+  const [{ deliveries, next, mark }, count, layout] = await Promise.all([
+    readWebhookList(granted, filter),
+    countWebhooks(db, granted, filter),
+    readLayout(granted.actor, 'webhooks', webhookColumnChoice, filter.columns),
+  ]);
   return (
     <>
       <PageHeader title={t('page.title')} description={t('page.description')} />
@@ -34,19 +42,24 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Sea
         </Notice>
       )}
       <Card aria-label={t('page.inbox')}>
-        <WebhookFilters key={`${kind} ${text}`} filter={filter} />
+        <WebhookFilters filter={filter} days={typedDays(search)} />
+        <WebhookBar actor={granted.actor} filter={filter} count={count} layout={layout} />
         {deliveries.length > 0 ? (
-          <WebhookTable deliveries={deliveries} />
+          <WebhookTable {...layout} deliveries={deliveries} sortBy={sortWebhooksBy(filter)} />
         ) : (
-          <EmptyState icon={<Inbox aria-hidden />} title={kind || text ? t('page.noMatch') : t('page.empty')}>
-            {kind || text ? t('page.noMatchBody') : t('page.emptyBody')}
-          </EmptyState>
+          <NoWebhooks isNarrowed={countActive(filter) > 0} />
         )}
         <CursorPagination
-          first={after && webhooksHref({ kind, text })}
-          next={next && webhooksHref({ kind, text, after: next })}
+          first={filter.after && webhooksHref({ ...filter, after: undefined })}
+          next={next && webhooksHref({ ...filter, after: next })}
         />
       </Card>
     </>
   );
 }
+
+const NoWebhooks = ({ isNarrowed }: { isNarrowed: boolean }) => (
+  <EmptyState icon={<Inbox aria-hidden />} title={t(isNarrowed ? 'page.noMatch' : 'page.empty')}>
+    {t(isNarrowed ? 'page.noMatchBody' : 'page.emptyBody')}
+  </EmptyState>
+);

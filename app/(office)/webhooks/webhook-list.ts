@@ -1,14 +1,11 @@
 import type { Granted } from '@/lib/access/grant';
 import { markOf } from '@/lib/web/live/mark-of';
 import { readingRuntime } from '@/lib/web/session/reading';
-import type { readWebhookFilter } from '@/lib/webhooks/filter';
-import { listWebhooks } from '@/lib/webhooks/queries';
+import type { WebhookFilter } from '@/lib/webhooks/filter';
+import { listWebhooks } from '@/lib/webhooks/list';
 
 /** A page of the inbox, with a mark that changes when it does. */
-export async function readWebhookList(
-  granted: Granted<'webhooks:read'>,
-  filter: ReturnType<typeof readWebhookFilter>,
-) {
+export async function readWebhookList(granted: Granted<'webhooks:read'>, filter: WebhookFilter) {
   const listed = await listWebhooks((await readingRuntime()).db, granted, filter);
   return { ...listed, mark: markOf(listed.deliveries) };
 }

@@ -6,6 +6,7 @@ export const viewedLists = [
   'exceptions',
   'reconciliation',
   'audit',
+  'webhooks',
 ] as const;
 export type ViewedList = (typeof viewedLists)[number];
 

@@ -1,19 +1,32 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostCounted } from '@/lib/db/keyset';
+import { addDays, utcDate } from '@/lib/kernel/dates/calendar';
 import { readWebhookFilter, type WebhookFilter, webhooksHref } from '@/lib/webhooks/filter';
-import { listWebhooks, webhookPage } from '@/lib/webhooks/queries';
+import { allWebhooks, countWebhooks, listWebhooks, webhookPage } from '@/lib/webhooks/list';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database';
 import { addActor, granted } from '../../support/people/people';
 
 const many = 20_000;
 const forged = 500;
+const oldestFirst = { sort: { by: 'received', direction: 'ascending' } } as const;
 
 let database: TestDatabase;
 let list: (filter: WebhookFilter) => ReturnType<typeof listWebhooks>;
+let count: (filter: WebhookFilter) => Promise<number>;
+let exported: (filter: WebhookFilter) => Promise<string[]>;
 beforeAll(async () => {
   database = await createTestDatabase();
   const admin = await addActor(database.db, 'admin');
-  list = (filter) => listWebhooks(database.db, granted(admin, 'webhooks:read'), filter);
+  const reading = granted(admin, 'webhooks:read');
+  list = (filter) => listWebhooks(database.db, reading, filter);
+  count = (filter) => countWebhooks(database.db, reading, filter);
+  exported = async (filter) => {
+    const ids: string[] = [];
+    for await (const rows of allWebhooks(database.db, reading, filter))
+      ids.push(...rows.map(({ delivery }) => delivery.id));
+    return ids;
+  };
   // Two of each moment, so that a page can end between two that came at once.
   await database.sql`
     insert into webhook_deliveries (id, received_at, body, body_hash, is_verified, payment_id, order_id)
@@ -35,10 +48,38 @@ async function walk(filter: WebhookFilter): Promise<string[]> {
 }
 
 describe('the list of deliveries', () => {
-  test('pages to each one once, newest first', async () => {
+  test('pages to each one once, newest or oldest first', async () => {
     const ids = await walk({ kind: 'forged' });
     expect(ids).toHaveLength(forged);
     expect(new Set(ids).size).toBe(forged);
+    const { deliveries } = await list({ kind: 'forged' });
+    const times = deliveries.map(({ delivery }) => delivery.receivedAt.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    expect(await walk({ kind: 'forged', ...oldestFirst })).toEqual(ids.toReversed());
+  });
+
+  test('exports what the filter finds, in its order', async () => {
+    expect(await exported({ kind: 'forged', ...oldestFirst })).toEqual(
+      await walk({ kind: 'forged', ...oldestFirst }),
+    );
+    expect(await exported({ text: 'p777' })).toEqual(await walk({ text: 'p777' }));
+    expect(new Set(await exported({})).size).toBe(many);
+  });
+
+  test('counts what the filter finds, and no further than the bound', async () => {
+    expect(await count({ kind: 'forged' })).toBe(forged);
+    const { next: after } = await list({ kind: 'forged' });
+    expect(await count({ kind: 'forged', after })).toBe(forged);
+    expect(await count({ text: 'p777' })).toBe(1);
+    expect(await count({})).toBe(mostCounted);
+  });
+
+  test('finds those of days', async () => {
+    const today = utcDate(new Date());
+    const ids = await walk({ kind: 'forged', from: addDays(today, -1), to: addDays(today, 1) });
+    expect(ids).toHaveLength(forged);
+    expect(await count({ to: addDays(today, -2) })).toBe(0);
+    expect(await count({ from: addDays(today, 1) })).toBe(0);
   });
 
   test('filters by verified, unverified, and without an order', async () => {
@@ -59,8 +100,9 @@ describe('the list of deliveries', () => {
 
   test.each([
     ['webhook_deliveries_newest', {}],
+    ['webhook_deliveries_newest', oldestFirst],
     ['webhook_deliveries_forged', { kind: 'forged' }],
-    ['webhook_deliveries_no_order', { kind: 'no_order' }],
+    ['webhook_deliveries_no_order', { kind: 'no_order', ...oldestFirst }],
   ] as const)('is read from the index %s without sorting all', async (index, filter) => {
     const { next: after } = await list(filter);
     const query = webhookPage(database.db, { ...filter, after });

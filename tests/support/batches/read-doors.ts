@@ -49,7 +49,7 @@ import { allEntries, listEntriesPage } from '@/lib/statements/store/reads/page';
 import { entriesOf, findCached } from '@/lib/statements/store/reads/read';
 import { listPastChanges } from '@/lib/statements/store/sync/changes';
 import { listTemplates } from '@/lib/templates/queries';
-import { listWebhooks } from '@/lib/webhooks/queries';
+import { allWebhooks, listWebhooks } from '@/lib/webhooks/list';
 import type { App } from '../engine/engine';
 import { granted } from '../people/people';
 
@@ -209,6 +209,7 @@ function otherDoors({ app, db, actor, subject: { batch, search } }: Reader): Doo
     comments: () => readComments(db, granted(actor, 'payments:read'), { kind: 'batch', id: batch }),
     audit: ifGranted('audit:read', (by) => listAuditRecords(db, by, {})),
     webhooks: ifGranted('webhooks:read', (by) => listWebhooks(db, by, {})),
+    'webhooks, exported': ifGranted('webhooks:read', (by) => all(allWebhooks(db, by, {}))),
   };
 }
 

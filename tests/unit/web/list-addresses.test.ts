@@ -3,10 +3,12 @@ import { exportedRowColumns } from '@/app/(office)/batches/[id]/rows/exported-co
 import { exportedExceptionColumns } from '@/app/(office)/exceptions/exported-columns';
 import { viewQuery } from '@/app/(office)/lists/view-query';
 import { exportedBreakColumns } from '@/app/(office)/reconciliation/exported-columns';
+import { exportedWebhookColumns } from '@/app/(office)/webhooks/exported-columns';
 import { exceptionColumns } from '@/lib/orders/exceptions/columns';
 import { exceptionQuery, readExceptionFilter } from '@/lib/orders/exceptions/filter';
 import { breakColumns } from '@/lib/reconciliation/breaks/columns';
 import { breaksQuery, readBreakFilter } from '@/lib/reconciliation/breaks/filter';
+import { webhookColumns } from '@/lib/webhooks/filter';
 
 const searchOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
@@ -37,6 +39,9 @@ describe('the address of a list', () => {
     expect(viewQuery.reconciliation('state=gone&columns=day&sort=expected&after=4&other=1')).toBe(
       'state=gone&columns=day&sort=expected',
     );
+    expect(viewQuery.webhooks('kind=forged&sort=received&after=2026-11-21&body=1')).toBe(
+      'kind=forged&sort=received',
+    );
   });
 });
 
@@ -51,5 +56,18 @@ describe('an exported list', () => {
       ['Row', 'Beneficiary', 'Account', 'Last change (UTC)', 'State', 'Amount (EUR)'],
     );
     expect(titlesOf(exportedExceptionColumns(exceptionColumns))).toContain('Assignee');
+    expect(titlesOf(exportedWebhookColumns(webhookColumns))).toEqual([
+      'Received (UTC)',
+      'Reported status',
+      'Event',
+      'Signature',
+      'Payment',
+      'Bank payment ID',
+      'External payment ID',
+      'Result',
+      'Account',
+      'Last received (UTC)',
+      'Deliveries',
+    ]);
   });
 });
