@@ -6,6 +6,7 @@ import type { ChangeRequestState } from '@/lib/kernel/states/change-request-stat
 /** A change request as displayed. */
 export type Change = ChangeRequestDescription & {
   readonly id: string;
+  readonly kind: string;
   /** Binds a decision to this content. */
   readonly hash: string;
   readonly state: ChangeRequestState;
@@ -36,6 +37,7 @@ export function changeOf(listed: ListedChangeRequest, kinds: readonly AnyChangeR
   return {
     ...words,
     id,
+    kind: changeRequest.kind,
     hash,
     state,
     note,

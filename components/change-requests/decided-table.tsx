@@ -1,42 +1,46 @@
 import { TextLink } from '@/components/ui/layout/text-link';
+import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
+import type { SortLink } from '@/components/ui/table/sort-links';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
-import { Instant } from '@/components/ui/values/instant';
+import type { ChangeColumn, ChangeSort } from '@/lib/change-requests/filter';
+import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import { t } from '@/messages/change-requests';
 import type { Change } from './change';
-import { ChangeStateBadge } from './change-state';
+import { changeColumnLabel, shownChangeColumns } from './decided-columns';
 
-/** Decided change requests, newest first, each linked to its page. */
-export const DecidedTable = ({ changes }: { changes: readonly Change[] }) => (
-  <Table label={t('table.label')} fold={52} sticky>
-    <TableHead>
-      <HeaderCell className="w-full">{t('table.request')}</HeaderCell>
-      <HeaderCell>{t('table.requester')}</HeaderCell>
-      <HeaderCell>{t('table.outcome')}</HeaderCell>
-      <HeaderCell>{t('table.decider')}</HeaderCell>
-      <HeaderCell>{t('table.when')}</HeaderCell>
-    </TableHead>
-    <TableBody>
-      {changes.map((change) => (
-        <Row key={change.id}>
-          <Cell place="name">
-            <TextLink href={`/change-requests/${change.id}`} className="wrap-anywhere">
-              {change.title}
-            </TextLink>
-          </Cell>
-          <Cell label={t('table.requester')} className="whitespace-nowrap">
-            {change.requesterName}
-          </Cell>
-          <Cell place="state">
-            <ChangeStateBadge state={change.state} />
-          </Cell>
-          <Cell label={t('table.decider')} className="whitespace-nowrap">
-            {change.deciderName}
-          </Cell>
-          <Cell label={t('table.when')} className="text-muted">
-            {change.decidedAt && <Instant at={change.decidedAt} />}
-          </Cell>
-        </Row>
-      ))}
-    </TableBody>
-  </Table>
-);
+/** The width of what is always shown, the request, in rem. */
+const fixedWidth = 16;
+
+/** Decided change requests, each linked to its page. */
+export function DecidedTable({
+  changes,
+  sortBy,
+  columns,
+  density,
+}: ListSettings<ChangeColumn> & {
+  changes: readonly Change[];
+  sortBy: (by: ChangeSort) => SortLink;
+}) {
+  const { fold, from, isWide } = fitChosen(fixedWidth, { columns, looks: shownChangeColumns });
+  const chosen = { columns, looks: shownChangeColumns, labelOf: changeColumnLabel, from };
+  return (
+    <Table label={t('table.label')} fold={fold} sticky density={density} wide={isWide}>
+      <TableHead>
+        <HeaderCell className="w-full">{t('table.request')}</HeaderCell>
+        <ChosenHeadings {...chosen} sortBy={sortBy} />
+      </TableHead>
+      <TableBody>
+        {changes.map((change) => (
+          <Row key={change.id}>
+            <Cell place="name">
+              <TextLink href={`/change-requests/${change.id}`} className="wrap-anywhere">
+                {change.title}
+              </TextLink>
+            </Cell>
+            <ChosenCells {...chosen} contentOf={(column) => shownChangeColumns[column].cell(change)} />
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

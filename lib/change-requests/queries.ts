@@ -35,7 +35,8 @@ const columns = {
   approvedBy,
 };
 
-const select = (db: Executor) =>
+/** Change requests with the names of their people. */
+export const selectChangeRequests = (db: Executor) =>
   db
     .select(columns)
     .from(changeRequests)
@@ -62,7 +63,7 @@ export async function listDecidable(
   { actor }: Granted<'change-requests:read'>,
   kinds: readonly AnyChangeRequestKind[],
 ): Promise<ListedChangeRequest[]> {
-  const rows = await select(db)
+  const rows = await selectChangeRequests(db)
     .where(
       and(
         eq(changeRequests.state, 'open'),
@@ -92,7 +93,9 @@ export async function listDecidersOf(
   ids: readonly ChangeRequestId[],
 ): Promise<readonly { readonly subjectId: string; readonly id: UserId; readonly name: string }[]> {
   const [rows, people] = await Promise.all([
-    select(db).where(and(eq(changeRequests.state, 'open'), inArray(changeRequests.id, [...ids]))),
+    selectChangeRequests(db).where(
+      and(eq(changeRequests.state, 'open'), inArray(changeRequests.id, [...ids])),
+    ),
     db
       .select({ id: users.id, name: users.name, email: users.email, role: users.role })
       .from(users)
@@ -109,58 +112,23 @@ export async function listDecidersOf(
 
 /** This person's own open requests. */
 export const listOwnOpen = (db: Executor, { actor }: Granted<'change-requests:read'>) =>
-  select(db)
+  selectChangeRequests(db)
     .where(and(eq(changeRequests.state, 'open'), eq(changeRequests.requesterId, actor.id)))
     .orderBy(desc(changeRequests.requestedAt))
     .limit(mostOpen);
 
-/** A cursor in the list of decided change requests, newest first. */
-export type ChangeRequestCursor = { readonly requestedAt: Date; readonly id: ChangeRequestId };
-
-/**
- * A page of decided change requests, of the kinds that this person may decide about, or that they requested.
- */
-export async function listDecided(
-  db: Executor,
-  { actor }: Granted<'change-requests:read'>,
-  kinds: readonly AnyChangeRequestKind[],
-  after?: ChangeRequestCursor,
-  pageSize = 50,
-) {
-  const rows = await select(db)
-    .where(
-      and(
-        ne(changeRequests.state, 'open'),
-        or(
-          inArray(changeRequests.kind, decidableKinds(kinds, actor)),
-          eq(changeRequests.requesterId, actor.id),
-        ),
-        after
-          ? sql`(${changeRequests.requestedAt}, ${changeRequests.id}) < (${after.requestedAt.toISOString()}::timestamptz, ${after.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(sql`${changeRequests.requestedAt} desc nulls last`, sql`${changeRequests.id} desc nulls last`)
-    .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1)?.changeRequest;
-  return {
-    changeRequests: page,
-    next: rows.length > pageSize && last ? { requestedAt: last.requestedAt, id: last.id } : undefined,
-  };
-}
-
-/** Those that this person may decide about or requested; auditors read all. */
-export const isReadableTo = (
+/** Those of the kinds that this person may decide about, and their own. */
+export const isDecidableOrOwn = (
   { actor }: Granted<'change-requests:read'>,
   kinds: readonly AnyChangeRequestKind[],
 ): SQL | undefined =>
-  grant(actor, 'audit:read')
-    ? sql`true`
-    : or(
-        inArray(changeRequests.kind, decidableKinds(kinds, actor)),
-        eq(changeRequests.requesterId, actor.id),
-      );
+  or(inArray(changeRequests.kind, decidableKinds(kinds, actor)), eq(changeRequests.requesterId, actor.id));
+
+/** Those that this person may decide about or requested; auditors read all. */
+export const isReadableTo = (
+  granted: Granted<'change-requests:read'>,
+  kinds: readonly AnyChangeRequestKind[],
+): SQL | undefined => (grant(granted.actor, 'audit:read') ? sql`true` : isDecidableOrOwn(granted, kinds));
 
 /** One that this person may read. */
 export async function findChangeRequest(
@@ -169,7 +137,9 @@ export async function findChangeRequest(
   kinds: readonly AnyChangeRequestKind[],
   id: ChangeRequestId,
 ): Promise<ListedChangeRequest | undefined> {
-  const [found] = await select(db).where(and(eq(changeRequests.id, id), isReadableTo(granted, kinds)));
+  const [found] = await selectChangeRequests(db).where(
+    and(eq(changeRequests.id, id), isReadableTo(granted, kinds)),
+  );
   return found;
 }
 
@@ -180,7 +150,7 @@ export const listChangeRequestsAbout = (
   subjectId: string,
   state?: ChangeRequestState,
 ) =>
-  select(db)
+  selectChangeRequests(db)
     .where(and(eq(changeRequests.subjectId, subjectId), state && eq(changeRequests.state, state)))
     .orderBy(desc(changeRequests.requestedAt))
     .limit(mostOpen);

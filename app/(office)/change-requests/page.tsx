@@ -2,22 +2,19 @@ import { CircleCheckBig } from 'lucide-react';
 import type { Metadata } from 'next';
 import { changeOf } from '@/components/change-requests/change';
 import { ChangeCard } from '@/components/change-requests/change-card';
-import { DecidedTable } from '@/components/change-requests/decided-table';
 import { NothingToConfirmWith } from '@/components/second-factor/enrol/nothing-to-confirm-with';
-import { Card, CardHeader } from '@/components/ui/layout/card';
+import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
-import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { LiveSubject } from '@/components/ui/live/live-subject';
 import { EmptyState } from '@/components/ui/status/empty-state';
-import { type ListedChangeRequest, listDecided } from '@/lib/change-requests/queries';
+import type { ListedChangeRequest } from '@/lib/change-requests/queries';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { liveRecords, liveRecordsOfEach } from '@/lib/web/live/live-records';
 import { pageGrant } from '@/lib/web/session/gate';
-import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/change-requests';
-import { decidedHref, parseDecidedBefore } from './address';
 import { DecideAbout, Withdraw } from './change-actions';
+import { DecidedRequests } from './decided-requests';
 import { readOpenChangeRequests } from './open';
 
 export const generateMetadata = (): Metadata => ({ title: t('page.title') });
@@ -31,11 +28,8 @@ export default async function ChangeRequestsPage({
 }) {
   const granted = await pageGrant('change-requests:read');
   const live = await liveRecords(granted.actor, { kind: 'change_request' });
-  const before = parseDecidedBefore((await searchParams).before);
-  const [open, decided] = await Promise.all([
-    readOpenChangeRequests(granted),
-    listDecided((await readingRuntime()).db, granted, changeRequestKinds, before),
-  ]);
+  const search = await searchParams;
+  const open = await readOpenChangeRequests(granted);
   const liveOf = await liveRecordsOfEach(
     granted.actor,
     'change_request',
@@ -76,16 +70,7 @@ export default async function ChangeRequestsPage({
             ))}
           </section>
         )}
-        {(decided.changeRequests.length > 0 || before) && (
-          <Card>
-            <CardHeader title={t('page.decided')} />
-            <DecidedTable changes={decided.changeRequests.map(shown)} />
-            <CursorPagination
-              first={before && '/change-requests'}
-              next={decided.next && decidedHref(decided.next)}
-            />
-          </Card>
-        )}
+        <DecidedRequests granted={granted} search={search} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { auditQuery, parseAuditAddress } from '@/lib/audit/list-filter';
 import { batchQuery, readBatchFilter } from '@/lib/batches/reads/list-filter';
 import { beneficiaryQuery, readBeneficiaryFilter } from '@/lib/beneficiaries/book/filter';
+import { changeQuery, readChangeFilter } from '@/lib/change-requests/filter';
 import type { ViewedList } from '@/lib/kernel/lists/list-settings';
 import { exceptionQuery, firstPage, readExceptionFilter } from '@/lib/orders/exceptions/filter';
 import { filterQuery, readFilter } from '@/lib/orders/reads/filter';
@@ -18,4 +19,5 @@ export const viewQuery: Readonly<Record<ViewedList, (query: string) => string>> 
   reconciliation: (query) => breaksQuery({ ...readBreakFilter(searchOf(query)), after: undefined }),
   audit: (query) => auditQuery({ ...parseAuditAddress(searchOf(query)), after: undefined }),
   webhooks: (query) => webhookQuery({ ...readWebhookFilter(searchOf(query)), after: undefined }),
+  'change-requests': (query) => changeQuery({ ...readChangeFilter(searchOf(query)), after: undefined }),
 };

@@ -8,17 +8,20 @@ import { FilterSheet, type FilterSheetProps } from './filter-sheet';
  */
 export const FilterForm = ({
   query,
+  anchor,
   ...filters
 }: FilterSheetProps & {
   /** The address of the list without its path: with another one, the fields show their new values. */
   query: string;
+  /** Of the list, if it is far down the page. */
+  anchor?: string;
 }) => {
   const { path, active, clearHref, submitLabel, clearLabel, children } = filters;
   return (
     <search>
       <form
         key={query}
-        action={path}
+        action={anchor ? `${path}#${anchor}` : path}
         className="flex flex-wrap items-center gap-2 border-b px-5 py-3 max-sm:scripted:hidden print:hidden"
       >
         {children}

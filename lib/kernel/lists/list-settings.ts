@@ -7,6 +7,7 @@ export const viewedLists = [
   'reconciliation',
   'audit',
   'webhooks',
+  'change-requests',
 ] as const;
 export type ViewedList = (typeof viewedLists)[number];
 

@@ -24,6 +24,7 @@ import { cashGrants } from '@/lib/cash/grants';
 import { readOutlook } from '@/lib/cash/outlook';
 import { balancesNow, readDay, readPosition } from '@/lib/cash/position';
 import { listComingOrders } from '@/lib/cash/upcoming';
+import { allDecided, listDecided } from '@/lib/change-requests/decided-list';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import type { Database } from '@/lib/db/client';
 import { readComments } from '@/lib/discussions/comments/queries';
@@ -207,6 +208,12 @@ function otherDoors({ app, db, actor, subject: { batch, search } }: Reader): Doo
     notices: () => listNotices(db, own),
     'notices, bell': () => listGroups(db, own, 0),
     comments: () => readComments(db, granted(actor, 'payments:read'), { kind: 'batch', id: batch }),
+    'change requests, decided': ifGranted('change-requests:read', (by) =>
+      listDecided(db, by, changeRequestKinds, {}),
+    ),
+    'change requests, exported': ifGranted('change-requests:read', (by) =>
+      all(allDecided(db, by, changeRequestKinds, {})),
+    ),
     audit: ifGranted('audit:read', (by) => listAuditRecords(db, by, {})),
     webhooks: ifGranted('webhooks:read', (by) => listWebhooks(db, by, {})),
     'webhooks, exported': ifGranted('webhooks:read', (by) => all(allWebhooks(db, by, {}))),

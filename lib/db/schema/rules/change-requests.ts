@@ -54,6 +54,7 @@ export const changeRequests = pgTable(
   (table) => [
     uniqueIndex('change_requests_open').on(table.kind, table.subjectId).where(sql`${table.state} = 'open'`),
     index('change_requests_newest').on(table.requestedAt.desc(), table.id.desc()),
+    index('change_requests_decided').on(table.decidedAt.desc(), table.id.desc()),
     index('change_requests_subject').on(table.subjectId),
     check('change_requests_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
     check('change_requests_state', sql`${table.state} in ${stateList(changeRequestStates)}`),

@@ -1,0 +1,1 @@
+CREATE INDEX "change_requests_decided" ON "change_requests" USING btree ("decided_at" DESC NULLS LAST,"id" DESC NULLS LAST);
