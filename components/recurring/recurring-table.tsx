@@ -1,91 +1,53 @@
-import { Cell, HeaderCell, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
-import { Instant } from '@/components/ui/values/instant';
-import type { ListedRecurring } from '@/lib/recurring/queries';
-import { rhythmText } from '@/lib/recurring/set-up/setup';
-import { standingOf } from '@/lib/recurring/set-up/standing';
+import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
+import type { SortLink } from '@/components/ui/table/sort-links';
+import { Cell, Heading, Row, RowLink, Table, TableBody, TableHead } from '@/components/ui/table/table';
+import type { ListSettings } from '@/lib/kernel/lists/list-settings';
+import type { RecurringColumn, RecurringSort } from '@/lib/recurring/filter';
+import type { RecurringLine } from '@/lib/recurring/list';
 import { t } from '@/messages/recurring';
-import { NextDates } from './form/next-dates';
-import { RecurringState } from './recurring-state';
-import { likelySetup } from './recurring-texts';
+import { recurringColumnLabel, shownRecurringColumns } from './recurring-columns';
 
-/** Recurring payments set up from here, by beneficiary, according to the provider's responses. */
-export const RecurringTable = ({ listed, now }: { listed: readonly ListedRecurring[]; now: Date }) => (
-  <Table label={t('recurringTable.label')} fold={52} sticky>
-    <TableHead>
-      <HeaderCell>{t('recurringTable.beneficiary')}</HeaderCell>
-      <HeaderCell>{t('recurringTable.schedule')}</HeaderCell>
-      <HeaderCell>{t('recurringTable.nextPayments')}</HeaderCell>
-      <HeaderCell>{t('recurringTable.state')}</HeaderCell>
-      <HeaderCell>{t('recurringTable.lastRequest')}</HeaderCell>
-    </TableHead>
-    <TableBody>
-      {listed.map((recurring) => (
-        <RecurringRowOf key={recurring.beneficiaryId} recurring={recurring} now={now} />
-      ))}
-    </TableBody>
-  </Table>
-);
+/** The width of what is always shown, the beneficiary, in rem. */
+const fixedWidth = 10;
 
-function RecurringRowOf({
-  recurring: { beneficiaryId, latest, requests },
+/** Recurring payments set up from here, according to the provider's responses. */
+export function RecurringTable({
+  listed,
   now,
-}: {
-  recurring: ListedRecurring;
+  sortBy,
+  columns,
+  density,
+}: ListSettings<RecurringColumn> & {
+  listed: readonly RecurringLine[];
   now: Date;
+  sortBy: (by: RecurringSort) => SortLink;
 }) {
-  const standing = standingOf(requests, now);
-  const setup = likelySetup(standing);
+  const { fold, from, isWide } = fitChosen(fixedWidth, { columns, looks: shownRecurringColumns });
+  const chosen = { columns, looks: shownRecurringColumns, labelOf: recurringColumnLabel, from };
   return (
-    <Row>
-      <Cell place="name" className="min-w-40 align-top">
-        <RowLink href={`/recurring/${beneficiaryId}`} className="wrap-anywhere">
-          {latest.label}
-        </RowLink>
-        <span className="block text-muted text-xs">
-          {t('recurringTable.number', { beneficiaryId: String(beneficiaryId) })}
-        </span>
-      </Cell>
-      <Cell label={t('recurringTable.schedule')} className="align-top">
-        <span className="narrow:text-right">
-          {setup ? (
-            <>
-              <span className="block">{rhythmText(setup)}</span>
-              <span className="tabular block text-muted text-xs">
-                {t('recurringTable.time', { time: setup.time })}
+    <Table label={t('recurringTable.label')} fold={fold} sticky density={density} wide={isWide}>
+      <TableHead>
+        <Heading sort={sortBy('beneficiary')}>{t('recurringTable.beneficiary')}</Heading>
+        <ChosenHeadings {...chosen} sortBy={sortBy} />
+      </TableHead>
+      <TableBody>
+        {listed.map((line) => (
+          <Row key={line.beneficiaryId}>
+            <Cell place="name" className="min-w-40 align-top">
+              <RowLink href={`/recurring/${line.beneficiaryId}`} className="wrap-anywhere">
+                {line.latest.label}
+              </RowLink>
+              <span className="block text-muted text-xs">
+                {t('recurringTable.number', { beneficiaryId: String(line.beneficiaryId) })}
               </span>
-            </>
-          ) : (
-            <span className="text-muted">{t('recurringTable.notScheduled')}</span>
-          )}
-        </span>
-      </Cell>
-      <Cell label={t('recurringTable.nextPayments')} className="max-w-80 align-top">
-        <div className="narrow:text-right">
-          {setup?.enabled ? (
-            <>
-              {standing.kind !== 'on' && (
-                <p className="text-muted text-xs">{t('recurringTable.ifAccepted')}</p>
-              )}
-              <NextDates setup={setup} now={now} />
-            </>
-          ) : (
-            <span className="text-muted">{t('recurringTable.none')}</span>
-          )}
-        </div>
-      </Cell>
-      <Cell label={t('recurringTable.state')} className="align-top">
-        <div className="flex flex-col items-start gap-1 narrow:items-end">
-          <RecurringState standing={standing} />
-          {latest.outcome === 'refused' && standing.kind !== 'nothing' && (
-            <span className="text-negative text-xs">{t('recurringTable.lastRefused')}</span>
-          )}
-        </div>
-      </Cell>
-      <Cell label={t('recurringTable.lastRequest')} className="align-top text-[0.8125rem] text-muted">
-        <span className="block narrow:text-right">
-          {latest.requestedByName}, <Instant at={latest.requestedAt} />
-        </span>
-      </Cell>
-    </Row>
+            </Cell>
+            <ChosenCells
+              {...chosen}
+              contentOf={(column) => shownRecurringColumns[column].cell({ ...line, now })}
+            />
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
   );
 }

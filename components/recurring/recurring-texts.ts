@@ -39,8 +39,6 @@ export function notSentText({ fault }: Pick<RecurringRow, 'fault'>): string {
   return [t('notSent.nothingChanged'), ...(reason ? [t(`notSent.${reason}`)] : [])].join(' ');
 }
 
-/** The set-up certainly in force, or in force if the provider accepts the last request. */
-export const likelySetup = (standing: Standing): Setup | undefined => {
-  if ('setup' in standing) return standing.setup;
-  return 'requested' in standing && standing.requested !== 'cancelled' ? standing.requested : undefined;
-};
+/** The last known state of a recurring payment, or the request in progress. */
+export const stateText = (standing: Standing): string =>
+  standing.kind === 'asked' ? pendingText(standing) : t(`states.${standing.kind}`);

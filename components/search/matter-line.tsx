@@ -1,13 +1,13 @@
 import { ChangeStateBadge } from '@/components/change-requests/change-state';
 import { KindBadge } from '@/components/exceptions/list/kind-badge';
 import { RecurringState } from '@/components/recurring/recurring-state';
-import { likelySetup } from '@/components/recurring/recurring-texts';
 import { Badge } from '@/components/ui/status/badge';
 import { Amount } from '@/components/ui/values/amount';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import type { SearchText } from '@/lib/kernel/texts/search-text';
 import { rhythmText } from '@/lib/recurring/set-up/setup';
+import { likelySetup } from '@/lib/recurring/set-up/standing';
 import type {
   ChangeRequestAnswer,
   DifferenceAnswer,

@@ -151,6 +151,17 @@ export const de = {
     state: 'Status',
     lastRefused: 'Letzte Anfrage abgelehnt',
     lastRequest: 'Letzte Anfrage',
+    nextUtc: 'Nächste Zahlung (UTC)',
+    requester: 'Angefragt von',
+    requestedUtc: 'Angefragt (UTC)',
+    count: '{count, plural, one {# Dauerauftrag} other {# Daueraufträge}}',
+  },
+  recurringFilter: {
+    allStates: 'Alle Status',
+    show: 'Anzeigen',
+    clear: 'Zurücksetzen',
+    noMatch: 'Keine passenden Daueraufträge',
+    noMatchBody: 'Setzen Sie den Filter zurück, um alle Daueraufträge zu sehen.',
   },
   requestProgress: {
     delayedTitle: 'Noch nicht gesendet',

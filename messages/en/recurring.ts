@@ -147,6 +147,17 @@ export const en = {
     state: 'State',
     lastRefused: 'Last request rejected',
     lastRequest: 'Last request',
+    nextUtc: 'Next payment (UTC)',
+    requester: 'Requested by',
+    requestedUtc: 'Requested (UTC)',
+    count: '{count, plural, one {# recurring payment} other {# recurring payments}}',
+  },
+  recurringFilter: {
+    allStates: 'All states',
+    show: 'Show',
+    clear: 'Clear',
+    noMatch: 'No matching recurring payments',
+    noMatchBody: 'Clear the filter to see all recurring payments.',
   },
   requestProgress: {
     delayedTitle: 'Not sent yet',

@@ -6,6 +6,7 @@ import type { ViewedList } from '@/lib/kernel/lists/list-settings';
 import { exceptionQuery, firstPage, readExceptionFilter } from '@/lib/orders/exceptions/filter';
 import { filterQuery, readFilter } from '@/lib/orders/reads/filter';
 import { breaksQuery, readBreakFilter } from '@/lib/reconciliation/breaks/filter';
+import { readRecurringFilter, recurringQuery } from '@/lib/recurring/filter';
 import { readWebhookFilter, webhookQuery } from '@/lib/webhooks/filter';
 
 const searchOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
@@ -20,4 +21,5 @@ export const viewQuery: Readonly<Record<ViewedList, (query: string) => string>> 
   audit: (query) => auditQuery({ ...parseAuditAddress(searchOf(query)), after: undefined }),
   webhooks: (query) => webhookQuery({ ...readWebhookFilter(searchOf(query)), after: undefined }),
   'change-requests': (query) => changeQuery({ ...readChangeFilter(searchOf(query)), after: undefined }),
+  recurring: (query) => recurringQuery(readRecurringFilter(searchOf(query))),
 };

@@ -8,6 +8,7 @@ export const viewedLists = [
   'audit',
   'webhooks',
   'change-requests',
+  'recurring',
 ] as const;
 export type ViewedList = (typeof viewedLists)[number];
 

@@ -72,3 +72,9 @@ function certainOf(taken: Request | undefined): Certain {
 /** Whether a setup made by Paydesk exists or may exist at the provider. */
 export const mayBeSet = (standing: Standing): boolean =>
   standing.kind !== 'nothing' && standing.kind !== 'cancelled';
+
+/** The set-up certainly in force, or in force if the provider accepts the last request. */
+export const likelySetup = (standing: Standing): Setup | undefined => {
+  if ('setup' in standing) return standing.setup;
+  return 'requested' in standing && standing.requested !== 'cancelled' ? standing.requested : undefined;
+};

@@ -7,7 +7,7 @@ import { PendingChanges } from '@/components/recurring/pending-changes';
 import { CancelRecurring, RequestAgain, SwitchRecurringOff } from '@/components/recurring/recurring-actions';
 import { RecurringHistory } from '@/components/recurring/recurring-history';
 import { RecurringState } from '@/components/recurring/recurring-state';
-import { likelySetup, notSentText, standingText } from '@/components/recurring/recurring-texts';
+import { notSentText, standingText } from '@/components/recurring/recurring-texts';
 import { RequestProgress } from '@/components/recurring/request-progress';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
@@ -27,6 +27,7 @@ import { providerText } from '@/lib/recurring/set-up/refusals';
 import {
   isInFlight,
   isWaiting,
+  likelySetup,
   mayBeOvertaken,
   mayBeSet,
   type Standing,

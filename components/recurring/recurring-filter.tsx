@@ -1,0 +1,31 @@
+import { FilterForm } from '@/components/ui/filters/filter-form';
+import { Select } from '@/components/ui/forms/select';
+import { columnsText } from '@/lib/kernel/lists/list-settings';
+import { sortText } from '@/lib/kernel/lists/sort';
+import { type RecurringFilter, recurringHref, recurringQuery, recurringStates } from '@/lib/recurring/filter';
+import { t } from '@/messages/recurring';
+
+/** Filters the recurring payments by state. */
+export const RecurringStateFilter = ({ filter }: { filter: RecurringFilter }) => (
+  <FilterForm
+    path="/recurring"
+    query={recurringQuery(filter)}
+    active={filter.state ? 1 : 0}
+    clearHref={recurringHref({ ...filter, state: undefined })}
+    submitLabel={t('recurringFilter.show')}
+    clearLabel={t('recurringFilter.clear')}
+  >
+    {filter.columns && <input type="hidden" name="columns" value={columnsText(filter.columns)} />}
+    {filter.sort && <input type="hidden" name="sort" value={sortText(filter.sort)} />}
+    <div className="w-full sm:w-48">
+      <Select name="state" aria-label={t('recurringTable.state')} defaultValue={filter.state ?? ''}>
+        <option value="">{t('recurringFilter.allStates')}</option>
+        {recurringStates.map((state) => (
+          <option key={state} value={state}>
+            {state === 'asked' ? t('pending.sending') : t(`states.${state}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  </FilterForm>
+);
