@@ -5,7 +5,7 @@ import { cachedAccounts, cachedStatements } from '@/lib/db/schema/statements/sta
 import { toDecimal } from '@/lib/kernel/money';
 import { hasAll } from '@/lib/kernel/texts/search-match';
 import type { SearchText } from '@/lib/kernel/texts/search-text';
-import { listPeople } from '@/lib/people/people-list';
+import { listPeople } from '@/lib/people/list/people-list';
 import { listRecurring } from '@/lib/recurring/queries';
 import { standingOf } from '@/lib/recurring/set-up/standing';
 import { listTemplates } from '@/lib/templates/queries';

@@ -5,6 +5,7 @@ import { changeQuery, readChangeFilter } from '@/lib/change-requests/filter';
 import type { ViewedList } from '@/lib/kernel/lists/list-settings';
 import { exceptionQuery, firstPage, readExceptionFilter } from '@/lib/orders/exceptions/filter';
 import { filterQuery, readFilter } from '@/lib/orders/reads/filter';
+import { peopleQuery, readPeopleFilter } from '@/lib/people/list/filter';
 import { breaksQuery, readBreakFilter } from '@/lib/reconciliation/breaks/filter';
 import { readRecurringFilter, recurringQuery } from '@/lib/recurring/filter';
 import { readWebhookFilter, webhookQuery } from '@/lib/webhooks/filter';
@@ -22,4 +23,5 @@ export const viewQuery: Readonly<Record<ViewedList, (query: string) => string>> 
   webhooks: (query) => webhookQuery({ ...readWebhookFilter(searchOf(query)), after: undefined }),
   'change-requests': (query) => changeQuery({ ...readChangeFilter(searchOf(query)), after: undefined }),
   recurring: (query) => recurringQuery(readRecurringFilter(searchOf(query))),
+  people: (query) => peopleQuery(readPeopleFilter(searchOf(query))),
 };

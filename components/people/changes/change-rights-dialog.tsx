@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/buttons/button';
 import { RadioCards } from '@/components/ui/forms/radio-cards';
-import type { Person } from '@/lib/people/people-list';
+import type { Person } from '@/lib/people/list/people-list';
 import { t } from '@/messages/people';
 import { GroupChoice } from '../parts/group-choice';
 import type { PeopleActions } from './people-actions';

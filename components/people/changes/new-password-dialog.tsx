@@ -2,7 +2,7 @@
 
 import { KeyRound } from 'lucide-react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
-import type { Person } from '@/lib/people/people-list';
+import type { Person } from '@/lib/people/list/people-list';
 import { t } from '@/messages/people';
 import { FirstPasswordField } from './password/first-password-field';
 import type { PeopleActions } from './people-actions';

@@ -3,7 +3,7 @@
 import { ReauthenticationDialog } from '@/components/second-factor/confirm/reauthentication-dialog';
 import { Button } from '@/components/ui/buttons/button';
 import { toast } from '@/components/ui/overlays/toast';
-import type { Person } from '@/lib/people/people-list';
+import type { Person } from '@/lib/people/list/people-list';
 import { t } from '@/messages/people';
 import { type UnsentApprovals, UnsentList } from '../parts/unsent-approvals';
 import type { PeopleActions } from './people-actions';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ReauthenticationDialog } from '@/components/second-factor/confirm/reauthentication-dialog';
 import { Button } from '@/components/ui/buttons/button';
 import { Dialog } from '@/components/ui/overlays/dialog';
-import type { Person } from '@/lib/people/people-list';
+import type { Person } from '@/lib/people/list/people-list';
 import { t } from '@/messages/people';
 import { InvitationLinkPanel } from './invitation-link-panel';
 import type { InvitationLink, PeopleActions } from './people-actions';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered, messageOf } from '@/components/ui/form-state/answered';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
-import type { Person } from '@/lib/people/people-list';
+import type { Person } from '@/lib/people/list/people-list';
 import { t } from '@/messages/people';
 import { AdminNote } from '../parts/admin-note';
 import type { PeopleActions } from './people-actions';

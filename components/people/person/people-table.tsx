@@ -1,10 +1,12 @@
-import type { ObjectToFactor, RequestRemoval } from '@/components/second-factor/confirm/factor-actions';
-import { Card } from '@/components/ui/layout/card';
 import { Badge } from '@/components/ui/status/badge';
-import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
+import { ChosenCells, ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
+import type { SortLink } from '@/components/ui/table/sort-links';
+import { Cell, HeaderCell, Heading, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import type { CurrentDeputyship } from '@/lib/deputies/queries';
-import type { ListedFactor } from '@/lib/identity/second-factors/factors';
-import type { Person, WaitingChange } from '@/lib/people/people-list';
+import type { ListSettings } from '@/lib/kernel/lists/list-settings';
+import type { PeopleColumn, PeopleSort } from '@/lib/people/list/filter';
+import type { PersonLine } from '@/lib/people/list/lines';
+import type { Person } from '@/lib/people/list/people-list';
 import { t } from '@/messages/people';
 import { ChangeRightsDialog } from '../changes/change-rights-dialog';
 import { NewPasswordDialog } from '../changes/new-password-dialog';
@@ -13,19 +15,16 @@ import { EndSessionsDialog, SwitchOffDialog, UnlockCodesDialog } from '../change
 import { RenewInvitation } from '../changes/renew-invitation';
 import { SwitchOnDialog } from '../changes/switch-on-dialog';
 import { type UnsentApprovals, UnsentDisclosure } from '../parts/unsent-approvals';
-import { FactorRemovals } from './factor-removals';
+import { type FactorDecisions, peopleColumnLabel, shownPeopleColumns } from './people-columns';
 import { PersonDeputies } from './person-deputies';
-import { PersonFactors } from './person-factors';
-import { PersonStanding } from './person-standing';
 import { WaitingChanges } from './waiting-changes';
 
-type PeopleTableProps = {
-  readonly people: readonly Person[];
+type PeopleTableProps = ListSettings<PeopleColumn> & {
+  readonly people: readonly PersonLine[];
+  readonly sortBy: (by: PeopleSort) => SortLink;
   readonly now: Date;
   /** The viewer, as people cannot change themselves. */
   readonly ownId: string;
-  readonly waiting: ReadonlyMap<string, readonly WaitingChange[]>;
-  readonly factors: ReadonlyMap<string, readonly ListedFactor[]>;
   readonly deputyships: ReadonlyMap<string, readonly CurrentDeputyship[]>;
   /** Each person's approvals that are not sent yet. */
   readonly unsent: ReadonlyMap<string, UnsentApprovals>;
@@ -33,29 +32,39 @@ type PeopleTableProps = {
   /** Absent for a read-only viewer. */
   readonly actions: PeopleActions | undefined;
   /** Absent without permission to decide about second factors. */
-  readonly removeFactor: { readonly remove: RequestRemoval; readonly object: ObjectToFactor } | undefined;
+  readonly removeFactor: FactorDecisions | undefined;
 };
 
-/** Everyone with past, present or pending access. */
-export const PeopleTable = ({
+/** The width of what is always shown, the person, and of the actions, in rem. */
+const personWidth = 12;
+const actionsWidth = 14;
+
+/** People, each with what the viewer may change about them. */
+export function PeopleTable({
   people,
+  sortBy,
+  columns,
+  density,
   now,
   ownId,
-  waiting,
-  factors,
   deputyships,
   unsent,
   groupsInUse,
   actions,
   removeFactor,
-}: PeopleTableProps) => (
-  <Card className="mb-5">
-    <Table label={t('table.label')} fold={52} sticky>
+}: PeopleTableProps) {
+  const { fold, from, isWide } = fitChosen(personWidth + (actions ? actionsWidth : 0), {
+    columns,
+    looks: shownPeopleColumns,
+  });
+  const chosen = { columns, looks: shownPeopleColumns, labelOf: peopleColumnLabel, from };
+  return (
+    <Table label={t('table.label')} fold={fold} sticky density={density} wide={isWide}>
       <TableHead>
-        <HeaderCell className="w-full">{t('table.person')}</HeaderCell>
-        <HeaderCell>{t('fields.role')}</HeaderCell>
-        <HeaderCell>{t('table.status')}</HeaderCell>
-        <HeaderCell>{t('table.secondFactor')}</HeaderCell>
+        <Heading className="w-full" sort={sortBy('name')}>
+          {t('table.person')}
+        </Heading>
+        <ChosenHeadings {...chosen} sortBy={sortBy} />
         {actions && (
           <HeaderCell>
             <span className="sr-only">{t('table.actions')}</span>
@@ -63,51 +72,39 @@ export const PeopleTable = ({
         )}
       </TableHead>
       <TableBody>
-        {people.map((person) => {
-          const waits = waiting.get(person.id) ?? [];
+        {people.map((line) => {
+          const { person, waiting } = line;
+          const isOwn = person.id === ownId;
           const approved = unsent.get(person.id);
           return (
             <Row key={person.id}>
               <Cell place="name">
                 <span className="flex items-center gap-2 font-medium">
                   {person.name}
-                  {person.id === ownId && <Badge tone="accent">{t('table.you')}</Badge>}
+                  {isOwn && <Badge tone="accent">{t('table.you')}</Badge>}
                 </span>
                 <span className="wrap-anywhere block text-[0.8125rem] text-muted">{person.email}</span>
                 <PersonDeputies personId={person.id} deputyships={deputyships.get(person.id) ?? []} />
-                <WaitingChanges changes={waits} />
+                <WaitingChanges changes={waiting} />
                 {approved && <UnsentDisclosure unsent={approved} />}
               </Cell>
-              <Cell label={t('fields.role')}>
-                <RoleAndGroups person={person} />
-              </Cell>
-              <Cell label={t('table.status')}>
-                <PersonStanding
-                  person={person}
-                  isNew={waits.some(({ kind }) => kind === 'person.admit')}
-                  now={now}
-                />
-              </Cell>
-              <Cell label={t('table.secondFactor')}>
-                <span className="inline-flex flex-col items-start gap-1">
-                  <PersonFactors factors={factors.get(person.id) ?? []} />
-                  {removeFactor && person.id !== ownId && (
-                    <FactorRemovals
-                      person={person.name}
-                      factors={factors.get(person.id) ?? []}
-                      remove={removeFactor.remove}
-                      object={removeFactor.object}
-                    />
-                  )}
-                </span>
-              </Cell>
+              <ChosenCells
+                {...chosen}
+                contentOf={(column) =>
+                  shownPeopleColumns[column].cell({
+                    ...line,
+                    now,
+                    removeFactor: isOwn ? undefined : removeFactor,
+                  })
+                }
+              />
               {actions && (
                 <Cell align="right" className="narrow:justify-start!">
-                  {person.id !== ownId && (
+                  {!isOwn && (
                     <PersonActions
                       person={person}
                       isInviter={person.invitedBy === ownId}
-                      waits={waits.map(({ kind }) => kind)}
+                      waits={waiting.map(({ kind }) => kind)}
                       unsent={approved}
                       groupsInUse={groupsInUse}
                       actions={actions}
@@ -120,24 +117,8 @@ export const PeopleTable = ({
         })}
       </TableBody>
     </Table>
-  </Card>
-);
-
-const RoleAndGroups = ({ person: { role, groups, rolesFrom } }: { person: Person }) => (
-  <span className="inline-flex flex-col items-start gap-1 narrow:items-end">
-    {t(`roles.${role}`)}
-    {groups.length > 0 && (
-      <span className="flex flex-wrap gap-1">
-        {groups.map((group) => (
-          <Badge key={group}>{group}</Badge>
-        ))}
-      </span>
-    )}
-    {rolesFrom === 'provider' && (
-      <span className="text-[0.8125rem] text-muted">{t('table.roleFromProvider')}</span>
-    )}
-  </span>
-);
+  );
+}
 
 type PersonActionsProps = {
   readonly person: Person;

@@ -1,28 +1,33 @@
-import { StatusBadge } from '@/components/ui/status/status-badge';
+import { type Standing, StatusBadge } from '@/components/ui/status/status-badge';
 import { Instant } from '@/components/ui/values/instant';
-import type { Person } from '@/lib/people/people-list';
+import type { PersonStatus } from '@/lib/people/list/filter';
+import type { Person } from '@/lib/people/list/people-list';
 import { t } from '@/messages/people';
 
 type PersonStandingProps = {
-  readonly person: Pick<Person, 'isActive' | 'createdAt' | 'invitedUntil'>;
+  readonly person: Pick<Person, 'createdAt' | 'invitedUntil'>;
+  readonly status: PersonStatus;
   readonly now: Date;
-  /** Whether the admission is pending. */
-  readonly isNew: boolean;
 };
 
+const standings: Readonly<Record<PersonStatus, Standing>> = {
+  waiting: 'waiting',
+  active: 'done',
+  inactive: 'inactive',
+};
+
+const texts = {
+  waiting: 'states.notAdmitted',
+  active: 'states.active',
+  inactive: 'states.switchedOff',
+} as const satisfies Record<PersonStatus, string>;
+
+export const personStatusText = (status: PersonStatus): string => t(texts[status]);
+
 /** Whether a person has access, and since when they are known. */
-export const PersonStanding = ({
-  person: { isActive, createdAt, invitedUntil },
-  isNew,
-  now,
-}: PersonStandingProps) => (
+export const PersonStanding = ({ person: { createdAt, invitedUntil }, status, now }: PersonStandingProps) => (
   <span className="inline-flex flex-col items-start gap-1 max-sm:items-end">
-    {isNew && <StatusBadge standing="waiting">{t('states.notAdmitted')}</StatusBadge>}
-    {!isNew && (
-      <StatusBadge standing={isActive ? 'done' : 'inactive'}>
-        {isActive ? t('states.active') : t('states.switchedOff')}
-      </StatusBadge>
-    )}
+    <StatusBadge standing={standings[status]}>{personStatusText(status)}</StatusBadge>
     <span className="text-muted text-xs">
       {t.rich('states.added', { instant: () => <Instant at={createdAt} /> })}
     </span>

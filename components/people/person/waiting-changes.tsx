@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { Link } from '@/components/ui/buttons/link';
 import { Badge } from '@/components/ui/status/badge';
-import type { WaitingChange } from '@/lib/people/people-list';
+import type { WaitingChange } from '@/lib/people/list/people-list';
 import { t } from '@/messages/people';
 
 function pendingLabel(kind: string): string {

@@ -9,6 +9,7 @@ export const viewedLists = [
   'webhooks',
   'change-requests',
   'recurring',
+  'people',
 ] as const;
 export type ViewedList = (typeof viewedLists)[number];
 

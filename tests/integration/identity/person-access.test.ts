@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInFailures } from '@/lib/db/schema/people/users';
 import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions';
 import { newUserId, type UserId } from '@/lib/kernel/ids';
-import { listPeople } from '@/lib/people/people-list';
+import { listPeople } from '@/lib/people/list/people-list';
 import { endSessionsOf, unlockCodesOf } from '@/lib/people/person-access';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database';
 import { addActor, granted } from '../../support/people/people';

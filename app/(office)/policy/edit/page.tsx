@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { type Actor, grant } from '@/lib/access/grant';
 import { listAccounts } from '@/lib/accounts/queries';
 import { listChangeRequestsAbout } from '@/lib/change-requests/queries';
-import { listGroupsInUse } from '@/lib/people/people-list';
+import { listGroupsInUse } from '@/lib/people/list/people-list';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { pageGrant } from '@/lib/web/session/gate';
