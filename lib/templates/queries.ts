@@ -4,19 +4,26 @@ import type { Executor } from '@/lib/db/client';
 import { paymentTemplates } from '@/lib/db/schema/orders/templates';
 import { users } from '@/lib/db/schema/people/users';
 import type { TemplateId } from '@/lib/kernel/ids';
+import { type SortValue, sortedRows } from '@/lib/kernel/lists/sorted';
 import { hasAll } from '@/lib/kernel/texts/search-match';
 import type { SearchText } from '@/lib/kernel/texts/search-text';
-import { currentLocale } from '@/locale/current-locale';
+import { type TemplateFilter, type TemplateSort, templateSorts } from './filter';
 import { mostTemplates } from './limits';
 import { readStandings } from './standing';
+import type { TemplateRow } from './template';
 
 type Reading = Granted<'payments:read'>;
 
 /**
- * The templates of the team by name, each with its creator and what became of its beneficiary; with a search
- * those that match by name, beneficiary, account or reference.
+ * The templates of the team, by name unless in another order, each with its creator and what became of its
+ * beneficiary; with a search those that match by name, beneficiary, account or reference.
  */
-export async function listTemplates(db: Executor, _granted: Reading, search?: SearchText) {
+export async function listTemplates(
+  db: Executor,
+  _granted: Reading,
+  search?: SearchText,
+  { sort = templateSorts.initial }: Pick<TemplateFilter, 'sort'> = {},
+) {
   const rows = await db
     .select({ template: paymentTemplates, creatorName: users.name })
     .from(paymentTemplates)
@@ -26,17 +33,23 @@ export async function listTemplates(db: Executor, _granted: Reading, search?: Se
     db,
     rows.map(({ template }) => template),
   );
-  const { language } = currentLocale();
-  return rows
+  const listed = rows
     .map((row) => ({ ...row, standing: standings.get(row.template.id) ?? ({ kind: 'typed' } as const) }))
     .map((found) => ({ ...found, paid: paidBy(found) }))
     .filter(
       ({ template: { name, reference }, paid }) =>
         !search || hasAll(search, { texts: [name, paid.name, reference ?? ''], accounts: [paid.account] }),
-    )
-    .sort((one, other) => one.template.name.localeCompare(other.template.name, language));
+    );
+  return sortedRows(listed, sort, values);
 }
 export type ListedTemplate = Awaited<ReturnType<typeof listTemplates>>[number];
+
+const values: Readonly<Record<TemplateSort, (listed: TemplateParts) => SortValue>> = {
+  name: ({ template }) => template.name,
+  beneficiary: ({ paid }) => paid.name,
+  used: ({ template }) => template.lastUsedAt?.getTime() ?? null,
+  amount: ({ template }) => template.amount,
+};
 
 /** One template, and what became of its beneficiary; or undefined. */
 export async function findTemplate(db: Executor, _granted: Reading, id: TemplateId) {
@@ -46,6 +59,8 @@ export async function findTemplate(db: Executor, _granted: Reading, id: Template
   return { template, standing: standings.get(id) ?? ({ kind: 'typed' } as const) };
 }
 export type FoundTemplate = NonNullable<Awaited<ReturnType<typeof findTemplate>>>;
+
+type TemplateParts = { readonly template: TemplateRow; readonly paid: ReturnType<typeof paidBy> };
 
 /** Whom a payment from the template goes to now. */
 const paidBy = ({

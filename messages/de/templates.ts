@@ -28,6 +28,12 @@ export const de = {
     lastUsed: 'Zuletzt verwendet',
     neverUsed: 'Nie',
     creator: 'Erstellt von',
+    beneficiaryAccount: 'Konto des Empfängers',
+    network: 'Zahlungsweg',
+    lastUsedUtc: 'Zuletzt verwendet (UTC)',
+    reference: 'Verwendungszweck',
+    amountEur: 'Betrag (EUR)',
+    count: '{count, plural, one {# Vorlage} other {# Vorlagen}}',
     actions: 'Aktionen',
   },
   standing: {

@@ -26,6 +26,12 @@ export const en = {
     lastUsed: 'Last used',
     neverUsed: 'Never',
     creator: 'Created by',
+    beneficiaryAccount: 'Account of the beneficiary',
+    network: 'Payment method',
+    lastUsedUtc: 'Last used (UTC)',
+    reference: 'Reference',
+    amountEur: 'Amount (EUR)',
+    count: '{count, plural, one {# template} other {# templates}}',
     actions: 'Actions',
   },
   standing: {

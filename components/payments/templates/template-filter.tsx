@@ -1,25 +1,30 @@
 import { Button } from '@/components/ui/buttons/button';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { TextLink } from '@/components/ui/layout/text-link';
+import { columnsText } from '@/lib/kernel/lists/list-settings';
+import { sortText } from '@/lib/kernel/lists/sort';
+import { type TemplateFilter as Filter, templatesHref } from '@/lib/templates/filter';
 import { t } from '@/messages/templates';
 
 /** The search box of the list, kept in the URL. */
-export const TemplateFilter = ({ text }: { text: string }) => (
+export const TemplateFilter = ({ filter }: { filter: Filter }) => (
   <form
     action="/payments/templates"
     className="flex flex-wrap items-center gap-2 border-b px-5 py-3 print:hidden"
   >
+    {filter.columns && <input type="hidden" name="columns" value={columnsText(filter.columns)} />}
+    {filter.sort && <input type="hidden" name="sort" value={sortText(filter.sort)} />}
     <SearchInput
       name="q"
       label={t('filter.label')}
       placeholder={t('filter.placeholder')}
-      defaultValue={text}
+      defaultValue={filter.text}
       maxLength={140}
       className="min-w-48 flex-1"
     />
     <Button type="submit">{t('filter.search')}</Button>
-    {text && (
-      <TextLink href="/payments/templates" className="text-[0.8125rem]">
+    {filter.text && (
+      <TextLink href={templatesHref({ ...filter, text: '' })} className="text-[0.8125rem]">
         {t('filter.clear')}
       </TextLink>
     )}

@@ -2,7 +2,7 @@ import { currentLocale } from '@/locale/current-locale';
 import type { Sort } from './sort';
 
 /** What a row is sorted by; a row without it is last in both directions. */
-export type SortValue = string | number | null;
+export type SortValue = string | number | bigint | null;
 
 /**
  * The rows of a list that is short enough to be sorted here, texts as the reader's language sorts them. Rows
@@ -19,8 +19,8 @@ export function sortedRows<Row, Column extends string>(
     .map((row) => ({ row, value: values[by](row) }))
     .sort(({ value: one }, { value: other }) => {
       if (one === null || other === null) return Number(one === null) - Number(other === null);
-      if (typeof one === 'number' && typeof other === 'number') return sign * (one - other);
-      return sign * compare(String(one), String(other));
+      if (typeof one === 'string' && typeof other === 'string') return sign * compare(one, other);
+      return sign * (Number(one > other) - Number(one < other));
     })
     .map(({ row }) => row);
 }

@@ -21,6 +21,10 @@ describe('a list that is sorted in memory', () => {
     expect(valuesOf(names, 'descending')).toEqual(['Zoe', 'item 10', 'Item 9', 'Bea', 'anna']);
   });
 
+  it('sorts amounts', () => {
+    expect(valuesOf([20n, null, 3n], 'descending')).toEqual([20n, 3n, null]);
+  });
+
   it('sorts texts as the language of the reader does', () => {
     const names = ['Zoe', 'Ärzte', 'Adam'];
     inLocale(localeOf({ language: 'de' }), () =>

@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { grant } from '@/lib/access/grant';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { readSearch } from '@/lib/kernel/texts/search-text';
-import { cleanLine } from '@/lib/kernel/texts/text';
+import { readTemplateFilter, templateColumnChoice } from '@/lib/templates/filter';
 import { type ListedTemplate, listTemplates } from '@/lib/templates/queries';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { pageGrant } from '@/lib/web/session/gate';
@@ -19,7 +19,9 @@ import { readingRuntime } from '@/lib/web/session/reading';
 import { t as payments } from '@/messages/payments';
 import { t } from '@/messages/templates';
 import { readAccountFacts } from '../../accounts/account-facts';
+import { readLayout } from '../../lists/list-layout';
 import { deleteTemplateAction, renameTemplateAction } from './actions';
+import { sortTemplatesBy, TemplateBar } from './template-bar';
 
 export const generateMetadata = (): Metadata => ({ title: t('page.title') });
 
@@ -29,12 +31,12 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function TemplatesPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:read');
   const live = await liveRecords(granted.actor, { kind: 'template' }, { kind: 'beneficiary' });
-  const { q } = await searchParams;
-  const text = typeof q === 'string' ? cleanLine(q, 140) : '';
+  const filter = readTemplateFilter(await searchParams);
   const { db } = await readingRuntime();
-  const [templates, { labels }] = await Promise.all([
-    listTemplates(db, granted, readSearch(text)),
+  const [templates, { labels }, layout] = await Promise.all([
+    listTemplates(db, granted, readSearch(filter.text), filter),
     readAccountFacts(granted.actor),
+    readLayout(granted.actor, 'templates', templateColumnChoice, filter.columns),
   ]);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
   return (
@@ -47,15 +49,22 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Se
       />
       <LiveMark {...live} />
       <Card>
-        {(templates.length > 0 || text) && <TemplateFilter text={text} />}
+        {(templates.length > 0 || filter.text) && (
+          <>
+            <TemplateFilter filter={filter} />
+            <TemplateBar actor={granted.actor} filter={filter} count={templates.length} layout={layout} />
+          </>
+        )}
         {templates.length > 0 ? (
           <TemplateTable
+            {...layout}
+            sortBy={sortTemplatesBy(filter)}
             templates={templates}
             accountLabel={(iban) => labels[iban] ?? groupIban(iban)}
             menuOf={mayDraft ? menuOf : undefined}
           />
         ) : (
-          <NoTemplates isNarrowed={text !== ''} mayDraft={mayDraft} />
+          <NoTemplates isNarrowed={filter.text !== ''} mayDraft={mayDraft} />
         )}
       </Card>
     </>
