@@ -16,7 +16,9 @@ export const PrepareTable = dynamic(() =>
 export const WrongRowsCard = dynamic(() =>
   import('./prepare/wrong-rows-card').then((part) => part.WrongRowsCard),
 );
-export const PrepareRows = dynamic(() => import('./prepare/prepare-rows').then((part) => part.PrepareRows));
+export const PrepareRows = dynamic(() =>
+  import('./prepare/rows/prepare-rows').then((part) => part.PrepareRows),
+);
 export const PrepareDryRun = dynamic(() =>
   import('./dry-run/prepare-dry-run').then((part) => part.PrepareDryRun),
 );

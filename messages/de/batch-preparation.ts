@@ -188,8 +188,6 @@ export const de = {
     unsaved: 'Nicht gespeicherte Änderungen',
     empty: 'leer',
     problem: '{field}: {problem}',
-    reference: 'Verwendungszweck',
-    network: 'Zahlungsweg',
     amount: 'Betrag',
   },
   prepareRows: {
@@ -197,6 +195,7 @@ export const de = {
     row: 'Zeile',
     beneficiary: 'Empfänger',
     reference: 'Verwendungszweck',
+    line: 'Dateizeile',
     network: 'Zahlungsweg',
     amountEur: 'Betrag (EUR)',
     actions: 'Aktionen',

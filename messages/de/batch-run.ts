@@ -112,6 +112,7 @@ export const de = {
     amountEur: 'Betrag (EUR)',
     noName: 'Kein Name',
     account: 'Konto',
+    network: 'Zahlungsweg',
     payment: 'Zahlungs-ID der Bank',
     reason: 'Grund',
     updated: 'Letzte Änderung',

@@ -69,6 +69,7 @@ export const de = {
     noPayments: 'Die Datei enthält keine Zahlungen.',
   },
   draftRows: {
+    count: '{count, plural, one {# Zeile} other {# Zeilen}}',
     noWrongRows: 'Keine fehlerhaften Zeilen',
     noRows: 'Keine Zeilen gefunden',
     noMatches: 'Keine Zeile passt zu Ihrer Suche. Setzen Sie die Suche zurück, um mehr zu sehen.',

@@ -180,8 +180,6 @@ export const en = {
     unsaved: 'Unsaved changes',
     empty: 'empty',
     problem: '{field}: {problem}',
-    reference: 'Reference',
-    network: 'Network',
     amount: 'Amount',
   },
   prepareRows: {
@@ -189,6 +187,7 @@ export const en = {
     row: 'Row',
     beneficiary: 'Beneficiary',
     reference: 'Reference',
+    line: 'Line of the file',
     network: 'Network',
     amountEur: 'Amount (EUR)',
     actions: 'Actions',

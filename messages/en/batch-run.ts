@@ -111,6 +111,7 @@ export const en = {
     amountEur: 'Amount (EUR)',
     noName: 'No name',
     account: 'Account',
+    network: 'Network',
     payment: 'Bank payment ID',
     reason: 'Reason',
     updated: 'Last change',

@@ -68,6 +68,7 @@ export const en = {
     noPayments: 'The file contains no payments.',
   },
   draftRows: {
+    count: '{count, plural, one {# row} other {# rows}}',
     noWrongRows: 'No rows with errors',
     noRows: 'No rows found',
     noMatches: 'No rows match your search. Clear the search to see more.',

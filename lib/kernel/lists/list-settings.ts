@@ -14,7 +14,7 @@ export const viewedLists = [
 export type ViewedList = (typeof viewedLists)[number];
 
 /** The lists of which people choose the layout. */
-export const listNames = [...viewedLists, 'templates', 'entries', 'batch-rows'] as const;
+export const listNames = [...viewedLists, 'templates', 'entries', 'batch-rows', 'draft-rows'] as const;
 export type ListName = (typeof listNames)[number];
 
 export const densities = ['comfortable', 'compact'] as const;

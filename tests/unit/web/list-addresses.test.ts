@@ -52,9 +52,9 @@ describe('an exported list', () => {
     expect(breakTitles).toEqual([...new Set(breakTitles)]);
     expect(breakTitles).toEqual(expect.arrayContaining(['Assignee', 'Account', 'Day', 'Last seen (UTC)']));
     expect(titlesOf(exportedBreakColumns([]))).not.toContain('Day');
-    expect(titlesOf(exportedRowColumns(['updated', 'state'], { isInFlight: true, hasEnded: false }))).toEqual(
-      ['Row', 'Beneficiary', 'Account', 'Last change (UTC)', 'State', 'Amount (EUR)'],
-    );
+    expect(
+      titlesOf(exportedRowColumns(['updated', 'network', 'state'], { isInFlight: true, hasEnded: false })),
+    ).toEqual(['Row', 'Beneficiary', 'Account', 'Last change (UTC)', 'Network', 'State', 'Amount (EUR)']);
     expect(titlesOf(exportedExceptionColumns(exceptionColumns))).toContain('Assignee');
     expect(titlesOf(exportedWebhookColumns(webhookColumns))).toEqual([
       'Received (UTC)',

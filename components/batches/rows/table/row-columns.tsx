@@ -3,6 +3,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { RowColumn } from '@/lib/batches/rows/columns';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import { shownReason } from '@/lib/events/shown-reason';
+import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/batch-run';
 import { countText } from '../../list/count';
 import { RowStanding } from './row-standing';
@@ -43,6 +44,11 @@ export const shownRowColumns: Readonly<Record<RowColumn, ChosenColumn<ShownRow>>
         )}
       </>
     ),
+  },
+  network: {
+    width: 7,
+    className: minorText,
+    cell: ({ row }) => (row.network ? networkNames[row.network] : row.typed?.network),
   },
   payment: {
     width: 9,

@@ -1,11 +1,12 @@
 import { SearchX } from 'lucide-react';
 import { PrepareRows } from '@/components/batches/batch-parts';
-import { DraftRowFilters } from '@/components/batches/prepare/draft-row-filters';
-import type { SortColumn } from '@/components/batches/prepare/prepare-rows';
+import { DraftRowFilters } from '@/components/batches/prepare/rows/draft-row-filters';
+import type { SortColumn } from '@/components/batches/prepare/rows/prepare-rows';
 import { preparedRow } from '@/components/batches/rows/row-values';
 import { Card } from '@/components/ui/layout/card';
 import { Pagination } from '@/components/ui/layout/pagination';
 import { EmptyState } from '@/components/ui/status/empty-state';
+import { ListBar } from '@/components/ui/table/list-bar';
 import type { Granted } from '@/lib/access/grant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import { findEarlierRows } from '@/lib/batches/draft/earlier-rows';
@@ -17,6 +18,7 @@ import { shownProblems } from '@/lib/batches/rows/shown-problems';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
 import { correctRowAction, excludeAction, includeAction } from '../../actions';
+import { readDraftLayout } from '../rows/row-tools';
 import type { SearchOfBatch } from '../search-of-batch';
 
 /** The rows of a draft, fifty a page; invalid rows come first unless a filter is set. */
@@ -40,9 +42,10 @@ export async function DraftRows({
       ? { ...requested, show: 'wrong' }
       : requested;
   const { db } = await readingRuntime();
-  const [{ rows, total }, converted] = await Promise.all([
+  const [{ rows, total }, converted, { layout, tools }] = await Promise.all([
     listRows(db, granted, id, filter),
     sumRows(db, granted, id, { show: 'converted' }),
+    readDraftLayout(granted, id, filter),
   ]);
   const earlier = await findEarlierRows(
     db,
@@ -74,8 +77,10 @@ export async function DraftRows({
         hrefOf={hrefOf}
         action={`/batches/${id}`}
       />
+      <ListBar totals={t('draftRows.count', { count: total })}>{tools}</ListBar>
       {rows.length > 0 ? (
         <PrepareRows
+          {...layout}
           batchId={id}
           account={account ?? ''}
           rows={rows.map((row) =>

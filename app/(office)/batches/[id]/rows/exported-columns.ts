@@ -2,6 +2,7 @@ import type { RowColumn } from '@/lib/batches/rows/columns';
 import { outcomeOf, outcomeText } from '@/lib/batches/rows/outcome';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import { shownReason } from '@/lib/events/shown-reason';
+import { networkNames } from '@/lib/provider/contract/network-name';
 import { type ListColumn, type ListValue, listColumn } from '@/lib/statements/formats/lists/list-file';
 import { t } from '@/messages/batch-run';
 
@@ -19,6 +20,7 @@ function stateOf(row: ListedRow, { isInFlight, hasEnded }: Progress): ListValue 
 const chosenValues: Readonly<Record<RowColumn, Value>> = {
   reference: (row) => row.reference ?? row.typed?.reference ?? null,
   state: stateOf,
+  network: ({ network, typed }) => (network ? networkNames[network] : (typed?.network ?? null)),
   payment: ({ order }) => order?.paymentId ?? null,
   reason: ({ order }) => (order?.endReason ? shownReason(order.endReason) : null),
   updated: ({ order }) => order?.updatedAt ?? null,

@@ -4,6 +4,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { FilterBar } from '@/components/ui/layout/filter-bar';
 import type { RowFilter, RowShow } from '@/lib/batches/rows/row-filter';
+import { columnsText } from '@/lib/kernel/lists/list-settings';
 import { t } from '@/messages/batch-preparation';
 
 const shows = ['all', 'wrong', 'warned', 'converted', 'excluded'] as const satisfies readonly RowShow[];
@@ -34,6 +35,7 @@ export function DraftRowFilters({
       <form action={action}>
         <FilterBar>
           <input type="hidden" name="show" value={filter.show} />
+          {filter.columns && <input type="hidden" name="columns" value={columnsText(filter.columns)} />}
           {filter.sort !== 'position' && <input type="hidden" name="sort" value={filter.sort} />}
           <SearchInput
             key={filter.text ?? ''}

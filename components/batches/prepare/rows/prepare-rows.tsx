@@ -1,19 +1,23 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { ChosenHeadings, fitChosen } from '@/components/ui/table/chosen-columns';
 import { HeaderCell, SortHeader, Table, TableBody, TableHead } from '@/components/ui/table/table';
+import type { DraftColumn } from '@/lib/batches/rows/columns';
 import type { RowSort } from '@/lib/batches/rows/row-filter';
+import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import type { SortDirection } from '@/lib/kernel/lists/sort';
 import { t } from '@/messages/batch-preparation';
-import type { CorrectRow } from '../rows/row-form';
-import type { ChangeRows, PreparedRow, TypedRow } from '../rows/row-values';
-import { readStoredRows, type StoredRows, storeRows } from '../rows/stored-rows';
+import type { CorrectRow } from '../../rows/row-form';
+import type { ChangeRows, PreparedRow, TypedRow } from '../../rows/row-values';
+import { readStoredRows, type StoredRows, storeRows } from '../../rows/stored-rows';
+import { draftColumnLabel, draftLooks, fixedWidth } from './draft-columns';
 import { PrepareRow } from './prepare-row';
 
 /** The sortable columns. */
 export type SortColumn = 'position' | 'name' | 'amount';
 
-type PrepareRowsProps = {
+type PrepareRowsProps = ListSettings<DraftColumn> & {
   readonly batchId: string;
   readonly account: string;
   readonly rows: readonly PreparedRow[];
@@ -32,7 +36,15 @@ const nothing: TypedRow = {};
  * One page of a draft's rows. One row at a time opens as a form; once it is valid, the next invalid one
  * opens.
  */
-export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: PrepareRowsProps) {
+export function PrepareRows({
+  rows,
+  sort,
+  sortHrefs,
+  mayEdit,
+  columns,
+  density,
+  ...props
+}: PrepareRowsProps) {
   const { batchId } = props;
   const table = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<number>();
@@ -71,17 +83,17 @@ export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: Prepar
     const direction = sorted(name);
     return { href: sortHrefs[name], ...(direction && { sorted: direction }) };
   };
+  const { fold, from, isWide } = fitChosen(fixedWidth, { columns, looks: draftLooks });
   return (
     <div ref={table} tabIndex={-1} className="outline-none">
       <p role="status" className="sr-only">
         {message}
       </p>
-      <Table label={t('prepareRows.label')} fold={52}>
+      <Table label={t('prepareRows.label')} fold={fold} density={density} wide={isWide}>
         <TableHead>
           <SortHeader {...heading('position')}>{t('prepareRows.row')}</SortHeader>
           <SortHeader {...heading('name')}>{t('prepareRows.beneficiary')}</SortHeader>
-          <HeaderCell>{t('prepareRows.reference')}</HeaderCell>
-          <HeaderCell>{t('prepareRows.network')}</HeaderCell>
+          <ChosenHeadings columns={columns} looks={draftLooks} labelOf={draftColumnLabel} from={from} />
           <SortHeader {...heading('amount')} align="right">
             {t('prepareRows.amountEur')}
           </SortHeader>
@@ -97,6 +109,8 @@ export function PrepareRows({ rows, sort, sortHrefs, mayEdit, ...props }: Prepar
               key={row.position}
               {...props}
               row={row}
+              columns={columns}
+              from={from}
               mayEdit={mayEdit}
               isOpen={mayEdit && opened === row.position}
               typed={typed[String(row.position)] ?? nothing}

@@ -6,22 +6,25 @@ import { answered } from '@/components/ui/form-state/answered';
 import { createPart, loadAhead, usePart } from '@/components/ui/on-demand/part';
 import { toast } from '@/components/ui/overlays/toast';
 import { Badge } from '@/components/ui/status/badge';
-import { classNames } from '@/components/ui/style/class-names';
+import { ChosenCells } from '@/components/ui/table/chosen-columns';
 import { Cell, Row } from '@/components/ui/table/table';
+import type { ColumnWidth } from '@/components/ui/table/widths';
 import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapped-fields';
-import { readNetworkWord } from '@/lib/batches/import/mapping/network-names';
 import type { RowField } from '@/lib/batches/import/rows/check-row';
-import { networkNames } from '@/lib/provider/contract/network-name';
-import { networks } from '@/lib/provider/contract/terms';
+import type { DraftColumn } from '@/lib/batches/rows/columns';
 import { t } from '@/messages/batch-preparation';
-import type { CorrectRow } from '../rows/row-form';
-import type { ChangeRows, PreparedRow, TypedRow } from '../rows/row-values';
-import { RowWarnings } from '../rows/row-warnings';
+import type { CorrectRow } from '../../rows/row-form';
+import type { ChangeRows, PreparedRow, TypedRow } from '../../rows/row-values';
+import { RowWarnings } from '../../rows/row-warnings';
+import { draftColumnLabel, draftLooks } from './draft-columns';
+import { Problem, Value } from './row-value';
 
 type PrepareRowProps = {
   readonly batchId: string;
   readonly account: string;
   readonly row: PreparedRow;
+  readonly columns: readonly DraftColumn[];
+  readonly from: ReadonlyMap<DraftColumn, ColumnWidth>;
   readonly mayEdit: boolean;
   readonly isOpen: boolean;
   /** Its unsaved input. */
@@ -35,31 +38,22 @@ type PrepareRowProps = {
   readonly include: ChangeRows;
 };
 
-/** Replaces invisible and direction-changing characters with a visible symbol. */
-const withoutHidden = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, '\u25a1');
-
-/** The columns with a field each; problems of other fields show below the beneficiary. */
-const shownFields: readonly string[] = [
-  'beneficiaryName',
-  'beneficiaryAccount',
-  'reference',
-  'network',
-  'amount',
-];
+/** The fields that are always shown; problems of fields without a column show below the beneficiary. */
+const shownFields: readonly string[] = ['beneficiaryName', 'beneficiaryAccount', 'amount'];
 
 /** With the rules of accounts and of payments, which only a form needs. */
-const rowForm = createPart(() => import('../rows/row-form').then(({ RowForm }) => RowForm));
+const rowForm = createPart(() => import('../../rows/row-form').then(({ RowForm }) => RowForm));
 const loadForm = () => loadAhead(rowForm);
 
 /** One row of a draft: problems show at their fields; when opened, it is a form. */
 export function PrepareRow(props: PrepareRowProps) {
-  const { row, mayEdit, isOpen, typed, batchId } = props;
+  const { row, columns, mayEdit, isOpen, typed } = props;
   const { problems, exclusion } = row;
   const RowForm = usePart(rowForm, isOpen, props.onClose);
   if (isOpen && RowForm) {
     return (
       <Row className="bg-soft/40">
-        <td colSpan={mayEdit ? 6 : 5} className="border-b px-5">
+        <td colSpan={columns.length + (mayEdit ? 4 : 3)} className="border-b px-5">
           <p className="pt-3 text-[0.8125rem] text-muted">
             {t('prepareRow.position', { position: String(row.position), line: String(row.line) })}
           </p>
@@ -70,7 +64,7 @@ export function PrepareRow(props: PrepareRowProps) {
   }
   const others = exclusion
     ? []
-    : Object.entries(problems ?? {}).filter(([field]) => !shownFields.includes(field));
+    : Object.entries(problems ?? {}).filter(([field]) => ![...shownFields, ...columns].includes(field));
   return (
     <Row className={exclusion ? 'text-muted' : undefined}>
       <Cell label={t('prepareRow.row')} className="tabular align-top text-muted text-xs">
@@ -88,21 +82,15 @@ export function PrepareRow(props: PrepareRowProps) {
           {exclusion && <Badge>{t(`rowExclusions.${exclusion}`)}</Badge>}
           {Object.keys(typed).length > 0 && <Badge tone="warning">{t('prepareRow.unsaved')}</Badge>}
         </span>
+        {!columns.includes('reference') && <Warnings {...props} />}
       </Cell>
-      <Cell label={t('prepareRow.reference')} className="align-top min-w-40">
-        <span className="block max-w-72 narrow:text-right">
-          <Value row={row} field="reference" className="wrap-anywhere" />
-          <RowWarnings
-            batchId={batchId}
-            account={row.input.beneficiaryAccount}
-            warnings={row.warnings}
-            earlier={row.earlier}
-          />
-        </span>
-      </Cell>
-      <Cell label={t('prepareRow.network')} className="align-top">
-        <Value row={row} field="network" />
-      </Cell>
+      <ChosenCells
+        columns={columns}
+        looks={draftLooks}
+        labelOf={draftColumnLabel}
+        from={props.from}
+        contentOf={(column) => <ChosenValue {...props} column={column} />}
+      />
       <Cell label={t('prepareRow.amount')} align="right" className="align-top">
         <Value
           row={row}
@@ -122,70 +110,33 @@ export function PrepareRow(props: PrepareRowProps) {
   );
 }
 
-const isField = (field: string): field is RowField => Object.hasOwn(mappedFieldLabels, field);
-
-function Value({
-  row: { input, problems, exclusion },
-  field,
-  className,
-  isRight = false,
-  currency,
-}: {
-  row: PreparedRow;
-  field: RowField;
-  className?: string;
-  /** Right-aligned, as figures are. */
-  isRight?: boolean;
-  /** The currency of an amount, if it differs from the heading's. */
-  currency?: string | undefined;
-}) {
-  const problem = problems?.[field];
-  const shown = shownText(field, input[field]);
-  return (
-    <span className="block">
-      <span
-        className={classNames(
-          'block',
-          className,
-          problem && !exclusion && 'text-negative',
-          exclusion && 'line-through',
-        )}
-      >
-        {shown ? (
-          <bdi>{shown}</bdi>
-        ) : (
-          problem && <span className="font-normal italic">{t('prepareRow.empty')}</span>
-        )}
-        {shown && currency && (
-          <>
-            {'\u00a0'}
-            <bdi className="font-normal text-[0.86em] text-muted">
-              {withoutHidden(currency.trim().toUpperCase())}
-            </bdi>
-          </>
-        )}
-      </span>
-      {problem && !exclusion && <Problem isRight={isRight}>{problem}</Problem>}
-    </span>
-  );
+function ChosenValue({ column, ...props }: PrepareRowProps & { column: DraftColumn }) {
+  const { row } = props;
+  switch (column) {
+    case 'reference':
+      return (
+        <span className="block max-w-72 narrow:text-right">
+          <Value row={row} field="reference" className="wrap-anywhere" />
+          <Warnings {...props} />
+        </span>
+      );
+    case 'network':
+      return <Value row={row} field="network" />;
+    case 'line':
+      return <span className="tabular text-muted text-xs">{row.line}</span>;
+  }
 }
 
-function shownText(field: RowField, text: string): string {
-  if (field !== 'network') return withoutHidden(text);
-  const network = networks.find((each) => each === readNetworkWord(text));
-  return network ? networkNames[network] : text;
-}
-
-const Problem = ({ isRight = false, children }: { isRight?: boolean; children: React.ReactNode }) => (
-  <span
-    className={classNames(
-      'block min-w-36 text-pretty whitespace-normal text-negative text-xs',
-      !isRight && 'sm:text-left',
-    )}
-  >
-    {children}
-  </span>
+const Warnings = ({ batchId, row }: PrepareRowProps) => (
+  <RowWarnings
+    batchId={batchId}
+    account={row.input.beneficiaryAccount}
+    warnings={row.warnings}
+    earlier={row.earlier}
+  />
 );
+
+const isField = (field: string): field is RowField => Object.hasOwn(mappedFieldLabels, field);
 
 function RowActions({ batchId, row, onOpen, exclude, include }: PrepareRowProps) {
   const [pending, startTransition] = useTransition();
