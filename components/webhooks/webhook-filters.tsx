@@ -35,7 +35,7 @@ export const WebhookFilters = ({
       defaultValue={filter.text}
       maxLength={140}
       autoComplete="off"
-      className="w-full sm:w-72"
+      className="w-full sm:w-64"
     />
     <div className="w-full sm:w-44">
       <Select name="kind" aria-label={t('filters.verification')} defaultValue={filter.kind ?? ''}>

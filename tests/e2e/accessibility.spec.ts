@@ -263,7 +263,12 @@ test('recurring payments and the webhook inbox are accessible', async ({ as }) =
   const maker = await as('maker');
   await open(maker, '/recurring');
   await expectAccessible(maker, 'recurring payments');
-  await maker.getByRole('table', { name: 'Recurring payments' }).getByRole('link').first().click();
+  await maker
+    .getByRole('table', { name: 'Recurring payments' })
+    .getByRole('cell')
+    .getByRole('link')
+    .first()
+    .click();
   await expect(maker).toHaveURL(/\/recurring\/\d+$/);
   await untilInteractive(maker);
   await expectAccessible(maker, 'a recurring payment');
@@ -275,7 +280,12 @@ test('recurring payments and the webhook inbox are accessible', async ({ as }) =
   const approver = await as('approver');
   await open(approver, '/webhooks');
   await expectAccessible(approver, 'webhooks');
-  await approver.getByRole('table', { name: 'Deliveries' }).getByRole('link').first().click();
+  await approver
+    .getByRole('table', { name: 'Deliveries' })
+    .getByRole('cell')
+    .getByRole('link')
+    .first()
+    .click();
   await expect(approver).toHaveURL(/\/webhooks\/[0-9a-f-]{36}$/);
   await expectAccessible(approver, 'a webhook');
 });

@@ -61,7 +61,7 @@ export function PeopleTable({
   return (
     <Table label={t('table.label')} fold={fold} sticky density={density} wide={isWide}>
       <TableHead>
-        <Heading className="w-full" sort={sortBy('name')}>
+        <Heading className="w-full narrow:w-auto" sort={sortBy('name')}>
           {t('table.person')}
         </Heading>
         <ChosenHeadings {...chosen} sortBy={sortBy} />

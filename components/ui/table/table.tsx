@@ -110,7 +110,7 @@ export const HeaderCell = ({ children, ...props }: ColumnProps) => (
     {...roles.heading}
     scope="col"
     data-from={props.from}
-    className={classNames(headStyles(props), 'narrow:sr-only')}
+    className={classNames(headStyles(props), 'narrow:sr-only narrow:absolute!')}
   >
     {children}
   </th>
