@@ -2,7 +2,9 @@ import { parseIban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
 import type { Entry } from '../../model/statement';
-import { informationLines, shortReference, swiftText } from './swift-text';
+import { codeWordValue } from './code-word-value';
+import type { CodeWord } from './code-words';
+import { informationLines, shortReference } from './swift-text';
 
 /** `261121`. */
 export const shortDate = (date: LocalDate): string => date.slice(2).replaceAll('-', '');
@@ -48,15 +50,15 @@ function information(entry: Entry, isFee: boolean): string {
   const original = hasOriginal(originalAmount, originalCurrency)
     ? ''
     : [originalCurrency, originalAmount].filter(Boolean).join(' ');
-  const remark: readonly (readonly [word: string, value: string])[] = [
-    ['TRTP', isFee ? 'FEE' : entry.networkType.replace('_', ' ')],
-    ['EREF', value(entry.externalPaymentId, longestIdentifier)],
-    ['PREF', value(entry.paymentId, longestIdentifier)],
-    ['FREF', value(entry.feePaymentId, longestIdentifier)],
-    [iban.ok ? 'IBAN' : 'ACCT', iban.ok ? iban.value : value(entry.account, longestIdentifier)],
-    ['NAME', value(entry.beneficiaryName, longestName)],
-    ['OCMT', value(original, longestIdentifier)],
-    ['REMI', value(entry.details, Number.POSITIVE_INFINITY)],
+  const remark: readonly (readonly [word: CodeWord, value: string])[] = [
+    ['TRTP', isFee ? 'FEE' : codeWordValue(entry.networkType.replace('_', ' '), longestIdentifier)],
+    ['EREF', codeWordValue(entry.externalPaymentId, longestIdentifier)],
+    ['PREF', codeWordValue(entry.paymentId, longestIdentifier)],
+    ['FREF', codeWordValue(entry.feePaymentId, longestIdentifier)],
+    [iban.ok ? 'IBAN' : 'ACCT', iban.ok ? iban.value : codeWordValue(entry.account, longestIdentifier)],
+    ['NAME', codeWordValue(entry.beneficiaryName, longestName)],
+    ['OCMT', codeWordValue(original, longestIdentifier)],
+    ['REMI', codeWordValue(entry.details, Number.POSITIVE_INFINITY)],
   ];
   return remark.map(([word, text]) => (text === '' ? '' : `/${word}/${text}`)).join('');
 }
@@ -64,57 +66,3 @@ function information(entry: Entry, isFee: boolean): string {
 /** Bounds the other values, so that only the reference is truncated for space. */
 const longestIdentifier = 40;
 const longestName = 70;
-
-/** Code words of field 86, ours and those of other banks: parsers search for them anywhere. */
-const words = [
-  'TRTP',
-  'EREF',
-  'PREF',
-  'FREF',
-  'IBAN',
-  'ACCT',
-  'NAME',
-  'OCMT',
-  'REMI',
-  'BENM',
-  'ORDP',
-  'CNTP',
-  'BIC',
-  'ID',
-  'ADDR',
-  'RTRN',
-  'MARF',
-  'CSID',
-  'CRED',
-  'DEBT',
-  'KREF',
-  'MREF',
-  'CREF',
-  'TRCD',
-  'NRTX',
-  'PURP',
-  'ULTB',
-  'ULTC',
-  'ULTD',
-  'SVWZ',
-  'ABWA',
-  'ABWE',
-  'CHGS',
-  'EXCH',
-  'OAMT',
-  'INST',
-  'ISDT',
-].join('|');
-const slashBeforeWord = new RegExp(`/(?=(?:${words})(?:/|$))`, 'g');
-/** At the start of a value, the slash of its own code word precedes it. */
-const wordAtStart = new RegExp(`^(?=(?:${words})(?:/|$))`);
-
-/** Prevents injected code words: the payer writes the reference, and could forge another identifier in it. */
-const value = (text: string | null, longest: number): string =>
-  swiftText(text ?? '')
-    // Truncates first, because truncation can turn text into a code word.
-    .slice(0, longest)
-    .replace(slashBeforeWord, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
-    .replace(wordAtStart, '.');
