@@ -19,27 +19,33 @@ export type RequestPack = (requested: {
 }) => Promise<ActionReply<PackId>>;
 
 type PackFormProps = {
-  readonly months: readonly { readonly value: string; readonly label: string }[];
+  readonly months: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly formats: readonly StatementFormat[];
+  }[];
   readonly defaultMonth: string;
-  readonly formats: readonly StatementFormat[];
   readonly defaultFormats: readonly StatementFormat[];
   readonly requestPack: RequestPack;
 };
 
 /** Requests a pack for a month in the chosen formats, and opens its page. */
-export function PackForm({ months, defaultMonth, formats, defaultFormats, requestPack }: PackFormProps) {
+export function PackForm({ months, defaultMonth, defaultFormats, requestPack }: PackFormProps) {
   const leadToPack = useLeadToPack();
   const [month, setMonth] = useState(defaultMonth);
   const [chosen, setChosen] = useState(defaultFormats);
   const [refusal, setRefusal] = useState<string>();
   const [pending, startTransition] = useTransition();
 
+  const formats = months.find(({ value }) => value === month)?.formats ?? [];
   const choose = (format: StatementFormat, isChosen: boolean) =>
-    setChosen(formats.filter((other) => (other === format ? isChosen : chosen.includes(other))));
+    setChosen(isChosen ? [...chosen, format] : chosen.filter((other) => other !== format));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     startTransition(async () => {
-      const reply = await answered(requestPack({ month, formats: chosen }));
+      const reply = await answered(
+        requestPack({ month, formats: formats.filter((format) => chosen.includes(format)) }),
+      );
       if (reply.ok) leadToPack(reply.value);
       else setRefusal(reply.message);
     });

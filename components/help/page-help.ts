@@ -81,7 +81,7 @@ const rows: readonly Row[] = [
   row(/^\/change-requests/, 'changeRequests', 'changeRequest', 'fourEyes', 'secondFactor', 'callBack'),
   row(/^\/beneficiaries/, 'beneficiaries', 'beneficiary', 'iban', 'bic', 'accountHolder', 'callBack'),
   row(/^\/statements\/verify/, 'verify', 'verificationCode', 'statement'),
-  row(/^\/statements\/pack/, 'pack', 'statement', 'camt053', 'mt940'),
+  row(/^\/statements\/pack/, 'pack', 'statement', 'camt053', 'mt940', 'mt942'),
   row(
     /^\/statements/,
     'statements',
@@ -89,6 +89,7 @@ const rows: readonly Row[] = [
     'valueDate',
     'camt053',
     'mt940',
+    'mt942',
     'verificationCode',
     'endToEndReference',
   ),

@@ -8,6 +8,7 @@ export const de = {
     not_allowed: 'Sie haben keinen Zugriff auf diese Datei',
     no_such_file: 'Datei nicht gefunden',
     wrong_period: 'Ungültiger Zeitraum',
+    period_is_over: 'Dieser Zeitraum ist abgeschlossen',
   },
   nextSteps: {
     nothing_cached:
@@ -22,6 +23,8 @@ export const de = {
     no_such_file: 'Das Konto oder das Format in der Adresse ist unbekannt. Wählen Sie das Konto erneut.',
     wrong_period:
       'Geben Sie den ersten und den letzten Tag als Jahr-Monat-Tag ein. Der letzte Tag darf nicht in der Zukunft liegen.',
+    period_is_over:
+      'Es wurde keine Datei erstellt: Ein untertägiger Bericht gilt für einen Zeitraum, der heute endet. Wählen Sie einen solchen Zeitraum oder einen Kontoauszug in einem anderen Format.',
   },
   answer: {
     reply: '{title}. {next}',

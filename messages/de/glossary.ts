@@ -128,6 +128,10 @@ export const de = {
       name: 'MT940',
       text: 'Ein Textformat für Kontoauszüge von SWIFT, das viele Buchhaltungssysteme weiterhin lesen.',
     },
+    mt942: {
+      name: 'MT942',
+      text: 'Das Textformat von SWIFT für bisherige Buchungen des Tages oder Monats, ohne Endsaldo.',
+    },
     unmatchedEntry: {
       name: 'Buchung ohne Auftrag',
       text: 'Eine Buchung auf einem Kontoauszug, zu dem keine Zahlung aus Paydesk gehört, etwa eine Zahlung aus dem Kundenportal.',

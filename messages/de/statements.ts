@@ -133,6 +133,7 @@ export const de = {
     xlsx: 'Arbeitsmappe mit echten Zahlen- und Datumswerten',
     camt053: 'XML für Buchhaltungssysteme (ISO 20022)',
     mt940: 'Text für ältere Buchhaltungssysteme',
+    mt942: 'Dasselbe bis jetzt, ohne Endsaldo',
   },
   noFile: {
     title: 'Keine Datei',

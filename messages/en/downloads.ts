@@ -9,6 +9,7 @@ export const en = {
     not_allowed: 'You don’t have access to this file',
     no_such_file: 'File not found',
     wrong_period: 'Invalid period',
+    period_is_over: 'This period is over',
   },
   nextSteps: {
     nothing_cached:
@@ -21,6 +22,8 @@ export const en = {
     no_such_file: 'The account or the format in the address is unknown. Choose the account again.',
     wrong_period:
       'Enter the first and the last day as year-month-day. The last day must not be in the future.',
+    period_is_over:
+      'No file was created: an interim report is for a period that ends today. Choose such a period, or a statement in another format.',
   },
   answer: {
     reply: '{title}. {next}',

@@ -128,6 +128,10 @@ export const en = {
       name: 'MT940',
       text: 'A text format of statements from SWIFT that many accounting systems still read.',
     },
+    mt942: {
+      name: 'MT942',
+      text: 'The text format from SWIFT for what was booked so far today or this month, without a final balance.',
+    },
     unmatchedEntry: {
       name: 'Unmatched entry',
       text: 'An entry of a statement that belongs to no payment of Paydesk, such as one made in the client portal.',

@@ -131,6 +131,7 @@ export const en = {
     xlsx: 'A workbook with real numbers and dates',
     camt053: 'XML for accounting systems (ISO 20022)',
     mt940: 'Text for older accounting systems',
+    mt942: 'The same for today so far, without a final balance',
   },
   noFile: {
     title: 'No file',

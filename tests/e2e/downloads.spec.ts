@@ -44,6 +44,22 @@ test('a statement is downloaded in every format, and its verification code is re
   await expect(viewer.getByText(/as MT940 by/)).toBeVisible();
 });
 
+test('an interim report is downloaded for this month, and refused for days that are over', async ({ as }) => {
+  const viewer = await as('viewer');
+  await openLastMonth(viewer);
+  const path = new URL(viewer.url()).pathname;
+  const refused = await viewer.request.get(`/api${path}/mt942?period=last_month`);
+  expect(refused.status()).toBe(400);
+  expect(await refused.text()).toContain(texts.downloads('nextSteps.period_is_over'));
+
+  await open(viewer, path);
+  const file = await downloadFrom(viewer, 'MT942');
+  expect(file.suggestedFilename()).toMatch(/^interim-[A-Z0-9]+-\d{4}-\d{2}-01-to-\d{4}-\d{2}-\d{2}\.vmk$/);
+  expect((await bytesOf(file)).toString('latin1')).toMatch(
+    /\r\n:90C:\d+EUR\d+,\d\d\r\n:86:Verification code /,
+  );
+});
+
 test('unknown and malformed verification codes are explained', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, `/statements/verify?code=${'0'.repeat(64)}`);

@@ -7,9 +7,6 @@ import { buttonStyles } from '@/components/ui/style/button-styles';
 import { formatNames, type StatementFormat } from '@/lib/statements/formats/shared/format-names';
 import { t } from '@/messages/statements';
 
-/** The formats in the order of the menu. */
-const offered: readonly StatementFormat[] = ['pdf', 'csv', 'xlsx', 'camt053', 'mt940'];
-
 /**
  * Downloads of the whole period, regardless of the search: the PDF directly, every format from a menu. Plain
  * links, as a download must not be prefetched; a failed one leads to a page with the reason.
@@ -17,9 +14,12 @@ const offered: readonly StatementFormat[] = ['pdf', 'csv', 'xlsx', 'camt053', 'm
 export function StatementDownloads({
   account,
   period,
+  formats,
 }: {
   readonly account: string;
   readonly period: { readonly from: string; readonly to: string };
+  /** In the order of the menu. */
+  readonly formats: readonly StatementFormat[];
 }) {
   const hrefOf = (format: StatementFormat): string =>
     `/api/statements/${account}/${format}?${new URLSearchParams({ from: period.from, to: period.to })}`;
@@ -34,7 +34,7 @@ export function StatementDownloads({
           </Button>
         }
       >
-        {offered.map((format) => (
+        {formats.map((format) => (
           <MenuItem key={format} asChild>
             <a href={hrefOf(format)}>
               <span className="flex flex-col">

@@ -2,10 +2,10 @@ import { t } from '@/messages/downloads';
 import type { FileRefusal } from './job';
 
 /**
- * Why a download produced no file. Extends the refusals of the thread: invalid URL or period, or the thread
- * died.
+ * Why a download produced no file. Extends the refusals of the thread: invalid URL or period, an interim
+ * report of days that are over, or the thread died.
  */
-export type DownloadProblem = FileRefusal | 'no_such_file' | 'wrong_period' | 'failed';
+export type DownloadProblem = FileRefusal | 'no_such_file' | 'wrong_period' | 'period_is_over' | 'failed';
 
 /** HTTP status of each, for programs. */
 const statuses: Readonly<Record<DownloadProblem, number>> = {
@@ -17,6 +17,7 @@ const statuses: Readonly<Record<DownloadProblem, number>> = {
   not_allowed: 403,
   no_such_file: 404,
   wrong_period: 400,
+  period_is_over: 400,
 };
 
 /** What went wrong, and the next step, in the reader's language. */

@@ -4,6 +4,7 @@ import type { StatementSource } from '../model/entry-batches';
 import { statementCamt053 } from './camt053/render';
 import { statementCsv } from './csv';
 import { statementMt940 } from './mt940/render';
+import { reportMt942 } from './mt942/render';
 import { statementPdf } from './pdf/render';
 import { formatNames, type StatementFormat } from './shared/format-names';
 import { statementXlsx } from './xlsx/render';
@@ -29,4 +30,5 @@ export const statementFormats = {
   xlsx: { ...formatNames.xlsx, write: forPrograms(statementXlsx) },
   camt053: { ...formatNames.camt053, write: forPrograms(statementCamt053) },
   mt940: { ...formatNames.mt940, write: forPrograms(statementMt940) },
+  mt942: { ...formatNames.mt942, write: forPrograms(reportMt942) },
 } as const satisfies Readonly<Record<StatementFormat, { readonly write: StatementWriter }>>;

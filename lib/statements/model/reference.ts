@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { StatementHead } from './statement';
 
+type Covered = Pick<StatementHead, 'account' | 'period'>;
+
 /**
  * Machine-readable reference of a statement, sixteen hexadecimal digits. Depends on account and period only,
  * so that a later copy of the statement has the same one.
  */
-export const statementReference = ({ account, period }: Pick<StatementHead, 'account' | 'period'>): string =>
-  createHash('sha256')
-    .update(`statement/${account}/${period.from}/${period.to}`)
-    .digest('hex')
-    .slice(0, 16)
-    .toUpperCase();
+export const statementReference = ({ account, period }: Covered): string =>
+  digest(`statement/${account}/${period.from}/${period.to}`);
+
+/** The same for an interim report, of which each later one has another. */
+export const reportReference = ({ account, period }: Covered, asOf: Date): string =>
+  digest(`report/${account}/${period.from}/${period.to}/${asOf.toISOString()}`);
+
+const digest = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16).toUpperCase();

@@ -8,7 +8,7 @@ import { log } from '@/lib/log/log';
 import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { statementFileName } from '@/lib/statements/formats/shared/file-name';
-import { formatNames, type StatementFormat } from '@/lib/statements/formats/shared/format-names';
+import { formatNames, formatsFor, type StatementFormat } from '@/lib/statements/formats/shared/format-names';
 import { choosePeriod, type Period, periodProblemText } from '@/lib/statements/model/period';
 import { findCached } from '@/lib/statements/store/reads/read';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
@@ -33,6 +33,7 @@ export async function downloadStatement(request: Request, iban: string, format: 
     (await isAccountWithheld(getRuntime().db, gate.granted.actor, account.value))
   )
     return problemReply(request, 'no_such_file', { back: '/statements' });
+  const today = utcDate(getRuntime().now());
   const search = new URL(request.url).searchParams;
   const choice = choosePeriod(
     {
@@ -40,12 +41,14 @@ export async function downloadStatement(request: Request, iban: string, format: 
       from: search.get('from') ?? undefined,
       to: search.get('to') ?? undefined,
     },
-    utcDate(getRuntime().now()),
+    today,
   );
   const back = `/statements/${account.value}?${new URLSearchParams(choice.typed)}`;
   if (!choice.period) {
     return problemReply(request, 'wrong_period', { back, detail: periodProblemText(choice.problem) });
   }
+  if (!formatsFor(choice.period, today).includes(format))
+    return problemReply(request, 'period_is_over', { back });
   try {
     return await makeFile(request, gate.granted, {
       account: account.value,

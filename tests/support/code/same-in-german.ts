@@ -21,6 +21,7 @@ export const sameInGerman: ReadonlySet<string> = new Set([
   'Limit: {what}',
   'Limits',
   'MT940',
+  'MT942',
   'Name',
   'Northwind Energy GmbH',
   'Nonce',

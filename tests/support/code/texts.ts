@@ -13,6 +13,7 @@ import { t as dates } from '@/messages/dates';
 import { t as deputies } from '@/messages/deputies';
 import { t as design } from '@/messages/design';
 import { t as discussions } from '@/messages/discussions';
+import { t as downloads } from '@/messages/downloads';
 import { t as exceptions } from '@/messages/exceptions';
 import { t as exports } from '@/messages/exports';
 import { t as glossary } from '@/messages/glossary';
@@ -58,6 +59,7 @@ export const texts = {
   deputies,
   design,
   discussions,
+  downloads,
   exceptions,
   exports,
   glossary,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { toSepaText } from '@/lib/kernel/texts/text';
 import { networks } from '@/lib/provider/contract/terms';
 import { statementMt940 } from '@/lib/statements/formats/mt940/render';
+import { reportMt942 } from '@/lib/statements/formats/mt942/render';
 import { type Entry, readStatement, type Statement } from '@/lib/statements/model/statement';
 import {
   germanMarks,
@@ -17,8 +18,17 @@ import { type Movement, november, replyOf } from './statement-builder';
 const statementOf = (movements: readonly Movement[]): Statement =>
   readStatement(replyOf(movements), november);
 
-const fieldsOf = async (statement: Statement): Promise<readonly SwiftField[]> => {
-  const file = await bytesOf(statementMt940(sourceFor(statement), { generatedAt }));
+/** The writers, with their fields before and after those of the entries. */
+const formats = {
+  MT940: { write: statementMt940, before: ['20', '25', '28C', '60F'], after: ['62F', '86'] },
+  MT942: { write: reportMt942, before: ['20', '25', '28C', '34F', '13D'], after: ['90D', '90C', '86'] },
+} as const;
+type Format = keyof typeof formats;
+// safe: the keys of a constant object
+const formatLabels = Object.keys(formats) as Format[];
+
+const fieldsOf = async (statement: Statement, format: Format = 'MT940'): Promise<readonly SwiftField[]> => {
+  const file = await bytesOf(formats[format].write(sourceFor(statement), { generatedAt }));
   const [fields, ...others] = readSwiftMessages(file.toString('latin1'));
   if (!fields || others.length > 0) throw new Error('one message a file');
   return fields;
@@ -78,22 +88,23 @@ function wordsFor(entry: Entry): readonly (readonly [string, string])[] {
   return words.filter(([, text]) => toSepaText(text) !== '').map(([name, , value]) => [name, value]);
 }
 
-describe('a statement as MT940 of hostile texts', () => {
-  it('has only its own fields, in their order', async () => {
+describe.each(formatLabels)('hostile texts as %s', (format) => {
+  it('give only the fields of the format, in their order', async () => {
     await fc.assert(
       fc.asyncProperty(movements, async (given) => {
-        const tags = (await fieldsOf(statementOf(given))).map(({ tag }) => tag);
-        expect(tags).toEqual(['20', '25', '28C', '60F', ...given.flatMap(() => ['61', '86']), '62F', '86']);
+        const tags = (await fieldsOf(statementOf(given), format)).map(({ tag }) => tag);
+        const { before, after } = formats[format];
+        expect(tags).toEqual([...before, ...given.flatMap(() => ['61', '86']), ...after]);
       }),
       { numRuns: 300 },
     );
   });
 
-  it.each(Object.entries(wordReaders))('has only its own code words for a reader of %s', async (_, read) => {
+  it.each(Object.entries(wordReaders))('give only our code words to a reader of %s', async (_, read) => {
     await fc.assert(
       fc.asyncProperty(movements, async (given) => {
         const statement = statementOf(given);
-        const information = (await fieldsOf(statement)).filter(({ tag }) => tag === '86');
+        const information = (await fieldsOf(statement, format)).filter(({ tag }) => tag === '86');
         statement.entries.forEach((entry, index) => {
           const expected = wordsFor(entry);
           for (const join of lineJoins) {
@@ -112,10 +123,10 @@ describe('a statement as MT940 of hostile texts', () => {
     );
   });
 
-  it('has no mark of the German structure', async () => {
+  it('give no mark of the German structure', async () => {
     await fc.assert(
       fc.asyncProperty(movements, async (given) => {
-        for (const { tag, lines } of await fieldsOf(statementOf(given))) {
+        for (const { tag, lines } of await fieldsOf(statementOf(given), format)) {
           if (tag !== '86') continue;
           for (const join of lineJoins) expect(germanMarks(join(lines))).toEqual([]);
         }
@@ -123,7 +134,9 @@ describe('a statement as MT940 of hostile texts', () => {
       { numRuns: 300 },
     );
   });
+});
 
+describe('field 86 of an entry', () => {
   const informationOf = async (movement: Movement): Promise<string> => {
     const field = (await fieldsOf(statementOf([movement]))).find(({ tag }) => tag === '86');
     return field?.lines.join('') ?? '';

@@ -7,6 +7,7 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { Iban } from '@/components/ui/values/iban';
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { utcDate } from '@/lib/kernel/dates/calendar';
+import { formatsFor } from '@/lib/statements/formats/shared/format-names';
 import { addressHref, readStatementAddress } from '@/lib/statements/model/address';
 import { findAccountLabel } from '@/lib/statements/store/accounts';
 import { getFileThread } from '@/lib/web/files/file-thread';
@@ -43,7 +44,8 @@ export default async function StatementPage({ params, searchParams }: Props) {
   const runtime = await readingRuntime();
   const withheld = runtime.withheldAccounts.find(({ iban }) => iban === account);
   if (withheld) return <WithheldStatement account={withheld} />;
-  const address = readStatementAddress(await searchParams, utcDate(runtime.now()));
+  const today = utcDate(runtime.now());
+  const address = readStatementAddress(await searchParams, today);
   const { period } = address.choice;
   const [label, shown] = await Promise.all([
     findAccountLabel(runtime.db, granted, account),
@@ -58,7 +60,11 @@ export default async function StatementPage({ params, searchParams }: Props) {
         breadcrumbs={[{ href: '/statements', label: t('page.title') }]}
         title={label ?? t('statement.title')}
         description={<Iban account={account} copy />}
-        actions={period && <StatementDownloads account={account} period={period} />}
+        actions={
+          period && (
+            <StatementDownloads account={account} period={period} formats={formatsFor(period, today)} />
+          )
+        }
       />
       {period && !shown ? (
         <Suspense key={addressHref('', address)} fallback={<StatementSkeleton />}>

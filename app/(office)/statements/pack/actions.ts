@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { parseLocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import { isUuid, packId } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
-import { allFormats, packMonths } from '@/lib/statements/export/packs/pack';
+import { packFormats, packMonths } from '@/lib/statements/export/packs/pack';
 import { preparePack } from '@/lib/statements/export/packs/prepare-pack';
 import { cancelPack, packRefusalText, requestPack } from '@/lib/statements/export/packs/request-pack';
+import { allFormats } from '@/lib/statements/formats/shared/format-names';
 import { action } from '@/lib/web/action';
 import { noteRefused } from '@/lib/web/runtime/noted';
 import { t } from '@/messages/exports';
@@ -19,22 +20,23 @@ export const requestPackAction = action({
   }),
   run: async (runtime, granted, { month: typed, formats }) => {
     const now = runtime.now();
+    const today = utcDate(now);
     const month = parseLocalDate(typed);
-    if (!month || !packMonths(utcDate(now)).includes(month)) {
+    if (!month || !packMonths(today).includes(month)) {
       return {
         ok: false,
         message: t('packForm.monthUnknown'),
         fields: { month: t('packForm.monthMissing') },
       };
     }
-    if (formats.length === 0) {
+    const chosen = packFormats(month, today).filter((format) => formats.includes(format));
+    if (chosen.length === 0) {
       return {
         ok: false,
         message: t('packForm.formatMissing'),
         fields: { formats: t('packForm.formatMissing') },
       };
     }
-    const chosen = allFormats.filter((format) => formats.includes(format));
     const requested = await requestPack(runtime.db, granted, { month, formats: chosen }, now);
     if (!requested.ok) {
       await noteRefused(runtime, granted.actor, 'rate_limited', { what: 'monthly packs' });

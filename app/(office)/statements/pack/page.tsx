@@ -4,7 +4,7 @@ import { PackList } from '@/components/exports/pack-list';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { utcDate } from '@/lib/kernel/dates/calendar';
-import { allFormats, monthName, packMonths } from '@/lib/statements/export/packs/pack';
+import { monthName, packFormats, packMonths } from '@/lib/statements/export/packs/pack';
 import { listPacks } from '@/lib/statements/export/packs/pack-queries';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
@@ -19,7 +19,8 @@ export default async function PacksPage() {
   const granted = await pageGrant('statements:read');
   const { db, now } = await readingRuntime();
   const packs = await listPacks(db, granted, now());
-  const [current, ...over] = packMonths(utcDate(now()));
+  const today = utcDate(now());
+  const [current, ...over] = packMonths(today);
   const months = current ? [current, ...over] : over;
   return (
     <>
@@ -34,11 +35,11 @@ export default async function PacksPage() {
             <PackForm
               months={months.map((month) => ({
                 value: month,
+                formats: packFormats(month, today),
                 label:
                   month === current ? t('packs.currentMonth', { month: monthName(month) }) : monthName(month),
               }))}
               defaultMonth={over[0] ?? ''}
-              formats={allFormats}
               defaultFormats={['pdf', 'csv']}
               requestPack={requestPackAction}
             />

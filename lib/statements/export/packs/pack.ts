@@ -1,7 +1,7 @@
 import type { PackAccount, PackState } from '@/lib/db/schema/records/exports';
 import { addDays, addMonths, formatDate, type LocalDate, startOfMonth } from '@/lib/kernel/dates/calendar';
 import type { PackId, UserId } from '@/lib/kernel/ids';
-import { formatNames, type StatementFormat } from '../../formats/shared/format-names';
+import { allFormats, formatsFor, type StatementFormat } from '../../formats/shared/format-names';
 import type { Period } from '../../model/period';
 
 /** A pack as displayed. `stopped` means that its process died. */
@@ -31,9 +31,6 @@ export const deadAfterMs = 60_000;
 export const knownFormats = (named: readonly string[]): readonly StatementFormat[] =>
   allFormats.filter((format) => named.includes(format));
 
-// safe: the keys of a constant object
-export const allFormats = Object.keys(formatNames) as StatementFormat[];
-
 /** The displayed state: a pack in progress without a recent heartbeat has stopped. */
 export function shownState(state: PackState, aliveAt: Date, now: Date): Pack['state'] {
   const isDead = now.getTime() - aliveAt.getTime() > deadAfterMs;
@@ -48,6 +45,10 @@ export function packPeriod(month: LocalDate, today: LocalDate): Period {
   const last = addDays(addMonths(month, 1), -1);
   return { from: month, to: last < today ? last : today };
 }
+
+/** The formats of a pack: interim reports for the current month only. */
+export const packFormats = (month: LocalDate, today: LocalDate): readonly StatementFormat[] =>
+  formatsFor(packPeriod(month, today), today);
 
 /** The months that can be requested, newest first: the current one and three years before it. */
 export const packMonths = (today: LocalDate): readonly LocalDate[] =>

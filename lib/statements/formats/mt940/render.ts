@@ -1,13 +1,10 @@
-import { daysBetween, type LocalDate, startOfYear } from '@/lib/kernel/dates/calendar';
-import type { MinorUnits } from '@/lib/kernel/money';
 import { startCode } from '../../model/code';
 import type { StatementSource } from '../../model/entry-batches';
 import { startFees } from '../../model/fees';
 import { statementReference } from '../../model/reference';
-import { remarkOf } from '../../model/statement';
 import { textChunks } from '../shared/chunks';
-import { commaAmount, entryLines, markOf, shortDate } from './entry';
-import { informationLines, swiftText } from './swift-text';
+import { entryLines } from './entry';
+import { balance, closingInformation, dayNumber, fileLines } from './message';
 
 /**
  * A statement as MT940 as banks deliver it in files: one message of any length without the network envelope.
@@ -25,7 +22,7 @@ async function* messages({ head, entries: batches }: StatementSource): AsyncGene
   yield fileLines([
     `:20:${statementReference(head)}`,
     `:25:${account}`,
-    `:28C:${statementNumber(period.to)}`,
+    `:28C:${dayNumber(period.to)}/1`,
     `:60F:${balance(head.opening, period.from)}`,
   ]);
   const code = startCode(head);
@@ -34,15 +31,9 @@ async function* messages({ head, entries: batches }: StatementSource): AsyncGene
     code.add(entries);
     for (const entry of entries) yield fileLines(entryLines(entry, isFee(entry)));
   }
-  const remark = [`Verification code ${code.code()}`, remarkOf(head)].filter(Boolean).join('. ');
-  yield fileLines([`:62F:${balance(head.closing, period.to)}`, ...informationLines(swiftText(remark)), '-']);
+  yield fileLines([
+    `:62F:${balance(head.closing, period.to)}`,
+    ...closingInformation(code.code(), head),
+    '-',
+  ]);
 }
-
-const fileLines = (lines: readonly string[]): string => lines.map((line) => `${line}\r\n`).join('');
-
-const balance = (amount: MinorUnits, date: LocalDate): string =>
-  `${markOf(amount)}${shortDate(date)}EUR${commaAmount(amount)}`;
-
-/** Year and day of the year of the last day, so that later statements have higher numbers. */
-const statementNumber = (lastDay: LocalDate): string =>
-  `${lastDay.slice(2, 4)}${String(daysBetween(startOfYear(lastDay), lastDay) + 1).padStart(3, '0')}/1`;

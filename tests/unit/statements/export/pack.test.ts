@@ -4,6 +4,7 @@ import {
   deadAfterMs,
   knownFormats,
   packFileName,
+  packFormats,
   packMonths,
   packPeriod,
   shownState,
@@ -35,6 +36,11 @@ describe('a pack', () => {
 
   test('names formats in one order, and leaves out what it does not know', () => {
     expect(knownFormats(['mt940', 'pdf', 'wordstar'])).toEqual(['pdf', 'mt940']);
+  });
+
+  test('holds interim reports for the current month only', () => {
+    expect(packFormats(month, localDate('2026-10-31'))).toContain('mt942');
+    expect(packFormats(month, localDate('2026-11-01'))).not.toContain('mt942');
   });
 
   test('is shown as stopped if its process is gone, and can be prepared again', () => {
