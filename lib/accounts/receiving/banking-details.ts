@@ -5,6 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { cachedBankingDetails } from '@/lib/db/schema/statements/banking-details';
 import { cachedAccounts } from '@/lib/db/schema/statements/statement-cache';
 import { ok, type Result } from '@/lib/kernel/result';
+import { within } from '@/lib/kernel/within';
 import type { ProviderClient } from '@/lib/provider/client';
 import { type DepositDetails, depositDetailsSchema } from '@/lib/provider/contract/contract';
 import type { ProviderRefusal } from '@/lib/provider/contract/errors';
@@ -26,7 +27,7 @@ export type BankingDetails = {
 
 type Context = { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date };
 
-/** Timeout in milliseconds: the account list only adds labels and pairs numbers. */
+/** Timeout in milliseconds of what is dispensable: the account list only adds labels and pairs numbers. */
 const patienceMs = 1_000;
 
 /**
@@ -50,6 +51,12 @@ export async function readBankingDetails(
     if (!stored) throw fault;
     return ok(stored);
   }
+}
+
+/** Caches the details if none are. A provider that does not answer in time is asked again the next time. */
+export async function cacheDetailsOnce(context: Context, granted: Granted<'accounts:read'>): Promise<void> {
+  if ((await context.db.$count(cachedBankingDetails)) > 0) return;
+  await within(patienceMs, readBankingDetails(context, granted)).catch(() => undefined);
 }
 
 async function readOwnAccounts(

@@ -1,4 +1,5 @@
 import { grant } from '@/lib/access/grant';
+import { findServicerBic } from '@/lib/accounts/receiving/servicer-bic';
 import type { Database } from '@/lib/db/client';
 import { statementFormats } from '../formats/formats';
 import { entriesOf, findCached } from '../store/reads/read';
@@ -33,6 +34,7 @@ export async function openStatement(
     const { source, code } = codedSource({
       head,
       asOf,
+      servicerBic: await findServicerBic(tx, account),
       entries: entriesOf(tx, granted, account, period),
     });
     const issue = () => recordIssue(db, actor, { code: code(), head, format, asOf, issuedAt: now() });

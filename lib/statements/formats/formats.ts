@@ -1,7 +1,7 @@
 import { localeOf } from '@/locale/locale.mjs';
 import { stepsInLocale } from '@/locale/locale-scope.mjs';
 import type { StatementSource } from '../model/entry-batches';
-import { statementCamt053 } from './camt053/render';
+import { statementCamt053 } from './camt/statement';
 import { statementCsv } from './csv';
 import { statementMt940 } from './mt940/render';
 import { reportMt942 } from './mt942/render';

@@ -11,6 +11,7 @@ import { statementFileName } from '@/lib/statements/formats/shared/file-name';
 import { formatNames, formatsFor, type StatementFormat } from '@/lib/statements/formats/shared/format-names';
 import { choosePeriod, type Period, periodProblemText } from '@/lib/statements/model/period';
 import { findCached } from '@/lib/statements/store/reads/read';
+import { cacheServicer } from '@/lib/statements/store/sync/servicer';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { noteRefused } from '../runtime/noted';
 import { getRuntime } from '../runtime/runtime';
@@ -80,7 +81,10 @@ async function makeFile(
   const { actor } = granted;
   const thread = getFileThread();
   thread.warm();
-  const refused = await syncRefusal(granted, { account, period, reader: request.signal });
+  const [refused] = await Promise.all([
+    syncRefusal(granted, { account, period, reader: request.signal }),
+    cacheServicer(getRuntime(), actor),
+  ]);
   const job = { actor, account, period, format, generatedAt: now() };
   const opened = await thread.open('statement', job, request.signal);
   if (!opened.ok) {

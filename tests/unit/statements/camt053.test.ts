@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { parseBic } from '@/lib/kernel/banking/bic';
 import { paymentId } from '@/lib/kernel/ids';
-import { statementCamt053 } from '@/lib/statements/formats/camt053/render';
+import { statementCamt053 } from '@/lib/statements/formats/camt/statement';
+import type { StatementSource } from '@/lib/statements/model/entry-batches';
 import { readStatement, type Statement } from '@/lib/statements/model/statement';
 import { bytesOf, generatedAt, sourceFor } from './export-builder';
 import { type Element, parseXml } from './read-back';
-import { type Movement, november, replyOf } from './statement-builder';
+import { day, type Movement, november, replyOf } from './statement-builder';
 
 const statementOf = (movements: readonly Movement[], opening = 100_000n) =>
   readStatement(replyOf(movements, { opening }), november);
-const messageOf = async (statement: Statement): Promise<Element | undefined> =>
-  parseXml(await bytesOf(statementCamt053(sourceFor(statement), { generatedAt }))).Document?.BkToCstmrStmt;
+const messageOf = async (
+  statement: Statement,
+  more: Partial<StatementSource> = {},
+): Promise<Element | undefined> =>
+  parseXml(await bytesOf(statementCamt053(sourceFor(statement, more), { generatedAt }))).Document
+    ?.BkToCstmrStmt;
 const entriesOf = async (movements: readonly Movement[]) =>
   (await messageOf(statementOf(movements)))?.Stmt?.Ntry ?? [];
 const detailsOf = async (movement: Movement) => (await entriesOf([movement]))[0]?.NtryDtls?.TxDtls;
@@ -34,6 +40,30 @@ describe('a statement as camt.053', () => {
       messageOf(statementOf([{ cents: 1 }])),
     ]);
     expect(first?.Stmt?.Id).toBe(second?.Stmt?.Id);
+  });
+
+  it('names the bank that services the account by its BIC, if it is known', async () => {
+    const bic = parseBic('EXPYLT21XXX');
+    const named = await messageOf(statementOf([]), { servicerBic: bic.ok ? bic.value : null });
+    expect(named?.Stmt?.Acct?.Svcr).toEqual({ FinInstnId: { BICFI: 'EXPYLT21XXX' } });
+    expect((await messageOf(statementOf([])))?.Stmt?.Acct).not.toHaveProperty('Svcr');
+  });
+
+  it('numbers the months of an account without gaps, once they are over', async () => {
+    const numbersOf = async (from: string, to: string, asOf: string) => {
+      const statement = { ...statementOf([]), period: { from: day(from), to: day(to) } };
+      const stmt = (await messageOf(statement, { asOf: new Date(asOf) }))?.Stmt;
+      return [stmt?.ElctrncSeqNb, stmt?.LglSeqNb];
+    };
+    const over = '2027-03-01T00:00:00Z';
+    expect(await numbersOf('2026-11-01', '2026-11-30', over)).toEqual(['323', '323']);
+    expect(await numbersOf('2026-12-01', '2026-12-31', over)).toEqual(['324', '324']);
+    expect(await numbersOf('2027-01-01', '2027-01-31', over)).toEqual(['325', '325']);
+    expect(await numbersOf('2026-11-01', '2026-11-29', over)).toEqual([undefined, undefined]);
+    expect(await numbersOf('2026-11-01', '2026-12-31', over)).toEqual([undefined, undefined]);
+    const stillOn = '2026-11-30T23:59:59Z';
+    expect(await numbersOf('2026-11-01', '2026-11-30', stillOn)).toEqual([undefined, undefined]);
+    expect(await numbersOf('2026-11-01', '2026-11-30', '2026-12-01T00:00:00Z')).toEqual(['323', '323']);
   });
 
   it('states balances below zero as debits, and nought as a credit', async () => {
@@ -88,6 +118,22 @@ describe('a statement as camt.053', () => {
     ]);
   });
 
+  it('ties a fee to the payments that it was charged for', async () => {
+    const [payment, other, fee, next] = await entriesOf([
+      { cents: -500, feePaymentId: paymentId('1003') },
+      { cents: -600, feePaymentId: paymentId('1003') },
+      { cents: -35 },
+      { cents: -36 },
+    ]);
+    expect(payment?.NtryDtls?.TxDtls?.Refs?.Prtry).toEqual([{ Tp: 'feePaymentId', Ref: '1003' }]);
+    expect(other?.NtryDtls?.TxDtls?.Refs?.Prtry).toEqual([{ Tp: 'feePaymentId', Ref: '1003' }]);
+    expect(fee?.NtryDtls?.TxDtls?.Refs?.Prtry).toEqual([
+      { Tp: 'chargedPaymentId', Ref: '1001' },
+      { Tp: 'chargedPaymentId', Ref: '1002' },
+    ]);
+    expect(next?.NtryDtls?.TxDtls?.Refs).toEqual({ AcctSvcrRef: '1004' });
+  });
+
   it('names the other party as creditor or debtor, by IBAN or another number', async () => {
     expect((await detailsOf({ cents: -1 }))?.RltdPties).toEqual({
       Cdtr: { Pty: { Nm: 'Counterparty 1' } },
@@ -125,6 +171,23 @@ describe('a statement as camt.053', () => {
     expect(lines.map((line) => [...line].length)).toEqual([140, 140, 140, 140, 40]);
     expect(lines.join('')).toBe(reference);
   });
+
+  it('holds a creditor reference structured, beside the text of the payer', async () => {
+    const details = await detailsOf({ cents: 1, details: 'rf18 5390 0754 7034' });
+    expect(details?.RmtInf).toEqual({
+      Ustrd: ['rf18 5390 0754 7034'],
+      Strd: {
+        CdtrRefInf: { Tp: { CdOrPrtry: { Cd: 'SCOR' }, Issr: 'ISO' }, Ref: 'RF18539007547034' },
+      },
+    });
+  });
+
+  it.each(['RF19539007547034', 'RF18539007547034 for November', 'RF18', 'Invoice 1'])(
+    'takes no creditor reference from %j, whose check digits or form are wrong',
+    async (reference) => {
+      expect((await detailsOf({ cents: 1, details: reference }))?.RmtInf).toEqual({ Ustrd: [reference] });
+    },
+  );
 
   it('shows the amount that was sent in another currency', async () => {
     const swift = { cents: 12_345, networkType: 'SWIFT', originalAmount: '104.5' } as const;

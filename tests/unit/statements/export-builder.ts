@@ -4,7 +4,10 @@ import type { Entry, Statement } from '@/lib/statements/model/statement';
 export const asOf = new Date('2026-11-30T22:10:05Z');
 export const generatedAt = new Date('2026-12-01T06:30:00.250Z');
 
-export const sourceFor = (statement: Statement): StatementSource => sourceOf(statement, asOf);
+export const sourceFor = (statement: Statement, more: Partial<StatementSource> = {}): StatementSource => ({
+  ...sourceOf(statement, asOf),
+  ...more,
+});
 
 export async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = [];

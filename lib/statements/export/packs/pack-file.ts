@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { type Granted, grant } from '@/lib/access/grant';
+import { findServicerBic } from '@/lib/accounts/receiving/servicer-bic';
 import type { PackAccount } from '@/lib/db/schema/records/exports';
 import { cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import { utcDate } from '@/lib/kernel/dates/calendar';
@@ -93,12 +94,18 @@ function filesOf(
       return close();
     }
     const { head, asOf } = cached;
+    const servicerBic = await findServicerBic(tx, one.account);
     const files: string[] = [];
     let code = '';
     for (const format of pack.formats) {
       const name = statementFileName(head, format);
       await stepPack(db, pack.id, 'writing', { steps: 0, doing: stored('doing.writing', { name }) }, now());
-      const coded = codedSource({ head, asOf, entries: entriesOf(tx, granted, one.account, period) });
+      const coded = codedSource({
+        head,
+        asOf,
+        servicerBic,
+        entries: entriesOf(tx, granted, one.account, period),
+      });
       const issue = async (): Promise<void> => {
         code = coded.code();
         const issuance = { code, head, format, asOf, issuedAt: now(), packId: pack.id };

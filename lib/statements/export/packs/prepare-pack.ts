@@ -17,6 +17,7 @@ import { stored } from '@/messages/pack-texts';
 import type { Period } from '../../model/period';
 import { listCachedAccounts } from '../../store/accounts';
 import { findCached } from '../../store/reads/read';
+import { cacheServicer } from '../../store/sync/servicer';
 import { bringUpToDate } from '../../store/sync/sync';
 import { packPeriod } from './pack';
 import { changePack, keepAlive, PackTaken, stepPack } from './pack-steps';
@@ -58,6 +59,7 @@ async function prepare(parts: PrepareParts, granted: Granted<'statements:read'>,
   const started = { total: candidates.length * (1 + files), doing: stored('doing.accounts') };
   if (!(await changePack(db, id, 'preparing', started, now()))) throw new PackTaken();
 
+  await cacheServicer(parts, granted.actor);
   const accounts: PackAccount[] = [];
   for (const candidate of candidates) {
     const name = candidate.tagName ?? groupIban(candidate.iban);

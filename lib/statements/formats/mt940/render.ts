@@ -26,10 +26,10 @@ async function* messages({ head, entries: batches }: StatementSource): AsyncGene
     `:60F:${balance(head.opening, period.from)}`,
   ]);
   const code = startCode(head);
-  const isFee = startFees();
+  const chargedFor = startFees();
   for await (const entries of batches) {
     code.add(entries);
-    for (const entry of entries) yield fileLines(entryLines(entry, isFee(entry)));
+    for (const entry of entries) yield fileLines(entryLines(entry, chargedFor(entry).length > 0));
   }
   yield fileLines([
     `:62F:${balance(head.closing, period.to)}`,

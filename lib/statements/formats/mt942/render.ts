@@ -28,10 +28,10 @@ async function* messages({ head, entries: batches, asOf }: StatementSource): Asy
     `:13D:${shortDate(utcDate(asOf))}${asOf.toISOString().slice(11, 16).replace(':', '')}+0000`,
   ]);
   const code = startCode(head);
-  const isFee = startFees();
+  const chargedFor = startFees();
   for await (const entries of batches) {
     code.add(entries);
-    for (const entry of entries) yield fileLines(entryLines(entry, isFee(entry)));
+    for (const entry of entries) yield fileLines(entryLines(entry, chargedFor(entry).length > 0));
   }
   yield fileLines([
     `:90D:${turnover(debitCount, debits)}`,

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { issuedStatements } from '@/lib/db/schema/records/exports';
+import { cachedBankingDetails } from '@/lib/db/schema/statements/banking-details';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import type { Jobs } from '@/lib/statements/export/job';
 import { createFileThread, type FileThread } from '@/lib/statements/export/thread/thread';
@@ -15,6 +16,7 @@ import { inLocale } from '@/locale/locale-scope.mjs';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database';
 import { readPdf } from '../../../support/files/read-pdf';
 import { addActor, granted } from '../../../support/people/people';
+import { madeUpDetails } from '../../../support/provider/banking-details';
 import { bytesOf } from '../../../unit/statements/export-builder';
 import { november } from '../../../unit/statements/statement-builder';
 import { account, cacheMonthOf, fetchedAt, generatedAt, manyMovements } from './cached-month';
@@ -65,6 +67,17 @@ describe('a statement written in the thread', () => {
       expect((await bytesOf(bytes)).equals(expected)).toBe(true);
     },
   );
+
+  test('names the bank that services the account, once the banking details are known', async () => {
+    const camt = async () => (await bytesOf((await openStatement('camt053')).bytes)).toString('utf8');
+    expect(await camt()).not.toContain('<Svcr>');
+    const content = { details: { ...madeUpDetails, accounts: [account] }, own: [] };
+    await database.db.insert(cachedBankingDetails).values({ content, fetchedAt });
+    onTestFinished(async () => {
+      await database.db.delete(cachedBankingDetails);
+    });
+    expect(await camt()).toContain('<Svcr><FinInstnId><BICFI>EXPYLT21XXX</BICFI></FinInstnId></Svcr></Acct>');
+  });
 
   test('is in the language of whoever requests it, unless programs read it', async () => {
     const inGerman = (format: StatementFormat) =>

@@ -1,8 +1,10 @@
+import type { Bic } from '@/lib/kernel/banking/bic';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { type MinorUnits, minorUnits, toDecimal } from '@/lib/kernel/money';
 import { startCode } from '../../model/code';
 import type { StatementSource } from '../../model/entry-batches';
 import { startFees } from '../../model/fees';
+import { monthNumber } from '../../model/month-number';
 import { statementReference } from '../../model/reference';
 import { remarkOf, type StatementHead } from '../../model/statement';
 import { textChunks } from '../shared/chunks';
@@ -27,7 +29,7 @@ export const statementCamt053 = (
 ): AsyncGenerator<Uint8Array, void> => textChunks(elements(source, generatedAt));
 
 async function* elements(
-  { head, entries: batches, asOf }: StatementSource,
+  { head, entries: batches, asOf, servicerBic }: StatementSource,
   generatedAt: Date,
 ): AsyncGenerator<string, void> {
   const created = generatedAt.toISOString();
@@ -38,27 +40,36 @@ async function* elements(
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>',
     `<GrpHdr><MsgId>${reference}-${created.replace(/\D/g, '')}</MsgId><CreDtTm>${created}</CreDtTm>`,
     `<AddtlInf>As of ${asOf.toISOString()}</AddtlInf></GrpHdr>\n`,
-    `<Stmt><Id>${reference}</Id><CreDtTm>${created}</CreDtTm>`,
+    `<Stmt><Id>${reference}</Id>${sequenceNumbers(head, asOf)}<CreDtTm>${created}</CreDtTm>`,
     `<FrToDt><FrDtTm>${period.from}T00:00:00</FrDtTm><ToDtTm>${period.to}T23:59:59</ToDtTm></FrToDt>`,
-    `<Acct><Id><IBAN>${account}</IBAN></Id><Ccy>EUR</Ccy>${owner(head)}</Acct>\n`,
+    `<Acct><Id><IBAN>${account}</IBAN></Id><Ccy>EUR</Ccy>${owner(head)}${servicer(servicerBic)}</Acct>\n`,
     balance('OPBD', head.opening, period.from),
     balance('CLBD', head.closing, period.to),
     summary(head),
   ].join('');
   const code = startCode(head);
-  const isFee = startFees();
+  const chargedFor = startFees();
   let number = 0;
   for await (const entries of batches) {
     code.add(entries);
     for (const entry of entries) {
       number += 1;
-      yield entryElement(entry, number, isFee(entry));
+      yield entryElement(entry, number, chargedFor(entry));
     }
   }
   const remark = [`Verification code ${code.code()}`, remarkOf(head)].filter(Boolean).join('. ');
   yield xmlElement('AddtlStmtInf', shortened(remark, longestAddition));
   yield '</Stmt></BkToCstmrStmt></Document>\n';
 }
+
+/** Both numbers are ours, as the provider assigns none. */
+function sequenceNumbers({ period }: StatementHead, asOf: Date): string {
+  const number = monthNumber(period, asOf);
+  return number === undefined ? '' : `<ElctrncSeqNb>${number}</ElctrncSeqNb><LglSeqNb>${number}</LglSeqNb>`;
+}
+
+const servicer = (bic: Bic | null | undefined): string =>
+  bic ? `<Svcr><FinInstnId><BICFI>${bic}</BICFI></FinInstnId></Svcr>` : '';
 
 function owner({ clientName }: StatementHead): string {
   const name = xmlElement('Nm', shortened(fileText(clientName), longestName));

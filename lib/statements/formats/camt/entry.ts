@@ -1,16 +1,17 @@
 import { parseIban } from '@/lib/kernel/banking/iban';
+import type { PaymentId } from '@/lib/kernel/ids';
 import { toDecimal } from '@/lib/kernel/money';
 import type { Network } from '@/lib/provider/contract/terms';
 import type { Entry } from '../../model/statement';
-import { fileText, piecesOf, shortened } from '../shared/file-text';
+import { fileText, shortened } from '../shared/file-text';
 import { xmlElement } from '../shared/xml';
 import { amountElement, directionElement } from './amounts';
+import { longestIdentifier, references } from './references';
+import { remittance } from './remittance';
 
-/** Max35Text, Max34Text, Max140Text and Max500Text of the schema, in code points. */
-const longestIdentifier = 35;
+/** Max34Text, Max140Text, Max500Text and Max35Text of the schema, in code points. */
 const longestAccount = 34;
 const longestName = 140;
-const longestRemittance = 140;
 const longestAddition = 500;
 const longestProprietaryCode = 35;
 
@@ -24,8 +25,11 @@ const codes: Readonly<Record<Network, Codes>> = {
 const otherCodes = { outgoing: 'ICDT/OTHR', incoming: 'RCDT/OTHR' } as const;
 const feeCodes = { outgoing: 'MDOP/CHRG', incoming: 'MCOP/CHRG' } as const;
 
-/** One `Ntry` of camt.053.001.08. `number` counts from one, oldest first. */
-export function entryElement(entry: Entry, number: number, isFee: boolean): string {
+/**
+ * One `Ntry`. `number` counts from one, oldest first; `charged` are the payments that a fee was charged for,
+ * none for a payment.
+ */
+export function entryElement(entry: Entry, number: number, charged: readonly PaymentId[]): string {
   const date = `<Dt>${entry.date}</Dt>`;
   return [
     `<Ntry><NtryRef>${number}</NtryRef>`,
@@ -33,12 +37,12 @@ export function entryElement(entry: Entry, number: number, isFee: boolean): stri
     directionElement(entry.signedAmount),
     `<Sts><Cd>BOOK</Cd></Sts><BookgDt>${date}</BookgDt><ValDt>${date}</ValDt>`,
     xmlElement('AcctSvcrRef', shortened(fileText(entry.paymentId), longestIdentifier)),
-    transactionCode(entry, isFee),
-    `<NtryDtls><TxDtls>${references(entry)}${amountElement(entry.signedAmount)}`,
+    transactionCode(entry, charged.length > 0),
+    `<NtryDtls><TxDtls>${references(entry, charged)}${amountElement(entry.signedAmount)}`,
     directionElement(entry.signedAmount),
     originalAmount(entry),
     parties(entry),
-    remittance(entry),
+    remittance(entry.details),
     xmlElement('AddtlTxInf', additions(entry)),
     '</TxDtls></NtryDtls>',
     `<AddtlNtryInf>Balance after this entry: EUR ${toDecimal(entry.runningBalance)}</AddtlNtryInf></Ntry>\n`,
@@ -55,28 +59,6 @@ function transactionCode({ networkType, direction }: Entry, isFee: boolean): str
   const domain = `<Domn><Cd>PMNT</Cd><Fmly><Cd>${family}</Cd><SubFmlyCd>${subFamily}</SubFmlyCd></Fmly></Domn>`;
   return `<BkTxCd>${domain}<Prtry>${xmlElement('Cd', shortened(fileText(networkType), longestProprietaryCode))}</Prtry></BkTxCd>`;
 }
-
-/** Identifiers. One of more than 35 characters is split in order into proprietary references. */
-function references(entry: Entry): string {
-  const paymentId = fileText(entry.paymentId);
-  const external = fileText(entry.externalPaymentId ?? '');
-  const elements = [
-    fits(paymentId) ? xmlElement('AcctSvcrRef', paymentId) : '',
-    fits(external) ? xmlElement('EndToEndId', external) : '',
-    fits(paymentId) ? '' : ownReferences('paymentId', paymentId),
-    fits(external) ? '' : ownReferences('externalPaymentId', external),
-    ownReferences('feePaymentId', fileText(entry.feePaymentId ?? '')),
-  ].join('');
-  return elements === '' ? '' : `<Refs>${elements}</Refs>`;
-}
-
-const fits = (identifier: string): boolean =>
-  identifier.length <= longestIdentifier || [...identifier].length <= longestIdentifier;
-
-const ownReferences = (kind: string, identifier: string): string =>
-  piecesOf(identifier, longestIdentifier)
-    .map((piece) => `<Prtry><Tp>${kind}</Tp>${xmlElement('Ref', piece)}</Prtry>`)
-    .join('');
 
 /**
  * The original amount in another currency if it is a valid amount; otherwise it appears in the additional
@@ -103,11 +85,6 @@ function parties(entry: Entry): string {
   const party = name && `<${side}><Pty>${name}</Pty></${side}>`;
   const partyAccount = account && `<${side}Acct><Id>${account}</Id></${side}Acct>`;
   return party || partyAccount ? `<RltdPties>${party}${partyAccount}</RltdPties>` : '';
-}
-
-function remittance({ details }: Entry): string {
-  const lines = piecesOf(fileText(details), longestRemittance).map((piece) => xmlElement('Ustrd', piece));
-  return lines.length === 0 ? '' : `<RmtInf>${lines.join('')}</RmtInf>`;
 }
 
 /** Values that do not fit the elements above. */

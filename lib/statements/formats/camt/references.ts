@@ -1,0 +1,33 @@
+import type { PaymentId } from '@/lib/kernel/ids';
+import type { Entry } from '../../model/statement';
+import { fileText, piecesOf } from '../shared/file-text';
+import { xmlElement } from '../shared/xml';
+
+/** Max35Text of the schema, in code points. */
+export const longestIdentifier = 35;
+
+/**
+ * Identifiers. One of more than 35 characters is split in order into proprietary references. `charged` are
+ * the payments that a fee was charged for.
+ */
+export function references(entry: Entry, charged: readonly PaymentId[]): string {
+  const paymentId = fileText(entry.paymentId);
+  const external = fileText(entry.externalPaymentId ?? '');
+  const elements = [
+    fits(paymentId) ? xmlElement('AcctSvcrRef', paymentId) : '',
+    fits(external) ? xmlElement('EndToEndId', external) : '',
+    fits(paymentId) ? '' : ownReferences('paymentId', paymentId),
+    fits(external) ? '' : ownReferences('externalPaymentId', external),
+    ownReferences('feePaymentId', fileText(entry.feePaymentId ?? '')),
+    ...charged.map((payment) => ownReferences('chargedPaymentId', fileText(payment))),
+  ].join('');
+  return elements === '' ? '' : `<Refs>${elements}</Refs>`;
+}
+
+const fits = (identifier: string): boolean =>
+  identifier.length <= longestIdentifier || [...identifier].length <= longestIdentifier;
+
+const ownReferences = (kind: string, identifier: string): string =>
+  piecesOf(identifier, longestIdentifier)
+    .map((piece) => `<Prtry><Tp>${kind}</Tp>${xmlElement('Ref', piece)}</Prtry>`)
+    .join('');
