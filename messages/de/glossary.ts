@@ -28,9 +28,17 @@ export const de = {
       name: 'Kontrollanruf',
       text: 'Ein Anruf unter einer bekannten Nummer, bevor eine neue Bankverbindung freigegeben wird. Er schützt vor gefälschten Rechnungen und E-Mails.',
     },
+    camt052: {
+      name: 'camt.052',
+      text: 'Das XML-Format (ISO 20022) für bisherige Buchungen des Tages oder Monats, mit Zwischensaldo.',
+    },
     camt053: {
       name: 'camt.053',
       text: 'Ein XML-Format für Kontoauszüge (ISO 20022), das Buchhaltungs- und Treasury-Systeme lesen.',
+    },
+    camt054: {
+      name: 'camt.054',
+      text: 'Das XML-Format (ISO 20022) für Zahlungseingänge allein, für Programme, die sie Rechnungen zuordnen.',
     },
     changeRequest: {
       name: 'Änderungsantrag',

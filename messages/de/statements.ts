@@ -132,6 +132,8 @@ export const de = {
     csv: 'Für Tabellenkalkulation und Skripte',
     xlsx: 'Arbeitsmappe mit echten Zahlen- und Datumswerten',
     camt053: 'XML für Buchhaltungssysteme (ISO 20022)',
+    camt052: 'Dasselbe bis jetzt, mit Zwischensaldo',
+    camt054: 'Dasselbe nur der Zahlungseingänge, ohne Salden',
     mt940: 'Text für ältere Buchhaltungssysteme',
     mt942: 'Dasselbe bis jetzt, ohne Endsaldo',
   },

@@ -28,9 +28,17 @@ export const en = {
       name: 'Call-back',
       text: 'A call to a known number before new bank details are approved. It protects against forged invoices and emails.',
     },
+    camt052: {
+      name: 'camt.052',
+      text: 'The XML format (ISO 20022) for what was booked so far today or this month, with an interim balance.',
+    },
     camt053: {
       name: 'camt.053',
       text: 'An XML format of statements (ISO 20022) that accounting and treasury systems read.',
+    },
+    camt054: {
+      name: 'camt.054',
+      text: 'The XML format (ISO 20022) of incoming payments alone, for programs that match them with invoices.',
     },
     changeRequest: {
       name: 'Change request',

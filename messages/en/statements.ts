@@ -130,6 +130,8 @@ export const en = {
     csv: 'For spreadsheets and scripts',
     xlsx: 'A workbook with real numbers and dates',
     camt053: 'XML for accounting systems (ISO 20022)',
+    camt052: 'The same for today so far, with an interim balance',
+    camt054: 'The same of incoming payments only, without balances',
     mt940: 'Text for older accounting systems',
     mt942: 'The same for today so far, without a final balance',
   },

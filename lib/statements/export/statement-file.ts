@@ -30,10 +30,11 @@ export async function openStatement(
       await close();
       return 'nothing_cached';
     }
-    const { head, asOf } = cached;
+    const { head, asOf, newestAsOf } = cached;
     const { source, code } = codedSource({
       head,
       asOf,
+      newestAsOf,
       servicerBic: await findServicerBic(tx, account),
       entries: entriesOf(tx, granted, account, period),
     });

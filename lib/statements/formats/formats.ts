@@ -1,6 +1,8 @@
 import { localeOf } from '@/locale/locale.mjs';
 import { stepsInLocale } from '@/locale/locale-scope.mjs';
 import type { StatementSource } from '../model/entry-batches';
+import { creditsCamt054 } from './camt/notification';
+import { reportCamt052 } from './camt/report';
 import { statementCamt053 } from './camt/statement';
 import { statementCsv } from './csv';
 import { statementMt940 } from './mt940/render';
@@ -29,6 +31,8 @@ export const statementFormats = {
   csv: { ...formatNames.csv, write: forPrograms(statementCsv) },
   xlsx: { ...formatNames.xlsx, write: forPrograms(statementXlsx) },
   camt053: { ...formatNames.camt053, write: forPrograms(statementCamt053) },
+  camt052: { ...formatNames.camt052, write: forPrograms(reportCamt052) },
+  camt054: { ...formatNames.camt054, write: forPrograms(creditsCamt054) },
   mt940: { ...formatNames.mt940, write: forPrograms(statementMt940) },
   mt942: { ...formatNames.mt942, write: forPrograms(reportMt942) },
 } as const satisfies Readonly<Record<StatementFormat, { readonly write: StatementWriter }>>;

@@ -5,12 +5,16 @@ import type { Entry, StatementHead } from './statement';
 export type EntryBatches = AsyncIterable<readonly Entry[]>;
 
 /**
- * Source of every export. `asOf` is the fetch time of the oldest part, `servicerBic` the BIC of the bank that
- * services the account, if it is known.
+ * Source of every export. `asOf` is the fetch time of the oldest part, `newestAsOf` that of the newest, if it
+ * differs, and `servicerBic` the BIC of the bank that services the account, if it is known.
  */
 export type StatementSource = {
   readonly head: StatementHead;
   readonly entries: EntryBatches;
   readonly asOf: Date;
+  readonly newestAsOf?: Date;
   readonly servicerBic?: Bic | null;
 };
+
+/** The time up to which an interim report has what was booked: its last days are its newest part. */
+export const reportedAt = ({ asOf, newestAsOf }: StatementSource): Date => newestAsOf ?? asOf;

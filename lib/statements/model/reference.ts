@@ -11,8 +11,12 @@ export const statementReference = ({ account, period }: Covered): string =>
   digest(`statement/${account}/${period.from}/${period.to}`);
 
 /** The same for an interim report, of which each later one has another. */
-export const reportReference = ({ account, period }: Covered, asOf: Date): string =>
-  digest(`report/${account}/${period.from}/${period.to}/${asOf.toISOString()}`);
+export const reportReference = ({ account, period }: Covered, reportedAt: Date): string =>
+  digest(`report/${account}/${period.from}/${period.to}/${reportedAt.toISOString()}`);
+
+/** The same for the credits alone. */
+export const creditsReference = ({ account, period }: Covered): string =>
+  digest(`credits/${account}/${period.from}/${period.to}`);
 
 const digest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16).toUpperCase();

@@ -121,7 +121,8 @@ describe.each(Object.keys(statementFormats) as (keyof typeof statementFormats)[]
         try {
           for (;;) {
             requested += 1;
-            yield long.entries.slice(0, 500);
+            // Debits and credits: one format has the credits only.
+            yield long.entries.slice(1_250, 1_750);
           }
         } finally {
           isLetGo = true;

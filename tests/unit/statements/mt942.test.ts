@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { paymentId } from '@/lib/kernel/ids';
 import { reportMt942 } from '@/lib/statements/formats/mt942/render';
 import { statementFileName } from '@/lib/statements/formats/shared/file-name';
-import { formatsFor } from '@/lib/statements/formats/shared/format-names';
 import { codeOf } from '@/lib/statements/model/code';
 import { readStatement } from '@/lib/statements/model/statement';
 import { readSwiftMessages } from '../../support/statements/swift-tokenizer';
 import { asOf, bytesOf, generatedAt, sourceFor, sourceOf } from './export-builder';
-import { day, type Movement, november, replyOf, withWrongBalance } from './statement-builder';
+import { type Movement, november, replyOf, withWrongBalance } from './statement-builder';
 
 const statementOf = (movements: readonly Movement[]) => readStatement(replyOf(movements), november);
 const reportOf = async (movements: readonly Movement[], at = asOf) => {
@@ -59,12 +58,6 @@ describe('an interim report as MT942', () => {
     const [[, second] = [], , [, secondNumber] = []] = await reportOf([], new Date('2026-11-30T08:01:00Z'));
     expect(second).not.toBe(first);
     expect([firstNumber, secondNumber]).toEqual(['26334/481', '26334/482']);
-  });
-
-  it('is offered for a period that ends today, and for no earlier one', () => {
-    expect(formatsFor(november, day('2026-11-30'))).toContain('mt942');
-    expect(formatsFor(november, day('2026-12-01'))).not.toContain('mt942');
-    expect(formatsFor(november, day('2026-12-01'))).toContain('mt940');
   });
 
   it('has a file name of its own', () => {

@@ -97,14 +97,28 @@ const signed = (element: Element | undefined): bigint => {
   return element?.CdtDbtInd === 'DBIT' ? -amount : amount;
 };
 
-export function readCamt053(bytes: Buffer): StatementRead {
-  const statement = parseXml(bytes).Document?.BkToCstmrStmt?.Stmt;
-  const balance = (kind: string) => signed(statement?.Bal?.find((one) => one.Tp?.CdOrPrtry?.Cd === kind));
-  const information = statement?.AddtlStmtInf ?? '';
+/** Root, report, balance at the end and additional information of each message. */
+const camtNames = {
+  camt052: ['BkToCstmrAcctRpt', 'Rpt', 'ITBD', 'AddtlRptInf'],
+  camt053: ['BkToCstmrStmt', 'Stmt', 'CLBD', 'AddtlStmtInf'],
+  camt054: ['BkToCstmrDbtCdtNtfctn', 'Ntfctn', '', 'AddtlNtfctnInf'],
+} as const;
+
+export const readCamt053 = (bytes: Buffer): StatementRead => readCamt(bytes, 'camt053');
+
+/** Balances are zero in a message without them. */
+export function readCamt(bytes: Buffer, message: keyof typeof camtNames): StatementRead {
+  const [root, report, end, addition] = camtNames[message];
+  const statement = parseXml(bytes).Document?.[root]?.[report];
+  const balance = (kind: string) => {
+    const found = statement?.Bal?.find((one) => one.Tp?.CdOrPrtry?.Cd === kind);
+    return found ? signed(found) : 0n;
+  };
+  const information = statement?.[addition] ?? '';
   return {
     account: statement?.Acct?.Id?.IBAN ?? '',
     opening: balance('OPBD'),
-    closing: balance('CLBD'),
+    closing: balance(end),
     remark: information.split('. ').slice(1).join('. '),
     code: /^Verification code ([0-9a-f]{64})/.exec(information)?.[1] ?? '',
     entries: (statement?.Ntry ?? ([] as readonly Element[])).map(camtEntry),

@@ -93,7 +93,7 @@ function filesOf(
       packed.push({ ...one, copy: 'missing', why: stored('noCopy') });
       return close();
     }
-    const { head, asOf } = cached;
+    const { head, asOf, newestAsOf } = cached;
     const servicerBic = await findServicerBic(tx, one.account);
     const files: string[] = [];
     let code = '';
@@ -103,6 +103,7 @@ function filesOf(
       const coded = codedSource({
         head,
         asOf,
+        newestAsOf,
         servicerBic,
         entries: entriesOf(tx, granted, one.account, period),
       });

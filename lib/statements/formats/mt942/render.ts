@@ -1,7 +1,7 @@
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { startCode } from '../../model/code';
-import type { StatementSource } from '../../model/entry-batches';
+import { reportedAt, type StatementSource } from '../../model/entry-batches';
 import { startFees } from '../../model/fees';
 import { reportReference } from '../../model/reference';
 import { commaAmount, entryLines, shortDate } from '../mt940/entry';
@@ -18,14 +18,16 @@ export const reportMt942 = (
   _options: { readonly generatedAt: Date },
 ): AsyncGenerator<Uint8Array, void> => textChunks(messages(source));
 
-async function* messages({ head, entries: batches, asOf }: StatementSource): AsyncGenerator<string, void> {
+async function* messages(source: StatementSource): AsyncGenerator<string, void> {
+  const { head, entries: batches } = source;
+  const at = reportedAt(source);
   const { account, period, credits, creditCount, debits, debitCount } = head;
   yield fileLines([
-    `:20:${reportReference(head, asOf)}`,
+    `:20:${reportReference(head, at)}`,
     `:25:${account}`,
-    `:28C:${dayNumber(period.to)}/${minuteOfDay(asOf)}`,
+    `:28C:${dayNumber(period.to)}/${minuteOfDay(at)}`,
     ':34F:EUR0,',
-    `:13D:${shortDate(utcDate(asOf))}${asOf.toISOString().slice(11, 16).replace(':', '')}+0000`,
+    `:13D:${shortDate(utcDate(at))}${at.toISOString().slice(11, 16).replace(':', '')}+0000`,
   ]);
   const code = startCode(head);
   const chargedFor = startFees();

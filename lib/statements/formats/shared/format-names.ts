@@ -14,6 +14,8 @@ export const formatNames = {
     label: 'Excel',
   },
   camt053: { stem: 'statement', extension: 'xml', contentType: 'application/xml', label: 'camt.053' },
+  camt052: { stem: 'interim', extension: 'xml', contentType: 'application/xml', label: 'camt.052' },
+  camt054: { stem: 'credits', extension: 'xml', contentType: 'application/xml', label: 'camt.054' },
   mt940: {
     stem: 'statement',
     extension: 'sta',
@@ -29,7 +31,7 @@ export type StatementFormat = keyof typeof formatNames;
 export const allFormats = Object.keys(formatNames) as StatementFormat[];
 
 /** Reports without a final balance. */
-const interimReports: readonly StatementFormat[] = ['mt942'];
+const interimReports: readonly StatementFormat[] = ['camt052', 'mt942'];
 
 /** The formats for a period: interim reports only while its last day is not over. */
 export const formatsFor = (

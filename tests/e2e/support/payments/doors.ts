@@ -34,7 +34,7 @@ export function everyDoor(subjects: Subjects): readonly string[] {
   return [...new Set([...plain, ...narrowed(subjects)])];
 }
 
-const formats = ['csv', 'pdf', 'xlsx', 'camt053', 'mt940', 'mt942'];
+const formats = ['csv', 'pdf', 'xlsx', 'camt053', 'camt052', 'camt054', 'mt940', 'mt942'];
 
 function filled(route: string, { batch, order, iban, day }: Subjects): readonly string[] {
   const id = route.includes('/batch') ? batch : order;

@@ -214,7 +214,7 @@ describe('a monthly pack', () => {
 
   test('ends when cancelled while it is written: the file is incomplete and says so', async () => {
     const { db, reading, ask, prepare, get, open } = await openPacks();
-    const id = await ask(['pdf', 'csv', 'xlsx', 'camt053', 'mt940', 'mt942']);
+    const id = await ask(['pdf', 'csv', 'xlsx', 'camt053', 'camt052', 'camt054', 'mt940', 'mt942']);
     await prepare(id);
     const opened = await open(id);
     if (!opened.ok) throw new Error(opened.error);
