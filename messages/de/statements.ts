@@ -132,10 +132,10 @@ export const de = {
     csv: 'Für Tabellenkalkulation und Skripte',
     xlsx: 'Arbeitsmappe mit echten Zahlen- und Datumswerten',
     camt053: 'XML für Buchhaltungssysteme (ISO 20022)',
-    camt052: 'Dasselbe bis jetzt, mit Zwischensaldo',
-    camt054: 'Dasselbe nur der Zahlungseingänge, ohne Salden',
+    camt052: 'XML der bisherigen Buchungen',
+    camt054: 'XML nur der Zahlungseingänge',
     mt940: 'Text für ältere Buchhaltungssysteme',
-    mt942: 'Dasselbe bis jetzt, ohne Endsaldo',
+    mt942: 'Text der bisherigen Buchungen, ohne Salden',
   },
   noFile: {
     title: 'Keine Datei',

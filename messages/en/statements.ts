@@ -130,10 +130,10 @@ export const en = {
     csv: 'For spreadsheets and scripts',
     xlsx: 'A workbook with real numbers and dates',
     camt053: 'XML for accounting systems (ISO 20022)',
-    camt052: 'The same for today so far, with an interim balance',
-    camt054: 'The same of incoming payments only, without balances',
+    camt052: 'XML of what was booked so far',
+    camt054: 'XML of incoming payments only',
     mt940: 'Text for older accounting systems',
-    mt942: 'The same for today so far, without a final balance',
+    mt942: 'Text of what was booked so far, without balances',
   },
   noFile: {
     title: 'No file',
