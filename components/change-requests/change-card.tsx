@@ -25,9 +25,8 @@ type ChangeCardProps = {
 export const ChangeCard = ({ change, linked = false, isUntitled = false, actions }: ChangeCardProps) => {
   const { id, title, state, lines, warnings = [], effect = t('card.effect'), note } = change;
   return (
-    <Card aria-labelledby={`change-${id}`}>
+    <Card aria-label={title}>
       <CardHeader
-        id={`change-${id}`}
         title={
           isUntitled ? (
             t('card.change')

@@ -23,6 +23,13 @@ test('a requested person waits until a second admin approves', async ({ as }) =>
     await expect(own).toContainText(person.email);
     await expect(own.getByRole('button', { name: texts.changeRequests('withdraw.action') })).toBeVisible();
     await expect(own.getByRole('button', { name: texts.changeRequests('approve.action') })).toHaveCount(0);
+    await own.getByRole('link', { name: admission(person) }).click();
+    await expect(
+      changeOn(requester, admission(person)).getByRole('button', {
+        name: texts.changeRequests('withdraw.action'),
+      }),
+    ).toBeVisible();
+    await open(requester, '/change-requests');
   });
 
   await test.step('the other admin sees how many are pending and approves', async () => {

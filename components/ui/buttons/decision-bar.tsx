@@ -13,7 +13,7 @@ export const DecisionBar = ({ className, children }: { className?: string; child
       'not-has-[>*>*]:hidden print:hidden',
       'phone:fixed phone:inset-x-0 phone:bottom-0 phone:z-20 phone:border-t phone:bg-bg/95 phone:px-3 phone:pt-2.5 phone:backdrop-blur-md',
       'phone:pb-[calc(0.625rem+env(safe-area-inset-bottom))]',
-      'phone:[&>div:not(:has(>:nth-child(5)))]:grid phone:[&>div]:auto-cols-fr phone:[&>div]:grid-flow-col',
+      'phone:[&>div:not(:has(>:nth-child(5)))]:grid phone:[&>div]:w-full phone:[&>div]:auto-cols-fr phone:[&>div]:grid-flow-col',
       'phone:[&>div>:is(a,button)]:h-12 phone:[&>div>:is(a,button)]:grow phone:[&>div>:is(a,button)]:whitespace-normal phone:[&>div>:is(a,button)]:px-2 phone:[&>div>:is(a,button)]:text-[0.8125rem] phone:[&>div>:is(a,button)]:leading-4',
       className,
     )}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { changeOf } from '@/components/change-requests/change';
 import { ChangeCard } from '@/components/change-requests/change-card';
+import { ChangeStateBadge } from '@/components/change-requests/change-state';
 import { NothingToConfirmWith } from '@/components/second-factor/enrol/nothing-to-confirm-with';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { LivePage } from '@/components/ui/live/live-subject';
@@ -52,7 +53,11 @@ export default async function ChangePage({ params }: Route) {
   const whyNot = kind ? whyNotDecide(kind, changeRequest, granted.actor, listed.approvedBy) : 'not_allowed';
   return (
     <LivePage live={live}>
-      <PageHeader breadcrumbs={[{ href: '/change-requests', label: t('page.title') }]} title={change.title} />
+      <PageHeader
+        breadcrumbs={[{ href: '/change-requests', label: t('page.title') }]}
+        title={change.title}
+        badge={<ChangeStateBadge state={change.state} />}
+      />
       {isOpen && whyNot && !isOwn && (
         <Notice className="mb-5" title={t('detail.notDecidable')}>
           {changeRequestRefusals[whyNot]}
@@ -66,9 +71,16 @@ export default async function ChangePage({ params }: Route) {
       )}
       <ChangeCard
         change={change}
+        isUntitled
         actions={
           isOpen &&
-          (isOwn ? <Withdraw change={change} /> : whyNot === undefined && <DecideAbout change={change} />)
+          (isOwn ? (
+            <div>
+              <Withdraw change={change} />
+            </div>
+          ) : (
+            whyNot === undefined && <DecideAbout change={change} />
+          ))
         }
       />
     </LivePage>
