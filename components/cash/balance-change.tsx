@@ -1,4 +1,5 @@
 import { Amount } from '@/components/ui/values/amount';
+import { showPercentChange } from '@/lib/kernel/formats/numbers';
 import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
 
 /** The change of a balance, and its percentage if the earlier balance was positive. */
@@ -25,8 +26,5 @@ export function BalanceChange({
   );
 }
 
-/** `+4.2 %`, truncated to a tenth. */
-function share(change: bigint, before: bigint): string {
-  const tenths = ((change < 0n ? -change : change) * 1_000n) / before;
-  return `${change < 0n ? '−' : '+'}${tenths / 10n}.${tenths % 10n}\u00a0%`;
-}
+/** Truncated to a tenth: `+4.2 %`. */
+const share = (change: bigint, before: bigint): string => showPercentChange((change * 1_000n) / before, 1);

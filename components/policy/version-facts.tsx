@@ -11,7 +11,9 @@ export const VersionFacts = ({ version }: { version: PolicyVersion | undefined }
         { term: t('versionFacts.since'), detail: <Instant at={version.at} /> },
         { term: t('versionFacts.requester'), detail: version.requester },
         { term: t('versionFacts.approver'), detail: version.decider ?? t('versionFacts.unknown') },
-        ...(version.note ? [{ term: t('versionFacts.note'), detail: `“${version.note}”` }] : []),
+        ...(version.note
+          ? [{ term: t('versionFacts.note'), detail: t('versionFacts.quoted', { note: version.note }) }]
+          : []),
       ]}
       className="[&>div]:grid-cols-1"
     />

@@ -18,7 +18,9 @@ export const VersionHistory = ({ versions }: { versions: readonly PolicyVersion[
             approver: decider ?? t('versionHistory.someone'),
           })}
         </p>
-        {note && <p className="wrap-anywhere mt-0.5 text-[0.8125rem]">“{note}”</p>}
+        {note && (
+          <p className="wrap-anywhere mt-0.5 text-[0.8125rem]">{t('versionFacts.quoted', { note })}</p>
+        )}
       </li>
     ))}
     <li className="py-2.5">

@@ -160,7 +160,7 @@ export const de = {
     expiryRule:
       'Ein Auftrag läuft ab, wenn {time} nach der Einreichung noch keine Entscheidung vorliegt. Er wird dann nie gesendet.',
     reminders: 'Erinnerungen',
-    remindersNone: 'An ausstehende Entscheidungen wird nicht erinnert.',
+    remindersNone: 'Es werden keine Erinnerungen verschickt.',
     remindersOnly:
       'Wer entscheiden kann, wird nach {remind, plural, one {# Stunde} other {# Stunden}} erinnert. Es zählen nur Tage, an denen Banken geöffnet sind.',
     remindersEscalation:
@@ -197,6 +197,7 @@ export const de = {
     approver: 'Freigegeben von',
     unknown: 'Unbekannt',
     note: 'Begründung',
+    quoted: '„{note}“',
     builtIn: 'Voreinstellung: ein Freigeber für jede Zahlung, bis zwei Administratoren sie ersetzen.',
   },
   versionHistory: {

@@ -77,6 +77,7 @@ export const de = {
     secondFactor: 'Zweiter Faktor',
     key: 'Schlüssel',
     stated: '{text} (laut {name})',
+    quoted: '„{text}“',
   },
   roles: {
     admin: 'Admin',
@@ -158,8 +159,8 @@ export const de = {
     notes: 'Notizen',
   },
   standing: {
-    setUp: 'Wiederkehrende Zahlung an Empfänger {id} einrichten, {label}',
-    change: 'Wiederkehrende Zahlung an Empfänger {id} ändern, {label}',
+    setUp: 'Dauerauftrag an Empfänger {id} einrichten, {label}',
+    change: 'Dauerauftrag an Empfänger {id} ändern, {label}',
     label: 'Bezeichnung',
     beneficiary: 'Empfänger im Kundenportal',
     paid: 'Zahlung',

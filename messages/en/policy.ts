@@ -155,7 +155,7 @@ export const en = {
     expiry: 'Expiry',
     expiryRule: 'An order without a decision expires {time} after its submission. It is then never sent.',
     reminders: 'Reminders',
-    remindersNone: 'Pending decisions are not reminded of.',
+    remindersNone: 'No reminders are sent.',
     remindersOnly:
       'Those who can decide are reminded after {remind, plural, one {# hour} other {# hours}}. Only days on which banks are open count.',
     remindersEscalation:
@@ -170,7 +170,7 @@ export const en = {
       'A payment with the same account, amount and reference as one of the last {days, plural, one {day} other {# days}} needs a reason, which the approver reads.',
     beneficiaries: 'Beneficiaries',
     onlyVerified: 'Only verified beneficiaries and own accounts can be paid.',
-    anyone: 'Anyone can be paid, on the Beneficiaries list or not.',
+    anyone: 'Anyone can be paid, whether or not they are in Beneficiaries.',
     newBeneficiaries: 'New beneficiaries',
     coolingNone: 'A first payment can have any amount, without a waiting period.',
     cooling: 'A first payment above {amount} waits until {time} after the beneficiary was verified.',
@@ -192,6 +192,7 @@ export const en = {
     approver: 'Approved by',
     unknown: 'Unknown',
     note: 'Reason',
+    quoted: '“{note}”',
     builtIn: 'Built in: one approver for every payment, until two admins replace it.',
   },
   versionHistory: {

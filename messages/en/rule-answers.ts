@@ -66,7 +66,8 @@ export const en = {
     none: 'None',
     secondFactor: 'Second factor',
     key: 'Key',
-    stated: '{text} (said by {name})',
+    stated: '{text} (according to {name})',
+    quoted: '“{text}”',
   },
   roles: {
     admin: 'Admin',

@@ -22,7 +22,7 @@ test('a recurring payment is set up by two people and cancelled by one', async (
 
   await approveRequest(
     approver,
-    `Set up the recurring payment to beneficiary ${beneficiary}, “Electricity” (said by `,
+    `Set up the recurring payment to beneficiary ${beneficiary}, “Electricity” (according to `,
   );
   await open(approver, `/recurring/${beneficiary}`);
   // The worker sends it after the decision; the page follows it by itself.

@@ -14,6 +14,7 @@ import {
   type ReceivingAccount,
   receivingProblemText,
 } from '@/lib/accounts/receiving/receiving';
+import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/accounts';
 import { InstructionsCard } from './instructions-card';
 import { PaymentQr } from './payment-qr';
@@ -73,7 +74,7 @@ function Ways({
         ) : (
           <InstructionsCard
             instructions={sepaInstructions(details, iban, requested)}
-            networks={['SEPA', 'SEPA instant']}
+            networks={[networkNames.SEPA, networkNames.SEPA_INSTANT]}
           >
             <PaymentQr
               payee={{ name: details.clientName, iban, bic: details.bicCode }}
@@ -88,7 +89,7 @@ function Ways({
         ) : (
           <InstructionsCard
             instructions={swiftInstructions(details, swiftAccount, requested)}
-            networks={['SWIFT']}
+            networks={[networkNames.SWIFT]}
             isWarning
           />
         )}

@@ -170,7 +170,7 @@ function Labels({ geometry }: { geometry: Geometry }) {
         <span
           key={tick}
           aria-hidden
-          className="tabular absolute right-full mr-2.5 translate-y-1/2 text-2xs text-muted"
+          className="tabular absolute right-full mr-2.5 translate-y-1/2 whitespace-nowrap text-2xs text-muted"
           style={{ bottom: `${placeOf(tick, domain) * 100}%` }}
         >
           {compactAmount(minorUnits(tick))}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BeneficiaryDocument, beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
-import { countries } from '@/lib/kernel/banking/country';
+import { showCountry } from '@/lib/kernel/formats/countries';
 import { en } from '@/messages/en/rule-answers';
 import { t } from '@/messages/rule-answers';
 import { textTable } from '@/messages/text-table';
@@ -62,12 +62,10 @@ export const documentColumns = (document: CheckedBeneficiary) => ({
   sortName: sortName(document.name),
 });
 
-const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
-
 /** A part for display: the account in groups, the country by its name. */
 export function readablePart(document: BeneficiaryDocument, part: keyof BeneficiaryDocument): string {
   const text = document[part] ?? '';
   if (part === 'account') return shownAccount(text);
-  if (part === 'addressCountry') return countryNames.get(text) ?? text;
+  if (part === 'addressCountry') return showCountry(text);
   return text;
 }

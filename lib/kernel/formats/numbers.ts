@@ -27,5 +27,12 @@ export const showSigned = (amount: MinorUnits): string =>
 /** An amount in running text: `1,234.50 EUR`. */
 export const showEuro = (amount: MinorUnits): string => `${showAmount(amount)} EUR`;
 
+/** A change in percent, from its exact digits: `+4.2 %`. `decimals` of the digits are fractions. */
+export function showPercentChange(digits: bigint, decimals: number): string {
+  const text = (digits < 0n ? -digits : digits).toString().padStart(decimals + 1, '0');
+  const shown = showDecimal(`${text.slice(0, -decimals)}.${text.slice(-decimals)}`);
+  return `${digits < 0n ? '−' : '+'}${shown}\u00a0%`;
+}
+
 /** A whole number: `12,345`. */
 export const showCount = (count: number): string => showDecimal(String(count));

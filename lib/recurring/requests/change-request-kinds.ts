@@ -72,7 +72,7 @@ function words(
   return {
     title: t(`standing.${verb}`, {
       id: String(beneficiaryId),
-      label: statedBy(`“${after.label}”`, requesterName),
+      label: statedBy(t('terms.quoted', { text: after.label }), requesterName),
     }),
     lines: [
       { term: t('standing.beneficiary'), after: String(beneficiaryId) },

@@ -51,7 +51,7 @@ test('marks the requester’s own description if the provider gives none, withou
   const app = await startApp();
   await applyPolicy(app.db, { atService: { rescheduleNeedsApproval: true, cancelNeedsApproval: true } });
   expect(await askingFor(app, { externalPaymentId: 'nobody-knows-it' })).toMatchObject({
-    what: '0.01 EUR\ufffd to X (said by Marta Maker)',
+    what: '0.01 EUR\ufffd to X (according to Marta Maker)',
   });
 });
 

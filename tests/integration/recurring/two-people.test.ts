@@ -61,11 +61,11 @@ describe('a recurring payment', () => {
     expect(kind?.kind).toBe('recurring.change');
     const words = kind?.describe(changeRequest?.payload ?? null, 'Marta Maker');
     expect(words?.title).toMatch(
-      /^Change the recurring payment to beneficiary \d+, “.+” \(said by Marta Maker\)$/,
+      /^Change the recurring payment to beneficiary \d+, “.+” \(according to Marta Maker\)$/,
     );
     expect(words?.lines).toContainEqual({
       term: 'Label',
-      after: expect.stringMatching(/ \(said by Marta Maker\)$/),
+      after: expect.stringMatching(/ \(according to Marta Maker\)$/),
     });
     expect(words?.lines).toContainEqual({
       term: 'Paid',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/style/class-names';
 import { readNetworkWord } from '@/lib/batches/import/mapping/network-names';
 import type { RowField } from '@/lib/batches/import/rows/check-row';
+import { showStoredValue } from '@/lib/kernel/formats/stored-value';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { networks } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/batch-preparation';
@@ -27,7 +28,9 @@ export function Value({
   currency?: string | undefined;
 }) {
   const problem = problems?.[field];
-  const shown = shownText(field, input[field]);
+  // A wrong amount stays as written; others are in the form of the reader.
+  const shown =
+    field === 'amount' && !problem ? showStoredValue(input.amount) : shownText(field, input[field]);
   return (
     <span className="block">
       <span

@@ -1,7 +1,7 @@
 'use client';
 
 import { exchange, isSameRate, rateChange } from '@/lib/kernel/exchange';
-import { showAmount } from '@/lib/kernel/formats/numbers';
+import { showAmount, showPercentChange } from '@/lib/kernel/formats/numbers';
 import { fromDecimal, type MinorUnits } from '@/lib/kernel/money';
 import type { Quote } from '@/lib/orders/quotes/quote';
 import { t } from '@/messages/payment-form';
@@ -67,9 +67,6 @@ export function FxFacts({
   );
 }
 
-/** Hundredths of a percent as `+0.25 %`. */
-function changeLabel(hundredths: bigint | undefined): string {
-  if (hundredths === undefined) return t('exchange.changed');
-  const digits = (hundredths < 0n ? -hundredths : hundredths).toString().padStart(3, '0');
-  return `${hundredths < 0n ? '−' : '+'}${digits.slice(0, -2)}.${digits.slice(-2)} %`;
-}
+/** `+0.25 %`. */
+const changeLabel = (hundredths: bigint | undefined): string =>
+  hundredths === undefined ? t('exchange.changed') : showPercentChange(hundredths, 2);

@@ -1,5 +1,7 @@
 import type { PackAccount, PackState } from '@/lib/db/schema/records/exports';
-import { addDays, addMonths, formatDate, type LocalDate, startOfMonth } from '@/lib/kernel/dates/calendar';
+import { addDays, addMonths, type LocalDate, startOfMonth } from '@/lib/kernel/dates/calendar';
+import { monthOf } from '@/lib/kernel/dates/month';
+import { showMonth } from '@/lib/kernel/formats/dates';
 import type { PackId, UserId } from '@/lib/kernel/ids';
 import { allFormats, formatsFor, type StatementFormat } from '../../formats/shared/format-names';
 import type { Period } from '../../model/period';
@@ -54,8 +56,8 @@ export const packFormats = (month: LocalDate, today: LocalDate): readonly Statem
 export const packMonths = (today: LocalDate): readonly LocalDate[] =>
   Array.from({ length: 37 }, (_, before) => addMonths(startOfMonth(today), -before));
 
-/** `Oct 2026`. */
-export const monthName = (month: LocalDate): string => formatDate(month).replace(/^\d+ /, '');
+/** `October 2026`. */
+export const monthName = (month: LocalDate): string => showMonth(monthOf(month));
 
 /** `statements-Acme-Trading-Ltd-2026-10.zip`: ASCII without spaces, whatever the client's name. */
 export function packFileName(clientName: string | undefined, month: LocalDate): string {

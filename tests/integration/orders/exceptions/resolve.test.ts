@@ -109,7 +109,7 @@ describe('declaring a payment failed by hand', () => {
     const kind = exceptionKinds.find((one) => one.kind === stored?.kind);
     expect(kind?.describe(stored?.payload ?? null, 'Anna Approver').lines).toContainEqual({
       term: 'Checked',
-      after: `${checked} (said by Anna Approver)`,
+      after: `${checked} (according to Anna Approver)`,
     });
   });
 
