@@ -1,6 +1,11 @@
+const countryAndCheckDigits = /^[A-Z]{2}\d{2}[A-Z\d]+$/i;
+
 /**
- * Groups of four characters, as printed. Also groups account numbers that are not IBANs. Apart from the rules
- * of IBANs, whose table is large: most pages only show accounts.
+ * An IBAN or a creditor reference in groups of four, as printed. Others, such as a BIC or an account number of
+ * another country, are shown as they are. Apart from the rules of IBANs, whose table is large: most pages only
+ * show accounts.
  */
-export const groupIban = (account: string): string =>
-  account.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
+export function groupIban(account: string): string {
+  const bare = account.replace(/\s+/g, '');
+  return countryAndCheckDigits.test(bare) ? bare.replace(/(.{4})(?=.)/g, '$1 ') : account;
+}

@@ -57,7 +57,7 @@ describe('the sentence of an order', () => {
 
   it('names bank, payout currency, date and commission account of a SWIFT payment that has them', () => {
     expect(sentenceOf({ ...fullSwift, scheduledFor: date })).toBe(
-      'Pay 20.00 EUR to Harbour Trading, account 1234 5678 90, from LT18 9999 9000 0000 0101 by SWIFT. Beneficiary’s bank: CHASUS33. Paid out in GBP. Not before 4 Jan 2027, 09:00 UTC. Reference: “Contract 9”. Fee charged to LT18 9999 9000 0000 0101.',
+      'Pay 20.00 EUR to Harbour Trading, account 1234567890, from LT18 9999 9000 0000 0101 by SWIFT. Beneficiary’s bank: CHASUS33. Paid out in GBP. Not before 4 Jan 2027, 09:00 UTC. Reference: “Contract 9”. Fee charged to LT18 9999 9000 0000 0101.',
     );
   });
 });

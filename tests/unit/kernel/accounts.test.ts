@@ -65,7 +65,7 @@ describe('an IBAN', () => {
 
   test('is formatted in groups of four, without a trailing space', () => {
     expect(groupIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
-    expect(groupIban('12345678')).toBe('1234 5678');
+    expect(groupIban('RF18 539007547034')).toBe('RF18 5390 0754 7034');
     expect(groupIban('')).toBe('');
   });
 
