@@ -33,7 +33,7 @@ type PaymentRecordProps = {
   readonly entryHref?: string | undefined;
 };
 
-/** A payment that no order of ours made, with every field of contract 2.2; empty fields are omitted. */
+/** A payment that no order of ours made, with every field of contract 2.2; empty and repeated ones are omitted. */
 export const PaymentRecord = ({ payment, account, entryHref }: PaymentRecordProps) => (
   <div className="flex min-w-0 flex-col gap-5">
     <Section
@@ -126,14 +126,24 @@ const counterpartyItems = (payment: Payment): readonly Definition[] => [
     ),
   },
   ...given(t('payment.address'), payment.otherAddressLine),
-  ...given(t('payment.street'), payment.otherAddressStreet),
-  ...given(t('payment.postalCode'), payment.otherAddressPostCode),
-  ...given(t('payment.town'), payment.otherAddressTown),
+  ...given(t('payment.street'), unlessInLine(payment, payment.otherAddressStreet)),
+  ...given(t('payment.postalCode'), unlessInLine(payment, payment.otherAddressPostCode)),
+  ...given(t('payment.town'), unlessInLine(payment, payment.otherAddressTown)),
   ...given(
     t('payment.country'),
     payment.otherAddressCountry && <Country code={payment.otherAddressCountry} />,
   ),
 ];
+
+/** The bank gives an address as one line, in parts, or as both; what the line has is not repeated. */
+const unlessInLine = ({ otherAddressLine }: Payment, part: string | null): string | null =>
+  part && ` ${wordsOf(otherAddressLine ?? '')} `.includes(` ${wordsOf(part)} `) ? null : part;
+
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 const identifierItems = (payment: Payment): readonly Definition[] => [
   {

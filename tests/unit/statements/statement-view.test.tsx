@@ -188,6 +188,19 @@ describe('the details of a payment', () => {
       expect(html).not.toContain(term);
   });
 
+  it('show an address once if the provider gave it as a line and in parts', () => {
+    const parts = {
+      otherAddressStreet: 'Main St 1',
+      otherAddressPostCode: 'LV-1001',
+      otherAddressTown: 'Riga',
+    };
+    const [street, town] = [texts.statements('payment.street'), texts.statements('payment.town')];
+    const both = render({ otherAddressLine: 'MAIN ST. 1, LV-1001 Riga', ...parts });
+    for (const term of [street, town]) expect(both).not.toContain(`>${term}<`);
+    const differing = render({ otherAddressLine: 'Main St 12, Rigas iela', ...parts });
+    for (const term of [street, town]) expect(differing).toContain(`>${term}<`);
+  });
+
   it('show an unknown country code unchanged', () => {
     expect(render({ otherAddressCountry: 'ZZTOP' })).toContain('ZZTOP');
   });
