@@ -19,7 +19,9 @@ export const CounterpartyCell = ({ entry, from }: { entry: Entry; from?: string 
     <RowLink href={paymentHref(entry, from)} className="wrap-anywhere">
       {entry.beneficiaryName || t('fields.noName')}
     </RowLink>
-    <SecondLine className="identifier">{groupIban(entry.account)}</SecondLine>
+    <SecondLine className="identifier @min-[46rem]/table:whitespace-nowrap">
+      {groupIban(entry.account)}
+    </SecondLine>
   </Cell>
 );
 

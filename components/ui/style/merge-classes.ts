@@ -56,6 +56,7 @@ const classGroups = {
   alignment: [{ text: ['left', 'center', 'right'] }],
   balance: [{ text: ['pretty', 'balance', 'wrap', 'nowrap'] }],
   truncation: ['truncate'],
+  'word-break': ['break-all'],
   'font-size': [{ text: [isSize] }],
   color: [{ text: [any] }],
   family: [{ font: ['mono', 'sans'] }],

@@ -136,7 +136,7 @@ async function SomeRows({ batch, granted, search, hrefOf }: RowsProps & Pick<Bat
   const sum = large.reduce((total, { amount }) => total + (amount ?? 0n), 0n);
   const share = batch.total > 0n ? Number((sum * 1000n) / batch.total) / 10 : 0;
   return (
-    <div className="grid grid-cols-1 items-start gap-6 @2xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 @2xl:grid-cols-2 @4xl:grid-cols-1 @5xl:grid-cols-2">
       <Card>
         <CardHeader title={t('someRows.largest')} description={t('someRows.share', { share })} />
         <CardBody>
