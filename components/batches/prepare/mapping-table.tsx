@@ -69,7 +69,7 @@ export function MappingTable({
           <HeaderCell
             key={column}
             // Folded, too, the meaning of each column is chosen above the rows.
-            className="narrow:not-sr-only! narrow:static! h-auto narrow:block narrow:basis-full min-w-44 narrow:border-0 narrow:px-0! py-2 align-bottom"
+            className="narrow:not-sr-only! narrow:static! h-auto narrow:block narrow:basis-full min-w-44 narrow:border-0 narrow:px-0! py-2 narrow:pt-2.5! align-bottom"
           >
             <span className="mb-1.5 block max-w-56 truncate" title={headings[column]}>
               {headings[column] || t('mappingTable.column', { column: String(column + 1) })}

@@ -1,3 +1,4 @@
+import { TableCheckbox } from '@/components/ui/forms/checkbox';
 import { t } from '@/messages/batch-preparation';
 
 /** The checkbox of one row; its value is the row's number and its amount as a decimal. */
@@ -10,12 +11,10 @@ export const ExcludeBox = ({
   amount: string;
   name: string;
 }) => (
-  <input
-    type="checkbox"
+  <TableCheckbox
     name="position"
     value={position}
     data-amount={amount}
     aria-label={t('excludeRows.row', { position: String(position), name })}
-    className="relative z-1 size-4 accent-accent"
   />
 );

@@ -51,3 +51,11 @@ export const CheckboxControl = ({ className, ...rest }: Omit<ComponentProps<'inp
     />
   </span>
 );
+
+/** The box in a cell or heading of a table, with room for a finger around it. It needs a name. */
+export const TableCheckbox = (props: Omit<ComponentProps<'input'>, 'type' | 'className'>) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: it has the checkbox
+  <label className="relative z-1 -m-2 flex w-fit select-none p-3.5 sm:p-2">
+    <CheckboxControl {...props} />
+  </label>
+);

@@ -75,7 +75,7 @@ export function RowTable({
       <TableBody>
         {rows.map((row) => (
           <Row key={row.position} className={row.exclusion ? 'text-muted' : ''}>
-            {pick && <Cell className="relative z-1 w-10">{pick.of(row)}</Cell>}
+            {pick && <Cell place="select">{pick.of(row)}</Cell>}
             <Cell place="detail" align="right" className="w-16 text-muted narrow:w-auto">
               {countText(row.position)}
             </Cell>

@@ -1,29 +1,24 @@
 'use client';
 
 import { t } from '@/messages/ui';
-import { CheckboxControl } from '../../forms/checkbox';
+import { TableCheckbox } from '../../forms/checkbox';
 import { Cell, HeaderCell } from '../table';
 import { useSelected } from './selection-context';
-
-const boxStyles = 'relative z-1 -m-2 flex w-fit select-none p-3.5 sm:p-2';
 
 /** The heading above the checkboxes: selects all rows of the page. */
 export function SelectAllHeading() {
   const { selected, isEverySelected, toggleAll, allBox } = useSelected();
   return (
     <HeaderCell className="w-10 narrow:not-sr-only! narrow:static! narrow:block narrow:h-auto narrow:border-0 narrow:px-0! narrow:py-2">
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: it has the checkbox */}
-      <label className={boxStyles}>
-        <CheckboxControl
-          aria-label={t('selection.all')}
-          checked={isEverySelected}
-          ref={(box) => {
-            allBox.current = box;
-            if (box) box.indeterminate = selected.length > 0 && !isEverySelected;
-          }}
-          onChange={toggleAll}
-        />
-      </label>
+      <TableCheckbox
+        aria-label={t('selection.all')}
+        checked={isEverySelected}
+        ref={(box) => {
+          allBox.current = box;
+          if (box) box.indeterminate = selected.length > 0 && !isEverySelected;
+        }}
+        onChange={toggleAll}
+      />
     </HeaderCell>
   );
 }
@@ -33,16 +28,11 @@ export function SelectCell({ id, name }: { id: string; name: string }) {
   const { selected, toggle } = useSelected();
   return (
     <Cell place="select">
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: it has the checkbox */}
-      <label className={boxStyles}>
-        <CheckboxControl
-          aria-label={t('selection.row', { name })}
-          checked={selected.some((row) => row.id === id)}
-          onChange={({ nativeEvent }) =>
-            toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-          }
-        />
-      </label>
+      <TableCheckbox
+        aria-label={t('selection.row', { name })}
+        checked={selected.some((row) => row.id === id)}
+        onChange={({ nativeEvent }) => toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
     </Cell>
   );
 }
