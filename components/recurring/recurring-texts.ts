@@ -1,10 +1,10 @@
-import { rhythmText, type Setup } from '@/lib/recurring/set-up/setup';
+import { rhythmText, type Setup, timeText } from '@/lib/recurring/set-up/setup';
 import type { Certain, RecurringRow, Standing } from '@/lib/recurring/set-up/standing';
 import { t } from '@/messages/recurring';
 
-/** `Every month on day 31 at 08:30:00 UTC`. */
+/** `Every month on day 31 at 08:30 UTC`. */
 export const setupText = (setup: Setup): string =>
-  t(setup.enabled ? 'setup.on' : 'setup.off', { rhythm: rhythmText(setup), time: setup.time });
+  t(setup.enabled ? 'setup.on' : 'setup.off', { rhythm: rhythmText(setup), time: timeText(setup.time) });
 
 const certainText = (certain: Certain): string =>
   'setup' in certain

@@ -27,7 +27,7 @@ test('a recurring payment is set up by two people and cancelled by one', async (
   await open(approver, `/recurring/${beneficiary}`);
   // The worker sends it after the decision; the page follows it by itself.
   await expect(detail(approver, texts.recurring('recurringPaymentPage.schedule'))).toHaveText(
-    'Every month on day 12 at 08:00:00 UTC',
+    'Every month on day 12 at 08:00 UTC',
   );
   await approver.getByRole('button', { name: texts.recurring('cancelRecurring.confirm') }).click();
   await approver

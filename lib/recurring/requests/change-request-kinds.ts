@@ -11,7 +11,7 @@ import { takeBeneficiaryLock } from '@/lib/db/locks';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { t } from '@/messages/rule-answers';
 import { recurringRefusals } from '../set-up/refusals';
-import { assumptionOf, greatestBeneficiaryId, rhythmText, type Setup } from '../set-up/setup';
+import { assumptionOf, greatestBeneficiaryId, rhythmText, type Setup, timeText } from '../set-up/setup';
 import { setupSchema } from '../set-up/setup-schema';
 import { isInFlight, mayBeSet, standingOf } from '../set-up/standing';
 import { addRequest, listRequests } from './add-request';
@@ -78,7 +78,7 @@ function words(
       { term: t('standing.beneficiary'), after: String(beneficiaryId) },
       { ...label, after: statedBy(label.after, requesterName) },
       line(t('standing.paid'), rhythmText),
-      line(t('standing.time'), ({ time }) => time),
+      line(t('standing.time'), ({ time }) => timeText(time)),
       line(t('standing.switched'), ({ enabled }) => t(enabled ? 'standing.on' : 'standing.off')),
     ],
     effect: t('standing.effect'),

@@ -20,6 +20,9 @@ export const greatestBeneficiaryId = 999_999_999;
 
 export const timePattern = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
+/** `08:30`, as the bank has it: in UTC, and with seconds only if there are some. */
+export const timeText = (time: string): string => time.replace(/:00$/, '');
+
 export const isTime = (text: string): boolean => timePattern.test(text);
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
