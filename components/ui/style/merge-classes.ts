@@ -15,7 +15,7 @@ const prefixes =
   'auto-cols grid-flow stroke forced-color-adjust space-y border-spacing row-start col-start table break-inside field-sizing touch align';
 
 /** The same for those that are also classes by themselves. */
-const names = 'grow shrink rounded rounded-t rounded-b transition backdrop-blur blur';
+const names = 'grow shrink rounded rounded-t rounded-b rounded-tl rounded-tr transition backdrop-blur blur';
 
 const sides = ['t', 'r', 'b', 'l'];
 
