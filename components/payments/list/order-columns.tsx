@@ -27,7 +27,7 @@ export const shownColumns: Readonly<Record<OrderColumn, ShownColumn>> = {
     className: 'w-full min-w-28 max-w-0',
     cell: ({ reference }) => (
       <span
-        className="wrap-anywhere line-clamp-2 narrow:line-clamp-1 group-data-[density=compact]/table:line-clamp-1 print:line-clamp-none"
+        className="wrap-anywhere line-clamp-2 narrow:block narrow:truncate group-data-[density=compact]/table:line-clamp-1 print:line-clamp-none"
         title={reference}
       >
         {reference}

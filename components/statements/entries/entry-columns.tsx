@@ -15,7 +15,7 @@ export const shownEntryColumns: Readonly<Record<EntryColumn, ChosenColumn<Entry>
     place: 'text',
     className: 'min-w-28 max-w-72',
     cell: ({ details }) => (
-      <span className="wrap-anywhere line-clamp-2 narrow:line-clamp-1" title={details}>
+      <span className="wrap-anywhere line-clamp-2 narrow:block narrow:truncate" title={details}>
         {details}
       </span>
     ),
