@@ -16,5 +16,5 @@ export const Side = ({ children }: { children: ReactNode }) => (
 
 /** Fields or blocks in two columns. */
 export const Columns = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-5 md:grid-cols-2">{children}</div>
+  <div className="grid items-start gap-5 md:grid-cols-2">{children}</div>
 );

@@ -26,7 +26,9 @@ export function DemoBanner({ wasOffered }: { wasOffered: boolean }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <span className="min-w-0 flex-1 basis-72">{t('demo.banner')}</span>
+      <span className="min-w-0 flex-1 basis-44">
+        {t('demo.banner')} <span className="max-sm:hidden">{t('demo.speed')}</span>
+      </span>
       {isOffered && (
         <span className="flex items-center gap-1">
           <button

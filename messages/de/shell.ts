@@ -8,8 +8,8 @@ export const de = {
     exceptions: 'zu klären',
   },
   demo: {
-    banner:
-      'Demo: Eine Testumgebung ersetzt die Bank. Sie führt Zahlungen in Sekunden aus, auch wenn Banken geschlossen sind. Es fließt kein echtes Geld.',
+    banner: 'Demo: Testumgebung statt Bank. Es fließt kein echtes Geld.',
+    speed: 'Zahlungen werden in Sekunden ausgeführt, auch wenn Banken geschlossen sind.',
     tour: 'Rundgang starten',
     noTour: 'Rundgang ausblenden',
   },

@@ -8,8 +8,8 @@ export const en = {
     exceptions: 'need attention',
   },
   demo: {
-    banner:
-      'Demo: a sandbox takes the place of the bank. It executes payments within seconds, also when banks are closed. No real money moves.',
+    banner: 'Demo: a sandbox takes the place of the bank. No real money moves.',
+    speed: 'Payments are executed within seconds, also when banks are closed.',
     tour: 'Take a tour',
     noTour: 'Dismiss the tour',
   },

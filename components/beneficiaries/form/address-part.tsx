@@ -42,7 +42,12 @@ export function AddressPart({ tools, isSepa }: { tools: BookFieldTools; isSepa: 
               <Notice tone="warning">{t('addressPart.lineNotSent')}</Notice>
             </>
           ) : (
-            <Button variant="ghost" size="small" className="self-start" onClick={() => setShowsLine(true)}>
+            <Button
+              variant="ghost"
+              size="small"
+              className="-ml-2.5 self-start"
+              onClick={() => setShowsLine(true)}
+            >
               {t('addressPart.useLine')}
             </Button>
           )}
