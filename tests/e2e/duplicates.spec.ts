@@ -18,7 +18,7 @@ test('a possible duplicate needs a reason, which the approver reads', async ({ a
   await fillPayment(maker, payment);
   await pressSubmit(maker);
   await expect(maker.getByText(texts.payments('duplicates.questionTitle'))).toBeVisible();
-  await expect(maker.locator(`a[href="${first}"]`).first()).toBeVisible();
+  await expect(maker.locator(`a[href="${first}"]`)).toHaveCount(1);
   await pressSubmit(maker);
   await expect(maker.getByText(texts.paymentForm('form.duplicateReasonMissing'))).toBeVisible();
   const reason = maker.getByLabel(texts.payments('duplicates.reason'));

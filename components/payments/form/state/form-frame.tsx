@@ -48,7 +48,8 @@ export function FormFrame({
         {summary}
         <FormTrouble state={state} changeReason={changeReason} />
         <FormButtons press={press} pending={pending} />
-        <QuotedDuplicates content={content} state={quote} />
+        {/* The question above names them already. */}
+        {state.duplicates.length === 0 && <QuotedDuplicates content={content} state={quote} />}
         {below}
       </aside>
     </form>
