@@ -3,7 +3,7 @@ import type { Pack } from '@/lib/statements/export/packs/pack';
 
 export const packStandings: Readonly<Record<Pack['state'], Standing>> = {
   preparing: 'working',
-  ready: 'waiting',
+  ready: 'done',
   writing: 'working',
   done: 'done',
   failed: 'refused',

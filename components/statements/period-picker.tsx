@@ -98,7 +98,11 @@ function DayField({
   const id = useId();
   return (
     <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
-      <label id={labelIdOf(id)} htmlFor={id} className="text-[0.8125rem] text-muted">
+      <label
+        id={labelIdOf(id)}
+        htmlFor={id}
+        className="text-[0.8125rem] text-muted max-sm:first-letter:uppercase"
+      >
         {label}
       </label>
       <DateParam
