@@ -37,6 +37,8 @@ export const de = {
   withheld: {
     title: 'Vertrauliche Konten',
     description: 'Nur wer damit arbeitet und Freigeber lesen Saldo, Kontoauszüge und Zahlungen.',
+    pageTitle: 'Dieses Konto ist vertraulich',
+    page: 'Nur wer damit arbeitet und Freigeber lesen Saldo, Kontoauszüge und Zahlungen. Wenden Sie sich an einen Administrator, wenn Sie es für Ihre Arbeit brauchen.',
     label: 'Vertrauliche Konten, mit denen Sie nicht arbeiten',
     without: '{count, plural, one {Ohne # vertrauliches Konto.} other {Ohne # vertrauliche Konten.}}',
   },

@@ -38,6 +38,8 @@ export const en = {
     title: 'Confidential accounts',
     description:
       'Only the people who work on them and approvers read their balance, statements and payments.',
+    pageTitle: 'This account is confidential',
+    page: 'Only the people who work on it and approvers read its balance, statements and payments. Ask an admin if you need it for your work.',
     label: 'Confidential accounts that you do not work on',
     without:
       '{count, plural, one {Without # confidential account.} other {Without # confidential accounts.}}',

@@ -35,7 +35,7 @@ test('two admins make an account confidential, others see that it is there, and 
   await expect(withheld).toContainText(name);
   await expect(viewer.getByRole('table').getByRole('link', { name })).toHaveCount(0);
   await open(viewer, address);
-  await expect(viewer.getByText(texts.statements('statement.withheld'))).toBeVisible();
+  await expect(viewer.getByText(texts.accounts('withheld.pageTitle'))).toBeVisible();
 
   await request(() => access(texts.accounts('confidentiality.open')));
   await approveRequest(approver, changes('confidential.liftTitle', { account: name }));

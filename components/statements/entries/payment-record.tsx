@@ -33,7 +33,7 @@ type PaymentRecordProps = {
   readonly entryHref?: string | undefined;
 };
 
-/** A payment that no order of ours made, with every field of contract 2.2; empty and repeated ones are omitted. */
+/** A payment that no order of ours made, with every field of contract 2.2 that has content of its own. */
 export const PaymentRecord = ({ payment, account, entryHref }: PaymentRecordProps) => (
   <div className="flex min-w-0 flex-col gap-5">
     <Section

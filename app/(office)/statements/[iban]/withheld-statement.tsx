@@ -19,8 +19,8 @@ export const WithheldStatement = ({ account }: { account: WithheldAccount }) => 
       description={<Iban account={account.iban} copy />}
     />
     <Card>
-      <EmptyState icon={<LockKeyhole aria-hidden />} title={t('statement.withheld')}>
-        {accounts('withheld.description')}
+      <EmptyState icon={<LockKeyhole aria-hidden />} title={accounts('withheld.pageTitle')}>
+        {accounts('withheld.page')}
       </EmptyState>
     </Card>
   </>
