@@ -75,6 +75,17 @@ test('an approver opens a payment on a phone, and approves it in the bar with th
   await approver.context().close();
 });
 
+test('the buttons of the bar have room for their German names', async ({ browser }) => {
+  const approver = await (await browser.newContext({ ...phone, locale: 'de-DE' })).newPage();
+  await signIn(approver, 'approver');
+  await open(approver, await hugeBatch(3));
+  const hidden = await bar(approver)
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  expect(hidden).toEqual([0, 0, 0]);
+  await approver.context().close();
+});
+
 test('a batch, an exception, a difference and a change request are decided in the bar', async ({
   as,
   browser,
