@@ -10,7 +10,7 @@ export const en = {
       '{name} has this account since <instant></instant>. It was <identifier>{before}</identifier> before. Requested by {requester}, verified by {verifier}.',
     nameMismatch: 'Name and account don’t match',
     firstPayment: 'First payment to this account',
-    firstPaymentBody: 'No payment to it was ever executed.',
+    firstPaymentBody: 'No payment to this account has been executed before.',
     duplicate: 'Possible duplicate',
     datePassed: 'The send date has passed',
     datePassedBody:

@@ -54,7 +54,7 @@ export const shownPeopleColumns: Readonly<Record<PeopleColumn, ChosenColumn<Show
 };
 
 const RoleAndGroups = ({ person: { role, groups, rolesFrom } }: Pick<PersonLine, 'person'>) => (
-  <span className="inline-flex flex-col items-start gap-1 narrow:items-end">
+  <span className="inline-flex flex-col items-start gap-1 narrow:items-end narrow:@min-[34rem]/table:items-start">
     {t(`roles.${role}`)}
     {groups.length > 0 && (
       <span className="flex flex-wrap gap-1">
