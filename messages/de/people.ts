@@ -48,7 +48,6 @@ export const de = {
     confirm: 'Sitzung beenden',
   },
   endSessions: {
-    open: 'Sitzungen beenden',
     openLabel: 'Sitzungen von {name} beenden',
     title: 'Sitzungen von {name} beenden?',
     description:

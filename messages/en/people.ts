@@ -46,7 +46,6 @@ export const en = {
     confirm: 'End session',
   },
   endSessions: {
-    open: 'End sessions',
     openLabel: 'End the sessions of {name}',
     title: 'End the sessions of {name}?',
     description: 'They are signed out everywhere immediately and can sign in again. Confirm that it is you.',

@@ -100,6 +100,12 @@ test('no amount is cut off at any width on the pages of an approver', async ({ a
   await expectWhole(approver, `${pathname}${search}`);
 });
 
+test('no page of an admin scrolls sideways at any width', async ({ as }) => {
+  const admin = await as('admin');
+  for (const path of ['/people', '/webhooks', '/change-requests'])
+    await expectWhole(admin, path, { amounts: false });
+});
+
 test('an audit record has two lines on a phone', async ({ as }) => {
   await submitPayment(await as('maker'), toSomeoneNew());
   const admin = await as('admin');

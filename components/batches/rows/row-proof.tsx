@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
-import { CopyButton } from '@/components/ui/values/copy-button';
 import { DefinitionList } from '@/components/ui/values/definition-list';
+import { Identifier } from '@/components/ui/values/identifier';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import { t } from '@/messages/batch-run';
@@ -27,12 +27,7 @@ export function RowProof({
             { term: t('rowProof.line'), detail: String(line) },
             {
               term: t('rowProof.identifier'),
-              detail: (
-                <span className="inline-flex items-center gap-1">
-                  <span className="identifier wrap-anywhere">{externalPaymentId}</span>
-                  <CopyButton text={externalPaymentId} what={t('rowProof.copyIdentifier')} />
-                </span>
-              ),
+              detail: <Identifier text={externalPaymentId} what={t('rowProof.copyIdentifier')} />,
             },
             ...(hash
               ? [

@@ -1,7 +1,9 @@
 'use client';
 
+import { LogOut } from 'lucide-react';
 import { ReauthenticationDialog } from '@/components/second-factor/confirm/reauthentication-dialog';
 import { Button } from '@/components/ui/buttons/button';
+import { IconButton } from '@/components/ui/buttons/icon-button';
 import { toast } from '@/components/ui/overlays/toast';
 import type { Person } from '@/lib/people/list/people-list';
 import { t } from '@/messages/people';
@@ -21,9 +23,9 @@ export const EndSessionsDialog = ({ person: { id, name }, actions }: OfPerson) =
     run={(answer) => actions.endSessions({ id, answer })}
     onDone={() => toast.success(t('endSessions.done', { name }))}
     trigger={
-      <Button size="small" variant="ghost" aria-label={t('endSessions.openLabel', { name })}>
-        {t('endSessions.open')}
-      </Button>
+      <IconButton label={t('endSessions.openLabel', { name })} size="small">
+        <LogOut aria-hidden />
+      </IconButton>
     }
   />
 );

@@ -37,7 +37,7 @@ type PeopleTableProps = ListSettings<PeopleColumn> & {
 
 /** The width of what is always shown, the person, and of the actions, in rem. */
 const personWidth = 12;
-const actionsWidth = 14;
+const actionsWidth = 17.5;
 
 /** People, each with what the viewer may change about them. */
 export function PeopleTable({
@@ -134,7 +134,7 @@ function PersonActions({ person, isInviter, waits, unsent, groupsInUse, actions 
   const isAdmitted = !waits.includes('person.admit');
   const canChange = isAdmitted && person.rolesFrom === 'here' && !waits.includes('person.rights');
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2 min-w-52 narrow:justify-start">
+    <span className="inline-flex min-w-62 flex-wrap items-center justify-end gap-1 narrow:min-w-0 narrow:justify-start">
       {/* At the same place before and after the admission, which must not close a dialog with a new link. */}
       {isInviter && <RenewInvitation person={person} actions={actions} />}
       {canChange && (
