@@ -9,6 +9,8 @@ export const de = {
     too_many_decimals: 'Ein Betrag hat höchstens zwei Nachkommastellen.',
     not_positive: 'Der Betrag muss größer als null sein.',
     too_large: 'Dieser Betrag ist zu groß.',
+    aboveSepa:
+      'Eine SEPA-Zahlung beträgt höchstens 999.999.999,99 EUR. Prüfen Sie den Betrag, oder wählen Sie SWIFT.',
   },
   account: {
     outsideSepa: '{country} liegt außerhalb von SEPA. Wählen Sie SWIFT für dieses Konto.',

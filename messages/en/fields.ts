@@ -9,6 +9,7 @@ export const en = {
     too_many_decimals: 'An amount has at most two decimals.',
     not_positive: 'The amount must be above zero.',
     too_large: 'This amount is too large.',
+    aboveSepa: 'A SEPA payment is at most 999,999,999.99 EUR. Check the amount, or choose SWIFT.',
   },
   account: {
     outsideSepa: '{country} is outside SEPA. Choose SWIFT for this account.',

@@ -58,7 +58,7 @@ export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblem
   const keep = collectInto(problems);
   const network = keep('network', readNetwork(input.network));
   const account = keep('account', readOwnAccount(input.account, 'choice.payFrom'));
-  const amount = keep('amount', readAmount(input.amount));
+  const amount = keep('amount', readAmount(input.amount, network));
   const beneficiaryName = keep('beneficiaryName', readText('beneficiaryName', input.beneficiaryName));
   const reference = keep('reference', readText('reference', input.reference));
   const commissionAccount = input.commissionAccount
@@ -155,12 +155,16 @@ function readSchedule(chosen: string): Result<Date | null, string> {
   return isInstant && isSchedulable(at) ? ok(at) : refuse(t('choice.dateAndTime'));
 }
 
-function readAmount(typed: string) {
+/** In cents: nine digits before the point, as the rulebooks of SEPA have it. */
+const largestInSepa = 999_999_999_99n;
+
+function readAmount(typed: string, network: OrderContent['network'] | undefined) {
   // Reject hidden characters instead of stripping them: a bidirectional override displays other digits than
   // typed.
   if (hasHiddenCharacters(typed.trim())) return refuse(hiddenCharacters());
   const parsed = parseAmount(typed);
-  return parsed.ok ? parsed : refuse(t(`amount.${parsed.error}`));
+  if (!parsed.ok) return refuse(t(`amount.${parsed.error}`));
+  return network !== 'SWIFT' && parsed.value > largestInSepa ? refuse(t('amount.aboveSepa')) : parsed;
 }
 
 type BankText = Parameters<typeof readBankText>[1];

@@ -73,6 +73,14 @@ describe('a valid order form', () => {
     });
   });
 
+  test('has a larger amount over SWIFT than over SEPA', () => {
+    const amount = '1,000,000,000.00';
+    expect(value(parseOrder(typedSwift({ amount })))).toMatchObject({ amount: 1_000_000_000_00n });
+    expect(value(parseOrder(typedSepa({ amount: '999,999,999.99' })))).toMatchObject({
+      amount: 999_999_999_99n,
+    });
+  });
+
   test('leaves out fields of the other network', () => {
     const swiftParts = { bankBic: 'CHASUS33', addressTown: 'New York', currency: 'GBP' };
     expect(value(parseOrder(typedSepa(swiftParts)))).not.toHaveProperty('bankBic');
@@ -97,6 +105,7 @@ describe('a problem of an order form', () => {
     ['amount', '500\u200b', invisible],
     ['amount', '-5', 'above zero'],
     ['amount', '1'.repeat(30), 'too large'],
+    ['amount', '1,000,000,000', 'at most 999,999,999.99 EUR'],
     ['beneficiaryName', '', 'Enter the beneficiary’s name'],
     ['beneficiaryName', '   ', 'Enter the beneficiary’s name'],
     ['beneficiaryName', '🎉🎉', 'Enter the beneficiary’s name'],
