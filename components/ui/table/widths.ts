@@ -1,4 +1,4 @@
-/** Widths of a table's box in rem at which it changes its layout; `globals.css` has a rule for each. */
+/** Widths of a table's box in rem at which it changes its layout; `table.css` has a rule for each. */
 export const foldWidths = [36, 43, 52, 58, 66] as const;
 export const columnWidths = [43, 52, 58, 66, 74, 84, 96, 108] as const;
 

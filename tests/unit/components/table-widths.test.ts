@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { columnWidths, fitColumns, foldWidths } from '@/components/ui/table/widths';
 
-const css = await readFile('app/globals.css', 'utf8');
+const css = await readFile('components/ui/table/table.css', 'utf8');
 
-/** The widths of a variant of `globals.css` whose rule names the same width twice. */
+/** The widths of a variant of `table.css` whose rule names the same width twice. */
 const widthsOf = (attribute: string): readonly number[] =>
   [...css.matchAll(new RegExp(`width < (\\d+)rem\\) \\{\\s+&:where\\(\\[${attribute}="\\1"\\]`, 'g'))].map(
     ([, width]) => Number(width),
