@@ -15,7 +15,7 @@ export const DecisionBar = ({ className, children }: { className?: string; child
       'phone:pb-[calc(0.625rem+env(safe-area-inset-bottom))]',
       'phone:[&>div:not(:has(>:nth-child(5)))]:grid phone:[&>div]:w-full phone:[&>div]:auto-cols-fr phone:[&>div]:grid-flow-col',
       'phone:[&>div>:is(a,button)]:h-12 phone:[&>div>:is(a,button)]:grow phone:[&>div>:is(a,button)]:whitespace-normal phone:[&>div>:is(a,button)]:px-2 phone:[&>div>:is(a,button)]:text-[0.8125rem] phone:[&>div>:is(a,button)]:leading-4',
-      // Three of them have room for their words alone.
+      // Three buttons side by side have no room for icons.
       'phone:[&>div>:is(a,button):not([aria-busy])>svg]:hidden',
       className,
     )}

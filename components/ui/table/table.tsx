@@ -99,7 +99,7 @@ type ColumnProps = {
 const headStyles = ({ align, from, className }: ColumnProps) =>
   classNames(
     'h-9 whitespace-nowrap border-b bg-surface px-3 font-medium text-muted text-xs first:pl-5 last:pr-5 print:px-1.5!',
-    // A heading that sticks has a ground of its own, which must not fill the corners of its card.
+    // A sticky heading has a background, which must not fill the rounded corners of its card.
     'group-first/table:first:rounded-tl-[0.6875rem] group-first/table:last:rounded-tr-[0.6875rem]',
     'group-data-sticky/table:sticky group-data-sticky/table:top-14 group-data-sticky/table:z-2 print:static!',
     align === 'right' ? 'text-right' : 'text-left',

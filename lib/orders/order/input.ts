@@ -155,7 +155,7 @@ function readSchedule(chosen: string): Result<Date | null, string> {
   return isInstant && isSchedulable(at) ? ok(at) : refuse(t('choice.dateAndTime'));
 }
 
-/** In cents: nine digits before the point, as the rulebooks of SEPA have it. */
+/** In cents: the SEPA rulebooks allow nine digits before the decimal point. */
 const largestInSepa = 999_999_999_99n;
 
 function readAmount(typed: string, network: OrderContent['network'] | undefined) {
