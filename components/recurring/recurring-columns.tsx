@@ -2,7 +2,7 @@ import type { ChosenColumn } from '@/components/ui/table/chosen-columns';
 import { Instant } from '@/components/ui/values/instant';
 import type { RecurringColumn, RecurringSort } from '@/lib/recurring/filter';
 import type { RecurringLine } from '@/lib/recurring/list';
-import { rhythmText } from '@/lib/recurring/set-up/setup';
+import { rhythmText, timeText } from '@/lib/recurring/set-up/setup';
 import { t } from '@/messages/recurring';
 import { NextDates } from './form/next-dates';
 import { RecurringState } from './recurring-state';
@@ -63,7 +63,7 @@ const Schedule = ({ setup }: ShownRecurring) => (
       <>
         <span className="block">{rhythmText(setup)}</span>
         <span className="tabular block text-muted text-xs">
-          {t('recurringTable.time', { time: setup.time })}
+          {t('recurringTable.time', { time: timeText(setup.time) })}
         </span>
       </>
     ) : (
