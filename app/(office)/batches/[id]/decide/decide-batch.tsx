@@ -77,7 +77,13 @@ export async function DecideBatch({ dossier, actor, search, isInInbox = false }:
             <Suspense fallback={<LoadingBlock label={t('decideBatch.dryRun')} className="h-96" />}>
               <DryRunNow batch={batch} granted={reading} />
             </Suspense>
-            <SomeRows batch={batch} granted={reading} search={search} hrefOf={hrefOf} />
+            <SomeRows
+              batch={batch}
+              granted={reading}
+              search={search}
+              hrefOf={hrefOf}
+              mayRedraw={!isInInbox}
+            />
           </div>
           <div className="flex min-w-0 flex-col gap-6">
             <Card aria-label={t('decideBatch.approvals')}>
@@ -124,8 +130,14 @@ const largest = 5;
 const sampled = 10;
 const rowsInExcerpt = 10;
 
-/** The largest rows and a random sample, redrawn on request. */
-async function SomeRows({ batch, granted, search, hrefOf }: RowsProps & Pick<BatchDossier, 'batch'>) {
+/** The largest rows and a random sample, redrawn on request: by a link, which would leave the inbox. */
+async function SomeRows({
+  batch,
+  granted,
+  search,
+  hrefOf,
+  mayRedraw,
+}: RowsProps & Pick<BatchDossier, 'batch'> & { mayRedraw: boolean }) {
   const { db } = await readingRuntime();
   const seed =
     typeof search.sample === 'string' && /^\d{1,6}$/.test(search.sample) ? Number(search.sample) : 1;
@@ -149,13 +161,15 @@ async function SomeRows({ batch, granted, search, hrefOf }: RowsProps & Pick<Bat
             title={t('someRows.sample')}
             description={t('someRows.sampleDescription')}
             actions={
-              <TextLink
-                href={`/batches/${batch.id}?sample=${seed + 1}#sample`}
-                scroll={false}
-                className="text-[0.8125rem]"
-              >
-                {t('someRows.drawAnother')}
-              </TextLink>
+              mayRedraw && (
+                <TextLink
+                  href={`/batches/${batch.id}?sample=${seed + 1}#sample`}
+                  scroll={false}
+                  className="text-[0.8125rem]"
+                >
+                  {t('someRows.drawAnother')}
+                </TextLink>
+              )
             }
           />
           <CardBody>
