@@ -129,7 +129,7 @@ function Why({ answer, search }: { answer: Extract<Answer, { account: string }>;
   const identifiers = [
     ...('paymentId' in answer ? [answer.paymentId, answer.externalPaymentId] : []),
     ...('feePaymentId' in answer ? [answer.feePaymentId] : []),
-    answer.kind === 'order' ? answer.id : null,
+    ...(answer.kind === 'order' ? [answer.endToEndId, answer.instructionId, answer.id] : []),
   ];
   const typed = identifiers.find((identifier) => identifier && beginsTyped(identifier, search));
   return typed ? (

@@ -71,11 +71,11 @@ declare
   held record;
   batch uuid;
 begin
-  -- Orders and replacements reference these columns.
+  -- Orders and replacements reference these columns, or its sender compares them.
   if exists (
-    select batch_id, position, order_id, external_payment_id, line, replaces_order_id from is_now
+    select batch_id, position, order_id, external_payment_id, line, replaces_order_id, instruction_id, payment_information_id from is_now
     except
-    select batch_id, position, order_id, external_payment_id, line, replaces_order_id from was
+    select batch_id, position, order_id, external_payment_id, line, replaces_order_id, instruction_id, payment_information_id from was
   ) then
     raise exception 'a row keeps its identity' using errcode = '23514', constraint = 'batch_rows_identity';
   end if;

@@ -8,6 +8,8 @@ begin
       where b.id = new.batch_id and b.state = 'running' and r.exclusion is null
         and (new.id, new.external_payment_id, new.hash) = (r.order_id, r.external_payment_id, r.hash)
         and is_content_of_row(new, r)
+        and (new.end_to_end_id, new.instruction_id, new.payment_information_id)
+          is not distinct from (r.end_to_end_id, r.instruction_id, r.payment_information_id)
         and (new.maker_id, new.last_editor_id, new.account) = (b.maker_id, b.last_editor_id, b.account)
         and (new.scheduled_for, new.replaces_order_id) is not distinct from (b.scheduled_for, r.replaces_order_id)
         and (r.replaces_order_id is null or not exists (
@@ -25,15 +27,24 @@ begin
       raise exception 'an order begins as a draft of its maker'
         using errcode = '23514', constraint = 'orders_begin_as_draft';
     end if;
+    -- They come from the file of a batch, and a replacement has those of its failed order.
+    if num_nonnulls(new.end_to_end_id, new.instruction_id, new.payment_information_id) > 0 and not exists (
+      select from orders o where o.id = new.replaces_order_id
+        and (new.end_to_end_id, new.instruction_id, new.payment_information_id)
+          is not distinct from (o.end_to_end_id, o.instruction_id, o.payment_information_id)
+    ) then
+      raise exception 'identifiers of a sender come from a file'
+        using errcode = '23514', constraint = 'orders_sender_ids_of_file';
+    end if;
     return new;
   end if;
 
-  -- The provider, approvals and statements reference the order by these columns.
+  -- The provider, approvals and statements reference the order by these columns, and its sender by the last.
   if (new.id, new.external_payment_id, new.maker_id, new.created_at, new.replaces_order_id, new.batch_id,
-      new.batch_position)
+      new.batch_position, new.end_to_end_id, new.instruction_id, new.payment_information_id)
     is distinct from
      (old.id, old.external_payment_id, old.maker_id, old.created_at, old.replaces_order_id, old.batch_id,
-      old.batch_position)
+      old.batch_position, old.end_to_end_id, old.instruction_id, old.payment_information_id)
      or (old.payment_id is not null and new.payment_id is distinct from old.payment_id) then
     raise exception 'an order keeps its identity' using errcode = '23514', constraint = 'orders_identity';
   end if;

@@ -1,4 +1,5 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { customType, text, timestamp } from 'drizzle-orm/pg-core';
 import { fromDecimal, type MinorUnits, toDecimal } from '@/lib/kernel/money';
 
 /** `numeric(18,2)` in the database, cents as `bigint` in the code. */
@@ -10,3 +11,15 @@ export const money = customType<{ data: MinorUnits; driverData: string }>({
 
 /** An instant in UTC with milliseconds, the precision of a JavaScript date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** How the sender of a payment file names a payment, its instruction and its group. */
+export const senderIds = () => ({
+  endToEndId: text('end_to_end_id'),
+  instructionId: text('instruction_id'),
+  paymentInformationId: text('payment_information_id'),
+});
+
+/** The CHECK of these columns: Max35Text of ISO 20022, or none. */
+export const areSenderIds = (table: Readonly<Record<keyof ReturnType<typeof senderIds>, AnyColumn>>): SQL =>
+  sql`length(${table.endToEndId}) between 1 and 35 and length(${table.instructionId}) between 1 and 35
+    and length(${table.paymentInformationId}) between 1 and 35`;

@@ -6,8 +6,8 @@ import type { Executor } from './client';
 /**
  * Orders, batches, cached entries, beneficiaries, change requests, differences and audit records each have a
  * generated column `found_by`, computed from their texts, with an index over it (migrations
- * `0001_folded_search_words` and `0021_search_more_records`). It is in no schema file, so that no query loads
- * it with a row: it is as long as the row itself.
+ * `0001_folded_search_words`, `0021_search_more_records` and `0026_identifiers_of_senders`). It is in no
+ * schema file, so that no query loads it with a row: it is as long as the row itself.
  */
 export const isFoundBy = (table: PgTable | SQL, query: SearchQuery): SQL =>
   // Safe to cast: the query's words are letters and digits, each quoted.

@@ -27,6 +27,8 @@ export type OrderAnswer = {
   readonly day: string;
   readonly paymentId: string | null;
   readonly externalPaymentId: string;
+  readonly endToEndId: string | null;
+  readonly instructionId: string | null;
 };
 export type BatchAnswer = {
   readonly kind: 'batch';

@@ -13,7 +13,7 @@ import { type Key, nameOf } from './newest';
 /** The orders with these keys in the same order; omits orders that no longer exist. */
 export async function orderAnswers(db: Executor, keys: readonly Key[]): Promise<OrderAnswer[]> {
   const { id, state, beneficiaryName: name, beneficiaryAccount: account, reference, amount } = orders;
-  const { paymentId, externalPaymentId } = orders;
+  const { paymentId, externalPaymentId, endToEndId, instructionId } = orders;
   const rows = await db
     .select({
       id,
@@ -24,6 +24,8 @@ export async function orderAnswers(db: Executor, keys: readonly Key[]): Promise<
       amount,
       paymentId,
       externalPaymentId,
+      endToEndId,
+      instructionId,
       createdAt: orders.createdAt,
     })
     .from(orders)

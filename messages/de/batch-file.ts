@@ -4,6 +4,7 @@ export const de = {
     beneficiaryAccount: 'IBAN oder Konto',
     amount: 'Betrag',
     reference: 'Verwendungszweck',
+    endToEndId: 'Ende-zu-Ende-Referenz oder eigene Nummer',
     network: 'Zahlungsweg',
     amountCurrency: 'Währung des Betrags',
     beneficiaryAddress: 'Adresse',
@@ -13,6 +14,18 @@ export const de = {
     addressTown: 'Ort',
     addressCountry: 'Land',
     currency: 'Auszahlungswährung',
+  },
+  senderIds: {
+    endToEndId: 'Ende-zu-Ende-Referenz',
+    instructionId: 'Auftragskennung',
+    paymentInformationId: 'Sammlerkennung',
+    messageId: 'Dateikennung',
+  },
+  copiedSenderIds: {
+    endToEndId: 'Ende-zu-Ende-Referenz',
+    instructionId: 'Auftragskennung',
+    paymentInformationId: 'Sammlerkennung',
+    messageId: 'Dateikennung',
   },
   encodings: {
     'utf-8': 'UTF-8',

@@ -65,6 +65,7 @@ export const de = {
     network: 'Standard-Zahlungsweg',
     reference: 'Standard-Verwendungszweck',
     referencePlaceholder: 'Zum Beispiel: Gehalt November 2026',
+    endToEndPlaceholder: 'Wenn leer: die Ende-zu-Ende-Referenz der Zeile',
   },
   excludeRows: {
     row: 'Zeile {position}, {name}',
@@ -195,6 +196,7 @@ export const de = {
     row: 'Zeile',
     beneficiary: 'Empfänger',
     reference: 'Verwendungszweck',
+    endToEndId: 'Ende-zu-Ende-Referenz',
     line: 'Dateizeile',
     network: 'Zahlungsweg',
     amountEur: 'Betrag (EUR)',

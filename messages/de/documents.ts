@@ -98,6 +98,7 @@ export const de = {
     reference: 'Verwendungszweck',
     outcome: 'Ergebnis',
     amount: 'Betrag, EUR',
+    endToEnd: 'Ende-zu-Ende-Referenz {id}',
     payment: 'Zahlung {id}',
     times: '{from} bis {to}',
   },

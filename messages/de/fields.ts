@@ -41,6 +41,8 @@ export const de = {
       'Buchstaben dieses Textes wurden zuvor in einem falschen Zeichensatz gelesen („Ã¼“ statt „ü“) oder gingen verloren („�“). Tippen Sie ihn neu ein, oder exportieren Sie die Datei noch einmal in UTF-8.',
     withoutLetters: 'Geben Sie {what} mit Buchstaben oder Ziffern ein.',
     tooLong: 'Höchstens {limit} Zeichen erreichen die Bank; hier sind es {length}.',
+    senderIdTooLong:
+      'Höchstens {limit} Zeichen; hier sind es {length}. Kürzen Sie die Kennung, oder lassen Sie das Feld leer: Die Zahlung braucht sie nicht.',
     slash: 'Banken geben keinen Schrägstrich am Anfang und keine zwei hintereinander weiter.',
     farTooLong: 'Das ist viel zu lang.',
     atMost: 'Höchstens {limit} Zeichen.',

@@ -90,7 +90,7 @@ export const de = {
     },
     endToEndReference: {
       name: 'Ende-zu-Ende-Referenz',
-      text: 'Eine Referenz, die vom Zahler bis zum Empfänger bei der Zahlung bleibt. Beide Seiten können sie ihrer Bank nennen.',
+      text: 'Wie der Auftraggeber eine Zahlung nennt, aus der Datei der Sammelzahlung. Paydesk behält sie für Suche, Berichte und Exporte; die Bank erhält sie nicht.',
     },
     exception: {
       name: 'Klärungsfall',

@@ -1,10 +1,11 @@
-/** What a payment file consists of: its fields, its encoding and its hidden rows. */
+/** What a payment file consists of: its fields, its identifiers, its encoding and its hidden rows. */
 export const en = {
   fields: {
     beneficiaryName: 'Beneficiary',
     beneficiaryAccount: 'IBAN or account',
     amount: 'Amount',
     reference: 'Reference',
+    endToEndId: 'End-to-end reference or own number',
     network: 'Network',
     amountCurrency: 'Currency of the amount',
     beneficiaryAddress: 'Address',
@@ -14,6 +15,18 @@ export const en = {
     addressTown: 'Town',
     addressCountry: 'Country',
     currency: 'Currency the beneficiary gets',
+  },
+  senderIds: {
+    endToEndId: 'End-to-end reference',
+    instructionId: 'Instruction ID',
+    paymentInformationId: 'Payment information ID',
+    messageId: 'Message ID',
+  },
+  copiedSenderIds: {
+    endToEndId: 'end-to-end reference',
+    instructionId: 'instruction ID',
+    paymentInformationId: 'payment information ID',
+    messageId: 'message ID',
   },
   encodings: {
     'utf-8': 'UTF-8',

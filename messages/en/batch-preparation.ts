@@ -63,6 +63,7 @@ export const en = {
     network: 'Default network',
     reference: 'Default reference',
     referencePlaceholder: 'For example: Salary November 2026',
+    endToEndPlaceholder: 'If empty: the end-to-end reference of each row',
   },
   excludeRows: {
     row: 'Row {position}, {name}',
@@ -187,6 +188,7 @@ export const en = {
     row: 'Row',
     beneficiary: 'Beneficiary',
     reference: 'Reference',
+    endToEndId: 'End-to-end reference',
     line: 'Line of the file',
     network: 'Network',
     amountEur: 'Amount (EUR)',

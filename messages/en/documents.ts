@@ -99,6 +99,7 @@ export const en = {
     reference: 'Reference',
     outcome: 'Outcome',
     amount: 'Amount, EUR',
+    endToEnd: 'End-to-end reference {id}',
     payment: 'Payment {id}',
     times: '{from} to {to}',
   },

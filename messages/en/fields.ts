@@ -38,6 +38,8 @@ export const en = {
       'Letters of this text were read in a wrong encoding before it came here (“Ã¼” for “ü”) or were lost (“�”). Type it in again, or export the file again in UTF-8.',
     withoutLetters: 'Enter {what}, with letters or digits.',
     tooLong: 'At most {limit} characters reach the bank; this has {length}.',
+    senderIdTooLong:
+      'At most {limit} characters; this has {length}. Shorten it, or leave it empty: the payment does not need it.',
     slash: 'Banks do not pass on a slash at the beginning, or two in a row.',
     farTooLong: 'This is far too long.',
     atMost: 'At most {limit} characters.',

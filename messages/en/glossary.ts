@@ -90,7 +90,7 @@ export const en = {
     },
     endToEndReference: {
       name: 'End-to-end reference',
-      text: 'A reference that stays with a payment from payer to beneficiary. Both sides can quote it to their banks.',
+      text: 'How the payer names a payment, from the file of its batch. Paydesk keeps it for search, reports and exports; it is not sent to the bank.',
     },
     exception: {
       name: 'Exception',

@@ -67,7 +67,7 @@ export function ColumnsCard({
 
 /** The defaults of a row's empty cells. */
 const EmptyCells = ({
-  mapping: { network, reference },
+  mapping: { network, reference, columns },
   change,
 }: {
   mapping: TableMapping;
@@ -98,7 +98,11 @@ const EmptyCells = ({
           {...control}
           defaultValue={reference}
           maxLength={140}
-          placeholder={t('emptyCells.referencePlaceholder')}
+          placeholder={
+            columns.reference === undefined && columns.endToEndId !== undefined
+              ? t('emptyCells.endToEndPlaceholder')
+              : t('emptyCells.referencePlaceholder')
+          }
           autoComplete="off"
           onBlur={(event) => {
             const typed = event.target.value.trim();

@@ -59,6 +59,9 @@ export function RowFields({ tools }: { tools: FormTools<RowField> }) {
       {tools.errorOf('amountCurrency') !== undefined && (
         <TextField tools={tools} field="amountCurrency" label={t('rowFields.amountCurrency')} isIdentifier />
       )}
+      {(tools.input.endToEndId !== '' || tools.errorOf('endToEndId')) && (
+        <TextField tools={tools} field="endToEndId" label={t('rowFields.endToEndId')} isIdentifier optional />
+      )}
       {isSwift ? <SwiftFields tools={tools} /> : <SepaFields tools={tools} />}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { senderIdItems } from '@/components/payments/order/sender-ids';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { DefinitionList } from '@/components/ui/values/definition-list';
 import { Identifier } from '@/components/ui/values/identifier';
@@ -6,7 +7,7 @@ import type { BatchRow } from '@/lib/batches/batch/batch';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import { t } from '@/messages/batch-run';
 
-/** The identifiers of a row: its payment's at the provider, and the leaf hash under the approved root. */
+/** The identifiers of a row: of its sender, of its payment, and the leaf hash under the approved root. */
 export function RowProof({
   row,
   batch,
@@ -25,6 +26,7 @@ export function RowProof({
         <DefinitionList
           items={[
             { term: t('rowProof.line'), detail: String(line) },
+            ...senderIdItems({ ...row, messageId: batch.messageId }),
             {
               term: t('rowProof.identifier'),
               detail: <Identifier text={externalPaymentId} what={t('rowProof.copyIdentifier')} />,

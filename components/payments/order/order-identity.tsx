@@ -5,6 +5,7 @@ import { Instant } from '@/components/ui/values/instant';
 import type { OrderDossier } from '@/lib/orders/reads/queries';
 import { t } from '@/messages/payments';
 import { OrderStateBadge } from './order-state-badge';
+import { senderIdItems } from './sender-ids';
 
 /** The maker of an order, its identifiers and its related orders. */
 export const OrderIdentity = ({ dossier }: { dossier: OrderDossier }) => (
@@ -71,7 +72,8 @@ function kinOf({ order, madeFromThis }: OrderDossier): Definition[] {
   ];
 }
 
-const namesOf = ({ order }: OrderDossier): Definition[] => [
+const namesOf = ({ order, messageId }: OrderDossier): Definition[] => [
+  ...senderIdItems({ ...order, messageId }),
   {
     term: t('identity.externalId'),
     detail: <Identifier text={order.externalPaymentId} what={t('identity.externalIdCopy')} />,

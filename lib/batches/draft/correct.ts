@@ -161,7 +161,7 @@ export async function correctRows(
 type Changed = { readonly position: number } & ReturnType<typeof rowColumns>;
 
 /** Columns that a check yields. */
-const checkedColumns = ['hash', ...rowContentFields, 'typed', 'problems'] as const;
+const checkedColumns = ['hash', ...rowContentFields, 'endToEndId', 'typed', 'problems'] as const;
 
 /** Writes checked rows in one statement. */
 async function writeRows(tx: Transaction, id: BatchId, changed: readonly Changed[]): Promise<void> {

@@ -30,6 +30,9 @@ const columns = [
   'Reason',
   'Sent at',
   'Ended at',
+  'End-to-end reference',
+  'Instruction ID',
+  'Payment information ID',
 ] as const;
 type Column = (typeof columns)[number];
 type Cells = Readonly<Partial<Record<Column, string>>>;
@@ -76,6 +79,7 @@ async function* records(
     { Record: 'Paid from', Account: batch.account ? groupIban(batch.account) : '' },
     { Record: 'Made by', Reference: harmless(makerName), 'Sent at': batch.createdAt.toISOString() },
     ...(file ? [{ Record: 'File', Reference: harmless(file.name), Reason: `SHA-256 ${file.sha256}` }] : []),
+    ...(batch.messageId ? [{ Record: 'Message ID', Reference: harmless(batch.messageId) }] : []),
     ...decisions.map(({ name, decision, version, reason, at }) => ({
       Record: decisionLabel(decision),
       Reference: `${harmless(name)}, version ${version}`,
@@ -108,4 +112,7 @@ const rowCells = (row: ReportRow): Cells => ({
   Reason: harmless(row.reason),
   'Sent at': row.sentAt?.toISOString() ?? '',
   'Ended at': row.endedAt?.toISOString() ?? '',
+  'End-to-end reference': harmless(row.senderIds.endToEndId ?? ''),
+  'Instruction ID': harmless(row.senderIds.instructionId ?? ''),
+  'Payment information ID': harmless(row.senderIds.paymentInformationId ?? ''),
 });

@@ -66,6 +66,7 @@ export function openReportRows(sheet: Sheet): (row: ReportRow) => LaidOutRow {
     ];
     const references = [
       block(plain, row.reference, reference.width),
+      ...endToEndOf(row).map((text) => block(small, text, reference.width)),
       block(
         small,
         row.paymentId ? t('report.payment', { id: row.paymentId }) : row.externalPaymentId,
@@ -95,6 +96,9 @@ export function openReportRows(sheet: Sheet): (row: ReportRow) => LaidOutRow {
     };
   };
 }
+
+const endToEndOf = ({ senderIds: { endToEndId } }: ReportRow): string[] =>
+  endToEndId ? [t('report.endToEnd', { id: endToEndId })] : [];
 
 function timesOf({ sentAt, endedAt }: ReportRow): string {
   if (!sentAt) return '';

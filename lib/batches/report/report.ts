@@ -12,6 +12,7 @@ import type { Exclusion } from '@/lib/kernel/states/batch-states';
 import { actorOf } from '@/lib/kernel/texts/actor';
 import { shownText } from '@/lib/kernel/texts/text';
 import { deputyOfName } from '@/lib/orders/approvals/machine/decisions';
+import type { SenderIds } from '@/lib/orders/order/sender-ids';
 import { t } from '@/messages/documents';
 import { batchDecisions } from '../decision/batch-decisions';
 import { type BatchDossier, findBatch } from '../reads/queries';
@@ -37,6 +38,7 @@ export type ReportRow = {
   readonly beneficiaryName: string;
   readonly beneficiaryAccount: string;
   readonly reference: string;
+  readonly senderIds: SenderIds;
   readonly externalPaymentId: string;
   readonly paymentId: string | null;
   readonly outcome: ReportOutcome;
@@ -183,6 +185,7 @@ function reportRow(
     beneficiaryName: shownText(row.beneficiaryName ?? row.typed?.beneficiaryName ?? ''),
     beneficiaryAccount: shownText(row.beneficiaryAccount ?? row.typed?.beneficiaryAccount ?? ''),
     reference: shownText(row.reference ?? row.typed?.reference ?? ''),
+    senderIds: row,
     externalPaymentId: row.externalPaymentId,
     paymentId,
     outcome,

@@ -3,6 +3,7 @@ import { batchRows } from '@/lib/db/schema/orders/batches';
 import { contentOf } from '@/lib/orders/order/content';
 import { type RowContentField, rowContentFields } from '@/lib/orders/order/fields';
 import type { OrderContent } from '@/lib/orders/order/order';
+import { senderIdFields } from '@/lib/orders/order/sender-ids';
 import type { BatchRow } from '../batch/batch';
 
 type Row = typeof batchRows.$inferSelect;
@@ -10,14 +11,15 @@ type Row = typeof batchRows.$inferSelect;
 /** What a row pays, apart from what all rows of its batch share. Null where a wrong row is unreadable. */
 export type RowContent = Pick<Row, RowContentField>;
 
-const names = rowContentFields.map((field) => sql.identifier(batchRows[field].name));
+const copiedFields = [...rowContentFields, ...senderIdFields];
+const names = copiedFields.map((field) => sql.identifier(batchRows[field].name));
 
-/** The columns of it, of rows as of orders, for statements that copy rows. */
+/** The columns of it and of its sender's identifiers, of rows as of orders, for statements that copy rows. */
 export const rowContentColumns = sql.join(names, sql`, `);
 
 /** The values of a row `its` for these columns, as of an order. */
 export const rowContentValues = sql.join(
-  rowContentFields.map((field, at) =>
+  copiedFields.map((field, at) =>
     field === 'currency' ? sql`coalesce(its.currency, 'EUR')` : sql`its.${names[at]}`,
   ),
   sql`, `,

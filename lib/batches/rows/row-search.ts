@@ -2,14 +2,15 @@ import { and, or, type SQL, sql } from 'drizzle-orm';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import { parseAmount, toDecimal } from '@/lib/kernel/money';
 import { cleanLine } from '@/lib/kernel/texts/text';
+import { senderIdFields } from '@/lib/orders/order/sender-ids';
 
 /** Maximum number of words, so that the query stays small. */
 const mostWords = 8;
 
 /**
- * Search condition. Each word occurs in the name, account or reference, or in their original text; or the
- * whole text is the amount, row number or line number. Has no index, because scanning one batch is fast and
- * an index would slow down every import.
+ * Search condition. Each word occurs in the name, account, reference or a sender's identifier, or in their
+ * original text; or the whole text is the amount, row number or line number. Has no index, because scanning
+ * one batch is fast and an index would slow down every import.
  */
 export function rowsFound(typed: string): SQL | undefined {
   const line = cleanLine(typed, 140);
@@ -22,7 +23,12 @@ export function rowsFound(typed: string): SQL | undefined {
 
 const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-const texts = sql`(coalesce(${batchRows.beneficiaryName}, '') || ' ' || coalesce(${batchRows.reference}, ''))`;
+const searched = [
+  batchRows.beneficiaryName,
+  batchRows.reference,
+  ...senderIdFields.map((field) => batchRows[field]),
+];
+const texts = sql`concat_ws(' ', ${sql.join(searched, sql`, `)})`;
 
 /** Shorter strings occur inside every tenth account number. */
 const leastOfAccount = 4;

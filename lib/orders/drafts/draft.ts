@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Actor, Granted } from '@/lib/access/grant';
 import type { AuditDetails } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
@@ -13,6 +14,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { changedFields, contentColumns, hashedForm, type OrderRow } from '../order/content';
 import type { Move, OrderContent } from '../order/order';
 import type { OrderRefusal } from '../order/refusals';
+import type { SenderIds } from '../order/sender-ids';
 import { closeException } from '../transitions/exception';
 import { lockOrder, lockReadableOrder, moveOrder, recordOrderEvent } from '../transitions/move';
 
@@ -36,9 +38,11 @@ export async function createDraft(
   const externalPaymentId = newExternalPaymentId();
   const hashed = hashedForm({ id, externalPaymentId, version: 1, content });
   return db.transaction(async (tx) => {
+    const senderIds = replacesOrderId && (await findSenderIds(tx, replacesOrderId));
     const [row] = await tx
       .insert(orders)
       .values({
+        ...senderIds,
         id,
         externalPaymentId,
         state: 'draft',
@@ -57,6 +61,16 @@ export async function createDraft(
     await recordOrderEvent(tx, { order: row, fromState: null, what: 'create', at: row.createdAt, actor });
     return row;
   });
+}
+
+/** The sender finds the replacement under the identifiers of the failed order. */
+async function findSenderIds(tx: Transaction, id: OrderId): Promise<SenderIds | undefined> {
+  const { endToEndId, instructionId, paymentInformationId } = orders;
+  const [found] = await tx
+    .select({ endToEndId, instructionId, paymentInformationId })
+    .from(orders)
+    .where(eq(orders.id, id));
+  return found;
 }
 
 type Edited = {

@@ -1,6 +1,7 @@
 import { aliasedTable, eq } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
+import { batches } from '@/lib/db/schema/orders/batches';
 import { approvals, orderEvents, orders, orderVersions } from '@/lib/db/schema/orders/orders';
 import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
 import { users } from '@/lib/db/schema/people/users';
@@ -27,10 +28,11 @@ export async function findOrderName(db: Executor, _granted: Reading, id: OrderId
 /** One order with all related records, or undefined. */
 export async function findOrder(db: Executor, _granted: Reading, id: OrderId) {
   const [row] = await db
-    .select({ order: orders, makerName: maker.name, editorName: editor.name })
+    .select({ order: orders, makerName: maker.name, editorName: editor.name, messageId: batches.messageId })
     .from(orders)
     .innerJoin(maker, eq(maker.id, orders.makerId))
     .innerJoin(editor, eq(editor.id, orders.lastEditorId))
+    .leftJoin(batches, eq(batches.id, orders.batchId))
     .where(eq(orders.id, id));
   if (!row) return undefined;
   const [timeline, tries, [submission], decisions, made, versions] = await Promise.all([

@@ -3,6 +3,7 @@ import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { contentColumns } from '@/lib/orders/order/content';
+import { senderIdFields } from '@/lib/orders/order/sender-ids';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
 import { fullSepa, fullSwift } from '../../support/orders/full-contents';
 import { approvedOrder } from '../../support/orders/orders';
@@ -17,6 +18,7 @@ afterAll(() => database.close());
 const others = [
   ...(['id', 'externalPaymentId', 'state', 'version', 'hash', 'makerId', 'lastEditorId'] as const),
   ...(['beneficiaryId', 'replacesOrderId', 'batchId', 'batchPosition'] as const),
+  ...senderIdFields,
   ...(['policyVersion', 'requiredApprovals', 'requiredGroups', 'submittedAt', 'countsOn'] as const),
   ...(['isOwnTransfer', 'duplicateReason', 'stopReason', 'paymentId', 'endReason', 'executionTime'] as const),
   ...(['createdAt', 'updatedAt'] as const),

@@ -8,6 +8,7 @@ export const fixedWidth = 36;
 /** How the table shows each column. */
 export const draftLooks: Readonly<Record<DraftColumn, ColumnLook>> = {
   reference: { width: 10, major: true, isLabelled: true, className: 'align-top min-w-40' },
+  endToEndId: { width: 10, isLabelled: true, className: 'align-top' },
   network: { width: 6, major: true, isLabelled: true, className: 'align-top' },
   line: { width: 5, align: 'right', isLabelled: true, className: 'align-top' },
 };

@@ -120,6 +120,8 @@ function ChosenValue({ column, ...props }: PrepareRowProps & { column: DraftColu
           <Warnings {...props} />
         </span>
       );
+    case 'endToEndId':
+      return <Value row={row} field="endToEndId" className="identifier wrap-anywhere text-[0.8125rem]" />;
     case 'network':
       return <Value row={row} field="network" />;
     case 'line':

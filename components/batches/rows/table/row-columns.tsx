@@ -30,6 +30,13 @@ export const shownRowColumns: Readonly<Record<RowColumn, ChosenColumn<ShownRow>>
       </span>
     ),
   },
+  endToEndId: {
+    width: 10,
+    className: minorText,
+    cell: ({ row }) => (
+      <span className="identifier wrap-anywhere">{row.endToEndId ?? row.typed?.endToEndId}</span>
+    ),
+  },
   state: {
     width: 10,
     major: true,

@@ -88,12 +88,21 @@ async function asRemembered(
   return { ...guess, columns, network, decimalMark };
 }
 
-/** The remembered columns, and the guess for fields that nobody could choose when they were remembered. */
+/**
+ * The remembered columns, and the guess for fields that nobody could choose when they were remembered. An
+ * end-to-end reference that was the reference then still is, as no other column is.
+ */
 function withLaterFields(
   { columns, knownFields }: RememberedMapping,
   guess: TableMapping,
 ): TableMapping['columns'] {
   const found = { ...columns };
+  const endToEnd = guess.columns.endToEndId;
+  const wasReference = endToEnd !== undefined && columns.reference === endToEnd;
+  if (wasReference && !knownFields.includes('endToEndId')) {
+    delete found.reference;
+    found.endToEndId = endToEnd;
+  }
   for (const field of mappedFields) {
     const at = guess.columns[field];
     const isLater = at !== undefined && !knownFields.includes(field);

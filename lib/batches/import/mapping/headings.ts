@@ -29,6 +29,12 @@ const phrases: Readonly<Record<MappedField, string>> = {
     verwendungszweck, zweck, referenz, mitteilung, buchungstext, zahlungsreferenz, motif, libelle, communication, concepto, causale,
     descrizione, descricao, omschrijving, kenmerk, tytul, tytul przelewu, tytulem, opis,
     paskirtis, mokejimo paskirtis, maksajuma merkis, merkis, selgitus, makse selgitus, viitenumber, viesti, viite, meddelande, основание, αιτιολογια`,
+  endToEndId: `end to end reference, end to end reference or own number, end to end id, end to end identification, endtoendid, endtoend id,
+    endtoendreference, e2e, e2e id, e2eid, e2e reference, customer reference, own reference, own number, payment number, payment no,
+    document number, document no, voucher number, ende zu ende referenz, ende zu ende id, end to end referenz, kundenreferenz,
+    eigene referenz, eigene nummer, zahlungsnummer, belegnummer, beleg nr, belegnr, reference de bout en bout, reference client, numero de paiement,
+    numero de pago, referencia de cliente, numero pagamento, numero di pagamento, numero de pagamento, eigen kenmerk, betaalnummer, numer płatności,
+    mokejimo numeris, maksajuma numurs, makse number, maksun numero, maksutunnus, betalningsnummer, номер на плащане, αριθμος πληρωμης`,
   network: `network, network type, payment type, scheme, payment method, type, zahlungsart, netzwerk, mokejimo tipas, tinklas, reseau, tipo de pago`,
   amountCurrency: `currency, ccy, currency code, amount currency, wahrung, waehrung, devise, moneda, divisa, valuta, moeda, waluta, valiuta, valuuta, валута, νομισμα`,
   currency: `payout currency, beneficiary currency, currency the beneficiary gets, target currency, receive currency, zielwahrung, auszahlungswahrung`,
@@ -60,8 +66,9 @@ const fieldOfPhrase: ReadonlyMap<string, MappedField> = new Map(
 
 const fieldOf = (heading: string): MappedField | undefined => fieldOfPhrase.get(comparedHeading(heading));
 
-/** An end-to-end identifier is the reference only if no other column is. */
-const isIdentifier = (heading: string): boolean => comparedHeading(heading) === 'end to end id';
+/** Beside such a column, an own number is only a number of another record. */
+const isEndToEnd = (heading: string): boolean =>
+  /^(?:end ?to ?end|e2e|ende zu ende)/.test(comparedHeading(heading));
 
 /** Fields that a wrong guess would misdirect: if several columns qualify, a person chooses. */
 const decisive: readonly MappedField[] = ['beneficiaryAccount', 'amount', 'beneficiaryName'];
@@ -69,7 +76,7 @@ const decisive: readonly MappedField[] = ['beneficiaryAccount', 'amount', 'benef
 /**
  * Columns by field whose headings are known, with or without the part in brackets. If several could be the
  * account, amount or name, takes the only one that is filled, or filled with IBANs, and otherwise none. Takes
- * the first one for any other field.
+ * an end-to-end reference before an own number, and the first one for any other field.
  */
 export function columnsOfHeadings(
   headings: readonly string[],
@@ -80,11 +87,11 @@ export function columnsOfHeadings(
     const field = fieldOf(heading) ?? fieldOf(heading.replace(/\([^()]*\)/g, ' '));
     if (field) candidates.set(field, [...(candidates.get(field) ?? []), at]);
   }
-  const identifier = headings.findIndex(isIdentifier);
-  if (identifier >= 0 && !candidates.has('reference')) candidates.set('reference', [identifier]);
   const columns: Partial<Record<MappedField, number>> = {};
   for (const [field, among] of candidates) {
-    const chosen = decisive.includes(field) && among.length > 1 ? onlyOne(field, among, rows) : among[0];
+    const endToEnd = field === 'endToEndId' ? among.find((at) => isEndToEnd(headings[at] ?? '')) : undefined;
+    const isOpen = decisive.includes(field) && among.length > 1;
+    const chosen = isOpen ? onlyOne(field, among, rows) : (endToEnd ?? among[0]);
     if (chosen !== undefined) columns[field] = chosen;
   }
   return columns;

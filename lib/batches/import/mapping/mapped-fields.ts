@@ -4,10 +4,10 @@ import { en } from '@/messages/en/batch-file';
 import { textTable } from '@/messages/text-table';
 
 /**
- * A possible meaning of a table column: a field of which each row has its own value, or `amountCurrency`,
- * which is only checked.
+ * A possible meaning of a table column: a field of which each row has its own value, `endToEndId`, which is
+ * not sent, or `amountCurrency`, which is only checked.
  */
-export type MappedField = RowContentField | 'amountCurrency';
+export type MappedField = RowContentField | 'endToEndId' | 'amountCurrency';
 
 /** Labels in the reader's language. */
 export const mappedFieldLabels: Readonly<Record<MappedField, string>> = textTable(en.fields, (field) =>
@@ -26,6 +26,7 @@ export const mappedFieldExamples: Readonly<Record<MappedField, Example | null>> 
   beneficiaryAccount: { heading: 'IBAN', sepa: 'DE89 3704 0044 0532 0130 00', swift: '000123456789' },
   amount: { heading: 'Amount EUR', sepa: '1234.50', swift: '250.00' },
   reference: { heading: 'Reference', sepa: 'Invoice 2026-17', swift: 'Contract 9' },
+  endToEndId: { heading: 'End-to-end reference', sepa: 'PAY-2026-0017', swift: 'PAY-2026-0018' },
   network: { heading: 'Network', sepa: 'SEPA', swift: 'SWIFT' },
   amountCurrency: null,
   beneficiaryAddress: null,

@@ -1,13 +1,14 @@
+import type { SenderIds } from '@/lib/orders/order/sender-ids';
 import type { MappedField } from './mapped-fields';
 
-/** One payment as written in the file: its line, and its values by field. */
+/** One payment as written in the file: its line, its values by field, and identifiers that no table has. */
 export type SourceRow = {
   /** Line of the file, row of the sheet, or number of the transaction, from 1. */
   readonly line: number;
   readonly values: Readonly<Partial<Record<MappedField, string>>>;
   /** Messages by field for unreadable values. */
   readonly problems?: Readonly<Record<string, string>>;
-};
+} & Partial<Pick<SenderIds, 'instructionId' | 'paymentInformationId'>>;
 
 /** A table row before its columns are mapped. */
 export type TableRow = {

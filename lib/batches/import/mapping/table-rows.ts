@@ -15,6 +15,8 @@ export function createTableReader(
     const at = mapping.columns[field];
     return at === undefined ? [] : [{ field, at }];
   });
+  // As in a pain.001 without remittance information. A single empty cell of the column stays an error.
+  const isOwnReference = mapping.columns.reference === undefined;
   const isMoved = mapping.sheet === null ? createMovedCheck(mapping, first) : () => false;
   return ({ line, cells, problems }) => {
     const values: Partial<Record<MappedField, string>> = {};
@@ -24,7 +26,8 @@ export function createTableReader(
       const problem = problems?.get(at);
       if (problem) unread = { ...unread, [field]: problem };
     }
-    if (!values.reference?.trim()) values.reference = mapping.reference;
+    if (!values.reference?.trim())
+      values.reference = mapping.reference || (isOwnReference && values.endToEndId) || '';
     if (!values.network?.trim()) values.network = mapping.network;
     if (cells.length > first.length && isMoved(cells)) {
       unread = { ...unread, amount: movedText(cells.length, first.length, mapping) };

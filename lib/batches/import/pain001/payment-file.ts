@@ -36,6 +36,8 @@ export type Transaction = {
   readonly commonInstruments: readonly string[];
   /** SvcLvl of the PmtInf, the default for its payments. */
   readonly commonServiceLevels: readonly string[];
+  /** PmtInfId of the PmtInf; empty if absent. */
+  readonly paymentInformationId: string;
 };
 
 /** These versions do not differ in the elements read here. */
@@ -65,6 +67,7 @@ type Told = {
 
 /** State of the current PmtInf. */
 type OpenInformation = {
+  id: string;
   commonInstruments: string[];
   commonServiceLevels: string[];
   /** Whether its first payment was reached and `onInformation` was called. */
@@ -122,6 +125,7 @@ export function createPaymentFileReader(recorded: Told) {
 }
 
 const newInformation = (): OpenInformation => ({
+  id: '',
   commonInstruments: [],
   commonServiceLevels: [],
   isReported: false,
@@ -198,13 +202,14 @@ function closeElement(state: FileState, reported: string): void {
 }
 
 function endTransaction(state: FileState, { texts, currency }: OpenTransaction): void {
-  const { commonInstruments, commonServiceLevels } = state.information;
+  const { id: paymentInformationId, commonInstruments, commonServiceLevels } = state.information;
   state.told.onTransaction({
     number: state.transactions,
     texts,
     currency,
     commonInstruments,
     commonServiceLevels,
+    paymentInformationId,
   });
   state.transaction = undefined;
 }
@@ -265,6 +270,9 @@ function readMessageText(state: FileState, path: MessagePath, reported: string):
       break;
     case 'GrpHdr/InitgPty/Id/OrgId/Othr/Id':
       header.party ||= reported;
+      break;
+    case 'PmtInf/PmtInfId':
+      information.id = reported;
       break;
     case 'PmtInf/PmtMtd':
       information.method = reported;

@@ -2,7 +2,7 @@
 const ofMessage = [
   ...(['GrpHdr/MsgId', 'GrpHdr/NbOfTxs', 'GrpHdr/CtrlSum', 'PmtInf', 'PmtInf/CdtTrfTxInf'] as const),
   ...(['GrpHdr/InitgPty/Nm', 'GrpHdr/InitgPty/Id/OrgId/Othr/Id'] as const),
-  ...(['PmtInf/PmtMtd', 'PmtInf/NbOfTxs', 'PmtInf/CtrlSum'] as const),
+  ...(['PmtInf/PmtInfId', 'PmtInf/PmtMtd', 'PmtInf/NbOfTxs', 'PmtInf/CtrlSum'] as const),
   ...(['PmtInf/DbtrAcct/Id/IBAN', 'PmtInf/DbtrAcct/Id/Othr/Id'] as const),
   ...(['PmtInf/ReqdExctnDt', 'PmtInf/ReqdExctnDt/Dt', 'PmtInf/ReqdExctnDt/DtTm'] as const),
   ...(['PmtInf/PmtTpInf/LclInstrm/Cd', 'PmtInf/PmtTpInf/LclInstrm/Prtry'] as const),
@@ -11,7 +11,7 @@ const ofMessage = [
 
 /** Elements read within a payment, by path below its CdtTrfTxInf. */
 const ofPayment = [
-  ...(['PmtId/EndToEndId', 'PmtTpInf/LclInstrm/Cd', 'PmtTpInf/LclInstrm/Prtry'] as const),
+  ...(['PmtId/InstrId', 'PmtId/EndToEndId', 'PmtTpInf/LclInstrm/Cd', 'PmtTpInf/LclInstrm/Prtry'] as const),
   ...(['PmtTpInf/SvcLvl/Cd', 'PmtTpInf/SvcLvl/Prtry'] as const),
   ...(['Amt/InstdAmt', 'Amt/EqvtAmt/Amt', 'Amt/EqvtAmt/CcyOfTrf'] as const),
   ...(['CdtrAgt/FinInstnId/BICFI', 'CdtrAgt/FinInstnId/BIC', 'CdtrAgt/FinInstnId/Nm'] as const),

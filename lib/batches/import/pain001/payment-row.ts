@@ -1,4 +1,5 @@
 import { ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/banking/iban';
+import { readSenderId, type SenderIds } from '@/lib/orders/order/sender-ids';
 import { t } from '@/messages/file-problems';
 import type { SourceRow } from '../mapping/source-row';
 import type { Transaction } from './payment-file';
@@ -25,15 +26,12 @@ export function paymentRow(transaction: Transaction): SourceRow {
     amount,
     amountCurrency: currency,
     reference,
+    endToEndId: first(texts, 'PmtId/EndToEndId'),
   };
-  const problems = currencyProblems(texts, currency);
+  const besides = { line: number, ...senderIdsOf(transaction), ...currencyProblems(texts, currency) };
   if (isSepaAccount(iban) && (payout === '' || payout === 'EUR')) {
     const network = isInstantRequested(transaction) ? 'SEPA_INSTANT' : 'SEPA';
-    return {
-      line: number,
-      values: { network, ...common, beneficiaryAddress: addressLine(texts) },
-      ...problems,
-    };
+    return { ...besides, values: { network, ...common, beneficiaryAddress: addressLine(texts) } };
   }
   const lines = texts.get('Cdtr/PstlAdr/AdrLine') ?? [];
   const street = joined(first(texts, 'Cdtr/PstlAdr/StrtNm'), first(texts, 'Cdtr/PstlAdr/BldgNb'));
@@ -46,7 +44,22 @@ export function paymentRow(transaction: Transaction): SourceRow {
     addressCountry: first(texts, 'Cdtr/PstlAdr/Ctry') || first(texts, 'Cdtr/CtryOfRes'),
     currency: payout || 'EUR',
   };
-  return { line: number, values: { network: 'SWIFT', ...common, ...swift }, ...problems };
+  return { ...besides, values: { network: 'SWIFT', ...common, ...swift } };
+}
+
+/**
+ * The identifiers that nobody can correct here: null if they are longer than the standard allows, so that
+ * they hold up no payment.
+ */
+function senderIdsOf({ texts, paymentInformationId }: Transaction): Omit<SenderIds, 'endToEndId'> {
+  const read = (typed: string): string | null => {
+    const id = readSenderId(typed);
+    return id.ok ? id.value : null;
+  };
+  return {
+    instructionId: read(first(texts, 'PmtId/InstrId')),
+    paymentInformationId: read(paymentInformationId),
+  };
 }
 
 /** An amount without a currency does not default to euro. */

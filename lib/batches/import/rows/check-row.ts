@@ -2,6 +2,7 @@ import { readBankText } from '@/lib/kernel/banking/counterparty';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { type MinorUnits, parseAmount } from '@/lib/kernel/money';
+import { type Result, refuse } from '@/lib/kernel/result';
 import { rowContentFields } from '@/lib/orders/order/fields';
 import {
   blankOrder,
@@ -13,6 +14,7 @@ import {
   textLimits,
 } from '@/lib/orders/order/input';
 import type { OrderContent } from '@/lib/orders/order/order';
+import { readSenderId } from '@/lib/orders/order/sender-ids';
 import { notPaidOut } from '@/lib/orders/quotes/payout-currency-messages';
 import { t } from '@/messages/fields';
 import type { MappedField } from '../mapping/mapped-fields';
@@ -47,9 +49,19 @@ export type Readable = {
   readonly reference: string | null;
 };
 
-export type CheckedRow =
-  | { readonly content: OrderContent; readonly typed: ByField | null; readonly problems?: undefined }
-  | { readonly readable: Readable; readonly typed: ByField; readonly problems: ByField };
+type Payable = { readonly content: OrderContent; readonly typed: ByField | null };
+type Wrong = {
+  readonly readable: Readable;
+  readonly typed: ByField;
+  readonly problems: ByField;
+  /** What it would pay, if only what is not sent is wrong. */
+  readonly payable?: Payable | undefined;
+};
+
+export type CheckedRow = ((Payable & { readonly problems?: undefined }) | Wrong) & {
+  /** The sender's name of the payment; null for none. */
+  readonly endToEndId: string | null;
+};
 
 /** Checks a row exactly like a single payment, and its additional data from the file. */
 export function createRowCheck(
@@ -70,11 +82,29 @@ export function createRowCheck(
     input.addressCountry = input.addressCountry.trim().toUpperCase();
     input.currency = input.currency.trim().toUpperCase() || 'EUR';
     const parsed = parseOrder(input);
+    const named = readEndToEndId(values, unread);
+    const endToEndId = named.ok ? named.value : null;
     const besides = problemsBesides(values, input, unread, common.payoutCurrencies ?? null);
-    if (parsed.ok && !besides) return { content: parsed.value, typed: typedOtherwise(values, parsed.value) };
-    const problems: Record<string, string> = { ...(parsed.ok ? {} : parsed.error), ...besides };
-    return { readable: readableOf(input, problems), typed: { ...values }, problems };
+    const payable =
+      parsed.ok && !besides
+        ? { content: parsed.value, typed: typedOtherwise(values, parsed.value), endToEndId }
+        : undefined;
+    if (payable && named.ok) return payable;
+    const problems: Record<string, string> = {
+      ...(parsed.ok ? {} : parsed.error),
+      ...besides,
+      ...(named.ok ? {} : { endToEndId: named.error }),
+    };
+    return { readable: readableOf(input, problems), typed: { ...values }, problems, payable, endToEndId };
   };
+}
+
+function readEndToEndId(
+  { endToEndId = '' }: SourceRow['values'],
+  unread: SourceRow['problems'],
+): Result<string | null, string> {
+  if (unread?.endToEndId) return refuse(unread.endToEndId);
+  return endToEndId.length > longestField ? refuse(t('text.farTooLong')) : readSenderId(endToEndId);
 }
 
 /** Errors that a form cannot have and a file can: other currencies and unreadable values. */
@@ -84,7 +114,7 @@ function problemsBesides(
   unread: SourceRow['problems'],
   payoutCurrencies: readonly string[] | null,
 ): Record<string, string> | undefined {
-  let found: Record<string, string> | undefined = unread ? { ...unread } : undefined;
+  let found = unreadAmong(unread);
   const amountCurrency = values.amountCurrency?.trim().toUpperCase() ?? '';
   if (amountCurrency && amountCurrency !== 'EUR' && amountCurrency !== '€' && amountCurrency !== 'EURO') {
     found = {
@@ -104,6 +134,13 @@ function problemsBesides(
     found = { ...found, currency: notPaidOut(input.currency, payoutCurrencies) };
   }
   return found;
+}
+
+/** The unreadable values of what is sent. */
+function unreadAmong(unread: SourceRow['problems']): Record<string, string> | undefined {
+  if (!unread) return undefined;
+  const { endToEndId: _, ...others } = unread;
+  return Object.keys(others).length > 0 ? others : undefined;
 }
 
 /** Texts that banks receive in another spelling than written; null for none. */

@@ -63,7 +63,7 @@ export async function copyRows(
       for (const row of some) {
         position += 1;
         if (position > mostRows) throw new UnreadableFile(tooManyRows());
-        lines += copyLine({ batchId, position, line: row.line, idsOf }, check(row));
+        lines += copyLine({ ...row, batchId, position, idsOf }, check(row));
         if (position % rowsOfTurn !== 0) continue;
         endPiece();
         await nextTurn();

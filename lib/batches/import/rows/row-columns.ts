@@ -11,12 +11,12 @@ type Row = typeof batchRows.$inferSelect;
 
 /** Columns that follow from the check of a row. Its identifiers do not change. */
 export function rowColumns({ orderId, externalPaymentId }: Row, checked: CheckedRow) {
-  const { typed, problems = null } = checked;
+  const { typed, problems = null, endToEndId } = checked;
   const hash = checked.problems
     ? null
     : orderHash({ id: orderId, externalPaymentId, version: 1, content: checked.content });
   const content = Object.fromEntries(rowContentFields.map((field) => [field, columnOfRow(checked, field)]));
-  return { hash, ...(content as RowContent), typed, problems }; // safe: every field is given
+  return { hash, ...(content as RowContent), endToEndId, typed, problems }; // safe: every field is given
 }
 
 /** The column of a field; null if it is not readable. */

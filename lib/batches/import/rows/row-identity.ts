@@ -18,8 +18,9 @@ const absent = '\\N';
  * labels and messages; seed and position distinguish rows already.
  */
 export function rowIdentity(checked: CheckedRow): string {
-  if (checked.problems) return written(checked.typed);
-  const { content, typed } = checked;
+  const payable = checked.problems ? checked.payable : checked;
+  if (!payable) return written(checked.typed ?? {});
+  const { content, typed } = payable;
   const { network, amount, beneficiaryName, beneficiaryAccount, reference } = content;
   const common = `${network}\t${toDecimal(amount)}\t${beneficiaryName}\t${beneficiaryAccount}\t${reference}`;
   const asTyped = typed ? written(typed).replaceAll('\\', '\\\\') : absent;

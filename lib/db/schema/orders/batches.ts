@@ -23,7 +23,7 @@ import {
   endedUnsentBatchStates,
   sealedBatchStates,
 } from '@/lib/kernel/states/batch-states';
-import { instant, money } from '../../columns';
+import { areSenderIds, instant, money, senderIds } from '../../columns';
 import { stateList } from '../../states';
 import { users } from '../people/users';
 import { batchFiles } from './batch-files';
@@ -193,6 +193,9 @@ export const batchRows = pgTable(
     addressCountry: text('address_country'),
     currency: text('currency'),
 
+    /** How the sender names the payment, its instruction and its group. Not sent, and so not hashed. */
+    ...senderIds(),
+
     /**
      * The original text of the file or of a correction, by field; kept if it is invalid, or differs from what
      * is sent.
@@ -224,6 +227,7 @@ export const batchRows = pgTable(
       sql`${table.hash} is null or (${table.network} is not null and ${table.amount} > 0 and ${table.beneficiaryName} is not null
         and ${table.beneficiaryAccount} is not null and ${table.reference} is not null and ${table.problems} is null)`,
     ),
+    check('batch_rows_sender_ids', areSenderIds(table)),
   ],
 );
 

@@ -17,7 +17,7 @@ import {
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { BatchId, BeneficiaryId, ExternalPaymentId, OrderId, PaymentId, UserId } from '@/lib/kernel/ids';
 import { knownAtProviderStates, type OrderState } from '@/lib/kernel/states/order-states';
-import { instant, money } from '../../columns';
+import { areSenderIds, instant, money, senderIds } from '../../columns';
 import { stateList } from '../../states';
 import { users } from '../people/users';
 
@@ -72,6 +72,8 @@ export const orders = pgTable(
     /** The batch and row that this order was made from, approved with the batch as a whole. */
     batchId: uuid('batch_id').$type<BatchId>(),
     batchPosition: integer('batch_position'),
+    /** How the sender of its batch names it. Not sent, and so not hashed. */
+    ...senderIds(),
 
     /** The policy's requirement at the last evaluation: the number of approvers, and their groups. */
     policyVersion: integer('policy_version'),
@@ -128,6 +130,7 @@ export const orders = pgTable(
       .where(sql`${table.batchId} is not null`),
     index('orders_batch_state').on(table.batchId, table.state).where(sql`${table.batchId} is not null`),
     check('orders_batch_row_whole', sql`(${table.batchId} is null) = (${table.batchPosition} is null)`),
+    check('orders_sender_ids', areSenderIds(table)),
     uniqueIndex('orders_payment_id_key').on(table.paymentId),
     check('orders_amount', sql`${table.amount} > 0`),
     check('orders_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),

@@ -22,6 +22,8 @@ describe('the content of a payment file', () => {
       expect(await rowsOf(paymentFile({ version }), size)).toEqual([
         {
           line: 1,
+          instructionId: null,
+          paymentInformationId: 'P1',
           values: {
             network: 'SEPA',
             beneficiaryName: 'Soren Soehne',
@@ -29,6 +31,7 @@ describe('the content of a payment file', () => {
             amountCurrency: 'EUR',
             beneficiaryAccount: 'DE89370400440532013000',
             reference: 'Invoice 2026-17',
+            endToEndId: 'E2E-1',
             beneficiaryAddress: '',
           },
         },

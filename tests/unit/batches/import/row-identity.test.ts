@@ -85,7 +85,7 @@ describe('the identifier of a row with errors', () => {
   const checkedAs = (typed: Values, problems: Readonly<Record<string, string>>) => {
     const readable = { network: null, amount: null, beneficiaryName: null, beneficiaryAccount: null };
     const placed = { batchId: newBatchId(), position: 7, line: 8, idsOf: rowIdsOf(seed) };
-    const row = { readable: { ...readable, reference: null }, typed, problems };
+    const row = { readable: { ...readable, reference: null }, typed, problems, endToEndId: null };
     return copyLine(placed, row).split('\t')[4];
   };
 

@@ -43,6 +43,7 @@ const typed: fc.Arbitrary<Typed> = fc
     ),
     amount: oneOf('12.50', '1,234.50', '0', '-1', '1.234,50', '99999999999999999', '', '12.5 €'),
     reference: oneOf('Invoice 2026-17', '//', '', 'x'.repeat(141), 'Zażółć'),
+    endToEndId: fc.constantFrom('', 'PAY-17', 'NOTPROVIDED'),
     beneficiaryAddress: oneOf('', 'Main Street 5'),
     bankBic: oneOf('CHASUS33', '', 'DEUTDEFF'),
     bankName: oneOf('', 'Bank'),

@@ -95,8 +95,8 @@ describe('a field with two possible columns', () => {
   });
 
   test('is the description if the other is an end-to-end identifier', () => {
-    expect(columnsOfHeadings(['End to end id', 'Name', 'Description']).reference).toBe(2);
-    expect(columnsOfHeadings(['End to end id', 'Name']).reference).toBe(0);
+    const columns = columnsOfHeadings(['End to end id', 'Name', 'Description']);
+    expect(columns).toEqual({ endToEndId: 0, beneficiaryName: 1, reference: 2 });
   });
 });
 

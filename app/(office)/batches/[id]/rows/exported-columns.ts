@@ -19,6 +19,7 @@ function stateOf(row: ListedRow, { isInFlight, hasEnded }: Progress): ListValue 
 /** What a file has for each column of the page. */
 const chosenValues: Readonly<Record<RowColumn, Value>> = {
   reference: (row) => row.reference ?? row.typed?.reference ?? null,
+  endToEndId: (row) => row.endToEndId ?? row.typed?.endToEndId ?? null,
   state: stateOf,
   network: ({ network, typed }) => (network ? networkNames[network] : (typed?.network ?? null)),
   payment: ({ order }) => order?.paymentId ?? null,
