@@ -23,7 +23,7 @@ const isPlain = /^[!-~]{1,35}$/;
 const notProvided = 'NOTPROVIDED';
 
 /**
- * An identifier as written, without surrounding spaces, since its sender compares it; null for none. Refuses
+ * An identifier as written but for redundant spaces, since its sender compares it; null for none. Refuses
  * what nobody can compare, invisible and lost characters, and a text longer than the standard allows.
  */
 export function readSenderId(typed: string): Result<string | null, string> {

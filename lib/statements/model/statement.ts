@@ -8,9 +8,9 @@ import type { Period } from './period';
 
 /**
  * An entry of a statement. `signedAmount` is its effect on the balance in euro cents: positive for credit,
- * negative for debit.
+ * negative for debit. `endToEndId` is how the payment file that it came from names a payment of ours.
  */
-export type Entry = StatementEntry & { readonly signedAmount: MinorUnits };
+export type Entry = StatementEntry & { readonly signedAmount: MinorUnits; readonly endToEndId?: string };
 
 /**
  * A statement that does not add up. `index` counts entries from zero, oldest first; amounts are euro cents.

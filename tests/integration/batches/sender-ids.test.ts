@@ -14,6 +14,7 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { engineActor } from '@/lib/engine/engine-actor';
 import { finishBatches } from '@/lib/engine/scheduling/batches/finish-batches';
 import { releaseRows } from '@/lib/engine/scheduling/batches/release-rows';
+import { localDate } from '@/lib/kernel/dates/calendar';
 import { type BatchId, paymentId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/orders/drafts/draft';
 import { contentOf, type OrderRow, orderHash } from '@/lib/orders/order/content';
@@ -21,14 +22,16 @@ import { findOrder } from '@/lib/orders/reads/queries';
 import { moveOrder } from '@/lib/orders/transitions/move';
 import { searchGrants } from '@/lib/search/grants';
 import { mostInBox, searchEverything } from '@/lib/search/search';
+import { entriesOf } from '@/lib/statements/store/reads/read';
 import { batchOf, importFile, now } from '../../support/batches/batch-files';
 import { approveSeen, stubProvider, submitSeen } from '../../support/batches/batches';
 import { correctSeen } from '../../support/batches/correct-seen';
 import { paymentFile, transaction } from '../../support/batches/payment-files';
 import { createFixture } from '../../support/database/fixture';
 import { readPdf } from '../../support/files/read-pdf';
-import { sepa, value } from '../../support/orders/orders';
+import { ownAccount, sepa, value } from '../../support/orders/orders';
 import { granted } from '../../support/people/people';
+import { cachedEntry, cacheEntries } from '../../support/statements/cached-entries';
 
 type Fixture = Awaited<ReturnType<typeof createFixture>>;
 
@@ -119,6 +122,22 @@ describe('the identifiers of a payment file', () => {
       expect(found).toMatchObject([{ kind: 'order', answers: [{ id: order.id }] }]);
     },
   );
+
+  it('come back with the entry of the payment, and not with what somebody else names like it', async () => {
+    const fixture = await createFixture();
+    const { db, sql } = fixture;
+    const { externalPaymentId } = await release(fixture, await importFile(fixture, file));
+    const [from, ids] = [localDate('2026-11-01'), { date: localDate('2026-11-01'), externalPaymentId }];
+    await cacheEntries(db, [
+      cachedEntry(ids),
+      cachedEntry({ ...ids, direction: 'incoming' }),
+      cachedEntry({ ...ids, externalPaymentId: 'pd-other' }),
+    ]);
+    await sql`update cached_statements set debit_count = 3`;
+    const read = [];
+    for await (const some of entriesOf(db, 'background', ownAccount, { from, to: from })) read.push(...some);
+    expect(read.map(({ endToEndId }) => endToEndId)).toEqual(['ERP/2026-4711', undefined, undefined]);
+  });
 
   it('are in both reports', async () => {
     const fixture = await createFixture();

@@ -150,6 +150,16 @@ describe('a statement as camt.053', () => {
     expect(Object.keys(details ?? {})).toEqual(['Refs', 'Amt', 'CdtDbtInd']);
   });
 
+  it('has the end-to-end reference of the file that a payment came from, beside our identifier', async () => {
+    const [entry] = statementOf([{ cents: -1, externalPaymentId: 'pd-17' }]).entries;
+    const named = { ...statementOf([]), entries: [{ ...(entry ?? expect.fail()), endToEndId: 'ERP/<17>' }] };
+    expect((await messageOf(named))?.Stmt?.Ntry?.[0]?.NtryDtls?.TxDtls?.Refs).toEqual({
+      AcctSvcrRef: '1001',
+      InstrId: 'pd-17',
+      EndToEndId: 'ERP/<17>',
+    });
+  });
+
   it('holds an identifier of 36 characters whole, in pieces, beside those that fit', async () => {
     const long = '0190a1b2-1111-7222-8333-444455556666';
     expect((await detailsOf({ cents: 1, externalPaymentId: 'short' }))?.Refs).toEqual({

@@ -15,7 +15,7 @@ export function references(entry: Entry, charged: readonly PaymentId[]): string 
   const external = fileText(entry.externalPaymentId ?? '');
   const elements = [
     fits(paymentId) ? xmlElement('AcctSvcrRef', paymentId) : '',
-    fits(external) ? xmlElement('EndToEndId', external) : '',
+    ...ownIdentifiers(entry, fits(external) ? external : ''),
     fits(paymentId) ? '' : ownReferences('paymentId', paymentId),
     fits(external) ? '' : ownReferences('externalPaymentId', external),
     ownReferences('feePaymentId', fileText(entry.feePaymentId ?? '')),
@@ -23,6 +23,12 @@ export function references(entry: Entry, charged: readonly PaymentId[]): string 
   ].join('');
   return elements === '' ? '' : `<Refs>${elements}</Refs>`;
 }
+
+/** The payer's identifier is the one of the file that the payment came from, otherwise ours. */
+const ownIdentifiers = ({ endToEndId }: Entry, external: string): string[] =>
+  endToEndId
+    ? [xmlElement('InstrId', external), xmlElement('EndToEndId', fileText(endToEndId))]
+    : [xmlElement('EndToEndId', external)];
 
 const fits = (identifier: string): boolean =>
   identifier.length <= longestIdentifier || [...identifier].length <= longestIdentifier;

@@ -1,5 +1,6 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema/orders/orders';
 import { cachedEntries } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { joinHeads } from '../../model/join';
@@ -48,6 +49,13 @@ export async function findCached(
 
 const batchSize = 500;
 
+/** The order of a payment of ours. A payer may write any identifier into an incoming one. */
+const ofEntry = and(
+  eq(orders.externalPaymentId, cachedEntries.externalPaymentId),
+  eq(orders.account, cachedEntries.account),
+  eq(cachedEntries.direction, 'outgoing'),
+);
+
 /**
  * Cached entries of a period, oldest first, a few hundred at a time; empty if `findCached` finds nothing.
  * Each batch is a separate query.
@@ -63,11 +71,15 @@ export async function* entriesOf(
   const count = countOf(slices);
   for (let read = 0; read < count; read += batchSize) {
     const rows = await db
-      .select(entryColumns)
+      .select({ ...entryColumns, endToEndId: orders.endToEndId })
       .from(cachedEntries)
+      .leftJoin(orders, ofEntry)
       .where(withinSlices(partOf(slices, read, read + batchSize)))
       .orderBy(asc(cachedEntries.month), asc(cachedEntries.position));
-    yield rows.map(entryOf);
+    yield rows.map(({ endToEndId, ...row }) => ({
+      ...entryOf(row),
+      ...(endToEndId !== null && { endToEndId }),
+    }));
   }
 }
 
