@@ -47,9 +47,6 @@ export const de = {
     changed: 'Geändert:',
   },
   dryRunThenNow: {
-    title: 'Probelauf',
-    description:
-      'Das Ergebnis, wenn jetzt gesendet würde, im Vergleich zum Ergebnis beim Einreichen. Unmittelbar vor der ersten Zahlung wird der Probelauf wiederholt.',
     policy: 'Richtlinie verletzt',
     worse: 'Schlechter als beim Einreichen: Die Sammelzahlung würde angehalten',
     duplicates: 'Mögliche Doppelzahlungen',

@@ -48,7 +48,6 @@ export const de = {
     create: 'Neue Sammelzahlung',
   },
   decideBatch: {
-    dryRun: 'Probelauf',
     rows: 'Zeilen',
     approvals: 'Nötige Freigaben',
   },
@@ -77,7 +76,10 @@ export const de = {
   dryRunNow: {
     title: 'Probelauf',
     description:
-      'Die Bank antwortet nicht, deshalb lässt sich der Probelauf jetzt nicht wiederholen. Er läuft unmittelbar vor der ersten Zahlung noch einmal und hält die Sammelzahlung an, wenn das Ergebnis schlechter ist.',
+      'Das Ergebnis, wenn jetzt gesendet würde, im Vergleich zum Ergebnis beim Einreichen. Unmittelbar vor der ersten Zahlung wird der Probelauf wiederholt.',
+    unavailableTitle: 'Die Bank antwortet nicht',
+    unavailable:
+      'Der Probelauf lässt sich jetzt nicht wiederholen. Er läuft unmittelbar vor der ersten Zahlung noch einmal und hält die Sammelzahlung an, wenn das Ergebnis schlechter ist.',
   },
   makerActions: {
     importAgain: 'Datei neu einlesen',

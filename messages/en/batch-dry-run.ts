@@ -46,9 +46,6 @@ export const en = {
     changed: 'Changed:',
   },
   dryRunThenNow: {
-    title: 'Dry run',
-    description:
-      'The result if the batch were sent now, compared with the result at submission. The dry run is repeated right before the first payment.',
     policy: 'Not allowed by the policy',
     worse: 'Worse than at submission: the batch would be paused',
     duplicates: 'Possible duplicates',

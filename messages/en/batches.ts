@@ -47,7 +47,6 @@ export const en = {
     create: 'New batch',
   },
   decideBatch: {
-    dryRun: 'Dry run',
     rows: 'Rows',
     approvals: 'Required approvals',
   },
@@ -76,7 +75,10 @@ export const en = {
   dryRunNow: {
     title: 'Dry run',
     description:
-      'The bank is not responding, so the dry run cannot be repeated now. It runs once more right before the first payment and pauses the batch if the result is worse.',
+      'The result if the batch were sent now, compared with the result at submission. The dry run is repeated right before the first payment.',
+    unavailableTitle: 'The bank is not responding',
+    unavailable:
+      'The dry run cannot be repeated now. It runs once more right before the first payment and pauses the batch if the result is worse.',
   },
   makerActions: {
     importAgain: 'Import file again',

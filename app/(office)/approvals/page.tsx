@@ -21,7 +21,7 @@ import { t } from '@/messages/inbox';
 import { readAccountFacts } from '../accounts/account-facts';
 import { inboxMark } from './inbox-mark';
 import { inboxParts } from './inbox-parts';
-import { ShownItem } from './item/shown-item';
+import { showItem } from './item/show-item';
 import { readRows } from './list-rows';
 import { approveSelected } from './selection/approve-selected';
 
@@ -37,9 +37,12 @@ export default async function InboxPage({ searchParams }: { searchParams: Search
     listInbox(parts, actor, view),
     countInbox(parts, actor),
   ]);
-  const rows = await readRows(actor, entries, view);
   const shown = item ?? entries[0];
   const listHref = inboxHref(view);
+  const [rows, shownItem] = await Promise.all([
+    readRows(actor, entries, view),
+    shown && showItem({ item: shown, actor, listHref }),
+  ]);
   const query = inboxQuery(view);
   return (
     <>
@@ -66,7 +69,7 @@ export default async function InboxPage({ searchParams }: { searchParams: Search
         listHref={listHref}
         approveSelected={approveSelected()}
       >
-        {shown && <ShownItem item={shown} actor={actor} listHref={listHref} />}
+        {shownItem}
       </InboxFrame>
     </>
   );

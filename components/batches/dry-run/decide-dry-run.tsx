@@ -1,4 +1,4 @@
-import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { CardBody } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
 import { compareDryRuns, type StoredDryRun } from '@/lib/batches/batch/dry-run-figures';
 import { batchMessage, driftText, rowsText } from '@/lib/batches/batch/refusals';
@@ -6,13 +6,12 @@ import type { DryRun } from '@/lib/batches/dry-run/dry-run';
 import { t } from '@/messages/batch-dry-run';
 import { DryRunTable } from './dry-run-table';
 
-/** The dry run on the maker's screen beside a current one, with warnings. */
+/** The content of a card: the dry run on the maker's screen beside a current one, with warnings. */
 export function DryRunThenNow({ then, now }: { then: StoredDryRun; now: DryRun }) {
   const drifts = compareDryRuns(then, now.figures);
   const stopping = drifts.filter(({ stops }) => stops);
   return (
-    <Card>
-      <CardHeader title={t('dryRunThenNow.title')} description={t('dryRunThenNow.description')} />
+    <>
       <CardBody className="flex flex-col gap-3 empty:hidden">
         {now.problems.map((problem) => (
           <Notice key={problem.kind} tone="negative" title={t('dryRunThenNow.policy')}>
@@ -31,6 +30,6 @@ export function DryRunThenNow({ then, now }: { then: StoredDryRun; now: DryRun }
         )}
       </CardBody>
       <DryRunTable then={then} now={now.figures} />
-    </Card>
+    </>
   );
 }

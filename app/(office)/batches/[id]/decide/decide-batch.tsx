@@ -45,10 +45,12 @@ type Props = {
 /** The approvals of a batch, and whether a person may exclude rows of it, and decide about it. */
 export async function readSeats(granted: Granted<'payments:read'>, batch: BatchRow) {
   const { actor } = granted;
-  const approved = await listBatchApprovals(granted, batch);
-  const mayExclude =
-    grant(actor, 'payments:approve') !== undefined &&
-    !(await isBatchEditor((await readingRuntime()).db, batch.id, actor.id));
+  const { db } = await readingRuntime();
+  const [approved, isEditor] = await Promise.all([
+    listBatchApprovals(granted, batch),
+    isBatchEditor(db, batch.id, actor.id),
+  ]);
+  const mayExclude = grant(actor, 'payments:approve') !== undefined && !isEditor;
   const hasDecided = approved.some(({ approverId, deputyOf }) => [approverId, deputyOf].includes(actor.id));
   return { approved, mayExclude, mayDecide: mayExclude && !hasDecided };
 }
@@ -74,9 +76,7 @@ export async function DecideBatch({ dossier, actor, search, isInInbox = false }:
       <div className="@container">
         <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex min-w-0 flex-col gap-6">
-            <Suspense fallback={<LoadingBlock label={t('decideBatch.dryRun')} className="h-96" />}>
-              <DryRunNow batch={batch} granted={reading} />
-            </Suspense>
+            <DryRunNow batch={batch} granted={reading} />
             <SomeRows
               batch={batch}
               granted={reading}
