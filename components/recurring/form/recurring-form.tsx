@@ -6,6 +6,7 @@ import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
+import { TwoColumns } from '@/components/ui/layout/two-columns';
 import { parseRecurring, type RecurringInput } from '@/lib/recurring/set-up/input';
 import { t } from '@/messages/recurring';
 import { NextDates } from './next-dates';
@@ -30,28 +31,29 @@ export function RecurringForm({ now, request, ...start }: RecurringFormProps) {
         submit();
       }}
       noValidate
-      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
     >
       <LeaveGuard
         active={isTouched}
         title={t('recurringForm.leaveTitle')}
         description={t('recurringForm.leaveDescription')}
       />
-      <Card>
-        <CardBody className="flex flex-col gap-5 pt-5">
-          {refusal && <RefusedNotice title={t('recurringForm.refused')} refused={refusal} />}
-          <BeneficiaryFields tools={tools} isKnown={start.latest !== 0} />
-          <ScheduleFields tools={tools} />
-          <NoteField hint={t('recurringForm.noteHint')} optional text={note} onText={setNote} />
-        </CardBody>
-        <CardFooter>
-          <ButtonLink href={leave}>{t('recurringForm.back')}</ButtonLink>
-          <Button type="submit" variant="primary" pending={pending}>
-            {t('recurringForm.submit')}
-          </Button>
-        </CardFooter>
-      </Card>
-      <NextPayments input={tools.input} now={now} />
+      <TwoColumns>
+        <Card>
+          <CardBody className="flex flex-col gap-5 pt-5">
+            {refusal && <RefusedNotice title={t('recurringForm.refused')} refused={refusal} />}
+            <BeneficiaryFields tools={tools} isKnown={start.latest !== 0} />
+            <ScheduleFields tools={tools} />
+            <NoteField hint={t('recurringForm.noteHint')} optional text={note} onText={setNote} />
+          </CardBody>
+          <CardFooter>
+            <ButtonLink href={leave}>{t('recurringForm.back')}</ButtonLink>
+            <Button type="submit" variant="primary" pending={pending}>
+              {t('recurringForm.submit')}
+            </Button>
+          </CardFooter>
+        </Card>
+        <NextPayments input={tools.input} now={now} />
+      </TwoColumns>
     </form>
   );
 }

@@ -107,12 +107,15 @@ const headStyles = ({ align, from, className }: ColumnProps) =>
     className,
   );
 
-export const HeaderCell = ({ children, ...props }: ColumnProps) => (
+export const HeaderCell = ({ className, children, ...props }: ColumnProps) => (
   <th
     {...roles.heading}
     scope="col"
     data-from={props.from}
-    className={classNames(headStyles(props), 'narrow:sr-only narrow:absolute!')}
+    className={headStyles({
+      ...props,
+      className: classNames('narrow:sr-only narrow:absolute!', className),
+    })}
   >
     {children}
   </th>

@@ -9,6 +9,7 @@ import { VersionHistory } from '@/components/beneficiaries/version-history';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { TwoColumns } from '@/components/ui/layout/two-columns';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { LivePage } from '@/components/ui/live/live-subject';
 import { DefinitionList } from '@/components/ui/values/definition-list';
@@ -82,7 +83,7 @@ export default async function BeneficiaryPage({ params }: Route) {
           mayDecide={grant(granted.actor, 'change-requests:read') !== undefined}
         />
       ))}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <TwoColumns>
         <div className="flex flex-col gap-6">
           <Card>
             <CardHeader title={t('beneficiaryPage.details')} />
@@ -105,7 +106,7 @@ export default async function BeneficiaryPage({ params }: Route) {
             </CardBody>
           </Card>
         </div>
-      </div>
+      </TwoColumns>
     </LivePage>
   );
 }

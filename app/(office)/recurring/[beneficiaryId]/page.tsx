@@ -12,6 +12,7 @@ import { RequestProgress } from '@/components/recurring/request-progress';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { TwoColumns } from '@/components/ui/layout/two-columns';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { LivePage } from '@/components/ui/live/live-subject';
 import { Notice } from '@/components/ui/status/notice';
@@ -116,7 +117,7 @@ export default async function RecurringPaymentPage({ params }: Route) {
           {notSentText(latest)}
         </Notice>
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <TwoColumns>
         <Card>
           <CardHeader title={t('recurringPaymentPage.status')} />
           <CardBody>
@@ -146,7 +147,7 @@ export default async function RecurringPaymentPage({ params }: Route) {
             <RecurringHistory requests={requests} now={now} />
           </CardBody>
         </Card>
-      </div>
+      </TwoColumns>
       <div className="mt-6">
         <OnlyFromHere />
       </div>

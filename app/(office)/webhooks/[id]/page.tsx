@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
+import { TwoColumns } from '@/components/ui/layout/two-columns';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { LivePage } from '@/components/ui/live/live-subject';
 import { Notice } from '@/components/ui/status/notice';
@@ -67,7 +68,7 @@ export default async function WebhookPage({ params }: Route) {
           {t('delivery.notVerifiedBody', { reason: replayRefusalText('forged') })}
         </Notice>
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <TwoColumns>
         <div className="flex min-w-0 flex-col gap-6">
           <Card>
             <CardHeader title={t('delivery.title')} />
@@ -85,7 +86,7 @@ export default async function WebhookPage({ params }: Route) {
           replays={replays}
           whyNotReplayed={mayReplay && whyNot ? replayRefusalText(whyNot) : undefined}
         />
-      </div>
+      </TwoColumns>
     </LivePage>
   );
 }

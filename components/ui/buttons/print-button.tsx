@@ -2,7 +2,7 @@
 
 import { Printer } from 'lucide-react';
 import { t } from '@/messages/ui';
-import { Button } from '../buttons/button';
+import { Button } from './button';
 
 /** Opens the browser's print dialog; pages have a print style of their own. */
 export const PrintButton = () => (
