@@ -23,26 +23,28 @@ export function BreakSides({ dossier }: { dossier: BreakDossier }) {
     );
   }
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-2">
-      <Side title={t('sides.order')}>
-        {order ? <OrderSide dossier={dossier} /> : <None>{t('sides.noOrder')}</None>}
-      </Side>
-      <Side title={t('sides.statement')}>
-        {entries.map((entry) => (
-          <EntrySide key={`${entry.account} ${entry.month} ${entry.position}`} entry={entry} />
-        ))}
-        {entries.length === 0 && <None>{t('sides.noEntry')}</None>}
-      </Side>
-      {order && (
-        <Side title={t('sides.bank')}>
-          {check?.said ? <ProviderSide check={check} /> : <None>{t('sides.bankNotAsked')}</None>}
+    <div className="@container">
+      <div className="grid items-start gap-5 @2xl:grid-cols-2">
+        <Side title={t('sides.order')}>
+          {order ? <OrderSide dossier={dossier} /> : <None>{t('sides.noOrder')}</None>}
         </Side>
-      )}
-      {(order || fees.length > 0) && (
-        <Side title={t('sides.commission')}>
-          <FeeSide dossier={dossier} />
+        <Side title={t('sides.statement')}>
+          {entries.map((entry) => (
+            <EntrySide key={`${entry.account} ${entry.month} ${entry.position}`} entry={entry} />
+          ))}
+          {entries.length === 0 && <None>{t('sides.noEntry')}</None>}
         </Side>
-      )}
+        {order && (
+          <Side title={t('sides.bank')}>
+            {check?.said ? <ProviderSide check={check} /> : <None>{t('sides.bankNotAsked')}</None>}
+          </Side>
+        )}
+        {(order || fees.length > 0) && (
+          <Side title={t('sides.commission')}>
+            <FeeSide dossier={dossier} />
+          </Side>
+        )}
+      </div>
     </div>
   );
 }
