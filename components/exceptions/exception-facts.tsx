@@ -9,9 +9,11 @@ import { t } from '@/messages/exceptions';
 
 /** The payment beside its state and history. */
 export const ExceptionFacts = ({ dossier }: { dossier: ExceptionDossier }) => (
-  <div className="grid gap-x-8 lg:grid-cols-2">
-    <DefinitionList items={paymentFacts(dossier)} />
-    <DefinitionList items={standingFacts(dossier)} className="max-lg:border-t" />
+  <div className="@container">
+    <div className="grid @2xl:grid-cols-2 gap-x-8">
+      <DefinitionList items={paymentFacts(dossier)} />
+      <DefinitionList items={standingFacts(dossier)} className="@max-2xl:border-t" />
+    </div>
   </div>
 );
 
