@@ -1,12 +1,11 @@
 import { DayField } from '@/components/ui/dates/day-field';
 import { FilterForm } from '@/components/ui/filters/filter-form';
 import { FilterRange } from '@/components/ui/filters/filter-range';
+import { KeptLayout } from '@/components/ui/filters/kept-layout';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { Select } from '@/components/ui/forms/select';
 import { type AuditAddress, auditHref, auditQuery, countActive } from '@/lib/audit/list-filter';
 import type { typedDays } from '@/lib/kernel/lists/day-range';
-import { columnsText } from '@/lib/kernel/lists/list-settings';
-import { sortText } from '@/lib/kernel/lists/sort';
 import { auditSubjects } from '@/lib/kernel/topics/change-topics';
 import { t } from '@/messages/audit';
 
@@ -28,8 +27,7 @@ export const AuditFilter = ({ address, days, actors }: AuditFilterProps) => (
     submitLabel={t('filter.show')}
     clearLabel={t('filter.clear')}
   >
-    {address.columns && <input type="hidden" name="columns" value={columnsText(address.columns)} />}
-    {address.sort && <input type="hidden" name="sort" value={sortText(address.sort)} />}
+    <KeptLayout columns={address.columns} sort={address.sort} />
     <SearchInput
       name="q"
       label={t('filter.label')}

@@ -1,10 +1,9 @@
 import { StateTabs } from '@/components/payments/list/state-tabs';
 import { Button } from '@/components/ui/buttons/button';
+import { KeptLayout } from '@/components/ui/filters/kept-layout';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { type BeneficiaryFilter, beneficiaryQuery } from '@/lib/beneficiaries/book/filter';
-import { columnsText } from '@/lib/kernel/lists/list-settings';
-import { sortText } from '@/lib/kernel/lists/sort';
 import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/states/beneficiary-states';
 import { t } from '@/messages/beneficiaries';
 
@@ -36,8 +35,7 @@ export function BeneficiaryFilters({
         className="flex flex-wrap items-center gap-2 border-b px-5 py-3 print:hidden"
       >
         {state && <input type="hidden" name="state" value={state} />}
-        {columns && <input type="hidden" name="columns" value={columnsText(columns)} />}
-        {sort && <input type="hidden" name="sort" value={sortText(sort)} />}
+        <KeptLayout columns={columns} sort={sort} />
         <SearchInput
           name="q"
           label={t('beneficiaryFilters.label')}

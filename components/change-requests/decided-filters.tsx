@@ -1,6 +1,7 @@
 import { DayField } from '@/components/ui/dates/day-field';
 import { FilterForm } from '@/components/ui/filters/filter-form';
 import { FilterRange } from '@/components/ui/filters/filter-range';
+import { KeptLayout } from '@/components/ui/filters/kept-layout';
 import { Select } from '@/components/ui/forms/select';
 import {
   type ChangeFilter,
@@ -11,8 +12,6 @@ import {
   countActive,
 } from '@/lib/change-requests/filter';
 import type { typedDays } from '@/lib/kernel/lists/day-range';
-import { columnsText } from '@/lib/kernel/lists/list-settings';
-import { sortText } from '@/lib/kernel/lists/sort';
 import { t } from '@/messages/change-requests';
 
 /** Filters the decided change requests by subject, outcome and days. */
@@ -39,8 +38,7 @@ export const DecidedFilters = ({
     submitLabel={t('filters.show')}
     clearLabel={t('filters.clear')}
   >
-    {filter.columns && <input type="hidden" name="columns" value={columnsText(filter.columns)} />}
-    {filter.sort && <input type="hidden" name="sort" value={sortText(filter.sort)} />}
+    <KeptLayout columns={filter.columns} sort={filter.sort} />
     <div className="w-full sm:w-48">
       <Select name="subject" aria-label={t('table.subject')} defaultValue={filter.subject ?? ''}>
         <option value="">{t('filters.allSubjects')}</option>

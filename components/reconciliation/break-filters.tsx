@@ -1,9 +1,8 @@
 import { FilterForm } from '@/components/ui/filters/filter-form';
+import { KeptLayout } from '@/components/ui/filters/kept-layout';
 import { Select } from '@/components/ui/forms/select';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { Iban } from '@/lib/kernel/banking/iban';
-import { columnsText } from '@/lib/kernel/lists/list-settings';
-import { sortText } from '@/lib/kernel/lists/sort';
 import { breakKinds } from '@/lib/kernel/states/reconciliation-states';
 import {
   ages,
@@ -25,8 +24,7 @@ export const BreakFilters = ({ filter, accounts }: { filter: BreakFilter; accoun
     clearLabel={t('filters.clear')}
   >
     {filter.state !== 'open' && <input type="hidden" name="state" value={filter.state} />}
-    {filter.columns && <input type="hidden" name="columns" value={columnsText(filter.columns)} />}
-    {filter.sort && <input type="hidden" name="sort" value={sortText(filter.sort)} />}
+    <KeptLayout columns={filter.columns} sort={filter.sort} />
     <div className="w-full sm:w-52">
       <Select name="kind" aria-label={t('filters.kind')} defaultValue={filter.kind ?? ''}>
         <option value="">{t('filters.allKinds')}</option>

@@ -1,7 +1,6 @@
 import { FilterForm } from '@/components/ui/filters/filter-form';
+import { KeptLayout } from '@/components/ui/filters/kept-layout';
 import { Select } from '@/components/ui/forms/select';
-import { columnsText } from '@/lib/kernel/lists/list-settings';
-import { sortText } from '@/lib/kernel/lists/sort';
 import { type RecurringFilter, recurringHref, recurringQuery, recurringStates } from '@/lib/recurring/filter';
 import { t } from '@/messages/recurring';
 
@@ -15,8 +14,7 @@ export const RecurringStateFilter = ({ filter }: { filter: RecurringFilter }) =>
     submitLabel={t('recurringFilter.show')}
     clearLabel={t('recurringFilter.clear')}
   >
-    {filter.columns && <input type="hidden" name="columns" value={columnsText(filter.columns)} />}
-    {filter.sort && <input type="hidden" name="sort" value={sortText(filter.sort)} />}
+    <KeptLayout columns={filter.columns} sort={filter.sort} />
     <div className="w-full sm:w-48">
       <Select name="state" aria-label={t('recurringTable.state')} defaultValue={filter.state ?? ''}>
         <option value="">{t('recurringFilter.allStates')}</option>

@@ -1,11 +1,10 @@
 import { DayField } from '@/components/ui/dates/day-field';
 import { FilterForm } from '@/components/ui/filters/filter-form';
 import { FilterRange } from '@/components/ui/filters/filter-range';
+import { KeptLayout } from '@/components/ui/filters/kept-layout';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { Select } from '@/components/ui/forms/select';
 import type { typedDays } from '@/lib/kernel/lists/day-range';
-import { columnsText } from '@/lib/kernel/lists/list-settings';
-import { sortText } from '@/lib/kernel/lists/sort';
 import { countActive, type WebhookFilter, webhookQuery, webhooksHref } from '@/lib/webhooks/filter';
 import { t } from '@/messages/webhooks';
 
@@ -26,8 +25,7 @@ export const WebhookFilters = ({
     submitLabel={t('filters.show')}
     clearLabel={t('filters.clear')}
   >
-    {filter.columns && <input type="hidden" name="columns" value={columnsText(filter.columns)} />}
-    {filter.sort && <input type="hidden" name="sort" value={sortText(filter.sort)} />}
+    <KeptLayout columns={filter.columns} sort={filter.sort} />
     <SearchInput
       name="q"
       label={t('filters.label')}

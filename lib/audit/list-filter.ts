@@ -1,4 +1,5 @@
 import { isUuid, type UserId, userId } from '@/lib/kernel/ids';
+import { hrefOf, queryOf, type Search } from '@/lib/kernel/lists/address';
 import { type DayRange, readDayRange } from '@/lib/kernel/lists/day-range';
 import { type ColumnChoice, columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { type ListPage, listPageEntries, readListPage, type SortRules } from '@/lib/kernel/lists/sort';
@@ -33,12 +34,11 @@ export type AuditAddress = ListPage<AuditSort> &
     readonly columns?: readonly AuditColumn[] | undefined;
   };
 
-type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
-
-const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
+/** A repeated parameter is invalid: an auditor must not take one of two filters for both. */
+const one = (value: Search[string]): string => (typeof value === 'string' ? value : '');
 
 /** Parses the URL leniently: invalid parameters are ignored. */
-export function parseAuditAddress(search: SearchParams): AuditAddress {
+export function parseAuditAddress(search: Search): AuditAddress {
   const kind = one(search.kind);
   return {
     text: cleanLine(one(search.q), 200),
@@ -57,22 +57,17 @@ function readActor(text: string): ActorChoice | undefined {
 
 /** The query string that `parseAuditAddress` parses. */
 export const auditQuery = ({ text, kind, person, from, to, columns, ...page }: AuditAddress): string =>
-  new URLSearchParams(
-    Object.entries({
-      q: text,
-      kind,
-      person,
-      from,
-      to,
-      columns: columnsText(columns),
-      ...listPageEntries(page),
-    }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  ).toString();
+  queryOf({
+    q: text,
+    kind,
+    person,
+    from,
+    to,
+    columns: columnsText(columns),
+    ...listPageEntries(page),
+  });
 
-export function auditHref(address: AuditAddress): string {
-  const query = auditQuery(address);
-  return query ? `/audit?${query}` : '/audit';
-}
+export const auditHref = (address: AuditAddress): string => hrefOf('/audit', auditQuery(address));
 
 /** The number of filters that narrow the list. */
 export const countActive = ({ text, kind, person, from, to }: AuditAddress): number =>

@@ -1,4 +1,5 @@
 import { type Actor, grant } from '@/lib/access/grant';
+import { hrefOf, one, queryOf, type Search } from '@/lib/kernel/lists/address';
 import { type DayRange, readDayRange } from '@/lib/kernel/lists/day-range';
 import { type ColumnChoice, columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { type ListPage, listPageEntries, readListPage, type SortRules } from '@/lib/kernel/lists/sort';
@@ -72,11 +73,6 @@ export type ChangeFilter = ListPage<ChangeSort> &
     readonly columns?: readonly ChangeColumn[] | undefined;
   };
 
-type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-const one = (value: string | readonly string[] | undefined): string =>
-  (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
-
 /** Parses the URL leniently: ignores invalid values. */
 export const readChangeFilter = (search: Search): ChangeFilter => ({
   outcome: changeOutcomes.find((outcome) => outcome === one(search.outcome)),
@@ -88,21 +84,16 @@ export const readChangeFilter = (search: Search): ChangeFilter => ({
 
 /** The query string that `readChangeFilter` parses. */
 export const changeQuery = ({ outcome, subject, from, to, columns, ...page }: ChangeFilter): string =>
-  new URLSearchParams(
-    Object.entries({
-      outcome,
-      subject,
-      from,
-      to,
-      columns: columnsText(columns),
-      ...listPageEntries(page),
-    }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  ).toString();
+  queryOf({
+    outcome,
+    subject,
+    from,
+    to,
+    columns: columnsText(columns),
+    ...listPageEntries(page),
+  });
 
-export function changesHref(filter: ChangeFilter): string {
-  const query = changeQuery(filter);
-  return query ? `/change-requests?${query}` : '/change-requests';
-}
+export const changesHref = (filter: ChangeFilter): string => hrefOf('/change-requests', changeQuery(filter));
 
 /** The number of filters that narrow the list. */
 export const countActive = ({ outcome, subject, from, to }: ChangeFilter): number =>

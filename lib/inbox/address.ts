@@ -1,10 +1,9 @@
 import { parseInstant } from '@/lib/kernel/dates/instant';
 import { isUuid } from '@/lib/kernel/ids';
+import { hrefOf, one, queryOf, type Search } from '@/lib/kernel/lists/address';
 import { queueEntries, readQueueFilter } from '@/lib/orders/approvals/queue-filter';
 import type { InboxFilter } from './inbox';
 import { type InboxCursor, type InboxItemId, inboxKinds } from './inbox-cursor';
-
-type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** What an inbox shows: its list, and the matter beside it. */
 export type InboxView = InboxFilter & { readonly item?: InboxItemId | undefined };
@@ -13,36 +12,27 @@ export const inboxPath = '/approvals';
 
 /** Parses the address of an inbox; invalid values are ignored. */
 export function readInboxView(search: Search): InboxView {
-  const one = (name: string): string => {
-    const value = search[name];
-    return typeof value === 'string' ? value : (value?.[0] ?? '');
-  };
   const payments = readQueueFilter(search);
   const isNarrowed = Object.values(payments).some((value) => value !== undefined);
   return {
     // The filters are those of payments.
-    kind: isNarrowed ? 'payment' : inboxKinds.find((kind) => kind === one('kind')),
+    kind: isNarrowed ? 'payment' : inboxKinds.find((kind) => kind === one(search.kind)),
     payments,
-    after: readCursor(one('after')),
-    item: readItem(one('item')),
+    after: readCursor(one(search.after)),
+    item: readItem(one(search.item)),
   };
 }
 
 /** The query string that `readInboxView` parses; empty without any. */
-export function inboxQuery({ kind, payments = {}, after, item }: InboxView): string {
-  const entries: readonly (readonly [string, string | undefined])[] = [
-    ['kind', kind],
+export const inboxQuery = ({ kind, payments = {}, after, item }: InboxView): string =>
+  queryOf({
+    kind,
     ...queueEntries(payments),
-    ['after', after && `${after.at.toISOString()}_${itemKey(after)}`],
-    ['item', item && itemKey(item)],
-  ];
-  return new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, value]] : []))).toString();
-}
+    after: after && `${after.at.toISOString()}_${itemKey(after)}`,
+    item: item && itemKey(item),
+  });
 
-export function inboxHref(view: InboxView): string {
-  const query = inboxQuery(view);
-  return query ? `${inboxPath}?${query}` : inboxPath;
-}
+export const inboxHref = (view: InboxView): string => hrefOf(inboxPath, inboxQuery(view));
 
 /** A matter in the address, and as the key of its row. */
 export const itemKey = ({ kind, id }: InboxItemId): string => `${kind}.${id}`;

@@ -1,3 +1,4 @@
+import { hrefOf, one, queryOf, type Search } from '@/lib/kernel/lists/address';
 import { type ColumnChoice, columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { type ListPage, listPageEntries, readListPage, type SortRules } from '@/lib/kernel/lists/sort';
 import type { Standing } from './set-up/standing';
@@ -39,11 +40,6 @@ export type RecurringFilter = Pick<ListPage<RecurringSort>, 'sort'> & {
   readonly columns?: readonly RecurringColumn[] | undefined;
 };
 
-type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-const one = (value: string | readonly string[] | undefined): string =>
-  (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
-
 /** Parses the URL leniently: ignores invalid values. */
 export const readRecurringFilter = (search: Search): RecurringFilter => ({
   state: recurringStates.find((state) => state === one(search.state)),
@@ -53,13 +49,7 @@ export const readRecurringFilter = (search: Search): RecurringFilter => ({
 
 /** The query string that `readRecurringFilter` parses. */
 export const recurringQuery = ({ state, columns, sort }: RecurringFilter): string =>
-  new URLSearchParams(
-    Object.entries({ state, columns: columnsText(columns), ...listPageEntries({ sort }) }).flatMap(
-      ([name, value]) => (value ? [[name, value]] : []),
-    ),
-  ).toString();
+  queryOf({ state, columns: columnsText(columns), ...listPageEntries({ sort }) });
 
-export function recurringHref(filter: RecurringFilter): string {
-  const query = recurringQuery(filter);
-  return query ? `/recurring?${query}` : '/recurring';
-}
+export const recurringHref = (filter: RecurringFilter): string =>
+  hrefOf('/recurring', recurringQuery(filter));

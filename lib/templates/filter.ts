@@ -1,3 +1,4 @@
+import { hrefOf, one, queryOf, type Search } from '@/lib/kernel/lists/address';
 import { type ColumnChoice, columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { type ListPage, listPageEntries, readListPage, type SortRules } from '@/lib/kernel/lists/sort';
 import { cleanLine } from '@/lib/kernel/texts/text';
@@ -31,11 +32,6 @@ export type TemplateFilter = Pick<ListPage<TemplateSort>, 'sort'> & {
   readonly columns?: readonly TemplateColumn[] | undefined;
 };
 
-type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-const one = (value: string | readonly string[] | undefined): string =>
-  typeof value === 'string' ? value : (value?.[0] ?? '');
-
 /** Parses the URL leniently: ignores invalid values. */
 export const readTemplateFilter = (search: Search): TemplateFilter => ({
   text: cleanLine(one(search.q), 140),
@@ -45,13 +41,7 @@ export const readTemplateFilter = (search: Search): TemplateFilter => ({
 
 /** The query string that `readTemplateFilter` parses. */
 export const templateQuery = ({ text, columns, sort }: TemplateFilter): string =>
-  new URLSearchParams(
-    Object.entries({ q: text, columns: columnsText(columns), ...listPageEntries({ sort }) }).flatMap(
-      ([name, value]) => (value ? [[name, value]] : []),
-    ),
-  ).toString();
+  queryOf({ q: text, columns: columnsText(columns), ...listPageEntries({ sort }) });
 
-export function templatesHref(filter: TemplateFilter): string {
-  const query = templateQuery(filter);
-  return query ? `/payments/templates?${query}` : '/payments/templates';
-}
+export const templatesHref = (filter: TemplateFilter): string =>
+  hrefOf('/payments/templates', templateQuery(filter));

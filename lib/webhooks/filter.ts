@@ -1,3 +1,4 @@
+import { hrefOf, one, queryOf, type Search } from '@/lib/kernel/lists/address';
 import { type DayRange, readDayRange } from '@/lib/kernel/lists/day-range';
 import { type ColumnChoice, columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { type ListPage, listPageEntries, readListPage, type SortRules } from '@/lib/kernel/lists/sort';
@@ -44,11 +45,6 @@ export type WebhookFilter = ListPage<WebhookSort> &
     readonly columns?: readonly WebhookColumn[] | undefined;
   };
 
-type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-const one = (value: string | readonly string[] | undefined): string =>
-  (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
-
 /** Parses the URL leniently: ignores invalid values. */
 export const readWebhookFilter = (search: Search): WebhookFilter => ({
   kind: webhookKinds.find((kind) => kind === one(search.kind)),
@@ -60,21 +56,16 @@ export const readWebhookFilter = (search: Search): WebhookFilter => ({
 
 /** The query string that `readWebhookFilter` parses. */
 export const webhookQuery = ({ kind, text, from, to, columns, ...page }: WebhookFilter): string =>
-  new URLSearchParams(
-    Object.entries({
-      kind,
-      q: text,
-      from,
-      to,
-      columns: columnsText(columns),
-      ...listPageEntries(page),
-    }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  ).toString();
+  queryOf({
+    kind,
+    q: text,
+    from,
+    to,
+    columns: columnsText(columns),
+    ...listPageEntries(page),
+  });
 
-export function webhooksHref(filter: WebhookFilter): string {
-  const query = webhookQuery(filter);
-  return query ? `/webhooks?${query}` : '/webhooks';
-}
+export const webhooksHref = (filter: WebhookFilter): string => hrefOf('/webhooks', webhookQuery(filter));
 
 /** The number of filters that narrow the list. */
 export const countActive = ({ kind, text, from, to }: WebhookFilter): number =>

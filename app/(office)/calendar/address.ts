@@ -1,14 +1,13 @@
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import { type Month, monthOf, parseMonth, shiftMonth } from '@/lib/kernel/dates/month';
+import type { Search } from '@/lib/kernel/lists/address';
 
 /** Further ahead than any order is scheduled. */
 const mostMonthsAhead = 12;
 
 /** What the calendar shows: a month of one account, or of all. */
 export type CalendarView = { readonly month: Month; readonly account?: Iban | undefined };
-
-type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The months to choose from: this one and the next twelve. */
 export const isOffered = (month: Month, today: LocalDate): boolean =>

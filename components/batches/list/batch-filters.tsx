@@ -1,11 +1,10 @@
 import { StateTabs } from '@/components/payments/list/state-tabs';
 import { Button } from '@/components/ui/buttons/button';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { KeptLayout } from '@/components/ui/filters/kept-layout';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { FilterBar } from '@/components/ui/layout/filter-bar';
 import { type BatchGroup, batchesHref, batchGroups, type ListFilter } from '@/lib/batches/reads/list-filter';
-import { columnsText } from '@/lib/kernel/lists/list-settings';
-import { sortText } from '@/lib/kernel/lists/sort';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { t } from '@/messages/batches';
 
@@ -38,8 +37,7 @@ export function BatchFilters({
       <form action="/batches">
         <FilterBar>
           {chosen && <input type="hidden" name="group" value={chosen} />}
-          {columns && <input type="hidden" name="columns" value={columnsText(columns)} />}
-          {sort && <input type="hidden" name="sort" value={sortText(sort)} />}
+          <KeptLayout columns={columns} sort={sort} />
           <SearchInput
             name="q"
             label={t('batchFilters.label')}

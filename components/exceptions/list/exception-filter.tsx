@@ -1,7 +1,6 @@
 import { FilterForm } from '@/components/ui/filters/filter-form';
+import { KeptLayout } from '@/components/ui/filters/kept-layout';
 import { Select } from '@/components/ui/forms/select';
-import { columnsText } from '@/lib/kernel/lists/list-settings';
-import { sortText } from '@/lib/kernel/lists/sort';
 import { exceptionKinds } from '@/lib/kernel/states/exception-kinds';
 import {
   countActive,
@@ -25,8 +24,7 @@ export const ExceptionFilter = ({
     submitLabel={t('filter.show')}
     clearLabel={t('filter.clear')}
   >
-    {columns && <input type="hidden" name="columns" value={columnsText(columns)} />}
-    {sort && <input type="hidden" name="sort" value={sortText(sort)} />}
+    <KeptLayout columns={columns} sort={sort} />
     <div className="w-full sm:w-64">
       <Select name="kind" aria-label={t('table.reason')} defaultValue={kind ?? ''}>
         <option value="">{t('filter.allReasons')}</option>

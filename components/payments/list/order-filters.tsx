@@ -1,14 +1,13 @@
 import { DayField } from '@/components/ui/dates/day-field';
 import { FilterForm } from '@/components/ui/filters/filter-form';
 import { FilterRange } from '@/components/ui/filters/filter-range';
+import { KeptLayout } from '@/components/ui/filters/kept-layout';
 import { Input } from '@/components/ui/forms/input';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Badge } from '@/components/ui/status/badge';
 import { showAmount } from '@/lib/kernel/formats/numbers';
 import type { typedDays } from '@/lib/kernel/lists/day-range';
-import { columnsText } from '@/lib/kernel/lists/list-settings';
-import { sortText } from '@/lib/kernel/lists/sort';
 import type { MinorUnits } from '@/lib/kernel/money';
 import type { OrderState } from '@/lib/kernel/states/order-states';
 import { stateLabels } from '@/lib/orders/order/order';
@@ -71,8 +70,7 @@ export function OrderFilters({
         {filter.group && <input type="hidden" name="group" value={filter.group} />}
         {only && <input type="hidden" name="state" value={only} />}
         {filter.isUnfolded && <input type="hidden" name="rows" value="single" />}
-        {filter.columns && <input type="hidden" name="columns" value={columnsText(filter.columns)} />}
-        {filter.sort && <input type="hidden" name="sort" value={sortText(filter.sort)} />}
+        <KeptLayout columns={filter.columns} sort={filter.sort} />
         {filter.batchId && <input type="hidden" name="batch" value={filter.batchId} />}
         <SearchInput
           name="q"

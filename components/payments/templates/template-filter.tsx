@@ -1,8 +1,7 @@
 import { Button } from '@/components/ui/buttons/button';
+import { KeptLayout } from '@/components/ui/filters/kept-layout';
 import { SearchInput } from '@/components/ui/forms/search-input';
 import { TextLink } from '@/components/ui/layout/text-link';
-import { columnsText } from '@/lib/kernel/lists/list-settings';
-import { sortText } from '@/lib/kernel/lists/sort';
 import { type TemplateFilter as Filter, templatesHref } from '@/lib/templates/filter';
 import { t } from '@/messages/templates';
 
@@ -12,8 +11,7 @@ export const TemplateFilter = ({ filter }: { filter: Filter }) => (
     action="/payments/templates"
     className="flex flex-wrap items-center gap-2 border-b px-5 py-3 print:hidden"
   >
-    {filter.columns && <input type="hidden" name="columns" value={columnsText(filter.columns)} />}
-    {filter.sort && <input type="hidden" name="sort" value={sortText(filter.sort)} />}
+    <KeptLayout columns={filter.columns} sort={filter.sort} />
     <SearchInput
       name="q"
       label={t('filter.label')}

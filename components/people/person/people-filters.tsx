@@ -1,7 +1,6 @@
 import { FilterForm } from '@/components/ui/filters/filter-form';
+import { KeptLayout } from '@/components/ui/filters/kept-layout';
 import { Select } from '@/components/ui/forms/select';
-import { columnsText } from '@/lib/kernel/lists/list-settings';
-import { sortText } from '@/lib/kernel/lists/sort';
 import { roles } from '@/lib/kernel/roles';
 import {
   countActive,
@@ -23,8 +22,7 @@ export const PeopleFilters = ({ filter }: { filter: PeopleFilter }) => (
     submitLabel={t('filters.show')}
     clearLabel={t('filters.clear')}
   >
-    {filter.columns && <input type="hidden" name="columns" value={columnsText(filter.columns)} />}
-    {filter.sort && <input type="hidden" name="sort" value={sortText(filter.sort)} />}
+    <KeptLayout columns={filter.columns} sort={filter.sort} />
     <div className="w-full sm:w-44">
       <Select name="role" aria-label={t('fields.role')} defaultValue={filter.role ?? ''}>
         <option value="">{t('filters.allRoles')}</option>

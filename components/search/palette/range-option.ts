@@ -1,5 +1,6 @@
 import { showDate } from '@/lib/kernel/formats/dates';
 import { showAmount } from '@/lib/kernel/formats/numbers';
+import { queryOf } from '@/lib/kernel/lists/address';
 import { toDecimal } from '@/lib/kernel/money';
 import type { TypedRange } from '@/lib/search/ranges/typed-range';
 import { t } from '@/messages/search';
@@ -13,9 +14,7 @@ export function rangeHref({ amountFrom, amountTo, from, to, text }: TypedRange):
     amountFrom: amountFrom && toDecimal(amountFrom),
     amountTo: amountTo && toDecimal(amountTo),
   };
-  const query = new URLSearchParams(
-    Object.entries(entries).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  );
+  const query = queryOf(entries);
   return `/payments?${query}`;
 }
 

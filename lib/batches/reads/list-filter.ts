@@ -1,3 +1,4 @@
+import { hrefOf, one, queryOf, type Search } from '@/lib/kernel/lists/address';
 import { columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { listPageEntries, readListPage } from '@/lib/kernel/lists/sort';
 import {
@@ -21,16 +22,11 @@ export const batchGroups = {
 } as const satisfies Record<string, readonly BatchState[]>;
 export type BatchGroup = keyof typeof batchGroups;
 
-type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
-
 export type ListFilter = BatchFilter & {
   readonly group?: BatchGroup | undefined;
   /** The columns to show, if not those of the person's settings. */
   readonly columns?: readonly BatchColumn[] | undefined;
 };
-
-const one = (value: string | readonly string[] | undefined): string =>
-  (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
 
 const isGroup = (name: string): name is BatchGroup => Object.hasOwn(batchGroups, name);
 
@@ -48,13 +44,6 @@ export function readBatchFilter(search: Search): ListFilter {
 
 /** The query string of the list, parsed by `readBatchFilter`. */
 export const batchQuery = ({ group, text, columns, ...page }: ListFilter): string =>
-  new URLSearchParams(
-    Object.entries({ group, q: text, columns: columnsText(columns), ...listPageEntries(page) }).flatMap(
-      ([name, value]) => (value ? [[name, value]] : []),
-    ),
-  ).toString();
+  queryOf({ group, q: text, columns: columnsText(columns), ...listPageEntries(page) });
 
-export function batchesHref(filter: ListFilter): string {
-  const query = batchQuery(filter);
-  return query ? `/batches?${query}` : '/batches';
-}
+export const batchesHref = (filter: ListFilter): string => hrefOf('/batches', batchQuery(filter));

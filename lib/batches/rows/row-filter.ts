@@ -1,3 +1,4 @@
+import { one, queryOf, type Search } from '@/lib/kernel/lists/address';
 import { columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { type RowColumn, rowColumns } from './columns';
@@ -28,21 +29,15 @@ export const allRows: RowFilter = { show: 'all', sort: 'position', page: 1 };
 /** The last page of the largest batch. Higher numbers are invalid. */
 const lastPage = 2_000;
 
-type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
-
 /** Parses the filter from the URL. Ignores invalid values. */
 export function readRowFilter(search: Search): RowFilter {
-  const one = (name: string): string => {
-    const value = search[name];
-    return (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
-  };
-  const show = one('show');
-  const page = /^[1-9]\d{0,3}$/.test(one('page')) ? Math.min(Number(one('page')), lastPage) : 1;
+  const show = one(search.show);
+  const page = /^[1-9]\d{0,3}$/.test(one(search.page)) ? Math.min(Number(one(search.page)), lastPage) : 1;
   return {
     show: isShow(show) ? show : 'all',
-    text: cleanLine(one('q'), 140) || undefined,
-    sort: rowSorts.find((sort) => sort === one('sort')) ?? 'position',
-    columns: readColumns(one('columns'), rowColumns),
+    text: cleanLine(one(search.q), 140) || undefined,
+    sort: rowSorts.find((sort) => sort === one(search.sort)) ?? 'position',
+    columns: readColumns(one(search.columns), rowColumns),
     page,
   };
 }
@@ -59,7 +54,5 @@ export function rowQuery({ show, text, sort, columns, page }: RowFilter): string
     columns: columnsText(columns),
     page: page === 1 ? undefined : String(page),
   };
-  return new URLSearchParams(
-    Object.entries(entries).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  ).toString();
+  return queryOf(entries);
 }

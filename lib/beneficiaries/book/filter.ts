@@ -1,3 +1,4 @@
+import { one, queryOf, type Search } from '@/lib/kernel/lists/address';
 import { columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { type ListPage, listPageEntries, readListPage } from '@/lib/kernel/lists/sort';
 import { type BeneficiaryState, beneficiaryStates } from '@/lib/kernel/states/beneficiary-states';
@@ -15,11 +16,6 @@ export type BeneficiaryFilter = ListPage<BeneficiarySort> & {
   readonly columns?: readonly BeneficiaryColumn[] | undefined;
 };
 
-type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-const one = (value: string | readonly string[] | undefined): string =>
-  (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
-
 /** Parses the list's filter from the URL. Invalid parameters are ignored. */
 export function readBeneficiaryFilter(search: Search): BeneficiaryFilter {
   const text = cleanLine(one(search.q), 140);
@@ -33,11 +29,9 @@ export function readBeneficiaryFilter(search: Search): BeneficiaryFilter {
 
 /** The query string that `readBeneficiaryFilter` reads back. */
 export const beneficiaryQuery = ({ state, text, columns, sort, after }: BeneficiaryFilter): string =>
-  new URLSearchParams(
-    Object.entries({
-      state,
-      q: text,
-      columns: columnsText(columns),
-      ...listPageEntries({ sort, after }),
-    }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  ).toString();
+  queryOf({
+    state,
+    q: text,
+    columns: columnsText(columns),
+    ...listPageEntries({ sort, after }),
+  });

@@ -1,14 +1,10 @@
 import { addDays, type LocalDate } from '../dates/calendar';
 import { readWrittenDay } from '../dates/typed-moment';
 import { cleanLine } from '../texts/text';
+import { one, type Search } from './address';
 
 /** A range of days (UTC), both inclusive; either end may be open. */
 export type DayRange = { readonly from?: LocalDate | undefined; readonly to?: LocalDate | undefined };
-
-type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-const one = (value: string | readonly string[] | undefined): string =>
-  (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
 
 /** Parses the range of an address; ignores what is no date. */
 export const readDayRange = ({ from, to }: Search): DayRange => ({

@@ -1,4 +1,5 @@
 import { parseIban } from '@/lib/kernel/banking/iban';
+import type { Search } from '@/lib/kernel/lists/address';
 import { formatAmount, fromDecimal } from '@/lib/kernel/money';
 
 /** What is known of a transfer between own accounts before its form is opened. */
@@ -9,8 +10,6 @@ export type StartedTransfer = {
   /** As typed in the form; empty if it is still to be typed. */
   readonly amount: string;
 };
-
-type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Reads such an address; invalid values are ignored. */
 export const readTransfer = ({ from, to, amount }: Search): StartedTransfer => ({

@@ -1,3 +1,4 @@
+import { hrefOf, one, queryOf, type Search } from '@/lib/kernel/lists/address';
 import { columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { type Owner, owners } from '@/lib/kernel/lists/owners';
 import { type ListPosition, positionText, readPosition } from '@/lib/kernel/lists/position';
@@ -20,10 +21,6 @@ export type ExceptionAddress = ExceptionFilter &
     readonly resolvedAfter?: ListPosition | undefined;
   };
 
-type Search = Readonly<Record<string, string | string[] | undefined>>;
-
-const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
-
 /** Parses the address leniently: invalid parameters are ignored. */
 export function readExceptionFilter({ kind, owner, columns, ...rest }: Search): ExceptionAddress {
   const page = readListPage(exceptionSorts, { sort: one(rest.sort), after: one(rest.after) });
@@ -39,15 +36,13 @@ export function readExceptionFilter({ kind, owner, columns, ...rest }: Search): 
 
 /** The query string that `readExceptionFilter` parses. */
 export const exceptionQuery = ({ kind, owner, columns, resolvedAfter, ...page }: ExceptionAddress): string =>
-  new URLSearchParams(
-    Object.entries({
-      kind,
-      owner,
-      columns: columnsText(columns),
-      ...listPageEntries(page),
-      resolvedAfter: resolvedAfter && positionText(resolvedAfter),
-    }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  ).toString();
+  queryOf({
+    kind,
+    owner,
+    columns: columnsText(columns),
+    ...listPageEntries(page),
+    resolvedAfter: resolvedAfter && positionText(resolvedAfter),
+  });
 
 /** The address from the first page on. */
 export const firstPage = (address: ExceptionAddress): ExceptionAddress => ({
@@ -56,10 +51,8 @@ export const firstPage = (address: ExceptionAddress): ExceptionAddress => ({
   resolvedAfter: undefined,
 });
 
-export function exceptionsHref(address: ExceptionAddress): string {
-  const query = exceptionQuery(address);
-  return query ? `/exceptions?${query}` : '/exceptions';
-}
+export const exceptionsHref = (address: ExceptionAddress): string =>
+  hrefOf('/exceptions', exceptionQuery(address));
 
 /** The number of filters that narrow the list. */
 export const countActive = ({ kind, owner }: ExceptionFilter): number => [kind, owner].filter(Boolean).length;

@@ -1,4 +1,5 @@
 import { batchId, isUuid } from '@/lib/kernel/ids';
+import { one, queryOf, type Search } from '@/lib/kernel/lists/address';
 import { readDayRange } from '@/lib/kernel/lists/day-range';
 import { columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { listPageEntries, readListPage } from '@/lib/kernel/lists/sort';
@@ -25,11 +26,6 @@ export const stateGroups = {
   ended: endedWithoutPaymentStates,
 } as const satisfies Record<string, readonly OrderState[]>;
 export type StateGroup = keyof typeof stateGroups;
-
-type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-const one = (value: string | readonly string[] | undefined): string =>
-  (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
 
 /** Parses the list's filter from the URL; invalid values are ignored. */
 export function readFilter(search: Search): OrderFilter & { readonly group?: StateGroup | undefined } {
@@ -122,7 +118,5 @@ export function filterQuery(filter: Filter): string {
     columns: columnsText(filter.columns),
     ...listPageEntries(filter),
   };
-  return new URLSearchParams(
-    Object.entries(entries).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  ).toString();
+  return queryOf(entries);
 }

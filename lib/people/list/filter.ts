@@ -1,3 +1,4 @@
+import { hrefOf, one, queryOf, type Search } from '@/lib/kernel/lists/address';
 import { type ColumnChoice, columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { type ListPage, listPageEntries, readListPage, type SortRules } from '@/lib/kernel/lists/sort';
 import { type Role, roles } from '@/lib/kernel/roles';
@@ -34,11 +35,6 @@ export type PeopleFilter = Pick<ListPage<PeopleSort>, 'sort'> & {
   readonly columns?: readonly PeopleColumn[] | undefined;
 };
 
-type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-const one = (value: string | readonly string[] | undefined): string =>
-  (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
-
 /** Parses the URL leniently: ignores invalid values. */
 export const readPeopleFilter = (search: Search): PeopleFilter => ({
   role: roles.find((role) => role === one(search.role)),
@@ -49,16 +45,9 @@ export const readPeopleFilter = (search: Search): PeopleFilter => ({
 
 /** The query string that `readPeopleFilter` parses. */
 export const peopleQuery = ({ role, status, columns, sort }: PeopleFilter): string =>
-  new URLSearchParams(
-    Object.entries({ role, status, columns: columnsText(columns), ...listPageEntries({ sort }) }).flatMap(
-      ([name, value]) => (value ? [[name, value]] : []),
-    ),
-  ).toString();
+  queryOf({ role, status, columns: columnsText(columns), ...listPageEntries({ sort }) });
 
-export function peopleHref(filter: PeopleFilter): string {
-  const query = peopleQuery(filter);
-  return query ? `/people?${query}` : '/people';
-}
+export const peopleHref = (filter: PeopleFilter): string => hrefOf('/people', peopleQuery(filter));
 
 /** The number of filters that narrow the list. */
 export const countActive = ({ role, status }: PeopleFilter): number => [role, status].filter(Boolean).length;

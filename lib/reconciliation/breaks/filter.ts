@@ -1,4 +1,5 @@
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
+import { hrefOf, one, queryOf, type Search } from '@/lib/kernel/lists/address';
 import { columnsText, readColumns } from '@/lib/kernel/lists/list-settings';
 import { type Owner, owners } from '@/lib/kernel/lists/owners';
 import { type ListPage, listPageEntries, readListPage } from '@/lib/kernel/lists/sort';
@@ -22,11 +23,6 @@ export type BreakFilter = ListPage<BreakSort> & {
   /** The columns to show, if not those of the person's settings. */
   readonly columns?: readonly BreakColumn[] | undefined;
 };
-
-type Search = Readonly<Record<string, string | readonly string[] | undefined>>;
-
-const one = (value: string | readonly string[] | undefined): string =>
-  (typeof value === 'string' ? value : (value?.[0] ?? '')).trim();
 
 /** Parses the URL leniently: ignores invalid values. */
 export function readBreakFilter(search: Search): BreakFilter {
@@ -52,22 +48,17 @@ export const breaksQuery = ({
   columns,
   ...page
 }: BreakFilter): string =>
-  new URLSearchParams(
-    Object.entries({
-      state: state !== 'open' && state,
-      kind,
-      account,
-      owner,
-      age: minAgeDays?.toString(),
-      columns: columnsText(columns),
-      ...listPageEntries(page),
-    }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  ).toString();
+  queryOf({
+    state: state !== 'open' && state,
+    kind,
+    account,
+    owner,
+    age: minAgeDays?.toString(),
+    columns: columnsText(columns),
+    ...listPageEntries(page),
+  });
 
-export function breaksHref(filter: BreakFilter): string {
-  const query = breaksQuery(filter);
-  return query ? `/reconciliation?${query}` : '/reconciliation';
-}
+export const breaksHref = (filter: BreakFilter): string => hrefOf('/reconciliation', breaksQuery(filter));
 
 /** The address of the same tab and layout, without other filters. */
 export const clearedHref = ({ state, columns, sort }: BreakFilter): string =>
