@@ -64,7 +64,7 @@ export function MappingTable({
   return (
     <Table label={t('mappingTable.label')} fold={52}>
       <TableHead>
-        <HeaderCell className="align-bottom">{t('mappingTable.line')}</HeaderCell>
+        <HeaderCell className="pb-2 align-bottom">{t('mappingTable.line')}</HeaderCell>
         {columns.map((column) => (
           <HeaderCell
             key={column}

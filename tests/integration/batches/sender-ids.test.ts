@@ -1,31 +1,24 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { BatchRow } from '@/lib/batches/batch/batch';
 import { openReport } from '@/lib/batches/report/report';
 import { batchReportCsv } from '@/lib/batches/report/report-csv';
 import { batchReportPdf } from '@/lib/batches/report/report-pdf';
 import { allRows } from '@/lib/batches/rows/row-filter';
 import { listRows } from '@/lib/batches/rows/rows';
 import { retryFailed } from '@/lib/batches/run/retry';
-import { startBatch } from '@/lib/batches/run/start';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { batchRows } from '@/lib/db/schema/orders/batches';
-import { orders } from '@/lib/db/schema/orders/orders';
-import { engineActor } from '@/lib/engine/engine-actor';
-import { finishBatches } from '@/lib/engine/scheduling/batches/finish-batches';
-import { releaseRows } from '@/lib/engine/scheduling/batches/release-rows';
 import { localDate } from '@/lib/kernel/dates/calendar';
-import { type BatchId, paymentId } from '@/lib/kernel/ids';
+import type { BatchId } from '@/lib/kernel/ids';
 import { createDraft } from '@/lib/orders/drafts/draft';
-import { contentOf, type OrderRow, orderHash } from '@/lib/orders/order/content';
+import { contentOf, orderHash } from '@/lib/orders/order/content';
 import { findOrder } from '@/lib/orders/reads/queries';
-import { moveOrder } from '@/lib/orders/transitions/move';
 import { searchGrants } from '@/lib/search/grants';
 import { mostInBox, searchEverything } from '@/lib/search/search';
 import { entriesOf } from '@/lib/statements/store/reads/read';
 import { batchOf, importFile, now } from '../../support/batches/batch-files';
-import { approveSeen, stubProvider, submitSeen } from '../../support/batches/batches';
 import { correctSeen } from '../../support/batches/correct-seen';
+import { rejectOnly, releaseOnly } from '../../support/batches/only-row';
 import { paymentFile, transaction } from '../../support/batches/payment-files';
 import { createFixture } from '../../support/database/fixture';
 import { readPdf } from '../../support/files/read-pdf';
@@ -47,26 +40,6 @@ const file = paymentFile({ header: '', transactions: named });
 const readRows = ({ db }: Fixture, id: BatchId) =>
   db.select().from(batchRows).where(eq(batchRows.batchId, id)).orderBy(asc(batchRows.position));
 
-async function release(fixture: Fixture, batch: BatchRow): Promise<OrderRow> {
-  const { db, team } = fixture;
-  value(await approveSeen(fixture, team.anna, value(await submitSeen(fixture, batch))));
-  value(await startBatch({ db, provider: stubProvider(), now, actor: engineActor }, batch.id));
-  await releaseRows(db, now());
-  const [order] = await db.select().from(orders).where(eq(orders.batchId, batch.id));
-  return order ?? expect.fail('the row was not released');
-}
-
-async function reject({ db }: Fixture, order: OrderRow): Promise<void> {
-  await db.transaction(async (tx) => {
-    let row = order;
-    for (const move of ['claim', 'accept', 'reject'] as const) {
-      const set = move === 'accept' ? { paymentId: paymentId('4711') } : {};
-      row = (await moveOrder(tx, row, move, { actor: engineActor, set })) ?? expect.fail(`no ${move}`);
-    }
-  });
-  await finishBatches(db, now());
-}
-
 async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);
@@ -79,20 +52,23 @@ describe('the identifiers of a payment file', () => {
     const { db, team } = fixture;
     const batch = await importFile(fixture, file);
     expect(await readRows(fixture, batch.id)).toMatchObject([{ ...senderIds, reference: 'Invoice 2026-17' }]);
-    const order = await release(fixture, batch);
+    const order = await releaseOnly(fixture, now, batch);
     expect(order).toMatchObject(senderIds);
     const reading = granted(team.maker, 'payments:read');
     expect(await findOrder(db, reading, order.id)).toMatchObject({ messageId: 'M-1' });
-    await reject(fixture, order);
+    await rejectOnly(fixture, now, order);
     const retried = value(await retryFailed({ db, now }, team.drafting, batch.id));
-    expect(await release(fixture, retried)).toMatchObject({ ...senderIds, replacesOrderId: order.id });
+    expect(await releaseOnly(fixture, now, retried)).toMatchObject({
+      ...senderIds,
+      replacesOrderId: order.id,
+    });
   });
 
   it('stay with the single replacement of a failed order', async () => {
     const fixture = await createFixture();
     const { db, team } = fixture;
-    const order = await release(fixture, await importFile(fixture, file));
-    await reject(fixture, order);
+    const order = await releaseOnly(fixture, now, await importFile(fixture, file));
+    await rejectOnly(fixture, now, order);
     const replacement = await createDraft(db, team.drafting, sepa(), { replacesOrderId: order.id });
     expect(replacement).toMatchObject(senderIds);
     expect(await createDraft(db, team.drafting, sepa())).toMatchObject(none);
@@ -100,7 +76,7 @@ describe('the identifiers of a payment file', () => {
 
   it('are no part of what is hashed', async () => {
     const fixture = await createFixture();
-    const order = await release(fixture, await importFile(fixture, file));
+    const order = await releaseOnly(fixture, now, await importFile(fixture, file));
     const { id, externalPaymentId, version } = order;
     expect(order.hash).toBe(orderHash({ id, externalPaymentId, version, content: contentOf(order) }));
   });
@@ -113,7 +89,7 @@ describe('the identifiers of a payment file', () => {
       const batch = await importFile(fixture, file);
       const reading = granted(team.maker, 'payments:read');
       expect(await listRows(db, reading, batch.id, { ...allRows, text: typed })).toMatchObject({ total: 1 });
-      const order = await release(fixture, batch);
+      const order = await releaseOnly(fixture, now, batch);
       const found = await searchEverything(db, searchGrants(team.maker), typed, {
         most: mostInBox,
         kinds: changeRequestKinds,
@@ -126,7 +102,7 @@ describe('the identifiers of a payment file', () => {
   it('come back with the entry of the payment, and not with what somebody else names like it', async () => {
     const fixture = await createFixture();
     const { db, sql } = fixture;
-    const { externalPaymentId } = await release(fixture, await importFile(fixture, file));
+    const { externalPaymentId } = await releaseOnly(fixture, now, await importFile(fixture, file));
     const [from, ids] = [localDate('2026-11-01'), { date: localDate('2026-11-01'), externalPaymentId }];
     await cacheEntries(db, [
       cachedEntry(ids),
@@ -167,7 +143,10 @@ describe('an own number of a table', () => {
     const correction = { batchId: id, position: 1, typed: { endToEndId: '=N-1' } };
     value(await correctSeen({ db, now }, team.drafting, correction));
     expect(await readRows(fixture, id)).toMatchObject([{ endToEndId: '=N-1', problems: null }]);
-    expect(await release(fixture, await batchOf(db, id))).toMatchObject({ ...none, endToEndId: '=N-1' });
+    expect(await releaseOnly(fixture, now, await batchOf(db, id))).toMatchObject({
+      ...none,
+      endToEndId: '=N-1',
+    });
   });
 });
 
@@ -201,7 +180,7 @@ describe('the database', () => {
     expect(await constraintOf(sql`update batch_rows set end_to_end_id = ${'N'.repeat(36)}`)).toBe(
       'batch_rows_sender_ids',
     );
-    await release(fixture, batch);
+    await releaseOnly(fixture, now, batch);
     expect(await constraintOf(sql`update batch_rows set end_to_end_id = 'other'`)).toBe('batch_rows_draft');
     expect(await constraintOf(sql`update orders set end_to_end_id = 'other'`)).toBe('orders_identity');
   });

@@ -9,10 +9,9 @@ import { Badge } from '@/components/ui/status/badge';
 import { ChosenCells } from '@/components/ui/table/chosen-columns';
 import { Cell, Row } from '@/components/ui/table/table';
 import type { ColumnWidth } from '@/components/ui/table/widths';
-import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapped-fields';
-import type { RowField } from '@/lib/batches/import/rows/check-row';
 import type { DraftColumn } from '@/lib/batches/rows/columns';
 import { t } from '@/messages/batch-preparation';
+import { problemText } from '../../rows/problem-text';
 import type { CorrectRow } from '../../rows/row-form';
 import type { ChangeRows, PreparedRow, TypedRow } from '../../rows/row-values';
 import { RowWarnings } from '../../rows/row-warnings';
@@ -74,9 +73,7 @@ export function PrepareRow(props: PrepareRowProps) {
         <Value row={row} field="beneficiaryName" className="wrap-anywhere font-medium" />
         <Value row={row} field="beneficiaryAccount" className="identifier block text-xs" />
         {others.map(([field, problem]) => (
-          <Problem key={field}>
-            {isField(field) ? t('prepareRow.problem', { field: mappedFieldLabels[field], problem }) : problem}
-          </Problem>
+          <Problem key={field}>{problemText(field, problem)}</Problem>
         ))}
         <span className="mt-1 flex flex-wrap gap-1 empty:hidden">
           {exclusion && <Badge>{t(`rowExclusions.${exclusion}`)}</Badge>}
@@ -137,8 +134,6 @@ const Warnings = ({ batchId, row }: PrepareRowProps) => (
     earlier={row.earlier}
   />
 );
-
-const isField = (field: string): field is RowField => Object.hasOwn(mappedFieldLabels, field);
 
 function RowActions({ batchId, row, onOpen, exclude, include }: PrepareRowProps) {
   const [pending, startTransition] = useTransition();

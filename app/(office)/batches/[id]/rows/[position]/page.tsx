@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
+import { problemText } from '@/components/batches/rows/problem-text';
 import { RowProof } from '@/components/batches/rows/row-proof';
 import { RowWritten } from '@/components/batches/rows/row-written';
 import { RowStanding } from '@/components/batches/rows/table/row-standing';
@@ -85,7 +86,9 @@ export default async function RowPage({ params, searchParams }: Route) {
         )}
         {row.problems && (
           <Notice tone="negative" title={t('rowPage.errors')}>
-            {Object.values(shownProblems(row.problems)).join(' ')}
+            {Object.entries(shownProblems(row.problems))
+              .map(([field, problem]) => problemText(field, problem))
+              .join(' ')}
           </Notice>
         )}
         {row.order && (
