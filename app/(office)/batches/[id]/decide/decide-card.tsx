@@ -60,6 +60,7 @@ export function DecideCard({ batch, makerName, granted, approved, mayDecide }: P
         )}
       </div>
       <div className="border-t px-5 py-3.5">
+        {/* As tall as two warnings and the figures, so that little moves below them. */}
         <Suspense
           fallback={<LoadingBlock label={t('decideCard.risks')} className="h-[10.4375rem] max-sm:h-63.25" />}
         >
