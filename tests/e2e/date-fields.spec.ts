@@ -32,8 +32,6 @@ test('a payment is scheduled in the calendar with the keyboard alone', async ({ 
   const dayButton = (days: number) =>
     calendar.getByRole('button', { name: showLongDate(addDays(today(), days)) });
   await expect(dayButton(0)).toBeFocused();
-  await expectAccessible(maker, 'a payment with its calendar');
-
   await maker.keyboard.press('ArrowDown');
   await maker.keyboard.press('ArrowRight');
   await expect(dayButton(8)).toBeFocused();
@@ -128,6 +126,8 @@ test.describe('for a browser that prefers German', () => {
     const calendar = maker.getByRole('dialog', { name: german(() => texts.dates('calendar.title')) });
     await expect(calendar.getByRole('columnheader').first()).toHaveAccessibleName('Montag');
     await expect(calendar.getByRole('button', { name: german(() => showLongDate(day)) })).toBeFocused();
+    // At the end, as each width opens the calendar again, which moves the focus.
+    await expectAccessible(maker, 'a payment with its calendar');
   });
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { texts } from '../support/code/texts';
 import { expect, open, test } from './support/app/app';
 import { personOf } from './support/app/fixtures';
+import { inboxItem, submitSome } from './support/page/inbox';
 import { searchBox } from './support/page/search';
 
 const scripts = '**/_next/static/chunks/**';
@@ -86,4 +87,17 @@ test('the text of a toast that cannot be drawn shows as a notice', async ({ as }
     .getByRole('button', { name: texts.ui('dialog.close') })
     .click();
   await expect(notice).toBeHidden();
+});
+
+test('a review of a selection begins at its heading, although it has to be loaded', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const { list } = await submitSome(maker, 65, 1);
+  await approver.setViewportSize({ width: 390, height: 800 });
+  await open(approver, list);
+  const release = await holdScripts(approver);
+  await approver.getByRole('checkbox', { name: texts.inbox('selection.all', { count: 1 }) }).click();
+  await approver.getByRole('button', { name: texts.inbox('selection.review') }).click();
+  await expect(inboxItem(approver)).toHaveCount(0);
+  release();
+  await expect(inboxItem(approver).getByRole('heading', { level: 2 })).toBeFocused();
 });

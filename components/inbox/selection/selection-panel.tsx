@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
@@ -22,7 +23,12 @@ export function SelectionPanel({
   actions: ApproveSelectionActions;
   onApproved: (keys: readonly string[]) => void;
 }) {
-  const { selected, refusals, remove, clear, leave } = useSelected();
+  const { selected, isReviewing, refusals, remove, clear, leave } = useSelected();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Here, as the code of the panel may arrive after the review has begun.
+  useEffect(() => {
+    if (isReviewing) heading.current?.focus();
+  }, [isReviewing]);
   const payments = selected.map(({ payment }) => payment);
   const blocked = selected.filter(({ stale, payment }) => stale || refusals[payment.seen.id]);
   return (
@@ -36,6 +42,7 @@ export function SelectionPanel({
         {t('page.title')}
       </button>
       <h2
+        ref={heading}
         id={selectionHeadingId}
         tabIndex={-1}
         className="rounded-sm font-semibold text-xl tracking-[-0.02em]"

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { rowId } from '../inbox-context';
 import type { SelectByKey } from '../use-inbox-keys';
 import type { SelectableRow } from './chosen';
@@ -17,11 +17,6 @@ export function useReviewedSelection(rows: readonly SelectableRow[], listHref: s
   const [isReviewing, setIsReviewing] = useState(false);
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const isShown = selection.selected.length > 0 && !isAside;
-  const wasReviewing = useRef(false);
-  useEffect(() => {
-    if (isReviewing && !wasReviewing.current) document.getElementById(selectionHeadingId)?.focus();
-    wasReviewing.current = isReviewing;
-  }, [isReviewing]);
   const setAside = useCallback(() => {
     setIsAside(true);
     setIsReviewing(false);
