@@ -83,7 +83,7 @@ for (const { how, plan } of outages) {
     await sandbox.setFaults(plan);
 
     await open(viewer, '/');
-    await expect(viewer.getByText(texts.cash('unavailable.title'))).toBeVisible();
+    await expect(viewer.getByRole('main').getByText(texts.cash('unavailable.title'))).toBeVisible();
     await expect(viewer.getByRole('table', { name: texts.payments('table.label') })).toBeVisible();
     await open(viewer, '/payments');
     await expect(viewer.getByRole('table', { name: texts.payments('table.label') })).toBeVisible();
