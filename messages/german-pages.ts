@@ -25,6 +25,7 @@ import { de as help } from './de/help';
 import { de as inbox } from './de/inbox';
 import { de as networks } from './de/networks';
 import { de as notices } from './de/notices';
+import { de as omissions } from './de/omissions';
 import { de as orderStates } from './de/order-states';
 import { de as overview } from './de/overview';
 import { de as paymentForm } from './de/payment-form';
@@ -81,6 +82,7 @@ export const germanPages = {
   help,
   inbox,
   networks,
+  omissions,
   notices,
   'order-states': orderStates,
   overview,

@@ -4,7 +4,8 @@ language sql immutable as $$
   select concat_ws('|', quote_nullable(b.account), quote_nullable(b.commission_account),
     coalesce(extract(epoch from b.scheduled_for)::text, 'at once'),
     b.row_count::text, b.total::text, b.wrong_count::text, b.excluded_count::text,
-    quote_nullable(b.root), quote_nullable(b.hash), quote_nullable(b.duplicate_reason), b.is_confidential::text)
+    quote_nullable(b.root), quote_nullable(b.hash), quote_nullable(b.duplicate_reason), b.is_confidential::text,
+    coalesce(b.omissions::text, ''))
 $$;
 
 -- The hashed document, as in lib/batches/batch/canonical.ts.

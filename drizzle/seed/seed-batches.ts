@@ -85,7 +85,12 @@ export async function readBatchFile(
   if (!received.ok) throw new Error(`${name} was not taken: ${received.error}`);
   const { batchId } = received.value;
   const mapping = tableMapping.parse((await getBatch(parts, batchId)).mapping);
-  const common = { commissionAccount: null, scheduledFor: null, sameFileKnown: false };
+  const common = {
+    commissionAccount: null,
+    scheduledFor: null,
+    sameFileKnown: false,
+    acceptedOmissions: null,
+  };
   const started = await startImport(reading, drafting, { batchId, account, mapping, ...common });
   if (!started.ok) throw new Error(`${name} was not read: ${started.error.message}`);
   await runImport(parts, batchId);

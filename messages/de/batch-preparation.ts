@@ -125,6 +125,7 @@ export const de = {
     confirm: 'Die Namen in der Tabelle sind richtig geschrieben',
   },
   mappingForm: {
+    omissions: 'Prüfen Sie, was aus dieser Datei nicht übermittelt wird, und bestätigen Sie es.',
     title: 'Einstellungen für alle Zeilen',
     import: 'Datei einlesen',
     missingColumns: 'Ordnen Sie über der Tabelle noch diese Spalten zu: {names}.',

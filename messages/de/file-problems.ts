@@ -129,6 +129,8 @@ export const de = {
   },
   reading: {
     noPayments: 'Diese Datei enthält keine Zahlungen.',
+    omissionsNotAccepted:
+      'Einige Inhalte dieser Datei werden nicht übermittelt. Prüfen Sie die Liste unter „Nicht übermittelt“, bestätigen Sie sie und importieren Sie die Datei erneut.',
     noVisiblePayments: 'Die sichtbaren Zeilen dieses Blatts enthalten keine Zahlungen. {hiddenRows}',
     stoppedTwice:
       'Paydesk wurde beim Einlesen dieser Datei zweimal unterbrochen. Speichern Sie das Blatt als CSV, oder teilen Sie es auf mehrere Dateien auf, und laden Sie diese hoch.',

@@ -120,6 +120,7 @@ export const en = {
     confirm: 'The names in the table are spelled correctly',
   },
   mappingForm: {
+    omissions: 'Check what of this file is not sent, and confirm it.',
     title: 'Settings for all rows',
     import: 'Import file',
     missingColumns: 'Assign these columns above the table: {names}.',

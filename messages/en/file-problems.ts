@@ -116,6 +116,8 @@ export const en = {
   },
   reading: {
     noPayments: 'This file contains no payments.',
+    omissionsNotAccepted:
+      'Some content of this file is not sent. Check the list under “Not sent”, confirm it, and import the file again.',
     noVisiblePayments: 'The visible rows of this sheet contain no payments. {hiddenRows}',
     stoppedTwice:
       'Paydesk stopped twice while reading this file. Save the sheet as CSV or split it into several files, and upload that.',

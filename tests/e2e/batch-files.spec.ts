@@ -3,6 +3,7 @@ import { texts } from '../support/code/texts';
 import { expect, test, unique } from './support/app/app';
 import { expectAccessible } from './support/page/accessible';
 import { aRow, draftFigure, onDraft, uploadFile } from './support/payments/batch-files';
+import { pressSubmit, stateOf } from './support/payments/payments';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -38,10 +39,32 @@ test('hidden rows of a sheet are excluded unless the maker includes them, and th
     .getByLabel(texts.batchPreparation('hiddenParts.rows'))
     .selectOption(texts.batchPreparation('hiddenParts.exclude'));
   await expect(table.getByRole('row')).toHaveCount(3);
+  await maker.getByLabel(texts.omissions('accept')).check();
   await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.import') }).click();
   await onDraft(maker);
   await expect(draftFigure(maker, 'toSend')).toHaveText('2');
   await expect(maker.getByText(texts.batchPreparation('hiddenRowsOfBatch.excluded'))).toBeVisible();
+});
+
+test('a column that is not sent is accepted by the maker, and its approver sees it', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  const { name, iban, amount, reference } = aRow();
+  const file = `Name,IBAN,Amount,Reference,${unique('Centre')}\n"${name}","${iban}",${amount},"${reference}",4711\n`;
+  await uploadFile(maker, { name: 'centre.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  const omissions = maker.getByRole('list', { name: texts.omissions('title') });
+  await expect(omissions.getByRole('listitem')).toContainText(/Column “Centre.*Row 2/);
+  const importButton = maker.getByRole('button', { name: texts.batchPreparation('mappingForm.import') });
+  await importButton.click();
+  await expect(maker.getByText(texts.batchPreparation('mappingForm.omissions'))).toBeVisible();
+  await maker.getByLabel(texts.omissions('accept')).check();
+  await importButton.click();
+  await onDraft(maker);
+  await expect(omissions).toBeVisible();
+  await pressSubmit(maker);
+  await expect(stateOf(maker)).toContainText('Awaiting approval');
+  await approver.goto(maker.url());
+  await expect(approver.getByRole('list', { name: texts.omissions('title') })).toContainText('Centre');
+  await expectAccessible(approver, 'a batch of whose file a column is not sent');
 });
 
 test('a file of ambiguous encoding is read after the maker chooses one', async ({ as }) => {

@@ -31,6 +31,7 @@ export const startImportAction = action({
     scheduledFor: scheduledForField.nullable(),
     mapping: tableMapping.nullable(),
     sameFileKnown: z.boolean(),
+    acceptedOmissions: z.hash('sha256').nullable(),
   }),
   run: async (runtime, granted, input) => {
     const started = await startImport(runtime, granted, input);

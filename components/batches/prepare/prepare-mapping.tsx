@@ -11,6 +11,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapped-fields';
 import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
 import { missingFields } from '@/lib/batches/import/mapping/missing-fields';
+import type { OmissionList } from '@/lib/batches/import/omissions/omission';
 import type { PaymentHead, TablePreview } from '@/lib/batches/import/reading/prepare';
 import type { BatchOfSameFile } from '@/lib/batches/reads/queries';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -18,6 +19,7 @@ import { showList } from '@/lib/kernel/formats/lists';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import { t } from '@/messages/batch-preparation';
 import { SameFileNotice } from '../list/same-file-notice';
+import { OmissionsToAccept } from '../omissions/omissions-to-accept';
 import { type SettingsStart, useBatchSettings } from '../settings/use-batch-settings';
 import { usePreview } from '../settings/use-preview';
 import { ChargeFields } from './charge-fields';
@@ -31,6 +33,7 @@ type StartImport = (requested: {
   scheduledFor: Date | null;
   mapping: TableMapping | null;
   sameFileKnown: boolean;
+  acceptedOmissions: string | null;
 }) => Promise<ActionReply<undefined>>;
 
 type MappingProps = {
@@ -46,7 +49,7 @@ type MappingProps = {
 export function PrepareTable({ preview: read, ...props }: MappingProps & { readonly preview: TablePreview }) {
   const { preview, mapping, problem, isAsking, change } = usePreview(props.batchId, read);
   return (
-    <MappingForm {...props} mapping={mapping} isFixed={false}>
+    <MappingForm {...props} mapping={mapping} omitted={preview.omitted} isFixed={false}>
       <ColumnsCard
         preview={preview}
         mapping={mapping}
@@ -60,8 +63,12 @@ export function PrepareTable({ preview: read, ...props }: MappingProps & { reado
 }
 
 /** An ISO 20022 payment file, which needs no mapping. */
-export const PreparePaymentFile = ({ head, ...props }: MappingProps & { readonly head: PaymentHead }) => (
-  <MappingForm {...props} mapping={null} isFixed={head.debtor !== ''}>
+export const PreparePaymentFile = ({
+  head,
+  omitted,
+  ...props
+}: MappingProps & { readonly head: PaymentHead; readonly omitted: OmissionList }) => (
+  <MappingForm {...props} mapping={null} omitted={omitted} isFixed={head.debtor !== ''}>
     <PaymentFileCard head={head} />
   </MappingForm>
 );
@@ -75,10 +82,12 @@ function MappingForm({
   cutOff,
   startImport,
   mapping,
+  omitted,
   isFixed,
   children,
 }: MappingProps & {
   readonly mapping: TableMapping | null;
+  readonly omitted: OmissionList;
   readonly isFixed: boolean;
   readonly children: React.ReactNode;
 }) {
@@ -86,6 +95,9 @@ function MappingForm({
   const form = useRef<HTMLFormElement>(null);
   const settings = useBatchSettings(start);
   const [isKnown, setKnown] = useState(false);
+  // Another mapping may leave out something else.
+  const [accepted, accept] = useState<string | null>(null);
+  const isAccepted = accepted === omitted.digest;
   const [problem, setProblem] = useState<string>();
   const [pending, startTransition] = useTransition();
   const showFirstProblem = () =>
@@ -106,9 +118,18 @@ function MappingForm({
     if (sameFile.length > 0 && !isKnown) {
       return setProblem(t('mappingForm.sameFile'));
     }
+    if (omitted.omissions.length > 0 && !isAccepted) {
+      return setProblem(t('mappingForm.omissions'));
+    }
     startTransition(async () => {
       const reply = await answered(
-        startImport({ batchId, ...settings.chosen, mapping, sameFileKnown: isKnown }),
+        startImport({
+          batchId,
+          ...settings.chosen,
+          mapping,
+          sameFileKnown: isKnown,
+          acceptedOmissions: isAccepted ? omitted.digest : null,
+        }),
       );
       if (!reply.ok)
         return setProblem(reply.reference ? `${reply.message} (${reply.reference})` : reply.message);
@@ -127,6 +148,11 @@ function MappingForm({
     >
       {sameFile.length > 0 && <SameFileNotice files={sameFile} isKnown={isKnown} know={setKnown} />}
       {children}
+      <OmissionsToAccept
+        omitted={omitted}
+        isAccepted={isAccepted}
+        accept={(isChecked) => accept(isChecked ? omitted.digest : null)}
+      />
       <Card>
         <CardHeader title={t('mappingForm.title')} />
         <CardBody className="flex flex-col gap-5">

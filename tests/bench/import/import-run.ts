@@ -55,6 +55,7 @@ export async function measureImport({ db, readers, drafting }: Importing, file: 
     commissionAccount: null,
     scheduledFor: null,
     sameFileKnown: true,
+    acceptedOmissions: null,
   });
   if (!started.ok) throw new Error(started.error.message);
   const delay = monitorEventLoopDelay({ resolution: 1 });

@@ -55,6 +55,7 @@ export async function importFile(payer: Payer, file: Uint8Array, mostSeconds: nu
     commissionAccount: null,
     scheduledFor: null,
     sameFileKnown: false,
+    acceptedOmissions: null,
   };
   value(await startImport(parts, team.drafting, requested));
   for (const began = Date.now(); Date.now() - began < mostSeconds * 1_000; ) {

@@ -79,6 +79,7 @@ describe('the database, for a batch', () => {
     `hash = '${'0'.repeat(64)}'`,
     `root = '${'0'.repeat(64)}'`,
     "account = 'LT109999900000000102'",
+    "omissions = '[]'",
     'scheduled_for = now()',
     'version = version + 1',
     "last_editor_id = (select id from users where name = 'Otto Maker')",

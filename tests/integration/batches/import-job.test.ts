@@ -44,6 +44,7 @@ async function requested(file: string | Uint8Array) {
         commissionAccount: null,
         scheduledFor: null,
         sameFileKnown: false,
+        acceptedOmissions: null,
         ...changes,
       },
     );

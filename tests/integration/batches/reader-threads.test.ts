@@ -96,6 +96,7 @@ async function requested({ db, sql, team }: Fixture, file: string | Uint8Array) 
     commissionAccount: null,
     scheduledFor: null,
     sameFileKnown: true,
+    acceptedOmissions: null,
   });
   if (!started.ok) throw new Error(started.error.message);
   return batchId;
@@ -132,6 +133,7 @@ test('receives, previews and reads a file in threads with the same results as he
     commissionAccount: null,
     scheduledFor: null,
     sameFileKnown: false,
+    acceptedOmissions: null,
   });
   expect(started.ok).toBe(true);
   expect(await readFile('import', { batchId })).toEqual({ ok: true, value: undefined });

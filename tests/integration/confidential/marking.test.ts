@@ -41,6 +41,7 @@ async function uploaded() {
     commissionAccount: null,
     scheduledFor: null,
     sameFileKnown: false,
+    acceptedOmissions: null,
   };
   return { ...fixture, parts, batchId, requested };
 }

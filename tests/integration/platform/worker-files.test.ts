@@ -30,6 +30,7 @@ async function workerWithFile(env: Readonly<Record<string, string>>) {
     commissionAccount: null,
     scheduledFor: null,
     sameFileKnown: false,
+    acceptedOmissions: null,
   });
   await requestScheduledRun({ db, now });
   const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start/worker.ts'], {

@@ -1,5 +1,7 @@
 import { findBatchById } from '@/lib/batches/import/batch-by-id';
 import { type TableMapping, tableMapping } from '@/lib/batches/import/mapping/mapping';
+import { listOf, type OmissionList } from '@/lib/batches/import/omissions/omission';
+import type { ReadFile } from '@/lib/batches/import/reading/file-reader';
 import { readHere } from '@/lib/batches/import/reading/read-here';
 import { runImport } from '@/lib/batches/import/reading/run-import';
 import { type RequestedImport, startImport } from '@/lib/batches/import/reading/start';
@@ -52,7 +54,25 @@ export async function batchOf(db: Database, id: BatchId) {
   return batch;
 }
 
-/** Uploads a file, imports it with the guessed mapping plus changes, and returns the resulting batch. */
+/** What of an uploaded file is not sent. */
+export async function omittedOf(
+  { db, readFile }: { readonly db: Database; readonly readFile: ReadFile },
+  id: BatchId,
+  mapping: TableMapping | null,
+): Promise<OmissionList> {
+  const { fileId } = await batchOf(db, id);
+  if (!fileId) throw new Error('the batch has no file');
+  const read = mapping
+    ? await readFile('preview', { fileId, mapping })
+    : await readFile('survey', { fileId, now: now() });
+  // A file that cannot be read is refused when it is imported.
+  return read.ok ? read.value.omitted : listOf([]);
+}
+
+/**
+ * Uploads a file, accepts what is not sent of it, imports it with the guessed mapping plus changes, and
+ * returns the resulting batch.
+ */
 export async function importFile(
   createFixture: Fixture,
   file: string | Uint8Array,
@@ -66,8 +86,15 @@ export async function importFile(
   const guess = (await batchOf(db, batchId)).mapping;
   const mapping = guess && { ...tableMapping.parse(guess), ...changes };
   const parts = { db, provider: ownAccounts, now, readFile: readHere({ db, sql, now }) };
+  const acceptedOmissions = (await omittedOf(parts, batchId, mapping)).digest;
   const common = { account: ownAccount, commissionAccount: null, scheduledFor: null, sameFileKnown: false };
-  const started = await startImport(parts, team.drafting, { batchId, mapping, ...common, ...requested });
+  const started = await startImport(parts, team.drafting, {
+    batchId,
+    mapping,
+    acceptedOmissions,
+    ...common,
+    ...requested,
+  });
   if (!started.ok) throw new Error(started.error.message);
   await runImport({ db, sql, now }, batchId);
   return batchOf(db, batchId);

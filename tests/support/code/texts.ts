@@ -21,6 +21,7 @@ import { t as goLive } from '@/messages/go-live';
 import { t as help } from '@/messages/help';
 import { t as inbox } from '@/messages/inbox';
 import { t as notices } from '@/messages/notices';
+import { t as omissions } from '@/messages/omissions';
 import { t as overview } from '@/messages/overview';
 import { t as paymentForm } from '@/messages/payment-form';
 import { t as payments } from '@/messages/payments';
@@ -67,6 +68,7 @@ export const texts = {
   help,
   inbox,
   notices,
+  omissions,
   overview,
   paymentForm,
   payments,

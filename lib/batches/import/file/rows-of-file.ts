@@ -4,8 +4,10 @@ import type { BatchFileId } from '@/lib/kernel/ids';
 import { readAhead } from '@/lib/kernel/read-ahead';
 import { fileBytes } from '../../files';
 import type { TableMapping } from '../mapping/mapping';
-import type { SourceRow } from '../mapping/source-row';
+import type { SourceRow, TableRow } from '../mapping/source-row';
 import { createTableReader } from '../mapping/table-rows';
+import type { OmissionCounts } from '../omissions/count-omissions';
+import { createTableOmissions } from '../omissions/table-omissions';
 import { paymentRows } from '../pain001/payment-rows';
 import { counted, tableRows } from './table-of-file';
 
@@ -23,18 +25,21 @@ export async function* rowsOfFile(
     readonly onRead: (bytes: number) => void;
     /** Receives the line of each row that the sheet hides, excluded or not. */
     readonly onHidden: (line: number) => void;
+    /** Counts what is not sent. */
+    readonly omissions?: OmissionCounts;
   },
 ): AsyncGenerator<SourceRow[], void> {
   const { mapping } = file;
   if (file.format === 'pain001') {
-    yield* paymentRows(readAhead(counted(fileBytes(db, file.fileId), file.onRead)));
+    yield* paymentRows(readAhead(counted(fileBytes(db, file.fileId), file.onRead)), file.omissions);
     return;
   }
   if (!mapping) throw new Error('a table is read by its mapping');
-  let read: ReturnType<typeof createTableReader> | undefined;
+  let read: ((row: TableRow) => SourceRow) | undefined;
   let headingsToPass = mapping.hasHeadings ? 1 : 0;
   for await (const rows of tableRows(db, { ...file, mapping })) {
-    read ??= createTableReader(mapping, rows[0]?.cells ?? []);
+    const first = rows[0]?.cells ?? [];
+    read ??= createRowReader(mapping, first, file.omissions);
     const passed = Math.min(headingsToPass, rows.length);
     headingsToPass -= passed;
     const behind = passed > 0 ? rows.slice(passed) : rows;
@@ -42,4 +47,22 @@ export async function* rowsOfFile(
     const taken = mapping.hiddenRows === 'include' ? behind : behind.filter(({ isHidden }) => !isHidden);
     if (taken.length > 0) yield taken.map(read);
   }
+}
+
+/**
+ * Reads the rows of a table, and counts what of them is not sent. `first` is the first row of the table.
+ */
+export function createRowReader(
+  mapping: TableMapping,
+  first: readonly string[],
+  omissions: OmissionCounts | undefined,
+): (row: TableRow) => SourceRow {
+  const read = createTableReader(mapping, first);
+  if (!omissions) return read;
+  const omit = createTableOmissions(omissions, mapping, mapping.hasHeadings ? first : []);
+  return (row) => {
+    const source = read(row);
+    omit(row, source.values);
+    return source;
+  };
 }

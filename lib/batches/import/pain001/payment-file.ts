@@ -1,8 +1,16 @@
 import { t } from '@/messages/file-problems';
+import type { OmissionCounts } from '../omissions/count-omissions';
 import { UnreadableFile } from '../unreadable-file';
 import { createXmlReader } from '../xlsx/xml-events';
 import { type ExecutionTime, readExecutionTime } from './execution-time';
-import { type MessagePath, messagePlace, type PaymentPath, type Place } from './payment-places';
+import {
+  type MessagePath,
+  messagePlace,
+  type OmittedElement,
+  type PaymentPath,
+  type Place,
+  placeWithin,
+} from './payment-places';
 
 /** Data of a customer credit transfer initiation before its payments, from the message and one PmtInf. */
 export type PaymentInformation = {
@@ -63,6 +71,8 @@ type Told = {
   readonly onInformation: (information: PaymentInformation) => void;
   readonly onTransaction: (transaction: Transaction) => void;
   readonly onEndOfInformation?: (totals: InformationTotals) => void;
+  /** Counts the elements that are not sent. */
+  readonly omissions?: OmissionCounts;
 };
 
 /** State of the current PmtInf. */
@@ -84,7 +94,7 @@ type OpenTransaction = { texts: Map<PaymentPath, string[]>; currency: string; ha
 
 type FileState = {
   readonly told: Told;
-  /** The stack of open elements: a place for each element that is read or contains one. */
+  /** The stack of open elements; the root of the document has no place. */
   readonly places: (Place | undefined)[];
   readonly header: { messageId: string; party: string; count: string; controlSum: string };
   informations: number;
@@ -153,7 +163,8 @@ function openElement(
 ): void {
   const { places } = state;
   const above = places.length;
-  const place = above < 2 ? (above === 1 ? messagePlace : undefined) : places[above - 1]?.within.get(name);
+  const parent = places[above - 1];
+  const place = above === 1 ? messagePlace : parent && placeWithin(parent, name);
   places.push(place);
   if (place === undefined) return;
   if (state.transaction) {
@@ -189,6 +200,7 @@ function beginInformation(state: FileState): void {
 
 function closeElement(state: FileState, reported: string): void {
   const place = state.places.pop();
+  if (reported !== '' && place?.omitted) countOmitted(state, place.omitted, reported);
   if (state.transaction) {
     if (place?.ofMessage === 'PmtInf/CdtTrfTxInf') endTransaction(state, state.transaction);
     else if (reported !== '') readPaymentText(state, state.transaction, place?.ofPayment, reported);
@@ -199,6 +211,15 @@ function closeElement(state: FileState, reported: string): void {
     sayOnce(state, place.ofMessage);
     readMessageText(state, place.ofMessage, reported);
   }
+}
+
+function countOmitted(
+  { told: { omissions }, transactions, informations }: FileState,
+  { kind, name, valuesWithoutEffect }: OmittedElement,
+  reported: string,
+): void {
+  if (!omissions || valuesWithoutEffect.includes(reported.toUpperCase())) return;
+  omissions.counterOf(kind, name)(kind === 'payment' ? transactions : informations);
 }
 
 function endTransaction(state: FileState, { texts, currency }: OpenTransaction): void {

@@ -2,6 +2,7 @@ import { ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/banking/iban
 import { readSenderId, type SenderIds } from '@/lib/orders/order/sender-ids';
 import { t } from '@/messages/file-problems';
 import type { SourceRow } from '../mapping/source-row';
+import { networkWords } from './elements';
 import type { Transaction } from './payment-file';
 import type { PaymentPath } from './payment-places';
 
@@ -120,7 +121,7 @@ function isInstantRequested({ texts, commonInstruments, commonServiceLevels }: T
     return own.length > 0 ? own : common;
   };
   const all = [...reported('LclInstrm', commonInstruments), ...reported('SvcLvl', commonServiceLevels)];
-  return all.some((word) => /^inst(ant)?$/i.test(word));
+  return all.some((word) => networkWords[word.toUpperCase()] === 'instant');
 }
 
 /**

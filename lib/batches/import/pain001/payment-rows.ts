@@ -1,6 +1,7 @@
 import { t } from '@/messages/file-problems';
 import { decodedXml } from '../csv/encoding';
 import type { SourceRow } from '../mapping/source-row';
+import type { OmissionCounts } from '../omissions/count-omissions';
 import { UnreadableFile } from '../unreadable-file';
 import { createPaymentFileReader, type PaymentInformation } from './payment-file';
 import { paymentRow, plainDecimal } from './payment-row';
@@ -13,12 +14,16 @@ const textOfTurn = 64 * 1024;
  * execution time: refuses files whose PmtInfs differ in them. Compares count and control sum of each PmtInf
  * and of the file.
  */
-export async function* paymentRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<SourceRow[], void> {
+export async function* paymentRows(
+  bytes: AsyncIterable<Uint8Array>,
+  omissions?: OmissionCounts,
+): AsyncGenerator<SourceRow[], void> {
   let found: SourceRow[] = [];
   let first: PaymentInformation | undefined;
   const sum = createControlSum();
   let sumOfInformation = createControlSum();
   const reader = createPaymentFileReader({
+    ...(omissions && { omissions }),
     onInformation: (information) => {
       first ??= information;
       refuseOther(first, information);

@@ -4,6 +4,7 @@ import type { CorrectedFile, WrongRowChanges } from '../corrections/wrong-row-ch
 import type { FileGuess, UploadedFile } from '../file/file-guess';
 import type { TableMapping } from '../mapping/mapping';
 import type { PaymentHead } from '../pain001/payment-head';
+import type { FileSurvey } from '../pain001/survey';
 import type { TablePreview } from './preview';
 
 /** Read requests for uploaded files, as plain data for a worker thread with memory and time limits. */
@@ -14,6 +15,8 @@ export type ReadingJobs = {
   readonly head: { readonly fileId: BatchFileId; readonly now: Date };
   /** Read the first non-empty row of a table. */
   readonly first_row: { readonly fileId: BatchFileId; readonly mapping: TableMapping };
+  /** Read a payment file to its end, storing nothing. */
+  readonly survey: { readonly fileId: BatchFileId; readonly now: Date };
   readonly preview: { readonly fileId: BatchFileId; readonly mapping: TableMapping };
   /** Read the corrected file of wrong rows. */
   readonly changes: CorrectedFile;
@@ -26,6 +29,7 @@ export type ReadingAnswers = {
   readonly guess: FileGuess;
   readonly head: PaymentHead;
   readonly first_row: readonly string[] | undefined;
+  readonly survey: FileSurvey;
   readonly preview: TablePreview;
   readonly changes: WrongRowChanges;
   readonly import: undefined;

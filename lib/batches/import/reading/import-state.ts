@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { AuditActor } from '@/lib/audit/record';
 import type { Database, Sql } from '@/lib/db/client';
-import { batchRows, type HiddenRows } from '@/lib/db/schema/orders/batches';
+import { batchRows, type HiddenRows, type Omission } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { lockBatch, moveBatch } from '../../batch/move';
+import { omissionsLine } from '../omissions/omission';
 import type { Stored } from '../rows/copy-rows';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
@@ -22,13 +23,18 @@ export async function reportProgress(
   return recorded.count > 0;
 }
 
+/** The figures of an imported file. */
+export type StoredOfFile = Stored & {
+  readonly hiddenRows: HiddenRows | null;
+  readonly omissions: readonly Omission[];
+};
+
 /** Ends an import after every row is stored: the batch becomes a draft with its figures. */
-export const endImport = (
-  parts: Parts,
-  id: BatchId,
-  stored: Stored & { readonly hiddenRows: HiddenRows | null },
-): Promise<void> =>
-  leaveImporting(parts, id, 'imported', { set: { ...stored, excludedCount: 0, importStarts: 0 } });
+export const endImport = (parts: Parts, id: BatchId, stored: StoredOfFile): Promise<void> =>
+  leaveImporting(parts, id, 'imported', {
+    set: { ...stored, excludedCount: 0, importStarts: 0 },
+    ...(stored.omissions.length > 0 && { details: { notSent: omissionsLine(stored.omissions) } }),
+  });
 
 /** Fails an import: the batch waits for another mapping and shows why. */
 export const failImport = (parts: Parts, id: BatchId, importProblem: string): Promise<void> =>

@@ -10,6 +10,7 @@ import { shownProblems } from '../../rows/shown-problems';
 import { findBatchById } from '../batch-by-id';
 import { type TableMapping, tableMapping } from '../mapping/mapping';
 import type { PaymentHead } from '../pain001/payment-head';
+import type { FileSurvey } from '../pain001/survey';
 import type { ReadFile } from './file-reader';
 import type { TablePreview } from './preview';
 import { noPreviewTurn, previewTurns } from './turns-of-people';
@@ -26,7 +27,7 @@ export type Preparation = {
   readonly sameFile: readonly BatchOfSameFile[];
   readonly reading:
     | { readonly kind: 'table'; readonly preview: TablePreview }
-    | { readonly kind: 'pain001'; readonly head: PaymentHead }
+    | ({ readonly kind: 'pain001' } & FileSurvey)
     | { readonly kind: 'unreadable'; readonly problem: string };
 };
 
@@ -75,8 +76,8 @@ async function readingOf(
   now: Date,
 ): Promise<Preparation['reading']> {
   if (format === 'pain001') {
-    const head = await readFile('head', { fileId, now });
-    return head.ok ? { kind: 'pain001', head: head.value } : { kind: 'unreadable', problem: head.error };
+    const survey = await readFile('survey', { fileId, now });
+    return survey.ok ? { kind: 'pain001', ...survey.value } : { kind: 'unreadable', problem: survey.error };
   }
   const preview = await readPreview(readFile, fileId, tableMapping.parse(mapping));
   return preview.ok

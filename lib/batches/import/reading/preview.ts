@@ -5,14 +5,19 @@ import type { BatchFileId } from '@/lib/kernel/ids';
 import { shownText } from '@/lib/kernel/texts/text';
 import { areImprobable } from '../csv/guess-encoding';
 import { findRemembered, letterSample } from '../file/guess-file';
-import { firstRows } from '../file/table-of-file';
+import { createRowReader } from '../file/rows-of-file';
+import { tableRows } from '../file/table-of-file';
 import type { MappedField } from '../mapping/mapped-fields';
 import { decimalMarkOf, type TableMapping } from '../mapping/mapping';
 import { missingFields } from '../mapping/missing-fields';
-import type { TableRow } from '../mapping/source-row';
+import type { SourceRow, TableRow } from '../mapping/source-row';
 import { createTableReader } from '../mapping/table-rows';
+import { countOmissions } from '../omissions/count-omissions';
+import { listOf, type OmissionList } from '../omissions/omission';
+import { countRespelled } from '../omissions/respelled';
 import { type ByField, createRowCheck } from '../rows/check-row';
 import { columnsOfDaysToCome } from '../rows/days-to-come';
+import { UnreadableFile } from '../unreadable-file';
 import { countHidden } from '../xlsx/hidden-rows';
 import { sheetNames, xlsxRows } from '../xlsx/xlsx-rows';
 
@@ -37,6 +42,7 @@ export type TablePreview = {
   readonly daysToCome: readonly number[];
   /** Required fields without a column or default. */
   readonly missing: readonly MappedField[];
+  readonly omitted: OmissionList;
 };
 type PreviewRow = { readonly line: number; readonly cells: readonly string[]; readonly problems: ByField };
 
@@ -49,7 +55,7 @@ export async function previewOf(
   mapping: TableMapping,
   now: Date,
 ): Promise<TablePreview> {
-  const { rows, hiddenRows, hiddenColumns } = await readSome(db, fileId, mapping);
+  const { rows, hiddenRows, hiddenColumns, omitted } = await readSome(db, fileId, mapping);
   const firstRow = rows[0]?.cells ?? [];
   const first = mapping.hasHeadings ? rows.shift()?.cells : undefined;
   const width = Math.max(first?.length ?? 0, ...rows.map(({ cells }) => cells.length));
@@ -64,6 +70,7 @@ export async function previewOf(
     hiddenColumns,
     daysToCome: columnsOfDaysToCome(cellsOf(rows), mapping, utcDate(now)),
     missing: missingFields(mapping),
+    omitted,
   };
 }
 
@@ -79,25 +86,40 @@ async function isMappingImprobable(
   return areImprobable(await letterSample(db, fileId), encoding);
 }
 
-/** The first rows that are imported. Reads a workbook to its end, because hidden rows may be anywhere. */
+/**
+ * The first rows that are imported. Reads the table to its end, because hidden rows and omitted content may
+ * be anywhere.
+ */
 async function readSome(db: Executor, fileId: BatchFileId, mapping: TableMapping) {
-  const { sheet, hasHeadings, hiddenRows } = mapping;
-  const [most, hiddenColumns] = [previewRows + 1, new Set<number>()];
-  if (sheet === null) {
-    return { rows: await firstRows(db, { fileId, mapping }, most), hiddenRows: null, hiddenColumns: [] };
-  }
-  const [rows, hidden]: [TableRow[], ReturnType<typeof countHidden>] = [[], countHidden()];
-  let isHeading = hasHeadings;
+  const { sheet, hasHeadings } = mapping;
+  const [rows, hiddenColumns]: [TableRow[], Set<number>] = [[], new Set()];
+  const [hidden, omissions, respelled] = [countHidden(), countOmissions(), countRespelled()];
+  let read: ((row: TableRow) => SourceRow) | undefined;
   const onHiddenColumn = (column: number) => void hiddenColumns.add(column);
-  for await (const some of xlsxRows(db, { fileId, sheet, onHiddenColumn })) {
-    for (const row of some) {
-      if (row.isHidden && !isHeading) hidden.add(row.line);
-      const isExcluded = row.isHidden && !isHeading && hiddenRows === 'exclude';
-      if (rows.length < most && !isExcluded) rows.push(row);
-      isHeading = false;
+  const all =
+    sheet === null ? tableRows(db, { fileId, mapping }) : xlsxRows(db, { fileId, sheet, onHiddenColumn });
+  try {
+    for await (const some of all) {
+      for (const row of some) {
+        const isHeading: boolean = hasHeadings && read === undefined;
+        read ??= createRowReader(mapping, row.cells, omissions);
+        if (row.isHidden && !isHeading) hidden.add(row.line);
+        if (row.isHidden && !isHeading && mapping.hiddenRows === 'exclude') continue;
+        if (rows.length <= previewRows) rows.push(row);
+        if (!isHeading) respelled.add(read(row));
+      }
     }
+  } catch (error) {
+    // The import reports it; another delimiter or encoding may be the remedy.
+    const isPreviewed = sheet === null && rows.length > previewRows;
+    if (!(isPreviewed && error instanceof UnreadableFile)) throw error;
   }
-  return { rows, hiddenRows: hidden.found(), hiddenColumns: [...hiddenColumns] };
+  return {
+    rows,
+    hiddenRows: hidden.found(),
+    hiddenColumns: [...hiddenColumns],
+    omitted: listOf(omissions.found(), respelled.found()),
+  };
 }
 
 /** Ignores the account, which is chosen later. */

@@ -5,6 +5,7 @@ import { readChanges } from '../corrections/wrong-row-changes';
 import { guessOfFile } from '../file/guess-file';
 import { firstRows } from '../file/table-of-file';
 import { readPaymentHead } from '../pain001/payment-head';
+import { surveyPaymentFile } from '../pain001/survey';
 import { UnreadableFile } from '../unreadable-file';
 import type { ReadFile, ReadingAnswers, ReadingJobs, ReadingKind } from './file-reader';
 import { previewOf } from './preview';
@@ -19,6 +20,7 @@ export function readHere(parts: Parts): ReadFile {
   const readers: Readers = {
     guess: (job) => guessOfFile(db, job),
     head: ({ fileId, now }) => readPaymentHead(fileBytes(db, fileId), now),
+    survey: ({ fileId, now }) => surveyPaymentFile(() => fileBytes(db, fileId), now),
     first_row: async (job) => (await firstRows(db, job, 1))[0]?.cells,
     preview: ({ fileId, mapping }) => previewOf(db, fileId, mapping, parts.now()),
     changes: (job) => readChanges(db, job),

@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Sql } from '@/lib/db/client';
 import { freeImportLock, tryImportLock, tryImportLockBriefly } from '@/lib/db/locks';
-import type { HiddenRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { t } from '@/messages/file-problems';
 import type { BatchRow } from '../../batch/batch';
 import { findBatchById } from '../batch-by-id';
 import { rowsOfFile } from '../file/rows-of-file';
 import { decimalMarkOf, tableMapping } from '../mapping/mapping';
+import { countOmissions } from '../omissions/count-omissions';
+import { listOf } from '../omissions/omission';
 import { createRowCheck } from '../rows/check-row';
-import { copyRows, type Stored } from '../rows/copy-rows';
+import { copyRows } from '../rows/copy-rows';
 import { warnOfDuplicates } from '../rows/warn';
 import { UnreadableFile } from '../unreadable-file';
 import { countHidden, hiddenRowsText } from '../xlsx/hidden-rows';
-import { endImport, failImport, reportProgress } from './import-state';
+import { endImport, failImport, reportProgress, type StoredOfFile } from './import-state';
 
 type Parts = { readonly db: Database; readonly sql: Sql; readonly now: () => Date };
 
@@ -94,6 +95,11 @@ async function readInto(
           : t('reading.noPayments'),
       );
     }
+    const { omissions, digest } = listOf(stored.omissions);
+    // What is not sent is accepted before the file is read; a later release may find more.
+    if (omissions.length > 0 && digest !== batch.acceptedOmissions) {
+      throw new UnreadableFile(t('reading.omissionsNotAccepted'));
+    }
     await warnOfDuplicates(parts.db, id, parts.now());
     await endImport(parts, id, stored);
   } catch (error) {
@@ -109,8 +115,6 @@ async function readInto(
   }
 }
 
-export type StoredOfFile = Stored & { readonly hiddenRows: HiddenRows | null };
-
 /** Figures of the stored rows; undefined if the batch was withdrawn meanwhile. */
 async function copyFile(
   { db, now }: Parts,
@@ -125,12 +129,12 @@ async function copyFile(
   const onRead = (bytes: number) => {
     bytesRead += bytes;
   };
-  const hidden = countHidden();
+  const [hidden, omissions] = [countHidden(), countOmissions()];
   const stored = await copyRows(connection, {
     batchId: id,
     // Imports started by an earlier release have no seed.
     rowSeed: rowSeed ?? id,
-    rows: rowsOfFile(db, { format, fileId, mapping, onRead, onHidden: hidden.add }),
+    rows: rowsOfFile(db, { format, fileId, mapping, onRead, onHidden: hidden.add, omissions }),
     check: createRowCheck({
       account,
       commissionAccount,
@@ -140,5 +144,5 @@ async function copyFile(
     }),
     goesOn: (rowsRead) => reportProgress(connection, id, { bytesRead, rowsRead, at: now() }),
   });
-  return stored && { ...stored, hiddenRows: hidden.found() };
+  return stored && { ...stored, hiddenRows: hidden.found(), omissions: omissions.found() };
 }

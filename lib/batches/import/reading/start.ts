@@ -36,6 +36,8 @@ export type RequestedImport = {
   readonly mapping: TableMapping | null;
   /** Whether the person confirmed earlier batches of the same file. */
   readonly sameFileKnown: boolean;
+  /** The digest of the list of omissions that the person accepted; null if nothing is omitted. */
+  readonly acceptedOmissions: string | null;
 };
 
 export type StartRefusal = { readonly kind: 'refused' | 'same_file'; readonly message: string };
@@ -55,7 +57,7 @@ export async function startImport(
 ): Promise<Result<BatchRow, StartRefusal>> {
   const { actor } = granted;
   const refused = (message: string) => refuse({ kind: 'refused', message } as const);
-  const { batchId: id, mapping, scheduledFor } = requested;
+  const { batchId: id, mapping, scheduledFor, acceptedOmissions } = requested;
   const found = await findReadableBatch(db, actor, id);
   const fileId = found?.fileId;
   if (!fileId || !canMoveBatch('import', found.state)) return refused(t('start.notNow'));
@@ -86,9 +88,11 @@ export async function startImport(
     const moved = await moveBatch(tx, batch, 'import', {
       actor,
       at,
-      details: { account: accounts.value.account },
+      details: { account: accounts.value.account, ...(acceptedOmissions && { acceptedOmissions }) },
       set: {
         mapping,
+        acceptedOmissions,
+        omissions: null,
         ...accounts.value,
         scheduledFor,
         rowSeed,

@@ -33,6 +33,21 @@ export type BatchFormat = 'csv' | 'xlsx' | 'pain001' | 'rows_of_another';
 /** Hidden or filtered rows of a sheet: their number, and the lines of the first. */
 export type HiddenRows = { readonly count: number; readonly lines: readonly number[] };
 
+/**
+ * Content of a payment file that is not sent: a column without a field, a field that the payment's network
+ * does not carry, or an element of a pain.001, which belongs to a payment, a PmtInf or the group header. A
+ * text that banks receive in another spelling is `respelled`.
+ */
+export type Omission = {
+  readonly kind: 'column' | 'field' | 'payment' | 'information' | 'header' | 'respelled';
+  /** The heading, the field, or the path of the element. */
+  readonly name: string;
+  /** The number of rows, payments or PmtInf blocks that contain it. */
+  readonly count: number;
+  /** The first of them: lines of a table, numbers of payments or PmtInf blocks. */
+  readonly places: readonly number[];
+};
+
 /** Many payments of one file, from one account, approved as one and sent as separate orders. */
 export const batches = pgTable(
   'batches',
@@ -77,6 +92,8 @@ export const batches = pgTable(
     /** The progress of the import. */
     bytesRead: bigint('bytes_read', { mode: 'number' }).notNull().default(0),
     rowsRead: integer('rows_read').notNull().default(0),
+    /** The digest of the list of omissions that the maker accepted; null if there was none. */
+    acceptedOmissions: text('accepted_omissions'),
     /** Why the file could not be read, in words. */
     importProblem: text('import_problem'),
     /** The number of imports that neither ended nor failed, each because the process died. */
@@ -86,6 +103,8 @@ export const batches = pgTable(
      * the mapping.
      */
     hiddenRows: jsonb('hidden_rows').$type<HiddenRows>(),
+    /** What of the file is not sent; null until it is imported, and without a file. */
+    omissions: jsonb('omissions').$type<readonly Omission[]>(),
     /** Of a pain.001: its MsgId and its initiating party, which together identify the message. */
     messageId: text('message_id'),
     messageParty: text('message_party'),

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { ExcludeForm } from '@/components/batches/batch-parts';
+import { OmissionsOfBatch } from '@/components/batches/omissions/omissions-of-batch';
 import { RowBrowser } from '@/components/batches/rows/row-browser';
 import { RowSample } from '@/components/batches/rows/row-sample';
 import { SealedCard } from '@/components/batches/run/sealed-card';
@@ -76,6 +77,7 @@ export async function DecideBatch({ dossier, actor, search, isInInbox = false }:
       <div className="@container">
         <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex min-w-0 flex-col gap-6">
+            <OmissionsOfBatch batch={batch} />
             <DryRunNow batch={batch} granted={reading} />
             <SomeRows
               batch={batch}

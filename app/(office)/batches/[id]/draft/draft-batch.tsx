@@ -1,4 +1,5 @@
 import { PrepareDryRun, WrongRowsCard } from '@/components/batches/batch-parts';
+import { OmissionsOfBatch } from '@/components/batches/omissions/omissions-of-batch';
 import { DraftFigures } from '@/components/batches/prepare/draft-figures';
 import { HiddenRowsOfBatch } from '@/components/batches/upload/hidden-rows-of-batch';
 import { Notice } from '@/components/ui/status/notice';
@@ -67,6 +68,7 @@ export async function DraftBatch({
           {excludedCount > 0 ? t('draftBatch.allExcluded') : t('draftBatch.noPayments')}
         </Notice>
       )}
+      <OmissionsOfBatch batch={batch} />
       <DraftRows batch={batch} granted={reading} mayDraft={mayDraft} search={search} warned={warned.total} />
     </>
   );

@@ -47,12 +47,14 @@ export async function MappingOfBatch({
     case 'table':
       return <PrepareTable {...common} start={start} preview={reading.preview} />;
     case 'pain001': {
-      const { head } = reading;
+      const { head, omitted } = reading;
       // If the accounts are unavailable now, the server checks again when it reads the file.
       const debited = accounts.length > 0 ? debitedAccount(head.debtor, accounts) : ok(null);
       if (!debited.ok) return <Unreadable title={t('mappingOfBatch.otherAccount')} problem={debited.error} />;
       const fromFile = { account: debited.value, scheduledFor: head.scheduledFor };
-      return <PreparePaymentFile {...common} start={{ ...start, ...fromFile }} head={head} />;
+      return (
+        <PreparePaymentFile {...common} start={{ ...start, ...fromFile }} head={head} omitted={omitted} />
+      );
     }
     case 'unreadable':
       return <Unreadable problem={reading.problem} />;

@@ -1,0 +1,71 @@
+import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapped-fields';
+import type { Omission } from '@/lib/db/schema/orders/batches';
+import { rowContentFields } from '@/lib/orders/order/fields';
+import { en } from '@/messages/en/omissions';
+import { t } from '@/messages/omissions';
+import { textTable } from '@/messages/text-table';
+
+/** Elements in words, by the last name of their path. */
+const elementWords: Readonly<Record<string, string>> = textTable(en.elements, (name) =>
+  t(`elements.${name}`),
+);
+
+/** What of a file is not sent: each with its reason, how often it occurs, and where first. */
+export const OmissionList = ({ omissions, label }: { omissions: readonly Omission[]; label: string }) => (
+  <ul aria-label={label} className="divide-y text-[0.8125rem]">
+    {omissions.map((omission) => (
+      <li
+        key={`${omission.kind} ${omission.name}`}
+        className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-5 py-2.5"
+      >
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-medium">
+            <Name omission={omission} />
+          </p>
+          <p className="text-muted">{t(`reasons.${omission.kind}`)}</p>
+        </div>
+        <p className="tabular text-muted">{whereText(omission)}</p>
+      </li>
+    ))}
+  </ul>
+);
+
+function Name({ omission: { kind, name } }: { omission: Omission }) {
+  switch (kind) {
+    case 'column':
+      return t('names.column', { name });
+    case 'field':
+    case 'respelled':
+      return fieldLabel(name);
+    case 'payment':
+    case 'information':
+    case 'header': {
+      const word: string | undefined = elementWords[name.split('/').at(-1) ?? ''];
+      return (
+        <>
+          {word && <>{word} </>}
+          <code className={word ? 'identifier font-normal text-muted' : 'identifier'}>{name}</code>
+        </>
+      );
+    }
+  }
+}
+
+function fieldLabel(name: string): string {
+  const field = rowContentFields.find((each) => each === name);
+  return field ? mappedFieldLabels[field] : name;
+}
+
+function whereText({ kind, count, places }: Omission): string {
+  const listed = places.join(', ');
+  const more = count > places.length ? ' …' : '';
+  switch (kind) {
+    case 'header':
+      return t('where.header');
+    case 'payment':
+    case 'information':
+      return t(`where.${kind}`, { count, places: `${listed}${more}` });
+    default:
+      return t('where.rows', { count, places: `${listed}${more}` });
+  }
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "batches" ADD COLUMN "accepted_omissions" text;--> statement-breakpoint
+ALTER TABLE "batches" ADD COLUMN "omissions" jsonb;
