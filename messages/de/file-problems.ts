@@ -130,7 +130,7 @@ export const de = {
   reading: {
     noPayments: 'Diese Datei enthält keine Zahlungen.',
     omissionsNotAccepted:
-      'Einige Inhalte dieser Datei werden nicht übermittelt. Prüfen Sie die Liste unter „Nicht übermittelt“, bestätigen Sie sie und importieren Sie die Datei erneut.',
+      'Einige Inhalte dieser Datei werden nicht übermittelt. Prüfen Sie die Liste unter „Nicht übermittelt“, bestätigen Sie sie und lesen Sie die Datei erneut ein.',
     noVisiblePayments: 'Die sichtbaren Zeilen dieses Blatts enthalten keine Zahlungen. {hiddenRows}',
     stoppedTwice:
       'Paydesk wurde beim Einlesen dieser Datei zweimal unterbrochen. Speichern Sie das Blatt als CSV, oder teilen Sie es auf mehrere Dateien auf, und laden Sie diese hoch.',

@@ -2,10 +2,9 @@ export const de = {
   title: 'Nicht übermittelt',
   ofFile: 'Inhalte dieser Datei, die nicht mit den Zahlungen übermittelt werden.',
   nothing: 'Alle Angaben dieser Datei zu ihren Zahlungen werden übermittelt oder mit ihnen gespeichert.',
-  respelled: 'Mit geänderter Schreibweise übermittelt',
-  accept: 'Ohne diese Inhalte importieren',
+  accept: 'Ohne diese Inhalte einlesen',
   acceptDescription: 'Freigebende sehen diese Liste, und das Prüfprotokoll enthält sie.',
-  ofBatch: 'Diese Liste wurde vor dem Import bestätigt.',
+  ofBatch: 'Diese Liste wurde vor dem Einlesen bestätigt.',
   elements: {
     AddtlRmtInf: 'Zusätzlicher Verwendungszweck',
     Authstn: 'Autorisierung',
@@ -49,7 +48,7 @@ export const de = {
     payment: 'Die Bank hat dafür kein Feld',
     information: 'Die Bank hat dafür kein Feld',
     header: 'Die Bank hat dafür kein Feld',
-    respelled: 'Enthält Zeichen, die Banken nicht übermitteln',
+    respelled: 'Mit geänderter Schreibweise übermittelt, weil Banken manche Zeichen nicht übermitteln',
   },
   where: {
     rows: '{count, plural, one {Zeile {places}} other {# Zeilen: {places}}}',

@@ -2,7 +2,6 @@ export const en = {
   title: 'Not sent',
   ofFile: 'Content of this file that is not sent with the payments.',
   nothing: 'Everything that this file says about its payments is sent, or kept with them.',
-  respelled: 'Sent with changed spelling',
   accept: 'Import without this content',
   acceptDescription: 'Approvers see this list, and the audit trail keeps it.',
   ofBatch: 'The maker accepted this list before the import.',
@@ -49,7 +48,7 @@ export const en = {
     payment: 'The bank has no field for it',
     information: 'The bank has no field for it',
     header: 'The bank has no field for it',
-    respelled: 'Contains characters that banks do not transmit',
+    respelled: 'Sent with changed spelling, because banks do not transmit some characters',
   },
   where: {
     rows: '{count, plural, one {Row {places}} other {# rows: {places}}}',

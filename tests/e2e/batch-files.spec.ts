@@ -51,7 +51,7 @@ test('a column that is not sent is accepted by the maker, and its approver sees 
   const { name, iban, amount, reference } = aRow();
   const file = `Name,IBAN,Amount,Reference,${unique('Centre')}\n"${name}","${iban}",${amount},"${reference}",4711\n`;
   await uploadFile(maker, { name: 'centre.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
-  const omissions = maker.getByRole('list', { name: texts.omissions('title') });
+  const omissions = maker.getByRole('region', { name: texts.omissions('title') });
   await expect(omissions.getByRole('listitem')).toContainText(/Column “Centre.*Row 2/);
   const importButton = maker.getByRole('button', { name: texts.batchPreparation('mappingForm.import') });
   await importButton.click();
@@ -63,7 +63,7 @@ test('a column that is not sent is accepted by the maker, and its approver sees 
   await pressSubmit(maker);
   await expect(stateOf(maker)).toContainText('Awaiting approval');
   await approver.goto(maker.url());
-  await expect(approver.getByRole('list', { name: texts.omissions('title') })).toContainText('Centre');
+  await expect(approver.getByRole('region', { name: texts.omissions('title') })).toContainText('Centre');
   await expectAccessible(approver, 'a batch of whose file a column is not sent');
 });
 

@@ -10,25 +10,30 @@ const elementWords: Readonly<Record<string, string>> = textTable(en.elements, (n
   t(`elements.${name}`),
 );
 
-/** What of a file is not sent: each with its reason, how often it occurs, and where first. */
-export const OmissionList = ({ omissions, label }: { omissions: readonly Omission[]; label: string }) => (
-  <ul aria-label={label} className="divide-y text-[0.8125rem]">
-    {omissions.map((omission) => (
-      <li
-        key={`${omission.kind} ${omission.name}`}
-        className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 px-5 py-2.5"
-      >
-        <div className="min-w-0">
-          <p className="wrap-anywhere font-medium">
-            <Name omission={omission} />
-          </p>
-          <p className="text-muted">{t(`reasons.${omission.kind}`)}</p>
-        </div>
-        <p className="tabular text-muted">{whereText(omission)}</p>
-      </li>
-    ))}
-  </ul>
-);
+/** What of a file is not sent, by its reason: how often it occurs, and where first. */
+export function OmissionList({ omissions, label }: { omissions: readonly Omission[]; label: string }) {
+  const reasons = [...new Set(omissions.map(({ kind }) => t(`reasons.${kind}`)))];
+  return reasons.map((reason) => (
+    <div key={reason} className="border-t px-5 py-3 text-[0.8125rem]">
+      <p className="text-muted">{reason}</p>
+      <ul aria-label={`${label}: ${reason}`} className="mt-1">
+        {omissions
+          .filter(({ kind }) => t(`reasons.${kind}`) === reason)
+          .map((omission) => (
+            <li
+              key={`${omission.kind} ${omission.name}`}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 py-1"
+            >
+              <span className="wrap-anywhere min-w-0 font-medium">
+                <Name omission={omission} />
+              </span>
+              <span className="tabular text-muted">{whereText(omission)}</span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  ));
+}
 
 function Name({ omission: { kind, name } }: { omission: Omission }) {
   switch (kind) {

@@ -9,9 +9,7 @@ export function OmissionsOfBatch({ batch: { omissions } }: { batch: BatchRow }) 
   return (
     <Card aria-label={t('title')}>
       <CardHeader title={t('title')} description={t('ofBatch')} />
-      <div className="border-t">
-        <OmissionList omissions={omissions} label={t('title')} />
-      </div>
+      <OmissionList omissions={omissions} label={t('title')} />
     </Card>
   );
 }
