@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { currentLocale } from '@/locale/current-locale';
 import type { Language } from '@/locale/locale.mjs';
 import { t } from '@/messages/documents';
+import { type AttachedFile, archivalOptions, attachFile, declareArchival } from './archival';
 import { openDocument } from './document';
 import type { FontFiles } from './font-files';
 import { colors, ruleAt, type Style, textAt, textUpTo } from './ink';
@@ -58,6 +59,8 @@ export type Sheet = {
   bookmark(title: string, y: number): void;
   /** Reserves a text placeholder of the given width, extending `above` and `below` its baseline. */
   later(box: { readonly width: number; readonly above: number; readonly below: number }): Later;
+  /** Attaches another form of the whole document. */
+  attach(file: AttachedFile): void;
   /**
    * Finishes the document: page count, fonts, structure, cross-reference table. The event loop turns in
    * between.
@@ -122,6 +125,7 @@ export function openSheet(options: SheetOptions): Sheet {
       const place: { top: number; left: number; expanded?: boolean } = { top: y, left: kit.page.width };
       kit.outline.addItem(name, place);
     },
+    attach: (file) => attachFile(kit, file, options.generatedAt),
     finish: () => finish(state, pageCount),
     take: () => (state.isFinished ? document.takeRest() : document.take()),
   };
@@ -129,8 +133,9 @@ export function openSheet(options: SheetOptions): Sheet {
 
 const languageTags: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
 
-const openKit = ({ title, generatedAt, isTagged }: SheetOptions) =>
-  openDocument({
+function openKit({ title, generatedAt, isTagged }: SheetOptions) {
+  const document = openDocument({
+    ...archivalOptions,
     size: 'A4',
     margin: 0,
     font: '',
@@ -141,6 +146,9 @@ const openKit = ({ title, generatedAt, isTagged }: SheetOptions) =>
     displayTitle: true,
     info: { Title: title, Creator: 'Paydesk', Producer: 'Paydesk', CreationDate: generatedAt },
   });
+  declareArchival(document.kit, isTagged);
+  return document;
+}
 type PdfDocument = ReturnType<typeof openKit>;
 
 const footOf = ({ regular }: SheetState): Style => ({ face: regular, size: 7.5, color: colors.muted });

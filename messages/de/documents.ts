@@ -4,6 +4,7 @@ export const de = {
     generated: 'Erstellt {at}',
   },
   statement: {
+    attachment: 'Derselbe Kontoauszug als camt.053 (ISO 20022)',
     metadata: 'Kontoauszug {account} {from} bis {to}',
     title: 'Kontoauszug',
     holder: 'Kontoinhaber',

@@ -5,6 +5,7 @@ export const en = {
     generated: 'Generated {at}',
   },
   statement: {
+    attachment: 'The same statement as camt.053 (ISO 20022)',
     metadata: 'Account statement {account} {from} to {to}',
     title: 'Account statement',
     holder: 'Account holder',

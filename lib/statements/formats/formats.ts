@@ -1,6 +1,3 @@
-import { localeOf } from '@/locale/locale.mjs';
-import { stepsInLocale } from '@/locale/locale-scope.mjs';
-import type { StatementSource } from '../model/entry-batches';
 import { creditsCamt054 } from './camt/notification';
 import { reportCamt052 } from './camt/report';
 import { statementCamt053 } from './camt/statement';
@@ -8,23 +5,9 @@ import { statementCsv } from './csv';
 import { statementMt940 } from './mt940/render';
 import { reportMt942 } from './mt942/render';
 import { statementPdf } from './pdf/render';
+import { forPrograms, type StatementWriter } from './shared/for-programs';
 import { formatNames, type StatementFormat } from './shared/format-names';
 import { statementXlsx } from './xlsx/render';
-
-/**
- * Renders a statement in one format, streamed in chunks of 32 to 64 KiB. Deterministic for the same source
- * and instant. Includes the verification code, and a remark if the statement does not add up.
- */
-export type StatementWriter = (
-  source: StatementSource,
-  options: { readonly generatedAt: Date },
-) => AsyncGenerator<Uint8Array, void>;
-
-/** Programs read these files, too: headings and texts are the same for everyone. */
-const forPrograms =
-  (write: StatementWriter): StatementWriter =>
-  (source, options) =>
-    stepsInLocale(localeOf({}), write(source, options));
 
 export const statementFormats = {
   pdf: { ...formatNames.pdf, write: statementPdf },

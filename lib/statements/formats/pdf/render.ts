@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
+import type { AttachedFile } from '@/lib/pdf/archival';
 import { loadFontFiles } from '@/lib/pdf/font-files';
 import { openSheet, paper } from '@/lib/pdf/sheet';
 import { t } from '@/messages/documents';
@@ -7,13 +8,15 @@ import { startCode } from '../../model/code';
 import type { StatementSource } from '../../model/entry-batches';
 import { showPeriod } from '../../model/show-period';
 import type { Entry } from '../../model/statement';
+import { statementCamt053 } from '../camt/statement';
+import { forPrograms } from '../shared/for-programs';
 import { drawClosing, laterCode, writeCode } from './closing';
 import { drawCover } from './cover';
 import { drawEntries } from './entry-table';
 
 /**
- * Entry limit for tagging (accessibility): beyond it the structure tree is four fifths of the file, and
- * viewers need minutes for it.
+ * Entry limit for tagging (accessibility) and for the attached camt.053: beyond it the structure tree is four
+ * fifths of the file, and viewers need minutes for it.
  */
 export const mostTagged = 10_000;
 
@@ -39,9 +42,11 @@ export async function* statementPdf(
   });
   const later = laterCode(sheet);
   const code = startCode(head);
+  const drawn: (readonly Entry[])[] = [];
   const coded = async function* (): AsyncGenerator<readonly Entry[]> {
     for await (const batch of source.entries) {
       code.add(batch);
+      if (isTagged) drawn.push(batch);
       yield batch;
     }
   };
@@ -64,6 +69,23 @@ export async function* statementPdf(
   sheet.bookmark(t('statement.closingBalance'), end);
   drawClosing(sheet, head, later, end);
   writeCode(sheet, later, code.code());
+  if (isTagged) sheet.attach(await camtOf({ ...source, entries: replayed(drawn) }, generatedAt));
   await sheet.finish();
   yield* sheet.take();
+}
+
+async function* replayed(batches: readonly (readonly Entry[])[]): AsyncGenerator<readonly Entry[]> {
+  yield* batches;
+}
+
+/** The same statement for programs, so that one file serves both. */
+async function camtOf(source: StatementSource, generatedAt: Date): Promise<AttachedFile> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of forPrograms(statementCamt053)(source, { generatedAt })) chunks.push(chunk);
+  return {
+    name: 'camt.053.xml',
+    mediaType: 'application/xml',
+    description: t('statement.attachment'),
+    content: Buffer.concat(chunks),
+  };
 }
