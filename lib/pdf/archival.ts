@@ -19,8 +19,8 @@ type Inside = {
 };
 
 /**
- * Declares PDF/A-3u: every character has its Unicode value, colours are sRGB, and other files may be attached.
- * A tagged document is also declared as PDF/UA-1. `kit` is opened with `archivalOptions`.
+ * Declares PDF/A-3u: every character has its Unicode value, colours are sRGB, and other files may be
+ * attached. A tagged document is also declared as PDF/UA-1. `kit` is opened with `archivalOptions`.
  */
 export function declareArchival(kit: PDFKit.PDFDocument, isTagged: boolean): void {
   const inside = kit as unknown as Inside; // safe: see `Inside`

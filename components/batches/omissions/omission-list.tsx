@@ -1,5 +1,5 @@
 import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapped-fields';
-import type { Omission } from '@/lib/db/schema/orders/batches';
+import type { Omission } from '@/lib/batches/import/omissions/omission';
 import { rowContentFields } from '@/lib/orders/order/fields';
 import { en } from '@/messages/en/omissions';
 import { t } from '@/messages/omissions';

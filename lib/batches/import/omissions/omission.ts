@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Omission } from '@/lib/db/schema/orders/batches';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
 
+export type { Omission };
 export type OmissionKind = Omission['kind'];
 
 /** What of a file is not sent, and what identifies this list to whoever accepts it. */

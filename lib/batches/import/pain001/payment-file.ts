@@ -3,14 +3,8 @@ import type { OmissionCounts } from '../omissions/count-omissions';
 import { UnreadableFile } from '../unreadable-file';
 import { createXmlReader } from '../xlsx/xml-events';
 import { type ExecutionTime, readExecutionTime } from './execution-time';
-import {
-  type MessagePath,
-  messagePlace,
-  type OmittedElement,
-  type PaymentPath,
-  type Place,
-  placeWithin,
-} from './payment-places';
+import { countOmitted } from './omitted-elements';
+import { type MessagePath, messagePlace, type PaymentPath, type Place, placeWithin } from './payment-places';
 
 /** Data of a customer credit transfer initiation before its payments, from the message and one PmtInf. */
 export type PaymentInformation = {
@@ -200,7 +194,7 @@ function beginInformation(state: FileState): void {
 
 function closeElement(state: FileState, reported: string): void {
   const place = state.places.pop();
-  if (reported !== '' && place?.omitted) countOmitted(state, place.omitted, reported);
+  if (reported !== '' && place?.omitted) countOmitted(state.told.omissions, place.omitted, reported, state);
   if (state.transaction) {
     if (place?.ofMessage === 'PmtInf/CdtTrfTxInf') endTransaction(state, state.transaction);
     else if (reported !== '') readPaymentText(state, state.transaction, place?.ofPayment, reported);
@@ -211,15 +205,6 @@ function closeElement(state: FileState, reported: string): void {
     sayOnce(state, place.ofMessage);
     readMessageText(state, place.ofMessage, reported);
   }
-}
-
-function countOmitted(
-  { told: { omissions }, transactions, informations }: FileState,
-  { kind, name, valuesWithoutEffect }: OmittedElement,
-  reported: string,
-): void {
-  if (!omissions || valuesWithoutEffect.includes(reported.toUpperCase())) return;
-  omissions.counterOf(kind, name)(kind === 'payment' ? transactions : informations);
 }
 
 function endTransaction(state: FileState, { texts, currency }: OpenTransaction): void {
