@@ -79,9 +79,16 @@ export const de = {
       'Das Format dieser Zelle verbirgt ihren Wert oder zeigt einen anderen. Tippen Sie den Wert in eine Zelle ohne Format ein.',
   },
   paymentFile: {
-    versions: 'pain.001.001.03 und pain.001.001.09 bis .12',
+    atLine: 'Zeile {line}: {problem}',
+    versions: 'pain.001.001.03 bis .12 und die deutschen und Schweizer Formen von .03 und .09',
     otherMessage: 'Das ist {message}. Zahlungen werden als {versions} angenommen.',
     otherXml: 'Diese XML-Datei ist keine Zahlungsdatei. Unterstützte Formate: {versions}.',
+    noInitiation:
+      'Dieses Dokument enthält {element} und keine Überweisungen (CstmrCdtTrfInitn). Exportieren Sie eine Datei mit Überweisungen.',
+    noMessageId:
+      'Vor den Zahlungen steht keine Nachrichten-ID (GrpHdr/MsgId). Ohne sie ist nicht erkennbar, ob die Datei schon einmal hochgeladen wurde. Exportieren Sie die Datei erneut mit ihr.',
+    emptyInformation:
+      'PmtInf {number} enthält keine Zahlungen (CdtTrfTxInf). Vielleicht fehlt etwas: Exportieren Sie die Datei erneut.',
     twoAmounts:
       'Zahlung {number} nennt mehr als einen Betrag. Lassen Sie nur den stehen, der gezahlt werden soll.',
     twice: 'Zahlung {number} nennt {element} mehr als einmal. Exportieren Sie die Datei erneut.',
@@ -92,9 +99,9 @@ export const de = {
     noDate:
       'PmtInf {number} nennt kein Ausführungsdatum (ReqdExctnDt). Exportieren Sie die Datei erneut mit Datum.',
     emptyDate:
-      'Das Ausführungsdatum von PmtInf {number} (Zeile {line}) ist nicht lesbar. Schreiben Sie es als 2026-12-24, und laden Sie die Datei erneut hoch.',
+      'Das Ausführungsdatum von PmtInf {number} ist nicht lesbar. Schreiben Sie es als 2026-12-24, und laden Sie die Datei erneut hoch.',
     unreadableDate:
-      'Das Ausführungsdatum von PmtInf {number} (Zeile {line}) ist nicht lesbar: „{date}“. Schreiben Sie es als 2026-12-24, und laden Sie die Datei erneut hoch.',
+      'Das Ausführungsdatum von PmtInf {number} ist nicht lesbar: „{date}“. Schreiben Sie es als 2026-12-24, und laden Sie die Datei erneut hoch.',
     cheques:
       'PmtInf {number} verlangt Schecks (PmtMtd CHK), die Paydesk nicht versendet. Exportieren Sie diese Zahlungen als Überweisungen (TRF).',
     advice:
@@ -113,6 +120,8 @@ export const de = {
       '{what} nennt für alle Zahlungen die Summe {stated} (CtrlSum), die nicht stimmt. Etwas wurde geändert: Exportieren Sie die Datei erneut.',
     noCurrency: 'Der Betrag nennt keine Währung (Ccy). Exportieren Sie die Zahlung erneut mit Ccy="EUR".',
     noPayoutCurrency: 'Der Betrag (EqvtAmt) nennt keine Auszahlungswährung (CcyOfTrf).',
+    nationalAccount:
+      '„{account}“ ist eine Nummer eines nationalen Zahlungssystems ({scheme}), an die von hier nicht gezahlt werden kann. Geben Sie die IBAN des Empfängers ein.',
     foreign:
       'Der Betrag (InstdAmt) ist in {currency}, das Konto wird aber in Euro belastet. Für eine Auszahlung in {currency} muss die Datei den Eurobetrag in EqvtAmt/Amt und {currency} in EqvtAmt/CcyOfTrf nennen.',
   },

@@ -68,9 +68,16 @@ export const en = {
       'The format of this cell hides its value or shows another one. Type the value in, in a cell without a format.',
   },
   paymentFile: {
-    versions: 'pain.001.001.03 and pain.001.001.09 to .12',
+    atLine: 'Line {line}: {problem}',
+    versions: 'pain.001.001.03 to .12, and the German and Swiss forms of .03 and .09',
     otherMessage: 'This is {message}. Payments are taken as {versions}.',
     otherXml: 'This XML is not a payment file. Supported formats: {versions}.',
+    noInitiation:
+      'This document contains {element} and no credit transfers (CstmrCdtTrfInitn). Export a file of credit transfers.',
+    noMessageId:
+      'There is no message identifier (GrpHdr/MsgId) before the payments. Without one, nobody can see whether the file was uploaded before. Export the file again with it.',
+    emptyInformation:
+      'PmtInf {number} has no payments (CdtTrfTxInf). Something may be missing: export the file again.',
     twoAmounts: 'Payment {number} says more than one amount. Leave the one to be paid.',
     twice: 'Payment {number} says {element} more than once. Export the file again.',
     tooManyElements: 'Payment {number} has too many elements.',
@@ -79,9 +86,9 @@ export const en = {
     saidTwice: '{what} says {element} more than once. Export the file again.',
     noDate: 'PmtInf {number} names no execution date (ReqdExctnDt). Export the file again with one.',
     emptyDate:
-      'The execution date of PmtInf {number} (line {line}) cannot be read. Write it as 2026-12-24, and upload the file again.',
+      'The execution date of PmtInf {number} cannot be read. Write it as 2026-12-24, and upload the file again.',
     unreadableDate:
-      'The execution date of PmtInf {number} (line {line}) cannot be read: “{date}”. Write it as 2026-12-24, and upload the file again.',
+      'The execution date of PmtInf {number} cannot be read: “{date}”. Write it as 2026-12-24, and upload the file again.',
     cheques:
       'PmtInf {number} asks for cheques (PmtMtd CHK), which Paydesk does not send. Export its payments as transfers (TRF).',
     advice:
@@ -100,6 +107,8 @@ export const en = {
       '{what} says that its payments are {stated} together (CtrlSum), and they are not. Something was changed: export it again.',
     noCurrency: 'The amount names no currency (Ccy). Export the payment again with Ccy="EUR".',
     noPayoutCurrency: 'The amount (EqvtAmt) does not say which currency to pay out (CcyOfTrf).',
+    nationalAccount:
+      '“{account}” is a number of a national payment system ({scheme}), which cannot be paid from here. Type in the IBAN of the beneficiary.',
     foreign:
       'The amount (InstdAmt) is in {currency}, and the account is debited in euro. To pay out {currency}, the file has to give the euro amount in EqvtAmt/Amt and {currency} in EqvtAmt/CcyOfTrf.',
   },

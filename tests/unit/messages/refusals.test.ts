@@ -46,6 +46,7 @@ describe('a stored problem of a row', () => {
     'Enter the beneficiary’s IBAN.',
     'Enter the street, with letters or digits.',
     'This IBAN has 20 characters; its country’s have 22.',
+    'Line 5: PmtInf 1 names no execution date (ReqdExctnDt). Export the file again with one.',
   ])('is German in a German request, though stored in English: %s', (stored) => {
     expect(inGerman(() => shownProblem(stored))).not.toBe(stored);
     expect(shownProblem(stored)).toBe(stored);
@@ -54,6 +55,13 @@ describe('a stored problem of a row', () => {
   it('has its values in the German text', () => {
     expect(inGerman(() => shownProblem('Enter the street, with letters or digits.'))).toBe(
       'Geben Sie die Straße mit Buchstaben oder Ziffern ein.',
+    );
+  });
+
+  it('is German behind the line of the file', () => {
+    const stored = 'Line 5: PmtInf 1 names no execution date (ReqdExctnDt). Export the file again with one.';
+    expect(inGerman(() => shownProblem(stored))).toBe(
+      'Zeile 5: PmtInf 1 nennt kein Ausführungsdatum (ReqdExctnDt). Exportieren Sie die Datei erneut mit Datum.',
     );
   });
 

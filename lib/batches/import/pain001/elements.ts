@@ -96,6 +96,8 @@ export const paymentElements = {
   'CdtrAcct/Id/IBAN': 'sent',
   'CdtrAcct/Id/Othr/Id': 'sent',
   'CdtrAcct/Id/Othr/SchmeNm': 'unneeded',
+  'CdtrAcct/Id/Othr/SchmeNm/Cd': 'checked',
+  'CdtrAcct/Id/Othr/SchmeNm/Prtry': 'checked',
   'CdtrAcct/Tp': 'omitted',
   'CdtrAcct/Ccy': 'omitted',
   'CdtrAcct/Nm': 'omitted',

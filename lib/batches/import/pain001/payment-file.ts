@@ -1,31 +1,32 @@
 import { t } from '@/messages/file-problems';
 import type { OmissionCounts } from '../omissions/count-omissions';
-import { UnreadableFile } from '../unreadable-file';
 import { createXmlReader } from '../xlsx/xml-events';
+import { refuseOtherDocuments, refuseOtherMessages } from './document-forms';
 import { type ExecutionTime, readExecutionTime } from './execution-time';
 import { countOmitted } from './omitted-elements';
 import { type MessagePath, messagePlace, type PaymentPath, type Place, placeWithin } from './payment-places';
+import { dateText, methodText, refuseAt } from './refusals';
 
 /** Data of a customer credit transfer initiation before its payments, from the message and one PmtInf. */
 export type PaymentInformation = {
   readonly messageId: string;
   /** The initiating party, by name or otherwise by identifier. */
   readonly party: string;
-  /** From the group header, as written. */
-  readonly count: string;
-  readonly controlSum: string;
+  /** From the group header. */
+  readonly totals: Totals;
   /** From 1. */
   readonly number: number;
   readonly debtorAccount: string;
+  /** Line of the account, or of the PmtInf without one. */
+  readonly accountLine: number;
   readonly execution: ExecutionTime;
 };
 
-/** Totals that a PmtInf declares for its payments, as written; empty if absent. */
-export type InformationTotals = {
-  readonly number: number;
-  readonly count: string;
-  readonly controlSum: string;
-};
+/** A text as written, and its line; empty if absent. */
+export type Stated = { readonly text: string; readonly line: number };
+
+/** Number and sum of payments, as declared by the message or a PmtInf. */
+export type Totals = { readonly count: Stated; readonly controlSum: Stated };
 
 /** One CdtTrfTxInf: its texts, and the defaults of its PmtInf. */
 export type Transaction = {
@@ -42,8 +43,6 @@ export type Transaction = {
   readonly paymentInformationId: string;
 };
 
-/** These versions do not differ in the elements read here. */
-const namespaces = /^urn:iso:std:iso:20022:tech:xsd:pain\.001\.001\.(03|09|10|11|12)$/;
 const mostTextsOfOne = 400;
 /** Elements that may repeat. A repetition of any other is ambiguous and refused. */
 const repeated: ReadonlySet<string> = new Set<MessagePath | PaymentPath>([
@@ -64,23 +63,27 @@ const repeated: ReadonlySet<string> = new Set<MessagePath | PaymentPath>([
 type Told = {
   readonly onInformation: (information: PaymentInformation) => void;
   readonly onTransaction: (transaction: Transaction) => void;
-  readonly onEndOfInformation?: (totals: InformationTotals) => void;
+  readonly onEndOfInformation?: (totals: Totals, number: number) => void;
   /** Counts the elements that are not sent. */
   readonly omissions?: OmissionCounts;
 };
 
 /** State of the current PmtInf. */
 type OpenInformation = {
+  readonly line: number;
   id: string;
   commonInstruments: string[];
   commonServiceLevels: string[];
   /** Whether its first payment was reached and `onInformation` was called. */
   isReported: boolean;
   debtorAccount: string;
+  accountLine: number;
   /** Null until the file names one. */
   executionDate: string | null;
+  dateLine: number;
   method: string;
-  totals: { count: string; controlSum: string };
+  methodLine: number;
+  totals: { count: Stated; controlSum: Stated };
 };
 
 /** State of the current CdtTrfTxInf. */
@@ -88,75 +91,68 @@ type OpenTransaction = { texts: Map<PaymentPath, string[]>; currency: string; ha
 
 type FileState = {
   readonly told: Told;
+  /** Current line of the document. */
+  readonly line: () => number;
   /** The stack of open elements; the root of the document has no place. */
   readonly places: (Place | undefined)[];
-  readonly header: { messageId: string; party: string; count: string; controlSum: string };
+  readonly header: { messageId: string; party: string; totals: { count: Stated; controlSum: Stated } };
   informations: number;
   transactions: number;
   information: OpenInformation;
   transaction: OpenTransaction | undefined;
   /** Text count of the current payment, or of the current PmtInf outside its payments. */
   textCount: number;
-  dateLine: number;
   /** Paths already seen in the header and the current PmtInf. */
   readonly reportedOnce: Set<string>;
 };
 
 /**
- * Streaming reader for pain.001.001.03 and .09 to .12. Calls `onTransaction` for every payment,
+ * Streaming reader for pain.001 in the versions of `document-forms`. Calls `onTransaction` for every payment,
  * `onInformation` for every PmtInf before its first payment, and `onEndOfInformation` after its last. Throws
- * `UnreadableFile` for any other document or payment method.
+ * `UnreadableFile`, with the line, for any other document or payment method, and if the meaning is uncertain.
  */
 export function createPaymentFileReader(recorded: Told) {
   const state: FileState = {
     told: recorded,
+    line: () => reader.line(),
     places: [],
-    header: { messageId: '', party: '', count: '', controlSum: '' },
+    header: { messageId: '', party: '', totals: { count: absent, controlSum: absent } },
     informations: 0,
     transactions: 0,
-    information: newInformation(),
+    information: newInformation(0),
     transaction: undefined,
     textCount: 0,
-    dateLine: 0,
     reportedOnce: new Set(),
   };
   const reader = createXmlReader({
     begin: refuseOtherDocuments,
-    open: (name, attributes) => openElement(state, name, attributes, () => reader.line()),
+    open: (name, attributes) => openElement(state, name, attributes),
     close: (_name, text) => closeElement(state, text.trim()),
   });
   return reader;
 }
 
-const newInformation = (): OpenInformation => ({
+const absent: Stated = { text: '', line: 0 };
+
+const newInformation = (line: number): OpenInformation => ({
+  line,
   id: '',
   commonInstruments: [],
   commonServiceLevels: [],
   isReported: false,
   debtorAccount: '',
+  accountLine: line,
   executionDate: null,
+  dateLine: line,
   method: '',
-  totals: { count: '', controlSum: '' },
+  methodLine: line,
+  totals: { count: absent, controlSum: absent },
 });
 
-function refuseOtherDocuments(name: string, namespace: string): void {
-  if (name === 'Document' && namespaces.test(namespace)) return;
-  const versions = t('paymentFile.versions');
-  throw new UnreadableFile(
-    namespace.startsWith('urn:iso:std:iso:20022:')
-      ? t('paymentFile.otherMessage', { message: namespace.split(':').at(-1) ?? '', versions })
-      : t('paymentFile.otherXml', { versions }),
-  );
-}
-
-function openElement(
-  state: FileState,
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  lineNow: () => number,
-): void {
+function openElement(state: FileState, name: string, attributes: Readonly<Record<string, string>>): void {
   const { places } = state;
   const above = places.length;
+  if (above === 1) refuseOtherMessages(name, state.line());
   const parent = places[above - 1];
   const place = above === 1 ? messagePlace : parent && placeWithin(parent, name);
   places.push(place);
@@ -173,21 +169,21 @@ function openElement(
     state.textCount = 0;
   } else if (place.ofMessage === 'PmtInf/ReqdExctnDt') {
     state.information.executionDate = '';
-    state.dateLine = lineNow();
+    state.information.dateLine = state.line();
   }
 }
 
 /** Refuses a second amount, because neither the amount nor its currency would be certain. */
-function beginAmount({ transactions }: FileState, transaction: OpenTransaction, currency: string): void {
+function beginAmount(state: FileState, transaction: OpenTransaction, currency: string): void {
   if (transaction.hasAmount)
-    throw new UnreadableFile(t('paymentFile.twoAmounts', { number: String(transactions) }));
+    refuseAt(state.line(), t('paymentFile.twoAmounts', { number: String(state.transactions) }));
   transaction.hasAmount = true;
   transaction.currency = currency;
 }
 
 function beginInformation(state: FileState): void {
   state.informations += 1;
-  state.information = newInformation();
+  state.information = newInformation(state.line());
   state.textCount = 0;
   for (const path of state.reportedOnce) if (path.startsWith('PmtInf/')) state.reportedOnce.delete(path);
 }
@@ -199,12 +195,17 @@ function closeElement(state: FileState, reported: string): void {
     if (place?.ofMessage === 'PmtInf/CdtTrfTxInf') endTransaction(state, state.transaction);
     else if (reported !== '') readPaymentText(state, state.transaction, place?.ofPayment, reported);
   } else if (place?.ofMessage === 'PmtInf') {
-    reportInformation(state);
-    state.told.onEndOfInformation?.({ number: state.informations, ...state.information.totals });
+    endInformation(state);
   } else if (reported !== '' && place?.ofMessage !== undefined) {
     sayOnce(state, place.ofMessage);
     readMessageText(state, place.ofMessage, reported);
   }
+}
+
+function endInformation({ informations, information, told: recorded }: FileState): void {
+  const number = String(informations);
+  if (!information.isReported) refuseAt(information.line, t('paymentFile.emptyInformation', { number }));
+  recorded.onEndOfInformation?.(information.totals, informations);
 }
 
 function endTransaction(state: FileState, { texts, currency }: OpenTransaction): void {
@@ -230,7 +231,7 @@ function readPaymentText(
   if (path === undefined) return;
   const there = texts.get(path);
   if (there && !repeated.has(path))
-    throw new UnreadableFile(t('paymentFile.twice', { number: String(state.transactions), element: path }));
+    refuseAt(state.line(), t('paymentFile.twice', { number: String(state.transactions), element: path }));
   if (there) there.push(reported);
   else texts.set(path, [reported]);
 }
@@ -238,30 +239,31 @@ function readPaymentText(
 function countText(state: FileState): void {
   state.textCount += 1;
   if (state.textCount > mostTextsOfOne)
-    throw new UnreadableFile(t('paymentFile.tooManyElements', { number: String(state.transactions) }));
+    refuseAt(state.line(), t('paymentFile.tooManyElements', { number: String(state.transactions) }));
 }
 
 /** Calls `onInformation` once, when everything before the payments was read. */
-function reportInformation({ informations, information, header, told: recorded, dateLine }: FileState): void {
-  if (information.isReported || informations === 0) return;
+function reportInformation({ informations, information, header, told: recorded }: FileState): void {
+  if (information.isReported) return;
   information.isReported = true;
-  const { method, executionDate, debtorAccount } = information;
-  if (method !== 'TRF') throw new UnreadableFile(methodText(informations, method));
+  const { method, methodLine, executionDate, dateLine, debtorAccount, accountLine } = information;
+  // Without it, nobody can say whether the same message was uploaded before.
+  if (header.messageId === '') refuseAt(information.line, t('paymentFile.noMessageId'));
+  if (method !== 'TRF') refuseAt(methodLine, methodText(informations, method));
   const execution = readExecutionTime(executionDate ?? '');
-  if (!execution) throw new UnreadableFile(dateText(informations, executionDate, dateLine));
-  recorded.onInformation({ ...header, number: informations, debtorAccount, execution });
+  if (!execution) refuseAt(dateLine, dateText(informations, executionDate));
+  recorded.onInformation({ ...header, number: informations, debtorAccount, accountLine, execution });
 }
 
 /** Refuses repeated elements, and elements after the payments they apply to, which would have no effect. */
-function sayOnce({ informations, information, reportedOnce }: FileState, path: MessagePath): void {
+function sayOnce({ line, informations, information, reportedOnce }: FileState, path: MessagePath): void {
   const isHeader = path.startsWith('GrpHdr/');
   const what = isHeader ? t('paymentFile.theFile') : `PmtInf ${informations}`;
   const said = { what, element: path.split('/').slice(0, 2).join('/') };
-  if (isHeader ? informations > 0 : information.isReported)
-    throw new UnreadableFile(t('paymentFile.saidLate', said));
+  if (isHeader ? informations > 0 : information.isReported) refuseAt(line(), t('paymentFile.saidLate', said));
   if (repeated.has(path)) return;
   const name = path.replace(/^(PmtInf\/ReqdExctnDt).*/, '$1');
-  if (reportedOnce.has(name)) throw new UnreadableFile(t('paymentFile.saidTwice', said));
+  if (reportedOnce.has(name)) refuseAt(line(), t('paymentFile.saidTwice', said));
   reportedOnce.add(name);
 }
 
@@ -282,24 +284,27 @@ function readMessageText(state: FileState, path: MessagePath, reported: string):
       break;
     case 'PmtInf/PmtMtd':
       information.method = reported;
+      information.methodLine = state.line();
       break;
     case 'PmtInf/NbOfTxs':
-      information.totals.count = reported;
+      information.totals.count = { text: reported, line: state.line() };
       break;
     case 'PmtInf/CtrlSum':
-      information.totals.controlSum = reported;
+      information.totals.controlSum = { text: reported, line: state.line() };
       break;
     case 'GrpHdr/NbOfTxs':
-      header.count = reported;
+      header.totals.count = { text: reported, line: state.line() };
       break;
     case 'GrpHdr/CtrlSum':
-      header.controlSum = reported;
+      header.totals.controlSum = { text: reported, line: state.line() };
       break;
     case 'PmtInf/DbtrAcct/Id/IBAN':
       information.debtorAccount = reported;
+      information.accountLine = state.line();
       break;
     case 'PmtInf/DbtrAcct/Id/Othr/Id':
       information.debtorAccount ||= reported;
+      information.accountLine = state.line();
       break;
     case 'PmtInf/ReqdExctnDt':
     case 'PmtInf/ReqdExctnDt/Dt':
@@ -316,29 +321,5 @@ function readMessageText(state: FileState, path: MessagePath, reported: string):
       countText(state);
       information.commonServiceLevels.push(reported);
       break;
-  }
-}
-
-function dateText(number: number, reported: string | null, line: number): string {
-  const information = { number: String(number) };
-  if (reported === null) return t('paymentFile.noDate', information);
-  const place = { ...information, line: String(line) };
-  return reported === ''
-    ? t('paymentFile.emptyDate', place)
-    : t('paymentFile.unreadableDate', { ...place, date: reported.slice(0, 40) });
-}
-
-/** Only one payment method of the standard is a credit transfer. */
-function methodText(informations: number, method: string): string {
-  const number = String(informations);
-  switch (method) {
-    case 'CHK':
-      return t('paymentFile.cheques', { number });
-    case 'TRA':
-      return t('paymentFile.advice', { number });
-    case '':
-      return t('paymentFile.noMethod', { number });
-    default:
-      return t('paymentFile.otherMethod', { number, method: method.slice(0, 20) });
   }
 }

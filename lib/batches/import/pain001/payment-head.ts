@@ -37,9 +37,10 @@ export async function readPaymentHead(bytes: AsyncIterable<Uint8Array>, now: Dat
 }
 
 function headOf(
-  { messageId, party, count, controlSum, debtorAccount, execution }: PaymentInformation,
+  { messageId, party, totals, debtorAccount, execution }: PaymentInformation,
   now: Date,
 ): PaymentHead {
+  const [count, controlSum] = [totals.count.text, totals.controlSum.text];
   return {
     debtor: debtorAccount,
     execution,

@@ -29,8 +29,17 @@ export function paymentRow(transaction: Transaction): SourceRow {
     reference,
     endToEndId: first(texts, 'PmtId/EndToEndId'),
   };
-  const besides = { line: number, ...senderIdsOf(transaction), ...currencyProblems(texts, currency) };
-  if (isSepaAccount(iban) && (payout === '' || payout === 'EUR')) {
+  const national = iban === '' ? nationalAccount(texts) : undefined;
+  const problems = {
+    ...currencyProblems(texts, currency),
+    ...(national && { beneficiaryAccount: national }),
+  };
+  const besides = {
+    line: number,
+    ...senderIdsOf(transaction),
+    ...(Object.keys(problems).length > 0 && { problems }),
+  };
+  if ((national || isSepaAccount(iban)) && (payout === '' || payout === 'EUR')) {
     const network = isInstantRequested(transaction) ? 'SEPA_INSTANT' : 'SEPA';
     return { ...besides, values: { network, ...common, beneficiaryAddress: addressLine(texts) } };
   }
@@ -64,20 +73,31 @@ function senderIdsOf({ texts, paymentInformationId }: Transaction): Omit<SenderI
 }
 
 /** An amount without a currency does not default to euro. */
-function currencyProblems(texts: Transaction['texts'], currency: string): Pick<SourceRow, 'problems'> {
+function currencyProblems(texts: Transaction['texts'], currency: string): SourceRow['problems'] {
   const [instructed, equivalent] = [first(texts, 'Amt/InstdAmt'), first(texts, 'Amt/EqvtAmt/Amt')];
-  if (currency === '' && (instructed || equivalent)) {
-    return {
-      problems: {
-        amountCurrency: t('paymentFile.noCurrency'),
-      },
-    };
-  }
-  if (isForeign(currency)) return { problems: { amountCurrency: t('paymentFile.foreign', { currency }) } };
+  if (currency === '' && (instructed || equivalent)) return { amountCurrency: t('paymentFile.noCurrency') };
+  if (isForeign(currency)) return { amountCurrency: t('paymentFile.foreign', { currency }) };
   return equivalent && !first(texts, 'Amt/EqvtAmt/CcyOfTrf')
-    ? { problems: { currency: t('paymentFile.noPayoutCurrency') } }
-    : {};
+    ? { currency: t('paymentFile.noPayoutCurrency') }
+    : undefined;
 }
+
+/**
+ * The error of an account number within SEPA that is no IBAN, as Nordic files have them: of a giro, or of a
+ * bank. As a SWIFT payment it would lack more than the IBAN.
+ */
+function nationalAccount(texts: Transaction['texts']): string | undefined {
+  const scheme =
+    first(texts, 'CdtrAcct/Id/Othr/SchmeNm/Prtry') || first(texts, 'CdtrAcct/Id/Othr/SchmeNm/Cd');
+  const bic = first(texts, 'CdtrAgt/FinInstnId/BICFI') || first(texts, 'CdtrAgt/FinInstnId/BIC');
+  const isNational = giros.test(scheme) || (scheme === 'BBAN' && isSepaCountry(bic.slice(4, 6)));
+  if (!isNational) return undefined;
+  const account = first(texts, 'CdtrAcct/Id/Othr/Id').slice(0, 40);
+  return t('paymentFile.nationalAccount', { account, scheme: scheme.slice(0, 20) });
+}
+
+/** Bankgiro, plusgiro and Danish creditor numbers: no bank abroad can pay to them. */
+const giros = /^(BGNR|PGNR|BANKGIRO|PLUSGIRO|POSTGIRO|FIK|GIRO|OCR)$/i;
 
 const isForeign = (currency: string): boolean => /^[A-Z]{3}$/.test(currency) && currency !== 'EUR';
 

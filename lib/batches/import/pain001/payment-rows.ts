@@ -2,9 +2,9 @@ import { t } from '@/messages/file-problems';
 import { decodedXml } from '../csv/encoding';
 import type { SourceRow } from '../mapping/source-row';
 import type { OmissionCounts } from '../omissions/count-omissions';
-import { UnreadableFile } from '../unreadable-file';
-import { createPaymentFileReader, type PaymentInformation } from './payment-file';
+import { createPaymentFileReader, type PaymentInformation, type Totals } from './payment-file';
 import { paymentRow, plainDecimal } from './payment-row';
+import { refuseAt } from './refusals';
 
 /** Characters read before the contained rows are emitted. */
 const textOfTurn = 64 * 1024;
@@ -29,7 +29,7 @@ export async function* paymentRows(
       refuseOther(first, information);
       sumOfInformation = createControlSum();
     },
-    onEndOfInformation: ({ number, ...totals }) => sumOfInformation.compare(totals, `PmtInf ${number}`),
+    onEndOfInformation: (totals, number) => sumOfInformation.compare(totals, `PmtInf ${number}`),
     onTransaction: (transaction) => {
       const row = paymentRow(transaction);
       sum.add(row.values.amount ?? '');
@@ -47,20 +47,18 @@ export async function* paymentRows(
   }
   reader.end();
   if (found.length > 0) yield found;
-  if (first) sum.compare(first, t('paymentFile.theFile'));
+  if (first) sum.compare(first.totals, t('paymentFile.theFile'));
 }
 
 function refuseOther(first: PaymentInformation, other: PaymentInformation): void {
   const number = String(other.number);
   if (other.debtorAccount !== first.debtorAccount) {
-    throw new UnreadableFile(t('paymentFile.otherAccount', { number }));
+    refuseAt(other.accountLine, t('paymentFile.otherAccount', { number }));
   }
   if (other.execution.at.getTime() !== first.execution.at.getTime()) {
-    throw new UnreadableFile(t('paymentFile.otherDate', { number }));
+    refuseAt(other.accountLine, t('paymentFile.otherDate', { number }));
   }
 }
-
-type Totals = { readonly count: string; readonly controlSum: string };
 
 /** Sums decimals in units of 0.00001, because the standard allows five decimals. */
 function createControlSum() {
@@ -74,14 +72,14 @@ function createControlSum() {
     },
     /** Throws `UnreadableFile` if the declared totals differ. */
     compare({ count: reported, controlSum }: Totals, what: string) {
-      if (reported !== '' && Number(reported) !== count) {
-        throw new UnreadableFile(
-          t('paymentFile.otherCount', { what, stated: reported.slice(0, 20), count: String(count) }),
-        );
+      if (reported.text !== '' && Number(reported.text) !== count) {
+        const stated = reported.text.slice(0, 20);
+        refuseAt(reported.line, t('paymentFile.otherCount', { what, stated, count: String(count) }));
       }
-      if (controlSum === '' || total === undefined) return;
-      if (hundredThousandths(plainDecimal(controlSum)) !== total) {
-        throw new UnreadableFile(t('paymentFile.otherSum', { what, stated: controlSum.slice(0, 30) }));
+      if (controlSum.text === '' || total === undefined) return;
+      if (hundredThousandths(plainDecimal(controlSum.text)) !== total) {
+        const stated = controlSum.text.slice(0, 30);
+        refuseAt(controlSum.line, t('paymentFile.otherSum', { what, stated }));
       }
     },
   };

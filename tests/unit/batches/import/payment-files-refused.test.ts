@@ -28,7 +28,7 @@ describe('a payment file is refused', () => {
     async (date) => {
       const file = paymentFile({ information: information({ date }) });
       await expect(readPaymentHead(inPieces(file), now)).rejects.toThrow(
-        /The execution date of PmtInf 1 \(line 5\) cannot be read.*2026-12-24/,
+        /^Line 5: The execution date of PmtInf 1 cannot be read.*2026-12-24/,
       );
       await expect(rowsOf(file)).rejects.toThrow(/cannot be read/);
     },
@@ -113,7 +113,34 @@ describe('a payment file is refused', () => {
     const header = /<GrpHdr>[\s\S]*<\/GrpHdr>/;
     const file = paymentFile();
     const late = file.replace(header, '').replace('</PmtInf>', `</PmtInf>${header.exec(file)?.[0]}`);
-    await expect(rowsOf(late)).rejects.toThrow(/GrpHdr\/MsgId after/);
+    await expect(rowsOf(late)).rejects.toThrow(/^Line 4: There is no message identifier \(GrpHdr\/MsgId\)/);
+  });
+
+  test('if a header repeats its totals after payments', async () => {
+    const late = paymentFile().replace('</PmtInf>', '</PmtInf><GrpHdr><NbOfTxs>1</NbOfTxs></GrpHdr>');
+    await expect(rowsOf(late)).rejects.toThrow(/^Line 8: The file says GrpHdr\/NbOfTxs after its payments/);
+  });
+
+  test.each([
+    ['no MsgId', '<MsgId>M-1</MsgId>', '', 4, 'GrpHdr/MsgId'],
+    ['an empty MsgId', 'M-1', '', 4, 'GrpHdr/MsgId'],
+    ['a PmtInf without payments', '</PmtInf>', `</PmtInf>\n${information()}</PmtInf>`, 9, 'PmtInf 2 has no'],
+    ['direct debits in it', 'CstmrCdtTrfInitn', 'CstmrDrctDbtInitn', 2, 'CstmrDrctDbtInitn'],
+    ['another number of payments', '<NbOfTxs>1', '<NbOfTxs>7', 3, 'says that it has 7 payments'],
+    ['another sum', '<CtrlSum>12.50', '<CtrlSum>12,50', 3, '12,50 together'],
+    ['cheques', '<PmtMtd>TRF', '<PmtMtd>CHK', 4, 'asks for cheques'],
+    [
+      'two amounts',
+      '</InstdAmt>',
+      '</InstdAmt>\n<InstdAmt Ccy="EUR">1</InstdAmt>',
+      7,
+      'more than one amount',
+    ],
+    ['two names', '</Cdtr>', '\n<Nm>Other</Nm></Cdtr>', 8, 'Cdtr/Nm more than once'],
+  ])('with %s, in words and with the line', async (_, written, instead, line, words) => {
+    const file = paymentFile().replaceAll(written, instead);
+    const refusal = new RegExp(`^Line ${line}: .*${words.replace('/', '.')}`);
+    await expect(rowsOf(file)).rejects.toThrow(refusal);
   });
 
   test('if it uses an undefined entity', async () => {

@@ -91,7 +91,7 @@ describe('the content of a payment file', () => {
     }
   });
 
-  test.each(['03', '09', '10', '11', '12'])(
+  test.each(['03', '04', '05', '06', '07', '08', '09', '10', '11', '12'])(
     'is read in version %s, which does not differ',
     async (version) => {
       const file = paymentFile().replace('pain.001.001.09', `pain.001.001.${version}`);
