@@ -10,6 +10,9 @@ export const ReadingProgress = dynamic(() =>
 export const PreparePaymentFile = dynamic(() =>
   import('./prepare/prepare-mapping').then((part) => part.PreparePaymentFile),
 );
+export const PreparePaymentParts = dynamic(() =>
+  import('./prepare/prepare-mapping').then((part) => part.PreparePaymentParts),
+);
 export const PrepareTable = dynamic(() =>
   import('./prepare/prepare-mapping').then((part) => part.PrepareTable),
 );

@@ -51,8 +51,9 @@ begin
   end if;
 
   -- Approvals, rows and orders reference these columns.
-  if (new.id, new.maker_id, new.file_id, new.format, new.parent_id, new.created_at)
-    is distinct from (old.id, old.maker_id, old.file_id, old.format, old.parent_id, old.created_at) then
+  if (new.id, new.maker_id, new.file_id, new.format, new.part, new.parts, new.parent_id, new.created_at)
+    is distinct from
+      (old.id, old.maker_id, old.file_id, old.format, old.part, old.parts, old.parent_id, old.created_at) then
     raise exception 'a batch keeps its identity' using errcode = '23514', constraint = 'batches_identity';
   end if;
   -- Only the moves of lib/batches/batch/batch.ts.

@@ -1,10 +1,11 @@
-import { and, asc, eq, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { AuditActor } from '@/lib/audit/record';
 import type { Database } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { stored } from '@/messages/engine-reasons';
-import { lockBatch, moveBatch } from './batch/move';
+import { moveBatch } from './batch/move';
+import { lockUnreadParts } from './batch/parts';
 
 const atATime = 20;
 
@@ -26,7 +27,9 @@ export async function expireBatches(db: Database, now: Date, actor: AuditActor):
 /** Expires batches whose file was not read for a week. Returns whether more may remain. */
 export async function expireUnread(db: Database, now: Date, actor: AuditActor): Promise<boolean> {
   const before = new Date(now.getTime() - unreadDays * 86_400_000);
-  const unread = and(eq(batches.state, 'uploaded'), lte(batches.updatedAt, before));
+  const isChangedSince = sql`exists (select from ${batches} other where other.file_id = ${batches.fileId}
+    and other.state = 'uploaded' and other.updated_at > ${before.toISOString()}::timestamptz)`;
+  const unread = and(eq(batches.state, 'uploaded'), lte(batches.updatedAt, before), not(isChangedSince));
   return expireAll(db, unread, stored('expired.unread', { count: String(unreadDays) }), now, actor);
 }
 
@@ -45,11 +48,13 @@ async function expireAll(
     .limit(atATime);
   for (const { id, version, updatedAt } of found) {
     await db.transaction(async (tx) => {
-      const batch = await lockBatch(tx, id);
+      const parts = await lockUnreadParts(tx, id);
+      const batch = parts.find((part) => part.id === id);
       // Any change since the listing restarts the period.
       if (batch?.version !== version || batch.updatedAt.getTime() !== updatedAt.getTime()) return;
       const set = { endReason: reason };
-      await moveBatch(tx, batch, 'expire', { actor, at: now, set, details: { reason } });
+      for (const part of parts)
+        await moveBatch(tx, part, 'expire', { actor, at: now, set, details: { reason } });
     });
   }
   return found.length === atATime;

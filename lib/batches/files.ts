@@ -51,8 +51,9 @@ export async function forgetOldBytes(db: Executor, now: Date): Promise<void> {
   await db.execute(sql`
     delete from batch_file_parts where file_id in (
       select b.file_id from batches b
-      where (b.state in ${stateList(endedAfterApprovalStates)} and b.updated_at < ${before(retentionDays.sent)}::timestamptz
+      where exists (select from batch_file_parts p where p.file_id = b.file_id)
+      group by b.file_id
+      having bool_and(b.state in ${stateList(endedAfterApprovalStates)} and b.updated_at < ${before(retentionDays.sent)}::timestamptz
           or b.state in ${stateList(endedUnsentBatchStates)} and b.updated_at < ${before(retentionDays.unsent)}::timestamptz)
-        and exists (select from batch_file_parts p where p.file_id = b.file_id)
       limit ${filesAtOnce})`);
 }

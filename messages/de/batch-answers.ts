@@ -109,6 +109,7 @@ export const de = {
       'Dieses Konto ist vertraulich, und Sie arbeiten nicht damit. Wählen Sie ein anderes Konto.',
     namedAccount: 'Diese Datei nennt das Belastungskonto {iban}. Wählen Sie dieses.',
     feeAccount: 'Dieses Konto kann nicht mehr mit Gebühren belastet werden. Wählen Sie ein anderes.',
+    inInformation: 'Zeile {line}, PmtInf {number}: {problem}',
     otherAccount:
       'Diese Datei belastet das Konto {account}, das keines Ihrer aktiven Konten ist. Es wurde nichts gezahlt. Zahlen können die Konten: {ours}. Exportieren Sie die Datei für eines davon, und laden Sie diese hoch.',
     otherAccountOnly:

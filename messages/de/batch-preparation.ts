@@ -128,6 +128,7 @@ export const de = {
     omissions: 'Prüfen Sie, was aus dieser Datei nicht übermittelt wird, und bestätigen Sie es.',
     title: 'Einstellungen für alle Zeilen',
     import: 'Datei einlesen',
+    ofFile: 'Konto und Termin jeder Sammelzahlung gibt die Datei vor.',
     missingColumns: 'Ordnen Sie über der Tabelle noch diese Spalten zu: {names}.',
     sameFile:
       'Diese Datei wurde schon einmal hochgeladen. Bestätigen Sie das oben oder ziehen Sie diese Sammelzahlung zurück.',
@@ -174,14 +175,24 @@ export const de = {
   },
   paymentFileCard: {
     title: 'Zahlungsdatei (pain.001)',
-    description: 'Beim Einlesen werden die angegebene Anzahl und Summe mit den Zahlungen abgeglichen.',
+    description: 'Anzahl und Summe stammen aus den Zahlungen und stimmen mit den Angaben der Datei überein.',
     message: 'Nachrichten-ID',
     payments: 'Zahlungen',
     sum: 'Summe',
     account: 'Konto',
     execution: 'Ausführung',
     notStated: 'Nicht angegeben',
+    unreadable: 'Einige Beträge sind nicht lesbar',
     past: 'Dieses Datum liegt in der Vergangenheit. Die Zahlungen werden nach der Freigabe gesendet, sofern Sie unten kein Datum wählen.',
+  },
+  paymentPartsCard: {
+    title: 'Diese Datei ergibt {count, plural, one {# Sammelzahlung} other {# Sammelzahlungen}}',
+    description:
+      'Nachricht {messageId}. Jedes Konto und jeder Termin ergibt eine eigene Sammelzahlung, die für sich freigegeben und gesendet wird.',
+    label: 'Sammelzahlungen der Datei',
+    batch: 'Sammelzahlung',
+    number: 'Sammelzahlung {number, number}',
+    past: 'Dieses Datum liegt in der Vergangenheit. Die Zahlungen werden nach der Freigabe gesendet.',
   },
   prepareRow: {
     position: 'Zeile {position}, Dateizeile {line}',
@@ -252,6 +263,8 @@ export const de = {
   withdrawBatch: {
     title: 'Diese Sammelzahlung zurückziehen?',
     approved: 'Die Sammelzahlung ist freigegeben, aber es wurde noch nichts gesendet.',
+    parts:
+      'Die Datei ist noch nicht eingelesen: Alle {parts, number} Sammelzahlungen daraus werden zurückgezogen.',
     description:
       'Die Sammelzahlung bleibt erfasst, aber keine ihrer Zahlungen wird gesendet. Um später zu zahlen, laden Sie die Datei erneut hoch.',
     withdraw: 'Sammelzahlung zurückziehen',

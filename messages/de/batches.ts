@@ -113,6 +113,13 @@ export const de = {
     uploadedAs: '{name}, hochgeladen von {makerName}, <instant></instant>',
     uploaded: 'Hochgeladen von {makerName}, <instant></instant>',
   },
+  partsOfFile: {
+    label: 'Sammelzahlungen derselben Datei',
+    title: 'Teil {part, number} von {parts, number} der Datei {file}',
+    description:
+      'Jeder Teil hat ein eigenes Konto und einen eigenen Termin und wird für sich freigegeben und gesendet.',
+    part: 'Teil {part, number}',
+  },
   outcomeBar: {
     label: 'Fortschritt der Sammelzahlung',
   },

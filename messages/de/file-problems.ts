@@ -110,10 +110,12 @@ export const de = {
       'PmtInf {number} nennt keine Zahlungsart (PmtMtd). Exportieren Sie die Datei erneut mit TRF, der Zahlungsart für Überweisungen.',
     otherMethod:
       'PmtInf {number} verlangt die Zahlungsart „{method}“ (PmtMtd). Paydesk sendet Überweisungen (TRF).',
-    otherAccount:
-      'PmtInf {number} belastet ein anderes Konto als die erste. Eine Sammelzahlung belastet ein Konto an einem Tag: Exportieren Sie je Konto und Tag eine Datei.',
-    otherDate:
-      'PmtInf {number} verlangt einen anderen Tag als die erste. Eine Sammelzahlung belastet ein Konto an einem Tag: Exportieren Sie je Konto und Tag eine Datei.',
+    noAccount:
+      'PmtInf {number} nennt kein Belastungskonto (DbtrAcct). In einer Datei mit mehreren Konten oder Terminen muss jede ihr eigenes nennen. Exportieren Sie die Datei erneut.',
+    tooManyParts:
+      'Die Datei enthält Zahlungen für mehr als {most} Konten und Termine, die je eine Sammelzahlung ergeben. Teilen Sie sie auf mehrere Dateien auf.',
+    uploadAgain:
+      'Diese Datei enthält Zahlungen für mehrere Konten oder Termine, die je eine Sammelzahlung ergeben. Ziehen Sie diese Sammelzahlung zurück, und laden Sie die Datei erneut hoch.',
     otherCount:
       '{what} nennt {stated} Zahlungen (NbOfTxs), enthält aber {count}. Etwas fehlt oder wurde hinzugefügt: Exportieren Sie die Datei erneut.',
     otherSum:

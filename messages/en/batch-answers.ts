@@ -97,6 +97,7 @@ export const en = {
     confidentialAccount: 'This account is confidential, and you do not work on it. Choose another account.',
     namedAccount: 'This file names the debit account: {iban}. Choose that one.',
     feeAccount: 'This account can no longer be charged fees. Choose another account.',
+    inInformation: 'Line {line}, PmtInf {number}: {problem}',
     otherAccount:
       'This file debits the account {account}, which is not an active account of yours. Nothing was paid. The accounts that can pay are: {ours}. Export the file for one of them, and upload that.',
     otherAccountOnly:

@@ -123,6 +123,7 @@ export const en = {
     omissions: 'Check what of this file is not sent, and confirm it.',
     title: 'Settings for all rows',
     import: 'Import file',
+    ofFile: 'The file sets the account and the date of each batch.',
     missingColumns: 'Assign these columns above the table: {names}.',
     sameFile: 'This file was uploaded before. Confirm that above, or withdraw this batch.',
   },
@@ -166,14 +167,24 @@ export const en = {
   },
   paymentFileCard: {
     title: 'Payment file (pain.001)',
-    description: 'The stated number and sum are compared with the payments on import.',
+    description: 'Number and sum are those of its payments, and agree with what the file states.',
     message: 'Message',
     payments: 'Payments',
     sum: 'Sum',
     account: 'Account',
     execution: 'Execution',
     notStated: 'Not stated',
+    unreadable: 'Some amounts cannot be read',
     past: 'This date has passed. Payments are sent once approved, unless you choose a date below.',
+  },
+  paymentPartsCard: {
+    title: 'This file becomes {count, plural, one {# batch} other {# batches}}',
+    description:
+      'Message {messageId}. Each account and date is a batch of its own, approved and sent by itself.',
+    label: 'Batches of the file',
+    batch: 'Batch',
+    number: 'Batch {number, number}',
+    past: 'This date has passed. Payments are sent once approved.',
   },
   prepareRow: {
     position: 'Row {position}, line {line} of the file',
@@ -242,6 +253,7 @@ export const en = {
   withdrawBatch: {
     title: 'Withdraw this batch?',
     approved: 'The batch is approved, but sending has not started.',
+    parts: 'The file is not imported yet: all {parts, number} batches of it are withdrawn.',
     description:
       'The batch stays on record and none of its payments is sent. To pay later, upload the file again.',
     withdraw: 'Withdraw batch',

@@ -112,6 +112,12 @@ export const en = {
     uploadedAs: '{name}, uploaded by {makerName}, <instant></instant>',
     uploaded: 'Uploaded by {makerName}, <instant></instant>',
   },
+  partsOfFile: {
+    label: 'Batches of the same file',
+    title: 'Part {part, number} of {parts, number} of {file}',
+    description: 'Each part has an account and a date of its own, and is approved and sent by itself.',
+    part: 'Part {part, number}',
+  },
   outcomeBar: {
     label: 'Batch progress',
   },

@@ -97,10 +97,12 @@ export const en = {
       'PmtInf {number} does not say how it is paid (PmtMtd). Export the file again with TRF, the method of transfers.',
     otherMethod:
       'PmtInf {number} asks for the payment method “{method}” (PmtMtd). Paydesk sends transfers (TRF).',
-    otherAccount:
-      'PmtInf {number} debits another account than the first. A batch debits one account on one date: export one file for each.',
-    otherDate:
-      'PmtInf {number} asks for another date than the first. A batch debits one account on one date: export one file for each.',
+    noAccount:
+      'PmtInf {number} names no debit account (DbtrAcct). In a file with several accounts or dates, each has to name its own. Export the file again.',
+    tooManyParts:
+      'The file has payments for more than {most} accounts and dates, each of which becomes a batch. Split it into several files.',
+    uploadAgain:
+      'This file has payments for several accounts or dates, and each becomes a batch. Withdraw this batch and upload the file again.',
     otherCount:
       '{what} says that it has {stated} payments (NbOfTxs), and it has {count}. Something is missing or was added: export it again.',
     otherSum:

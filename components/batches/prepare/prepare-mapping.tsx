@@ -2,7 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition } from 'react';
-import type { PayingAccount } from '@/components/payments/form/form-tools';
+import { CommissionField } from '@/components/payments/form/account-fields';
+import type { FieldTools, PayingAccount } from '@/components/payments/form/form-tools';
 import { ExpectedExecution, WhenFields } from '@/components/payments/form/when/when-fields';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
@@ -12,7 +13,7 @@ import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapped-fields';
 import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
 import { missingFields } from '@/lib/batches/import/mapping/missing-fields';
 import type { OmissionList } from '@/lib/batches/import/omissions/omission';
-import type { PaymentHead, TablePreview } from '@/lib/batches/import/reading/prepare';
+import type { PaymentHead, PaymentPart, TablePreview } from '@/lib/batches/import/reading/prepare';
 import type { BatchOfSameFile } from '@/lib/batches/reads/queries';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { showList } from '@/lib/kernel/formats/lists';
@@ -24,7 +25,7 @@ import { type SettingsStart, useBatchSettings } from '../settings/use-batch-sett
 import { usePreview } from '../settings/use-preview';
 import { ChargeFields } from './charge-fields';
 import { ColumnsCard } from './columns-card';
-import { PaymentFileCard } from './payment-file-card';
+import { PaymentFileCard, PaymentPartsCard } from './payment-file-card';
 
 type StartImport = (requested: {
   batchId: string;
@@ -62,14 +63,29 @@ export function PrepareTable({ preview: read, ...props }: MappingProps & { reado
   );
 }
 
-/** An ISO 20022 payment file, which needs no mapping. */
+type FileProps = MappingProps & Pick<PaymentHead, 'messageId'> & { readonly omitted: OmissionList };
+
+/** An ISO 20022 payment file, which needs no mapping, or one part of it. */
 export const PreparePaymentFile = ({
-  head,
+  messageId,
+  part,
   omitted,
   ...props
-}: MappingProps & { readonly head: PaymentHead; readonly omitted: OmissionList }) => (
-  <MappingForm {...props} mapping={null} omitted={omitted} isFixed={head.debtor !== ''}>
-    <PaymentFileCard head={head} />
+}: FileProps & { readonly part: PaymentPart }) => (
+  <MappingForm {...props} mapping={null} omitted={omitted} isFixed={part.debtor !== ''}>
+    <PaymentFileCard messageId={messageId} part={part} />
+  </MappingForm>
+);
+
+/** One with several accounts or times, of which each becomes a batch. */
+export const PreparePaymentParts = ({
+  messageId,
+  parts,
+  omitted,
+  ...props
+}: FileProps & Pick<PaymentHead, 'parts'>) => (
+  <MappingForm {...props} mapping={null} omitted={omitted} isFixed isOfFile>
+    <PaymentPartsCard messageId={messageId} parts={parts} />
   </MappingForm>
 );
 
@@ -84,11 +100,14 @@ function MappingForm({
   mapping,
   omitted,
   isFixed,
+  isOfFile = false,
   children,
 }: MappingProps & {
   readonly mapping: TableMapping | null;
   readonly omitted: OmissionList;
   readonly isFixed: boolean;
+  /** Whether the file names account and time of each batch. */
+  readonly isOfFile?: boolean;
   readonly children: React.ReactNode;
 }) {
   const router = useRouter();
@@ -154,17 +173,16 @@ function MappingForm({
         accept={(isChecked) => accept(isChecked ? omitted.digest : null)}
       />
       <Card>
-        <CardHeader title={t('mappingForm.title')} />
+        <CardHeader title={t('mappingForm.title')} description={isOfFile && t('mappingForm.ofFile')} />
         <CardBody className="flex flex-col gap-5">
-          <ChargeFields tools={settings.tools} accounts={accounts} isFixed={isFixed} />
-          <WhenFields tools={settings.tools} execution={{ network: mapping?.network ?? 'SEPA', cutOff }} />
-          <ExpectedExecution
-            input={{
-              network: mapping?.network ?? 'SEPA',
-              scheduledFor: settings.tools.input.scheduledFor,
-            }}
-            cutOff={cutOff}
-          />
+          {isOfFile ? (
+            <CommissionField tools={settings.tools} accounts={accounts} />
+          ) : (
+            <>
+              <ChargeFields tools={settings.tools} accounts={accounts} isFixed={isFixed} />
+              <TimeFields tools={settings.tools} network={mapping?.network ?? 'SEPA'} cutOff={cutOff} />
+            </>
+          )}
         </CardBody>
         <CardFooter>
           {problem && (
@@ -180,3 +198,18 @@ function MappingForm({
     </form>
   );
 }
+
+const TimeFields = ({
+  tools,
+  network,
+  cutOff,
+}: {
+  tools: FieldTools;
+  network: TableMapping['network'];
+  cutOff: CutOff;
+}) => (
+  <>
+    <WhenFields tools={tools} execution={{ network, cutOff }} />
+    <ExpectedExecution input={{ network, scheduledFor: tools.input.scheduledFor }} cutOff={cutOff} />
+  </>
+);

@@ -20,8 +20,14 @@ export function WithdrawBatch({
   id,
   version,
   isApproved,
+  parts,
   withdraw,
-}: Seen & { isApproved: boolean; withdraw: Move }) {
+}: Seen & {
+  isApproved: boolean;
+  /** Number of batches of the file, which are withdrawn together. */
+  parts: number;
+  withdraw: Move;
+}) {
   const router = useRouter();
   return (
     <ConfirmDialog
@@ -30,6 +36,7 @@ export function WithdrawBatch({
       description={
         <>
           {isApproved && `${t('withdrawBatch.approved')} `}
+          {parts > 1 && `${t('withdrawBatch.parts', { parts })} `}
           {t('withdrawBatch.description')}
         </>
       }

@@ -78,6 +78,8 @@ const batch: Mask = {
       'maker_id',
       'last_editor_id',
       'format',
+      'part',
+      'parts',
       'account',
       'commission_account',
     ),

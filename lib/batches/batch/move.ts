@@ -11,7 +11,16 @@ import { type BatchMove, type BatchRow, batchMoves, canMoveBatch } from './batch
 type MovableColumns = Partial<
   Omit<
     typeof batches.$inferInsert,
-    'id' | 'makerId' | 'fileId' | 'format' | 'parentId' | 'createdAt' | 'state' | 'updatedAt'
+    | 'id'
+    | 'makerId'
+    | 'fileId'
+    | 'format'
+    | 'part'
+    | 'parts'
+    | 'parentId'
+    | 'createdAt'
+    | 'state'
+    | 'updatedAt'
   >
 >;
 

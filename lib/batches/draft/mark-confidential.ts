@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import type { Granted } from '@/lib/access/grant';
-import type { Database, Executor } from '@/lib/db/client';
+import type { Actor, Granted } from '@/lib/access/grant';
+import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { type BatchRow, canMoveBatch } from '../batch/batch';
 import { isBatchEditor } from '../batch/editors';
-import { lockReadableBatch, recordBatchEvent } from '../batch/move';
+import { recordBatchEvent } from '../batch/move';
+import { lockReadableParts } from '../batch/parts';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
 
@@ -29,7 +30,10 @@ export async function markRefusal(
   return (await db.$count(batches, isOfConfidential)) > 0 ? 'stays_confidential' : undefined;
 }
 
-/** Makes a batch confidential, or no longer so, before it is submitted. */
+/**
+ * Makes a batch confidential, or no longer so, before it is submitted; before its file is read, with the
+ * other parts of the file.
+ */
 export function markConfidential(
   { db, now }: Parts,
   granted: Granted<'payments:draft'>,
@@ -38,21 +42,36 @@ export function markConfidential(
 ): Promise<Result<BatchRow, 'not_found' | MarkRefusal>> {
   const { actor } = granted;
   return db.transaction(async (tx) => {
-    const batch = await lockReadableBatch(tx, actor, id);
+    const parts = await lockReadableParts(tx, actor, id);
+    const batch = parts.find((part) => part.id === id);
     if (!batch) return refuse('not_found');
-    if (batch.isConfidential === isConfidential) return ok(batch);
-    const refusal = await markRefusal(tx, granted, batch);
-    if (refusal) return refuse(refusal);
-    const at = now();
-    const [marked] = await tx
-      .update(batches)
-      // The next version, so that nobody submits what was not confidential on their screen, or the reverse.
-      .set({ isConfidential, version: batch.version + 1, updatedAt: at })
-      .where(eq(batches.id, id))
-      .returning();
-    if (!marked) throw new Error('a locked batch is there');
-    const what = isConfidential ? 'mark_confidential' : 'unmark_confidential';
-    await recordBatchEvent(tx, { batch: marked, fromState: batch.state, what, at, actor });
+    const others = parts.filter((part) => part.isConfidential !== isConfidential);
+    for (const part of others) {
+      const refusal = await markRefusal(tx, granted, part);
+      if (refusal) return refuse(refusal);
+    }
+    let marked: BatchRow = batch;
+    for (const part of others) {
+      const next = await markBatch(tx, part, { isConfidential, at: now(), actor });
+      if (next.id === id) marked = next;
+    }
     return ok(marked);
   });
+}
+
+async function markBatch(
+  tx: Transaction,
+  { id, state: fromState, version }: BatchRow,
+  { isConfidential, at, actor }: { isConfidential: boolean; at: Date; actor: Actor },
+): Promise<BatchRow> {
+  const [marked] = await tx
+    .update(batches)
+    // The next version, so that nobody submits what was not confidential on their screen, or the reverse.
+    .set({ isConfidential, version: version + 1, updatedAt: at })
+    .where(eq(batches.id, id))
+    .returning();
+  if (!marked) throw new Error('a locked batch is there');
+  const what = isConfidential ? 'mark_confidential' : 'unmark_confidential';
+  await recordBatchEvent(tx, { batch: marked, fromState, what, at, actor });
+  return marked;
 }

@@ -3,6 +3,7 @@ import { parseIban } from '@/lib/kernel/banking/iban';
 import { showList } from '@/lib/kernel/formats/lists';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { t } from '@/messages/batch-answers';
+import type { PaymentPart } from './pain001/payment-head';
 
 /** An active account of ours, as a file may name it. */
 export type OwnAccount = { readonly iban: string; readonly swiftAccount?: string | null };
@@ -12,7 +13,7 @@ export type OwnAccount = { readonly iban: string; readonly swiftAccount?: string
  * Refuses an unknown account and lists ours, because nobody may redirect a file to another account.
  */
 export function debitedAccount(
-  debtor: string,
+  { debtor, information, line }: Pick<PaymentPart, 'debtor' | 'information' | 'line'>,
   accounts: readonly OwnAccount[],
 ): Result<string | null, string> {
   if (debtor === '') return ok(null);
@@ -24,11 +25,10 @@ export function debitedAccount(
   if (found) return ok(found.iban);
   const shown = named.ok ? whole(named.value) : `“${debtor.slice(0, 40)}”`;
   const ours = showList(accounts.map(({ iban }) => whole(iban)));
-  return refuse(
-    ours
-      ? t('start.otherAccount', { account: shown, ours })
-      : t('start.otherAccountOnly', { account: shown }),
-  );
+  const problem = ours
+    ? t('start.otherAccount', { account: shown, ours })
+    : t('start.otherAccountOnly', { account: shown });
+  return refuse(t('start.inInformation', { line: String(line), number: String(information), problem }));
 }
 
 /** Non-breaking, so that the groups stay on one line. */

@@ -153,11 +153,12 @@ export async function findBatch(db: Executor, _granted: Reading, id: BatchId) {
     .where(eq(batches.id, id));
   if (!row) return undefined;
   const named = { id: batches.id, name: batches.name, state: batches.state };
-  const { parentId } = row.batch;
-  const [events, children, [parent]] = await Promise.all([
+  const { parentId, parts } = row.batch;
+  const [events, children, [parent], ofFile] = await Promise.all([
     db.select().from(batchEvents).where(eq(batchEvents.batchId, id)).orderBy(batchEvents.id),
     db.select(named).from(batches).where(eq(batches.parentId, id)).orderBy(batches.createdAt),
     parentId === null ? [] : db.select(named).from(batches).where(eq(batches.id, parentId)),
+    parts > 1 && row.file ? listPartsOfFile(db, row.file.id) : [],
   ]);
   return {
     ...row,
@@ -166,8 +167,17 @@ export async function findBatch(db: Executor, _granted: Reading, id: BatchId) {
     children,
     /** The batch whose failed rows it retries. */
     parent,
+    /** The batches that its file became; empty if it is the only one. */
+    ofFile,
   };
 }
+
+const listPartsOfFile = (db: Executor, fileId: BatchFileId) =>
+  db
+    .select({ id: batches.id, name: batches.name, state: batches.state, part: batches.part })
+    .from(batches)
+    .where(eq(batches.fileId, fileId))
+    .orderBy(batches.part);
 export type BatchDossier = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 
 /** Positions of the first included wrong rows of a draft. */
@@ -186,7 +196,7 @@ export async function listWrongPositions(
   return rows.map(({ position }) => position);
 }
 
-/** Other batches of the same file, newest first, to warn the uploader. */
+/** Batches of the same file from another upload, newest first, to warn the uploader. */
 export async function listBatchesOfSameFile(
   db: Executor,
   _granted: Reading,
@@ -210,7 +220,7 @@ export async function listBatchesOfSameFile(
     .from(batches)
     .innerJoin(batchFiles, eq(batchFiles.id, batches.fileId))
     .innerJoin(maker, eq(maker.id, batches.makerId))
-    .where(sql`${batches.id} in (${same}) and ${batches.id} <> ${id}`)
+    .where(sql`${batches.id} in (${same}) and ${batches.fileId} <> ${fileId}`)
     .orderBy(...orderOf(keysetOf(batchSorts.initial)))
     .limit(10);
 }

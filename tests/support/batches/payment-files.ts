@@ -39,3 +39,16 @@ export const paymentFile = ({
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.${version}"><CstmrCdtTrfInitn>
 <GrpHdr><MsgId>M-1</MsgId><CreDtTm>2026-11-21T09:00:00</CreDtTm>${header}<InitgPty><Nm>Us</Nm></InitgPty></GrpHdr>
 ${ofPayment}${transactions}</PmtInf></CstmrCdtTrfInitn></Document>`;
+
+type PartOfFile = Parameters<typeof information>[0] & { readonly amount?: string };
+
+/** One with a PmtInf of one payment for each of these. */
+export const fileOfParts = (parts: readonly PartOfFile[]): string => {
+  const [first, ...others] = parts.map(({ amount = '12.50', ...changes }) => ({
+    information: information(changes),
+    transaction: transaction({ amount: `<InstdAmt Ccy="EUR">${amount}</InstdAmt>` }),
+  }));
+  const behind = others.map((part) => `</PmtInf>\n${part.information}${part.transaction}`).join('');
+  const transactions = `${first?.transaction ?? ''}${behind}`;
+  return paymentFile({ header: '', transactions, ...(first && { information: first.information }) });
+};

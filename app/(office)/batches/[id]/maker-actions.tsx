@@ -3,6 +3,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { type Actor, grant } from '@/lib/access/grant';
 import { type BatchRow, canMoveBatch } from '@/lib/batches/batch/batch';
 import { markRefusal } from '@/lib/batches/draft/mark-confidential';
+import { unimportedBatchStates } from '@/lib/kernel/states/batch-states';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
 import { editBatchAction, markConfidentialAction, renameBatchAction, withdrawBatchAction } from '../actions';
@@ -12,7 +13,7 @@ export async function MakerActions({ batch, actor }: { batch: BatchRow; actor: A
   const drafting = grant(actor, 'payments:draft');
   if (!drafting) return null;
   const { db } = await readingRuntime();
-  const { id, version, name, state, isConfidential } = batch;
+  const { id, version, name, state, isConfidential, parts } = batch;
   return (
     <>
       {canMoveBatch('withdraw', state) && (
@@ -20,6 +21,7 @@ export async function MakerActions({ batch, actor }: { batch: BatchRow; actor: A
           id={id}
           version={version}
           isApproved={state === 'approved'}
+          parts={unimportedBatchStates.includes(state) ? parts : 1}
           withdraw={withdrawBatchAction}
         />
       )}

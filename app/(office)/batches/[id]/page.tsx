@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { BatchStateBadge } from '@/components/batches/list/batch-state-badge';
+import { PartsOfFile } from '@/components/batches/list/parts-of-file';
 import { WithheldBatch } from '@/components/batches/list/withheld-batch';
 import { BatchTimeline } from '@/components/batches/run/batch-timeline';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
@@ -61,6 +62,7 @@ export default async function BatchPage({ params, searchParams }: Route) {
         actions={<MakerActions batch={batch} actor={granted.actor} />}
       />
       <div className="flex min-w-0 flex-col gap-6">
+        <PartsOfFile dossier={dossier} />
         <InState dossier={dossier} actor={granted.actor} search={await searchParams} />
         <Discussion granted={granted} subject={{ kind: 'batch', id: batch.id }} />
         <Card>

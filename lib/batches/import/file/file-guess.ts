@@ -13,6 +13,8 @@ export type UploadedFile = {
 export type FileGuess = {
   /** Null if there is nothing to choose. */
   readonly mapping: TableMapping | null;
-  /** Identifies a payment file that is uploaded again; null if the file has no message identifier. */
+  /** Identifies a payment file that is uploaded again; null for a table. */
   readonly message: { readonly id: string; readonly party: string } | null;
+  /** Number of batches that the file becomes. */
+  readonly parts: number;
 };

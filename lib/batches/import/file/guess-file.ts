@@ -28,13 +28,13 @@ export async function guessOfFile(
   { format, fileId, isUtf8, now }: UploadedFile & { readonly now: Date },
 ): Promise<FileGuess> {
   if (format === 'pain001') {
-    // Fails early for a file that is not a pain.001, before anyone makes choices.
-    const { messageId: id, party } = await readPaymentHead(fileBytes(db, fileId), now);
-    return { mapping: null, message: id === '' ? null : { id, party } };
+    // Fails early for a file that cannot be imported, before anyone makes choices.
+    const { messageId: id, party, parts } = await readPaymentHead(fileBytes(db, fileId), now);
+    return { mapping: null, message: { id, party }, parts: parts.length };
   }
   const given = await layoutOf(db, { format, fileId, isUtf8 });
   const rows = await firstRows(db, { fileId, mapping: given }, sampleRows);
-  return { mapping: await asRemembered(db, rows, guessMapping(rows, given)), message: null };
+  return { mapping: await asRemembered(db, rows, guessMapping(rows, given)), message: null, parts: 1 };
 }
 
 export type Layout = Pick<TableMapping, 'encoding' | 'isEncodingOpen' | 'delimiter' | 'sheet'>;

@@ -8,6 +8,8 @@ export type SourceRow = {
   readonly values: Readonly<Partial<Record<MappedField, string>>>;
   /** Messages by field for unreadable values. */
   readonly problems?: Readonly<Record<string, string>>;
+  /** Of a payment file that becomes several batches: which one, from 2. */
+  readonly part?: number;
 } & Partial<Pick<SenderIds, 'instructionId' | 'paymentInformationId'>>;
 
 /** A table row before its columns are mapped. */

@@ -1,53 +1,59 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { t } from '@/messages/file-problems';
 import { decodedXml } from '../csv/encoding';
+import type { SourceRow } from '../mapping/source-row';
+import type { OmissionCounts } from '../omissions/count-omissions';
 import { UnreadableFile } from '../unreadable-file';
+import { decimalOfSum } from './control-sum';
 import type { ExecutionTime } from './execution-time';
-import { createPaymentFileReader, type PaymentInformation } from './payment-file';
+import { createPartsReader, type PartOfFile } from './payment-parts';
+import { paymentRow } from './payment-row';
 
-/** Data of an ISO 20022 payment file before its first payment. */
+/** What is chosen from an ISO 20022 payment file before its import, and shown. */
 export type PaymentHead = {
-  /** The debited account as written; empty if absent. */
-  readonly debtor: string;
+  readonly messageId: string;
+  readonly party: string;
+  /** At least one. */
+  readonly parts: readonly PaymentPart[];
+};
+
+/** One batch of the file. */
+export type PaymentPart = Pick<PartOfFile, 'number' | 'information' | 'line' | 'debtor'> & {
   /** Requested execution time. */
   readonly execution: ExecutionTime;
   /** Requested execution time; null for immediate execution if it has passed. */
   readonly scheduledFor: Date | null;
-  readonly messageId: string;
-  readonly party: string;
-  readonly count: number | null;
-  /** As written in the file. */
-  readonly controlSum: string | null;
+  readonly count: number;
+  /** Null if an amount is unreadable. */
+  readonly sum: string | null;
 };
 
-/** Reads a payment file up to its first payment. Throws `UnreadableFile` if it is not a pain.001. */
-export async function readPaymentHead(bytes: AsyncIterable<Uint8Array>, now: Date): Promise<PaymentHead> {
-  let found: PaymentInformation | undefined;
-  const reader = createPaymentFileReader({
-    onInformation: (information) => {
-      found ??= information;
-    },
-    onTransaction: () => undefined,
-  });
+/** What else is found on the way. */
+type Found = { readonly omissions: OmissionCounts; readonly onRow: (row: SourceRow) => void };
+
+/** Reads a payment file to its end. Throws `UnreadableFile` if the import would. */
+export async function readPaymentHead(
+  bytes: AsyncIterable<Uint8Array>,
+  now: Date,
+  found?: Found,
+): Promise<PaymentHead> {
+  const reader = createPartsReader((transaction) => found?.onRow(paymentRow(transaction)), found?.omissions);
   for await (const text of decodedXml(bytes)) {
     reader.write(text);
-    if (found) return headOf(found, now);
+    await nextTurn();
   }
-  reader.end();
-  throw new UnreadableFile(t('reading.noPayments'));
+  const read = reader.end();
+  if (!read) throw new UnreadableFile(t('reading.noPayments'));
+  const { messageId, party } = read.header;
+  return { messageId, party, parts: read.parts.map((part) => partOf(part, now)) };
 }
 
-function headOf(
-  { messageId, party, totals, debtorAccount, execution }: PaymentInformation,
-  now: Date,
-): PaymentHead {
-  const [count, controlSum] = [totals.count.text, totals.controlSum.text];
+function partOf({ sum, ...part }: PartOfFile, now: Date): PaymentPart {
+  const { execution } = part;
   return {
-    debtor: debtorAccount,
-    execution,
+    ...part,
     scheduledFor: execution.at > now ? execution.at : null,
-    messageId,
-    party,
-    count: /^\d{1,15}$/.test(count) ? Number(count) : null,
-    controlSum: controlSum || null,
+    count: sum.count(),
+    sum: decimalOfSum(sum.total()),
   };
 }

@@ -39,6 +39,8 @@ export type Place = {
   ofPayment?: PaymentPath;
   /** Null if nothing of it is omitted; undefined if that depends on what it contains. */
   omitted?: OmittedElement | null;
+  /** For all that it contains and no table names: with its fate, and without its other children. */
+  inner?: Place;
 };
 
 function createPlace(kind: OmissionKind, path = ''): Place {
@@ -65,7 +67,10 @@ for (const [path, place, isRead] of placesOf(paymentPlace, paymentElements))
 export function placeWithin(parent: Place, name: string): Place {
   const known = parent.within.get(name);
   if (known) return known;
-  if (parent.omitted !== undefined) return parent;
+  if (parent.omitted !== undefined) {
+    parent.inner ??= { ...createPlace(parent.kind, parent.path), omitted: parent.omitted };
+    return parent.inner;
+  }
   const place = createPlace(parent.kind, pathOf(parent, name));
   place.omitted = { kind: place.kind, name: place.path, valuesWithoutEffect: [] };
   return place;

@@ -5,6 +5,7 @@ import type { SourceRow } from '../mapping/source-row';
 import { networkWords } from './elements';
 import type { Transaction } from './payment-file';
 import type { PaymentPath } from './payment-places';
+import { plainDecimal } from './plain-decimal';
 
 /**
  * Converts a pain.001 payment to a row. Accounts within SEPA use SEPA, or SEPA Instant if requested. Others
@@ -18,7 +19,7 @@ export function paymentRow(transaction: Transaction): SourceRow {
   const iban = first(texts, 'CdtrAcct/Id/IBAN') || (parseIban(other).ok ? other : '');
   const account = iban || other;
   const payout = first(texts, 'Amt/EqvtAmt/CcyOfTrf');
-  const amount = plainDecimal(first(texts, 'Amt/InstdAmt') || first(texts, 'Amt/EqvtAmt/Amt'));
+  const amount = debitedAmount(texts);
   const beneficiaryName = first(texts, 'Cdtr/Nm');
   const reference = referenceOf(texts);
   const common = {
@@ -56,6 +57,10 @@ export function paymentRow(transaction: Transaction): SourceRow {
   };
   return { ...besides, values: { network: 'SWIFT', ...common, ...swift } };
 }
+
+/** InstdAmt, or what an equivalent amount debits. */
+export const debitedAmount = (texts: Transaction['texts']): string =>
+  plainDecimal(first(texts, 'Amt/InstdAmt') || first(texts, 'Amt/EqvtAmt/Amt'));
 
 /**
  * The identifiers that nobody can correct here: null if they are longer than the standard allows, so that
@@ -154,19 +159,3 @@ function referenceOf(texts: Transaction['texts']): string {
   const endToEnd = first(texts, 'PmtId/EndToEndId');
   return endToEnd === 'NOTPROVIDED' ? '' : endToEnd;
 }
-
-/** Maximum length of a decimal: eighteen digits, with room for redundant zeros. */
-const longestDecimal = 64;
-
-/**
- * Removes redundant zeros that schema decimals allow: `12.500`, `0012.5`, `12.`. Stays text, so that the row
- * check refuses values that do not fit.
- */
-export const plainDecimal = (text: string): string => {
-  if (text.length > longestDecimal) return text;
-  const match = /^\+?0*(\d*)(?:\.(\d*?)0*)?$/.exec(text);
-  if (!match || !/\d/.test(text)) return text;
-  const [, whole = '', fraction = ''] = match;
-  // A leading zero keeps three decimals from being parsed as thousands.
-  return `${fraction.length > 2 ? '0' : ''}${whole || '0'}${fraction && `.${fraction}`}`;
-};

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { AuditActor } from '@/lib/audit/record';
 import type { Database, Sql } from '@/lib/db/client';
 import { batchRows, type HiddenRows, type Omission } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
-import { lockBatch, moveBatch } from '../../batch/move';
+import type { BatchRow } from '../../batch/batch';
+import { moveBatch } from '../../batch/move';
+import { lockUnreadParts } from '../../batch/parts';
 import { omissionsLine } from '../omissions/omission';
 import type { Stored } from '../rows/copy-rows';
 
@@ -11,50 +13,63 @@ type Parts = { readonly db: Database; readonly now: () => Date };
 
 const importer: AuditActor = { id: null, name: 'File import' };
 
-/** Stores the progress of an import. Returns whether it continues, because the batch may be withdrawn. */
+/**
+ * Stores the progress of an import, with the rows read by batch. Returns whether it continues, because its
+ * batches may be withdrawn.
+ */
 export async function reportProgress(
   sql: Sql,
-  id: BatchId,
-  { bytesRead, rowsRead, at }: { bytesRead: number; rowsRead: number; at: Date },
+  { bytesRead, rowsRead, at }: { bytesRead: number; rowsRead: ReadonlyMap<BatchId, number>; at: Date },
 ): Promise<boolean> {
   const recorded = await sql`
-    update batches set bytes_read = ${bytesRead}, rows_read = ${rowsRead}, updated_at = ${at.toISOString()}::timestamptz
-    where id = ${id} and state = 'importing'`;
-  return recorded.count > 0;
+    update batches set bytes_read = ${bytesRead}, rows_read = now.rows, updated_at = ${at.toISOString()}::timestamptz
+    from unnest(${[...rowsRead.keys()]}::uuid[], ${[...rowsRead.values()]}::int[]) as now (id, rows)
+    where batches.id = now.id and state = 'importing'`;
+  return recorded.count === rowsRead.size;
 }
 
-/** The figures of an imported file. */
+/** The figures of an imported batch. */
 export type StoredOfFile = Stored & {
   readonly hiddenRows: HiddenRows | null;
   readonly omissions: readonly Omission[];
 };
 
-/** Ends an import after every row is stored: the batch becomes a draft with its figures. */
-export const endImport = (parts: Parts, id: BatchId, stored: StoredOfFile): Promise<void> =>
-  leaveImporting(parts, id, 'imported', {
-    set: { ...stored, excludedCount: 0, importStarts: 0 },
-    ...(stored.omissions.length > 0 && { details: { notSent: omissionsLine(stored.omissions) } }),
+/** Ends an import after every row is stored: each batch becomes a draft with its figures, or none does. */
+export const endImport = (parts: Parts, stored: ReadonlyMap<BatchId, StoredOfFile>): Promise<void> =>
+  leaveImporting(parts, [...stored.keys()][0], 'imported', ({ id }) => {
+    const figures = stored.get(id);
+    return (
+      figures && {
+        set: { ...figures, excludedCount: 0, importStarts: 0 },
+        ...(figures.omissions.length > 0 && { details: { notSent: omissionsLine(figures.omissions) } }),
+      }
+    );
   });
 
-/** Fails an import: the batch waits for another mapping and shows why. */
+/** Fails the import of a file: its batches wait for another mapping and show why. */
 export const failImport = (parts: Parts, id: BatchId, importProblem: string): Promise<void> =>
-  leaveImporting(parts, id, 'fail_import', {
+  leaveImporting(parts, id, 'fail_import', () => ({
     set: { importProblem, bytesRead: 0, rowsRead: 0, importStarts: 0 },
     details: { problem: importProblem },
-  });
+  }));
 
 async function leaveImporting(
   { db, now }: Parts,
-  id: BatchId,
+  id: BatchId | undefined,
   move: 'imported' | 'fail_import',
-  by: Pick<Parameters<typeof moveBatch>[3], 'set' | 'details'>,
+  byOf: (batch: BatchRow) => Pick<Parameters<typeof moveBatch>[3], 'set' | 'details'> | undefined,
 ): Promise<void> {
+  if (!id) return;
   await db.transaction(async (tx) => {
-    const batch = await lockBatch(tx, id);
+    const importing = (await lockUnreadParts(tx, id)).filter(({ state }) => state === 'importing');
     // Discards the rows of a dead thread.
-    if (batch?.state === 'importing' && move === 'fail_import') {
-      await tx.delete(batchRows).where(eq(batchRows.batchId, id));
+    if (move === 'fail_import' && importing.length > 0) {
+      const ids = importing.map((batch) => batch.id);
+      await tx.delete(batchRows).where(inArray(batchRows.batchId, ids));
     }
-    if (batch) await moveBatch(tx, batch, move, { actor: importer, at: now(), ...by });
+    for (const batch of importing) {
+      const by = byOf(batch);
+      if (by) await moveBatch(tx, batch, move, { actor: importer, at: now(), ...by });
+    }
   });
 }

@@ -9,7 +9,7 @@ import { type BatchOfSameFile, listBatchesOfSameFile } from '../../reads/queries
 import { shownProblems } from '../../rows/shown-problems';
 import { findBatchById } from '../batch-by-id';
 import { type TableMapping, tableMapping } from '../mapping/mapping';
-import type { PaymentHead } from '../pain001/payment-head';
+import type { PaymentHead, PaymentPart } from '../pain001/payment-head';
 import type { FileSurvey } from '../pain001/survey';
 import type { ReadFile } from './file-reader';
 import type { TablePreview } from './preview';
@@ -18,7 +18,7 @@ import { noPreviewTurn, previewTurns } from './turns-of-people';
 type Parts = { readonly db: Executor; readonly readFile: ReadFile };
 type Drafting = Granted<'payments:draft'>;
 
-export type { PaymentHead, TablePreview };
+export type { PaymentHead, PaymentPart, TablePreview };
 
 export type Preparation = {
   readonly batch: BatchRow;

@@ -20,7 +20,7 @@ export function readHere(parts: Parts): ReadFile {
   const readers: Readers = {
     guess: (job) => guessOfFile(db, job),
     head: ({ fileId, now }) => readPaymentHead(fileBytes(db, fileId), now),
-    survey: ({ fileId, now }) => surveyPaymentFile(() => fileBytes(db, fileId), now),
+    survey: ({ fileId, now }) => surveyPaymentFile(fileBytes(db, fileId), now),
     first_row: async (job) => (await firstRows(db, job, 1))[0]?.cells,
     preview: ({ fileId, mapping }) => previewOf(db, fileId, mapping, parts.now()),
     changes: (job) => readChanges(db, job),

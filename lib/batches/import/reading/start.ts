@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { isAccountWithheld } from '@/lib/access/confidential/reader-database';
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { batchMappings } from '@/lib/db/schema/orders/batch-files';
-import { groupIban } from '@/lib/kernel/banking/group-iban';
-import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import { showList } from '@/lib/kernel/formats/lists';
 import type { BatchFileId, BatchId, UserId } from '@/lib/kernel/ids';
 import { zero } from '@/lib/kernel/money';
@@ -12,11 +9,13 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { endedUnsentBatchStates } from '@/lib/kernel/states/batch-states';
 import type { ProviderClient } from '@/lib/provider/client';
 import { t } from '@/messages/batch-answers';
+import { t as fileProblems } from '@/messages/file-problems';
 import { type BatchRow, canMoveBatch } from '../../batch/batch';
-import { lockReadableBatch, moveBatch } from '../../batch/move';
+import { moveBatch } from '../../batch/move';
+import { lockReadableParts } from '../../batch/parts';
 import { listBatchesOfSameFile } from '../../reads/queries';
 import { findReadableBatch } from '../batch-by-id';
-import { debitedAccount } from '../debited-account';
+import { type Charged, checkCharged, ofTable, type PartToCharge } from '../charged-accounts';
 import { headingsKey } from '../mapping/headings';
 import { mappedFieldLabels, mappedFields } from '../mapping/mapped-fields';
 import type { RememberedMapping, TableMapping } from '../mapping/mapping';
@@ -28,6 +27,7 @@ export const importTask = 'batches.import';
 
 export type RequestedImport = {
   readonly batchId: BatchId;
+  /** Ignored, as the execution date, if the file becomes several batches: then it names both for each. */
   readonly account: string;
   readonly commissionAccount: string | null;
   /** Execution date; null for immediately. */
@@ -49,7 +49,10 @@ type Parts = {
   readonly now: () => Date;
 };
 
-/** Starts an import: the batch is `importing` until every row is checked, and then `draft`. */
+/**
+ * Starts an import: the batch, with the other unread parts of its file, is `importing` until every row is
+ * checked, and then `draft`.
+ */
 export async function startImport(
   { db, provider, readFile, now }: Parts,
   granted: Granted<'payments:draft'>,
@@ -77,48 +80,66 @@ export async function startImport(
   }
   const start = await readStart(readFile, fileId, mapping, now());
   if (!start.ok) return refused(start.error);
-  const { debtor, headings } = start.value;
-  const accounts = await checkAccounts({ db, provider }, actor, requested, debtor);
-  if (!accounts.ok) return refused(accounts.error);
+  const { parts, headings } = start.value;
+  if (parts.length !== found.parts) return refused(fileProblems('paymentFile.uploadAgain'));
+  const charged = await checkCharged({ db, provider }, actor, requested, parts);
+  if (!charged.ok) return refused(charged.error);
   return db.transaction(async (tx) => {
-    const batch = await lockReadableBatch(tx, actor, id);
-    if (!batch) return refused(t('start.notNow'));
-    const rowSeed = batch.rowSeed ?? (await nextRowSeed(tx, fileId));
     const at = now();
-    const moved = await moveBatch(tx, batch, 'import', {
-      actor,
-      at,
-      details: { account: accounts.value.account, ...(acceptedOmissions && { acceptedOmissions }) },
-      set: {
-        mapping,
-        acceptedOmissions,
-        omissions: null,
-        ...accounts.value,
-        scheduledFor,
-        rowSeed,
-        importProblem: null,
-        importStarts: 0,
-        lastEditorId: actor.id,
-        // Prevents submitting a version that was read with another mapping.
-        version: batch.state === 'draft' ? batch.version + 1 : batch.version,
-        bytesRead: 0,
-        rowsRead: 0,
-        rowCount: 0,
-        wrongCount: 0,
-        excludedCount: 0,
-        total: zero,
-      },
-    });
-    if (!moved) return refused(t('start.notNow'));
+    let started: BatchRow | undefined;
+    for (const batch of await lockReadableParts(tx, actor, id)) {
+      const ofPart = charged.value[batch.part - 1];
+      const chosen = ofPart && { ...ofPart, mapping, acceptedOmissions };
+      const moved = chosen && (await beginImport(tx, batch, chosen, { actor, at }));
+      if (moved?.id === id) started = moved;
+    }
+    if (!started) return refused(t('start.notNow'));
     if (mapping && headings) await remember(tx, headings, mapping, { by: actor.id, at });
     await queueImport(tx, id);
-    return ok(moved);
+    return ok(started);
   });
 }
 
-type Start = { readonly debtor: string; readonly headings: readonly string[] | undefined };
+/** Undefined if the batch cannot be imported in its state. */
+async function beginImport(
+  tx: Transaction,
+  batch: BatchRow,
+  chosen: Charged & Pick<RequestedImport, 'mapping' | 'acceptedOmissions'>,
+  { actor, at }: { readonly actor: Actor; readonly at: Date },
+): Promise<BatchRow | undefined> {
+  if (!batch.fileId) return undefined;
+  const { account, acceptedOmissions } = chosen;
+  const rowSeed = batch.rowSeed ?? (await nextRowSeed(tx, batch.fileId));
+  return moveBatch(tx, batch, 'import', {
+    actor,
+    at,
+    details: { account, ...(acceptedOmissions && { acceptedOmissions }) },
+    set: {
+      ...chosen,
+      omissions: null,
+      rowSeed,
+      importProblem: null,
+      importStarts: 0,
+      lastEditorId: actor.id,
+      // Prevents submitting a version that was read with another mapping.
+      version: batch.state === 'draft' ? batch.version + 1 : batch.version,
+      bytesRead: 0,
+      rowsRead: 0,
+      rowCount: 0,
+      wrongCount: 0,
+      excludedCount: 0,
+      total: zero,
+    },
+  });
+}
 
-/** Data before the first payment: the debited account, empty for none, or the column headings. */
+type Start = {
+  /** What the file says about each of its batches; a table says nothing. */
+  readonly parts: readonly PartToCharge[];
+  readonly headings: readonly string[] | undefined;
+};
+
+/** Data of the file that its batches need: debited accounts and times, or the column headings. */
 async function readStart(
   readFile: ReadFile,
   fileId: BatchFileId,
@@ -127,11 +148,11 @@ async function readStart(
 ): Promise<Result<Start, string>> {
   if (!mapping) {
     const head = await readFile('head', { fileId, now });
-    return head.ok ? ok({ debtor: head.value.debtor, headings: undefined }) : head;
+    return head.ok ? ok({ parts: head.value.parts, headings: undefined }) : head;
   }
-  if (!mapping.hasHeadings) return ok({ debtor: '', headings: undefined });
+  if (!mapping.hasHeadings) return ok({ parts: [ofTable], headings: undefined });
   const first = await readFile('first_row', { fileId, mapping });
-  return first.ok ? ok({ debtor: '', headings: first.value }) : first;
+  return first.ok ? ok({ parts: [ofTable], headings: first.value }) : first;
 }
 
 /** The page lists withdrawn, declined and expired batches of the same file, too, but they do not block. */
@@ -143,38 +164,6 @@ async function hasTwins(
   const reading = grant(actor, 'payments:read');
   const twins = reading ? await listBatchesOfSameFile(db, reading, batch) : [];
   return twins.some(({ state }) => !endedUnsentBatchStates.includes(state));
-}
-
-type Accounts = { readonly account: Iban; readonly commissionAccount: Iban | null };
-
-/** Validates the accounts against the provider, which has the current list. */
-async function checkAccounts(
-  { db, provider }: Pick<Parts, 'db' | 'provider'>,
-  maker: Actor,
-  { account, commissionAccount }: RequestedImport,
-  debtor: string,
-): Promise<Result<Accounts, string>> {
-  const reply = await provider.listAccounts({ allAccounts: true });
-  if (!reply.ok) return refuse(t('start.accountNotConfirmed'));
-  const active = reply.value.filter(({ status }) => status === 'ACTIVE');
-  const named = debitedAccount(debtor, active);
-  if (!named.ok) return named;
-  const find = (typed: string) => {
-    const parsed = parseIban(typed);
-    return active.find(({ iban }) => parsed.ok && iban === parsed.value);
-  };
-  const debited = find(account);
-  if (!debited) return refuse(t('start.payFrom'));
-  if (named.value && named.value !== debited.iban) {
-    return refuse(t('start.namedAccount', { iban: groupIban(named.value) }));
-  }
-  const charged = commissionAccount ? find(commissionAccount) : undefined;
-  if (await isAccountWithheld(db, maker, debited.iban, charged?.iban ?? null))
-    return refuse(t('start.confidentialAccount'));
-  if (!commissionAccount) return ok({ account: debited.iban, commissionAccount: null });
-  return charged?.isCommission
-    ? ok({ account: debited.iban, commissionAccount: charged.iban })
-    : refuse(t('start.feeAccount'));
 }
 
 async function remember(

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Sql } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 import { fromDecimal, type MinorUnits, sum, zero } from '@/lib/kernel/money';
+import { t } from '@/messages/file-problems';
 import { mostRows, tooManyRows } from '../limits';
 import type { SourceRow } from '../mapping/source-row';
 import { UnreadableFile } from '../unreadable-file';
@@ -17,42 +18,63 @@ const rowsOfCopy = 5_000;
 /** Number and sum of the stored rows that can be sent, and number of wrong ones. */
 export type Stored = { readonly rowCount: number; readonly total: MinorUnits; readonly wrongCount: number };
 
-type Copying = {
+/** A batch that gets rows of the file. */
+export type CopyTarget = {
   readonly batchId: BatchId;
   readonly rowSeed: string;
-  readonly rows: AsyncIterable<readonly SourceRow[]>;
   readonly check: (row: SourceRow) => CheckedRow;
-  /** Receives the number of rows after every chunk; returns whether to continue. */
-  readonly goesOn: (rows: number) => Promise<boolean>;
 };
+
+type Copying = {
+  /** By the part of the file. Rows of other parts are passed over. */
+  readonly targets: ReadonlyMap<number, CopyTarget>;
+  /** Number of parts that the file had at its upload. */
+  readonly parts: number;
+  readonly rows: AsyncIterable<readonly SourceRow[]>;
+  /** Receives the number of rows by batch after every chunk; returns whether to continue. */
+  readonly goesOn: (rows: ReadonlyMap<BatchId, number>) => Promise<boolean>;
+};
+
+type Writer = CopyTarget & {
+  readonly idsOf: ReturnType<typeof rowIdsOf>;
+  position: number;
+  handedTo: number;
+};
+
+/** Rows of one batch in a chunk. */
+type Span = { readonly batchId: BatchId; readonly from: number; readonly upTo: number };
 
 /**
  * Streams checked rows into the database. The next chunk is read while one is stored, so memory holds at most
- * two. Uses the connection exclusively. Undefined if `goesOn` ended it.
+ * two. Uses the connection exclusively. The figures by batch; undefined if `goesOn` ended it.
  */
 export async function copyRows(
   connection: Sql,
-  { batchId, rowSeed, rows, check, goesOn }: Copying,
-): Promise<Stored | undefined> {
-  const idsOf = rowIdsOf(rowSeed);
-  let position = 0;
-  let stored: Stored = { rowCount: 0, total: zero, wrongCount: 0 };
+  { targets, parts, rows, goesOn }: Copying,
+): Promise<ReadonlyMap<BatchId, Stored> | undefined> {
+  const writers = new Map<number, Writer>();
+  const stored = new Map<BatchId, Stored>();
+  for (const [part, target] of targets) {
+    writers.set(part, { ...target, idsOf: rowIdsOf(target.rowSeed), position: 0, handedTo: 0 });
+    stored.set(target.batchId, { rowCount: 0, total: zero, wrongCount: 0 });
+  }
+  let count = 0;
   let lines = '';
-  let lot: { readonly from: number; readonly pieces: Buffer[] } = { from: 1, pieces: [] };
+  let pieces: Buffer[] = [];
   let storing = Promise.resolve(true);
   // Converts to bytes early, because a chunk of strings slows down every garbage collection.
   const endPiece = () => {
-    if (lines !== '') lot.pieces.push(Buffer.from(lines));
+    if (lines !== '') pieces.push(Buffer.from(lines));
     lines = '';
   };
   const store = async (): Promise<boolean> => {
-    const upTo = position;
-    const { from, pieces } = lot;
-    lot = { from: upTo + 1, pieces: [] };
+    const lot = { pieces, spans: spansOf(writers.values()) };
+    const soFar = new Map([...writers.values()].map(({ batchId, position }) => [batchId, position]));
+    pieces = [];
     if (!(await storing)) return false;
-    storing = copy(connection, { batchId, from, upTo, pieces }).then((more) => {
-      stored = added(stored, more);
-      return goesOn(upTo);
+    storing = copy(connection, lot).then((more) => {
+      for (const [batchId, figures] of more) stored.set(batchId, added(stored.get(batchId), figures));
+      return goesOn(soFar);
     });
     // Prevents an unhandled rejection; the next await receives the error.
     storing.catch(() => undefined);
@@ -61,17 +83,20 @@ export async function copyRows(
   try {
     for await (const some of rows) {
       for (const row of some) {
-        position += 1;
-        if (position > mostRows) throw new UnreadableFile(tooManyRows());
-        lines += copyLine({ ...row, batchId, position, idsOf }, check(row));
-        if (position % rowsOfTurn !== 0) continue;
+        count += 1;
+        if (count > mostRows) throw new UnreadableFile(tooManyRows());
+        const { part = 1 } = row;
+        // The upload of an earlier release, which did not know of parts.
+        if (part > parts) throw new UnreadableFile(t('paymentFile.uploadAgain'));
+        lines += lineOf(writers.get(part), row);
+        if (count % rowsOfTurn !== 0) continue;
         endPiece();
         await nextTurn();
-        if (position % rowsOfCopy === 0 && !(await store())) return undefined;
+        if (count % rowsOfCopy === 0 && !(await store())) return undefined;
       }
     }
     endPiece();
-    if (lot.pieces.length > 0 && !(await store())) return undefined;
+    if (pieces.length > 0 && !(await store())) return undefined;
     return (await storing) ? stored : undefined;
   } finally {
     // Frees the connection however the loop ends.
@@ -79,18 +104,30 @@ export async function copyRows(
   }
 }
 
-type Lot = {
-  readonly batchId: BatchId;
-  readonly from: number;
-  readonly upTo: number;
-  readonly pieces: readonly Buffer[];
-};
+function lineOf(writer: Writer | undefined, row: SourceRow): string {
+  if (!writer) return '';
+  writer.position += 1;
+  const { batchId, position, idsOf } = writer;
+  return copyLine({ ...row, batchId, position, idsOf }, writer.check(row));
+}
+
+function spansOf(writers: Iterable<Writer>): Span[] {
+  const spans: Span[] = [];
+  for (const writer of writers) {
+    const { batchId, position, handedTo } = writer;
+    if (position > handedTo) spans.push({ batchId, from: handedTo + 1, upTo: position });
+    writer.handedTo = position;
+  }
+  return spans;
+}
+
+type Lot = { readonly pieces: readonly Buffer[]; readonly spans: readonly Span[] };
 
 /**
  * Stores one chunk atomically. The driver's stream does not report errors at the end of COPY. A count over
  * the same connection, which runs after it, does.
  */
-async function copy(connection: Sql, { batchId, from, upTo, pieces }: Lot): Promise<Stored> {
+async function copy(connection: Sql, { pieces, spans }: Lot): Promise<ReadonlyMap<BatchId, Stored>> {
   const into = await connection.unsafe(`copy batch_rows (${copiedColumns}) from stdin`).writable();
   await new Promise<void>((resolve, reject) => {
     into.on('error', reject);
@@ -98,6 +135,12 @@ async function copy(connection: Sql, { batchId, from, upTo, pieces }: Lot): Prom
   });
   into.end();
   await nextTurn();
+  const stored = new Map<BatchId, Stored>();
+  for (const span of spans) stored.set(span.batchId, await countStored(connection, span));
+  return stored;
+}
+
+async function countStored(connection: Sql, { batchId, from, upTo }: Span): Promise<Stored> {
   const [found] = await connection<{ rows: number; valid: number; total: string }[]>`
     select count(*)::int as rows, count(hash)::int as valid, coalesce(sum(amount) filter (where hash is not null), 0)::text as total
     from batch_rows where batch_id = ${batchId} and position between ${from} and ${upTo}`;
@@ -105,8 +148,11 @@ async function copy(connection: Sql, { batchId, from, upTo, pieces }: Lot): Prom
   return { rowCount: found.valid, total: fromDecimal(found.total), wrongCount: found.rows - found.valid };
 }
 
-const added = (one: Stored, other: Stored): Stored => ({
-  rowCount: one.rowCount + other.rowCount,
-  total: sum([one.total, other.total]),
-  wrongCount: one.wrongCount + other.wrongCount,
-});
+const added = (one: Stored | undefined, other: Stored): Stored =>
+  one
+    ? {
+        rowCount: one.rowCount + other.rowCount,
+        total: sum([one.total, other.total]),
+        wrongCount: one.wrongCount + other.wrongCount,
+      }
+    : other;

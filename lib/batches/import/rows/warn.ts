@@ -59,7 +59,7 @@ export async function markDuplicates(
       select r.beneficiary_key as account, r.amount, r.reference, r.line, b.name, b.created_at
       from batches b join batch_rows r on r.batch_id = b.id
       where b.id <> ${id} and b.updated_at > ${since}
-        and b.state not in ${stateList(notToBePaidBatchStates)} and ${isReadable({ batch: sql`b.id`, account: sql`b.account` })}
+        and (b.state not in ${stateList(notToBePaidBatchStates)} or ${isEarlierPart(id)}) and ${isReadable({ batch: sql`b.id`, account: sql`b.account` })}
         and r.position > b.released_to and r.hash is not null and r.exclusion is null
         and ${areAsked(sql`r.beneficiary_key`, sql`r.amount`)}
     ), paid as materialized (
@@ -102,6 +102,10 @@ export async function markDuplicates(
   await tx.execute(sql`set local work_mem to default`);
   await tx.execute(sql`set local enable_nestloop to default`);
 }
+
+/** An earlier part of the same file, which is read at the same time. */
+const isEarlierPart = (id: BatchId): SQL =>
+  sql`b.state = 'importing' and (b.file_id, true) = (select own.file_id, b.part < own.part from batches own where own.id = ${id})`;
 
 /**
  * Written so that the planner does not join on it: compares references only for rows with the same account

@@ -1,15 +1,16 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { readerDatabase } from '@/lib/access/confidential/reader-database';
-import { type Granted, grant } from '@/lib/access/grant';
-import type { Database } from '@/lib/db/client';
+import { type Actor, type Granted, grant } from '@/lib/access/grant';
+import type { Database, Transaction } from '@/lib/db/client';
 import { batchFiles } from '@/lib/db/schema/orders/batch-files';
-import { batches } from '@/lib/db/schema/orders/batches';
+import { type BatchFormat, batches } from '@/lib/db/schema/orders/batches';
 import { type BatchId, newBatchId, type UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { t } from '@/messages/batch-answers';
 import { recordBatchEvent } from '../../batch/move';
 import { findPart } from '../../files';
 import { type BatchOfSameFile, listBatchesOfSameFile } from '../../reads/queries';
+import type { FileGuess } from '../file/file-guess';
 import type { ReadFile } from '../reading/file-reader';
 import { UnreadableFile } from '../unreadable-file';
 import { sniffFormat } from './sniff';
@@ -20,9 +21,9 @@ type Parts = { readonly db: Database; readonly readFile: ReadFile; readonly now:
 export type Received = { readonly batchId: BatchId; readonly sameFile: readonly BatchOfSameFile[] };
 
 /**
- * Stores a file and creates a batch that waits for its mapping. Refuses with a message, and keeps nothing, if
- * the file is empty, too large or unreadable, or the person exceeds the daily quota. Rethrows errors of the
- * stream.
+ * Stores a file and creates the batches that wait for its mapping: one, or one for each part of a payment
+ * file. Answers with the first. Refuses with a message, and keeps nothing, if the file is empty, too large or
+ * unreadable, or the person exceeds the daily quota. Rethrows errors of the stream.
  */
 export async function receiveFile(
   parts: Parts,
@@ -86,37 +87,68 @@ async function makeBatch(
   const start = (await findPart(db, file.id, 0)) ?? new Uint8Array();
   const format = sniffFormat(start);
   if (!format.ok) throw new UnreadableFile(format.error);
-  const { id: fileId, isUtf8, isConfidential } = file;
+  const { id: fileId, isUtf8 } = file;
   const guess = await readFile('guess', { format: format.value, fileId, isUtf8, now: at });
   if (!guess.ok) throw new UnreadableFile(guess.error);
-  const { mapping, message } = guess.value;
-  const id = newBatchId();
-  await db.transaction(async (tx) => {
-    const [batch] = await tx
-      .insert(batches)
-      .values({
-        id,
-        name: file.name,
-        state: 'uploaded',
-        format: format.value,
-        fileId,
-        isConfidential,
-        mapping,
-        messageId: message?.id ?? null,
-        messageParty: message?.party ?? null,
-        makerId: actor.id,
-        lastEditorId: actor.id,
-        createdAt: at,
-        updatedAt: at,
-      })
-      .returning();
-    if (!batch) throw new Error('an insert gives its row');
-    const details = {
-      file: file.name,
-      bytes: file.byteLength,
-      ...(isConfidential && { confidential: true }),
-    };
-    await recordBatchEvent(tx, { batch, fromState: null, what: 'upload', at, actor, details });
+  return db.transaction(async (tx) => {
+    // Of batches of one moment, the list shows the highest identifier first, and so the parts in order.
+    const ids = Array.from({ length: guess.value.parts }, newBatchId).sort().reverse();
+    for (const [index, id] of ids.entries()) {
+      const part = index + 1;
+      await insertPart(tx, actor, { id, part, format: format.value, file, guess: guess.value, at });
+    }
+    const [first] = ids;
+    if (!first) throw new Error('a file becomes at least one batch');
+    return first;
   });
-  return id;
+}
+
+async function insertPart(
+  tx: Transaction,
+  actor: Actor,
+  {
+    id,
+    part,
+    format,
+    file,
+    guess: { mapping, message, parts },
+    at,
+  }: {
+    readonly id: BatchId;
+    readonly part: number;
+    readonly format: BatchFormat;
+    readonly file: StoredFile & { readonly isConfidential: boolean };
+    readonly guess: FileGuess;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { id: fileId, isConfidential } = file;
+  const [batch] = await tx
+    .insert(batches)
+    .values({
+      id,
+      name: parts === 1 ? file.name : `${file.name} ${part}/${parts}`,
+      state: 'uploaded',
+      format,
+      fileId,
+      part,
+      parts,
+      isConfidential,
+      mapping,
+      messageId: message?.id ?? null,
+      messageParty: message?.party ?? null,
+      makerId: actor.id,
+      lastEditorId: actor.id,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  if (!batch) throw new Error('an insert gives its row');
+  const details = {
+    file: file.name,
+    bytes: file.byteLength,
+    ...(parts > 1 && { part, parts }),
+    ...(isConfidential && { confidential: true }),
+  };
+  await recordBatchEvent(tx, { batch, fromState: null, what: 'upload', at, actor, details });
 }

@@ -71,6 +71,9 @@ export const batches = pgTable(
       .$type<BatchFileId>()
       .references(() => batchFiles.id),
     format: text('format').$type<BatchFormat>().notNull(),
+    /** Its number among the batches of its file, from 1: a payment file becomes one per account and date. */
+    part: integer('part').notNull().default(1),
+    parts: integer('parts').notNull().default(1),
     /**
      * The seed of its rows' identifiers: the file's hash, and the number of earlier batches of the same file
      * that may pay. Null before the first import, and without a file.
@@ -153,7 +156,7 @@ export const batches = pgTable(
       .on(table.submittedAt, table.id)
       .where(sql`${table.state} = 'awaiting_approval'`),
     index('batches_parent').on(table.parentId).where(sql`${table.parentId} is not null`),
-    index('batches_file').on(table.fileId),
+    uniqueIndex('batches_file_part').on(table.fileId, table.part),
     index('batches_confidential').on(table.id).where(sql`${table.isConfidential}`),
     // Two batches that may both pay never share row identifiers.
     uniqueIndex('batches_row_seed')
@@ -174,6 +177,7 @@ export const batches = pgTable(
       'batches_scheduled_within_reason',
       sql`${table.scheduledFor} >= '2000-01-01Z' and ${table.scheduledFor} < '2200-01-01Z'`,
     ),
+    check('batches_part', sql`${table.part} between 1 and ${table.parts}`),
     check('batches_import_starts', sql`${table.importStarts} between 0 and 2`),
     check('batches_required_approvals', sql`${table.requiredApprovals} between 1 and 9`),
   ],

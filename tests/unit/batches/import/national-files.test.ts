@@ -20,8 +20,7 @@ describe('a national form of a payment file', () => {
     async (name) => {
       const head = await readPaymentHead(inPieces(fileOf(name)), new Date('2026-11-21T12:00:00Z'));
       expect(head).toMatchObject({
-        debtor: ownAccount,
-        execution: { day: '2026-11-23', kind: 'day' },
+        parts: [{ debtor: ownAccount, execution: { day: '2026-11-23', kind: 'day' } }],
         messageId: expect.stringMatching(/^(DK|CH|NO)-2026-11-00/),
       });
     },

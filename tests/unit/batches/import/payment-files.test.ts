@@ -16,6 +16,12 @@ async function rowsOf(file: string, size = 700): Promise<SourceRow[]> {
 const valuesOf = async (changes: Parameters<typeof transaction>[0]) =>
   (await rowsOf(paymentFile({ header: '', transactions: transaction(changes) })))[0]?.values;
 
+async function onlyPart(file: string) {
+  const { parts } = await readPaymentHead(inPieces(file), now);
+  expect(parts).toHaveLength(1);
+  return parts[0];
+}
+
 describe('the content of a payment file', () => {
   test.each(['03', '09'] as const)('is read in version %s, in any pieces', async (version) => {
     for (const size of [1, 17, 100_000]) {
@@ -41,24 +47,35 @@ describe('the content of a payment file', () => {
 
   test('has the account and a future execution date', async () => {
     expect(await readPaymentHead(inPieces(paymentFile()), now)).toEqual({
-      debtor: ownAccount,
-      scheduledFor: new Date('2026-11-23T00:00:00Z'),
-      execution: { day: '2026-11-23', at: new Date('2026-11-23T00:00:00Z'), kind: 'day' },
       messageId: 'M-1',
       party: 'Us',
-      count: 1,
-      controlSum: '12.50',
+      parts: [
+        {
+          number: 1,
+          information: 1,
+          line: 6,
+          debtor: ownAccount,
+          scheduledFor: new Date('2026-11-23T00:00:00Z'),
+          execution: { day: '2026-11-23', at: new Date('2026-11-23T00:00:00Z'), kind: 'day' },
+          count: 1,
+          sum: '12.50',
+        },
+      ],
     });
     const today = paymentFile({ information: information({ date: '2026-11-21' }) });
-    expect((await readPaymentHead(inPieces(today), now)).scheduledFor).toBeNull();
+    expect(await onlyPart(today)).toMatchObject({ scheduledFor: null });
+  });
+
+  test('has the initiating party’s name, not that of its contact', async () => {
+    const contact = '<InitgPty><CtctDtls><Nm>Somebody</Nm></CtctDtls><Nm>Us</Nm><CtctDtls><Nm>Else</Nm>';
+    const file = paymentFile().replace('<InitgPty><Nm>Us</Nm>', `${contact}</CtctDtls>`);
+    expect(await readPaymentHead(inPieces(file), now)).toMatchObject({ party: 'Us' });
   });
 
   test('may have a time instead of a date', async () => {
     const withTime = '<ReqdExctnDt><DtTm>2026-11-24T10:30:00+02:00</DtTm></ReqdExctnDt>';
     const timed = paymentFile().replace(/<ReqdExctnDt>.*<\/ReqdExctnDt>/, withTime);
-    expect((await readPaymentHead(inPieces(timed), now)).scheduledFor).toEqual(
-      new Date('2026-11-24T08:30:00Z'),
-    );
+    expect(await onlyPart(timed)).toMatchObject({ scheduledFor: new Date('2026-11-24T08:30:00Z') });
   });
 
   test.each([
@@ -68,7 +85,7 @@ describe('the content of a payment file', () => {
   ])('is due on its written day, with or without a time zone: %s', async (date, at) => {
     for (const version of ['03', '09'] as const) {
       const dated = paymentFile({ version, information: information({ version, date }) });
-      expect(await readPaymentHead(inPieces(dated), now)).toMatchObject({
+      expect(await onlyPart(dated)).toMatchObject({
         scheduledFor: new Date(at),
         execution: { day: '2026-12-24', kind: 'day' },
       });
@@ -84,7 +101,7 @@ describe('the content of a payment file', () => {
     for (const server of ['UTC', 'Pacific/Kiritimati']) {
       process.env.TZ = server;
       const local = paymentFile().replace('<Dt>2026-11-23</Dt>', '<DtTm>2026-12-24T10:00:00</DtTm>');
-      expect(await readPaymentHead(inPieces(local), now)).toMatchObject({
+      expect(await onlyPart(local)).toMatchObject({
         scheduledFor: new Date('2026-12-24T10:00:00Z'),
         execution: { kind: 'time_without_zone' },
       });

@@ -1,16 +1,19 @@
 import { notFound } from 'next/navigation';
-import { PreparePaymentFile, PrepareTable } from '@/components/batches/batch-parts';
+import type { ComponentProps } from 'react';
+import { PreparePaymentFile, PreparePaymentParts, PrepareTable } from '@/components/batches/batch-parts';
+import type { SettingsStart } from '@/components/batches/settings/use-batch-settings';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import type { Granted } from '@/lib/access/grant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import { debitedAccount } from '@/lib/batches/import/debited-account';
-import { findPreparation } from '@/lib/batches/import/reading/prepare';
+import { findPreparation, type PaymentHead } from '@/lib/batches/import/reading/prepare';
 import { ok } from '@/lib/kernel/result';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
+import { t as fileProblems } from '@/messages/file-problems';
 import { readFormChoices } from '../../../accounts/paying-accounts';
 import { startImportAction } from '../../actions';
 
@@ -47,18 +50,47 @@ export async function MappingOfBatch({
     case 'table':
       return <PrepareTable {...common} start={start} preview={reading.preview} />;
     case 'pain001': {
-      const { head, omitted } = reading;
-      // If the accounts are unavailable now, the server checks again when it reads the file.
-      const debited = accounts.length > 0 ? debitedAccount(head.debtor, accounts) : ok(null);
-      if (!debited.ok) return <Unreadable title={t('mappingOfBatch.otherAccount')} problem={debited.error} />;
-      const fromFile = { account: debited.value, scheduledFor: head.scheduledFor };
-      return (
-        <PreparePaymentFile {...common} start={{ ...start, ...fromFile }} head={head} omitted={omitted} />
-      );
+      const omitted = { ...common, omitted: reading.omitted };
+      return <PaymentFile batch={batch} head={reading.head} common={omitted} start={start} />;
     }
     case 'unreadable':
       return <Unreadable problem={reading.problem} />;
   }
+}
+
+type Common = Omit<ComponentProps<typeof PreparePaymentFile>, 'start' | 'messageId' | 'part'>;
+
+/** The choices for a payment file: of one batch, or of all that it becomes. */
+function PaymentFile({
+  batch,
+  head: { messageId, parts },
+  common,
+  start,
+}: {
+  batch: BatchRow;
+  head: PaymentHead;
+  common: Common;
+  start: SettingsStart;
+}) {
+  if (parts.length !== batch.parts) return <Unreadable problem={fileProblems('paymentFile.uploadAgain')} />;
+  // A draft is read again by itself.
+  const read = batch.state === 'uploaded' ? parts : parts.filter(({ number }) => number === batch.part);
+  const { accounts } = common;
+  let fromFile: Partial<SettingsStart> = {};
+  for (const part of read) {
+    // If the accounts are unavailable now, the server checks again when it reads the file.
+    const debited = accounts.length > 0 ? debitedAccount(part, accounts) : ok(null);
+    if (!debited.ok) return <Unreadable title={t('mappingOfBatch.otherAccount')} problem={debited.error} />;
+    fromFile = { account: debited.value, scheduledFor: part.scheduledFor };
+  }
+  if (parts.length > 1)
+    return <PreparePaymentParts {...common} start={start} messageId={messageId} parts={read} />;
+  const [part] = parts;
+  return (
+    part && (
+      <PreparePaymentFile {...common} start={{ ...start, ...fromFile }} messageId={messageId} part={part} />
+    )
+  );
 }
 
 const Unreadable = ({
