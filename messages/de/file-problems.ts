@@ -124,6 +124,14 @@ export const de = {
     noPayoutCurrency: 'Der Betrag (EqvtAmt) nennt keine Auszahlungswährung (CcyOfTrf).',
     nationalAccount:
       '„{account}“ ist eine Nummer eines nationalen Zahlungssystems ({scheme}), an die von hier nicht gezahlt werden kann. Geben Sie die IBAN des Empfängers ein.',
+    creditorReference: {
+      not_one:
+        '„{reference}“ ist keine Zahlungsreferenz (ISO 11649), obwohl die Datei sie so bezeichnet. Geben Sie die Referenz der Rechnung ein.',
+      wrong_check_digits:
+        'Die Prüfziffern der Zahlungsreferenz „{reference}“ (ISO 11649) stimmen nicht. Vergleichen Sie sie mit der Rechnung.',
+    },
+    nationalReference:
+      'Die Prüfziffer der Referenz „{reference}“ ({scheme}) stimmt nicht. Vergleichen Sie sie mit der Rechnung.',
     foreign:
       'Der Betrag (InstdAmt) ist in {currency}, das Konto wird aber in Euro belastet. Für eine Auszahlung in {currency} muss die Datei den Eurobetrag in EqvtAmt/Amt und {currency} in EqvtAmt/CcyOfTrf nennen.',
   },

@@ -111,6 +111,14 @@ export const en = {
     noPayoutCurrency: 'The amount (EqvtAmt) does not say which currency to pay out (CcyOfTrf).',
     nationalAccount:
       '“{account}” is a number of a national payment system ({scheme}), which cannot be paid from here. Type in the IBAN of the beneficiary.',
+    creditorReference: {
+      not_one:
+        '“{reference}” is no creditor reference (ISO 11649), as the file says that it is. Type in the reference of the invoice.',
+      wrong_check_digits:
+        'The check digits of the creditor reference “{reference}” (ISO 11649) are wrong. Compare it with the invoice.',
+    },
+    nationalReference:
+      'The check digit of the reference “{reference}” ({scheme}) is wrong. Compare it with the invoice.',
     foreign:
       'The amount (InstdAmt) is in {currency}, and the account is debited in euro. To pay out {currency}, the file has to give the euro amount in EqvtAmt/Amt and {currency} in EqvtAmt/CcyOfTrf.',
   },

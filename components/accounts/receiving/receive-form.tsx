@@ -3,9 +3,9 @@ import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { Select } from '@/components/ui/forms/select';
 import { Card } from '@/components/ui/layout/card';
-import { parseCreditorReference } from '@/lib/accounts/receiving/creditor-reference';
 import type { ReceiveAddress } from '@/lib/accounts/receiving/receive-address';
 import { numberOf, type ReceivingAccount } from '@/lib/accounts/receiving/receiving';
+import { parseCreditorReference } from '@/lib/kernel/banking/creditor-reference';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { t } from '@/messages/accounts';
 

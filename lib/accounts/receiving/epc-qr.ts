@@ -1,10 +1,10 @@
 import { parseBic } from '@/lib/kernel/banking/bic';
+import { parseCreditorReference } from '@/lib/kernel/banking/creditor-reference';
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { toDecimal } from '@/lib/kernel/money';
 import { ok, type Result, refuse, unreachable } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { t } from '@/messages/rule-answers';
-import { parseCreditorReference } from './creditor-reference';
 import type { RequestedPayment } from './requested-payment';
 
 /** The payee as stated by the provider, not validated: values that do not fit are refused, not truncated. */

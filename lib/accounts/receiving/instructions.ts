@@ -1,10 +1,10 @@
+import { parseCreditorReference } from '@/lib/kernel/banking/creditor-reference';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { showEuro } from '@/lib/kernel/formats/numbers';
 import { toDecimal } from '@/lib/kernel/money';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { DepositDetails } from '@/lib/provider/contract/contract';
 import { t } from '@/messages/payment-instructions';
-import { parseCreditorReference } from './creditor-reference';
 import { longestReference, type RequestedPayment } from './requested-payment';
 
 /** One value for a payer, for display and for copying into a bank's form. */

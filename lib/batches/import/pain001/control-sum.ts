@@ -1,7 +1,7 @@
 import { t } from '@/messages/file-problems';
 import type { Totals } from './payment-file';
-import { plainDecimal } from './plain-decimal';
 import { refuseAt } from './refusals';
+import { plainDecimal } from './row/plain-decimal';
 
 export type ControlSum = ReturnType<typeof createControlSum>;
 

@@ -111,7 +111,11 @@ export const paymentElements = {
   RltdRmtInf: 'omitted',
   'RmtInf/Ustrd': 'sent',
   'RmtInf/Strd/CdtrRefInf/Ref': 'sent',
-  'RmtInf/Strd/CdtrRefInf/Tp': 'unneeded',
+  'RmtInf/Strd/CdtrRefInf/Tp/CdOrPrtry/Cd': 'checked',
+  'RmtInf/Strd/CdtrRefInf/Tp/CdOrPrtry/Prtry': 'checked',
+  'RmtInf/Strd/CdtrRefInf/Tp/Issr': 'checked',
+  // Sent if there is no other reference, and otherwise omitted.
+  'RmtInf/Strd/RfrdDocInf/Nb': 'sent',
   'RmtInf/Strd/RfrdDocInf': 'omitted',
   'RmtInf/Strd/RfrdDocAmt': 'omitted',
   'RmtInf/Strd/Invcr': 'omitted',

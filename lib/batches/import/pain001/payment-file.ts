@@ -58,6 +58,10 @@ const repeated: ReadonlySet<string> = new Set<MessagePath | PaymentPath>([
   'PmtTpInf/SvcLvl/Prtry',
   'RmtInf/Ustrd',
   'RmtInf/Strd/CdtrRefInf/Ref',
+  'RmtInf/Strd/CdtrRefInf/Tp/CdOrPrtry/Cd',
+  'RmtInf/Strd/CdtrRefInf/Tp/CdOrPrtry/Prtry',
+  'RmtInf/Strd/CdtrRefInf/Tp/Issr',
+  'RmtInf/Strd/RfrdDocInf/Nb',
 ]);
 
 type Told = {

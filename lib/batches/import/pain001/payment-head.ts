@@ -7,7 +7,7 @@ import { UnreadableFile } from '../unreadable-file';
 import { decimalOfSum } from './control-sum';
 import type { ExecutionTime } from './execution-time';
 import { createPartsReader, type PartOfFile } from './payment-parts';
-import { paymentRow } from './payment-row';
+import { paymentRow } from './row/payment-row';
 
 /** What is chosen from an ISO 20022 payment file before its import, and shown. */
 export type PaymentHead = {

@@ -3,8 +3,9 @@ import type { OmissionCounts } from '../omissions/count-omissions';
 import { type ControlSum, createControlSum } from './control-sum';
 import type { ExecutionTime } from './execution-time';
 import { createPaymentFileReader, type PaymentInformation, type Transaction } from './payment-file';
-import { debitedAmount } from './payment-row';
 import { refuseAt } from './refusals';
+import { debitedAmount } from './row/payment-row';
+import { countUnsentDocuments } from './row/structured-reference';
 
 /**
  * The payments of a file with the same debited account and execution time, which become one batch. Several
@@ -52,6 +53,7 @@ export function createPartsReader(
     },
     onTransaction: (transaction) => {
       sumOfInformation.add(debitedAmount(transaction.texts));
+      if (omissions) countUnsentDocuments(omissions, transaction);
       if (part) onTransaction(transaction, part);
     },
   });

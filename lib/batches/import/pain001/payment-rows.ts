@@ -2,7 +2,7 @@ import { decodedXml } from '../csv/encoding';
 import type { SourceRow } from '../mapping/source-row';
 import type { OmissionCounts } from '../omissions/count-omissions';
 import { createPartsReader } from './payment-parts';
-import { paymentRow } from './payment-row';
+import { paymentRow } from './row/payment-row';
 
 /** Characters read before the contained rows are emitted. */
 const textOfTurn = 64 * 1024;

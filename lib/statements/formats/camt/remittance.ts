@@ -1,4 +1,4 @@
-import { parseCreditorReference } from '@/lib/accounts/receiving/creditor-reference';
+import { parseCreditorReference } from '@/lib/kernel/banking/creditor-reference';
 import { fileText, piecesOf } from '../shared/file-text';
 import { xmlElement } from '../shared/xml';
 

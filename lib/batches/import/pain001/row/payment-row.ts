@@ -1,11 +1,13 @@
 import { ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/banking/iban';
 import { readSenderId, type SenderIds } from '@/lib/orders/order/sender-ids';
 import { t } from '@/messages/file-problems';
-import type { SourceRow } from '../mapping/source-row';
-import { networkWords } from './elements';
-import type { Transaction } from './payment-file';
-import type { PaymentPath } from './payment-places';
+import type { SourceRow } from '../../mapping/source-row';
+import { networkWords } from '../elements';
+import type { Transaction } from '../payment-file';
+import type { PaymentPath } from '../payment-places';
+import { addressFields, addressLine } from './creditor-address';
 import { plainDecimal } from './plain-decimal';
+import { referenceOf, referenceProblem } from './structured-reference';
 
 /**
  * Converts a pain.001 payment to a row. Accounts within SEPA use SEPA, or SEPA Instant if requested. Others
@@ -31,9 +33,11 @@ export function paymentRow(transaction: Transaction): SourceRow {
     endToEndId: first(texts, 'PmtId/EndToEndId'),
   };
   const national = iban === '' ? nationalAccount(texts) : undefined;
+  const wrongReference = referenceProblem(texts, account);
   const problems = {
     ...currencyProblems(texts, currency),
     ...(national && { beneficiaryAccount: national }),
+    ...(wrongReference && { reference: wrongReference }),
   };
   const besides = {
     line: number,
@@ -44,15 +48,10 @@ export function paymentRow(transaction: Transaction): SourceRow {
     const network = isInstantRequested(transaction) ? 'SEPA_INSTANT' : 'SEPA';
     return { ...besides, values: { network, ...common, beneficiaryAddress: addressLine(texts) } };
   }
-  const lines = texts.get('Cdtr/PstlAdr/AdrLine') ?? [];
-  const street = joined(first(texts, 'Cdtr/PstlAdr/StrtNm'), first(texts, 'Cdtr/PstlAdr/BldgNb'));
-  const town = joined(first(texts, 'Cdtr/PstlAdr/PstCd'), first(texts, 'Cdtr/PstlAdr/TwnNm'));
   const swift = {
     bankBic: first(texts, 'CdtrAgt/FinInstnId/BICFI') || first(texts, 'CdtrAgt/FinInstnId/BIC'),
     bankName: first(texts, 'CdtrAgt/FinInstnId/Nm'),
-    addressStreet: street || (lines[0] ?? ''),
-    addressTown: town || lines.slice(1).join(' '),
-    addressCountry: first(texts, 'Cdtr/PstlAdr/Ctry') || first(texts, 'Cdtr/CtryOfRes'),
+    ...addressFields(texts),
     currency: payout || 'EUR',
   };
   return { ...besides, values: { network: 'SWIFT', ...common, ...swift } };
@@ -108,8 +107,6 @@ const isForeign = (currency: string): boolean => /^[A-Z]{3}$/.test(currency) && 
 
 const first = (texts: Transaction['texts'], path: PaymentPath): string => texts.get(path)?.[0] ?? '';
 
-const joined = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ');
-
 /**
  * By country code only. The row check validates the account: a wrong digit must not turn the payment into
  * SWIFT.
@@ -118,19 +115,6 @@ function isSepaAccount(account: string): boolean {
   if (/^[A-Z]{2}\d{2}/.test(account)) return isSepaCountry(account.slice(0, 2));
   const iban = parseIban(account);
   return iban.ok && isSepaCountry(ibanCountry(iban.value));
-}
-
-/** The creditor's address on one line, from its lines or its parts. Most payments have none. */
-function addressLine(texts: Transaction['texts']): string {
-  const lines = texts.get('Cdtr/PstlAdr/AdrLine');
-  if (lines) return lines.join(' ');
-  return joined(
-    first(texts, 'Cdtr/PstlAdr/StrtNm'),
-    first(texts, 'Cdtr/PstlAdr/BldgNb'),
-    first(texts, 'Cdtr/PstlAdr/PstCd'),
-    first(texts, 'Cdtr/PstlAdr/TwnNm'),
-    first(texts, 'Cdtr/PstlAdr/Ctry'),
-  );
 }
 
 /**
@@ -147,15 +131,4 @@ function isInstantRequested({ texts, commonInstruments, commonServiceLevels }: T
   };
   const all = [...reported('LclInstrm', commonInstruments), ...reported('SvcLvl', commonServiceLevels)];
   return all.some((word) => networkWords[word.toUpperCase()] === 'instant');
-}
-
-/**
- * The remittance information: free text, otherwise the structured creditor reference, otherwise the
- * end-to-end identifier.
- */
-function referenceOf(texts: Transaction['texts']): string {
-  const reported = texts.get('RmtInf/Ustrd') ?? texts.get('RmtInf/Strd/CdtrRefInf/Ref');
-  if (reported) return reported.join(' ');
-  const endToEnd = first(texts, 'PmtId/EndToEndId');
-  return endToEnd === 'NOTPROVIDED' ? '' : endToEnd;
 }

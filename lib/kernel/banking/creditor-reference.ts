@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { ok, type Result, refuse } from '../result';
 
 export type CreditorReferenceProblem = 'not_one' | 'wrong_check_digits';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseCreditorReference } from '@/lib/accounts/receiving/creditor-reference';
+import { parseCreditorReference } from '@/lib/kernel/banking/creditor-reference';
 
 /** The check digits by the letter of ISO 7064, with whole numbers. */
 const withCheckDigits = (body: string): string => {
