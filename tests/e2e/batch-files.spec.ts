@@ -1,6 +1,7 @@
+import { fileOfParts } from '../support/batches/payment-files';
 import { sheetOf, workbook } from '../support/batches/xlsx-files';
 import { texts } from '../support/code/texts';
-import { expect, test, unique } from './support/app/app';
+import { expect, open, test, unique } from './support/app/app';
 import { expectAccessible } from './support/page/accessible';
 import { aRow, draftFigure, onDraft, uploadFile } from './support/payments/batch-files';
 import { pressSubmit, stateOf } from './support/payments/payments';
@@ -65,6 +66,34 @@ test('a column that is not sent is accepted by the maker, and its approver sees 
   await approver.goto(maker.url());
   await expect(approver.getByRole('region', { name: texts.omissions('title') })).toContainText('Centre');
   await expectAccessible(approver, 'a batch of whose file a column is not sent');
+});
+
+test('a payment file for two dates becomes two batches, which name each other', async ({ as }) => {
+  const maker = await as('maker');
+  await open(maker, '/statements');
+  const operations = maker.getByRole('link', { name: 'Operations' }).first();
+  const account = (await operations.getAttribute('href'))?.split('/').at(-1) ?? '';
+  const parts = [
+    { account, date: '2036-11-24' },
+    { account, date: '2036-11-25', amount: '7.50' },
+  ];
+  const file = fileOfParts(parts).replace('M-1', unique('M'));
+  await uploadFile(maker, { name: 'erp.xml', mimeType: 'application/xml', buffer: Buffer.from(file) });
+  const table = maker.getByRole('table', { name: texts.batchPreparation('paymentPartsCard.label') });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(table.getByRole('row').nth(2)).toContainText('7.50');
+  await expectAccessible(maker, 'a payment file that becomes two batches');
+  await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.import') }).click();
+  await onDraft(maker);
+  const ofFile = maker.getByRole('region', { name: texts.batches('partsOfFile.label') });
+  await expect(ofFile).toContainText(
+    texts.batches('partsOfFile.title', { part: 1, parts: 2, file: 'erp.xml' }),
+  );
+  await expectAccessible(maker, 'a draft of a part of a file');
+  await ofFile.getByRole('link', { name: texts.batches('partsOfFile.part', { part: 2 }) }).click();
+  await expect(maker.getByRole('heading', { level: 1 })).toHaveText('erp.xml 2/2');
+  await onDraft(maker);
+  await expect(draftFigure(maker, 'toSend')).toHaveText('1');
 });
 
 test('a file of ambiguous encoding is read after the maker chooses one', async ({ as }) => {
