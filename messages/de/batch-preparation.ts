@@ -138,7 +138,9 @@ export const de = {
     delimiter: 'Trennzeichen',
     decimalMark: 'Dezimaltrennzeichen',
     encoding: 'Zeichensatz',
-    hasHeadings: 'Erste Zeile enthält Überschriften',
+    headings: 'Überschriften',
+    headingsLine: 'Zeile {line}: {text}',
+    noHeadings: 'Keine Überschriften',
   },
   mappingTable: {
     label: 'Erste Zeilen der Datei',
@@ -250,6 +252,14 @@ export const de = {
   },
   templateLinks: {
     download: 'Vorlage als <csv>CSV</csv> oder <excel>Excel</excel> herunterladen.',
+  },
+  unreadLines: {
+    title:
+      '{count, plural, one {# Zeile wird nicht als Zahlung gelesen} other {# Zeilen werden nicht als Zahlungen gelesen}}',
+    titles: 'Über den Überschriften:',
+    totals: 'Unter der letzten Zahlung, ohne Konto und Namen:',
+    line: 'Zeile {line}: {text}',
+    more: '{count, plural, one {und # weitere Zeile} other {und # weitere Zeilen}}',
   },
   unusedDays: {
     title: 'Datumsangaben in {names} werden nicht verwendet',

@@ -132,7 +132,9 @@ export const en = {
     delimiter: 'Delimiter',
     decimalMark: 'Decimal separator',
     encoding: 'Encoding',
-    hasHeadings: 'First row contains headings',
+    headings: 'Headings',
+    headingsLine: 'Line {line}: {text}',
+    noHeadings: 'No headings',
   },
   mappingTable: {
     label: 'First rows of the file',
@@ -241,6 +243,13 @@ export const en = {
   },
   templateLinks: {
     download: 'Download a template as <csv>CSV</csv> or <excel>Excel</excel>.',
+  },
+  unreadLines: {
+    title: '{count, plural, one {# line is not read as a payment} other {# lines are not read as payments}}',
+    titles: 'Above the headings:',
+    totals: 'Below the last payment, without an account and a name:',
+    line: 'Line {line}: {text}',
+    more: '{count, plural, one {and # more line} other {and # more lines}}',
   },
   unusedDays: {
     title: 'Dates in {names} are not used',

@@ -10,12 +10,12 @@ import { networkNames } from '@/lib/provider/contract/network-name';
 import { networks } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/batch-preparation';
 import { UnusedDays } from '../settings/unused-days';
+import type { ChangeMapping } from '../settings/use-preview';
 import { HiddenParts } from '../upload/hidden-rows';
 import { LettersNotice } from '../upload/letters-notice';
+import { UnreadLines } from '../upload/unread-lines';
 import { MappingSettings } from './mapping-settings';
 import { MappingTable, NeededFields } from './mapping-table';
-
-type Change = (changed: Partial<TableMapping>) => void;
 
 /** How the file is read: its parsing, the meaning of each column, and the defaults of empty cells. */
 export function ColumnsCard({
@@ -31,7 +31,7 @@ export function ColumnsCard({
   problem: string | undefined;
   isAsking: boolean;
   isRemembered: boolean;
-  change: Change;
+  change: ChangeMapping;
 }) {
   const choose = (column: number, field: MappedField | undefined) => {
     const others = Object.entries(mapping.columns).filter(([name, at]) => at !== column && name !== field);
@@ -44,7 +44,8 @@ export function ColumnsCard({
         description={isRemembered ? t('columnsCard.remembered') : t('columnsCard.suggested')}
       />
       <CardBody className="flex flex-col gap-4">
-        <MappingSettings mapping={mapping} sheets={preview.sheets} change={change} />
+        <MappingSettings mapping={mapping} preview={preview} change={change} />
+        <UnreadLines preview={preview} />
         <LettersNotice preview={preview} mapping={mapping} change={change} />
         <HiddenParts preview={preview} mapping={mapping} change={change} />
         <UnusedDays preview={preview} />
@@ -71,7 +72,7 @@ const EmptyCells = ({
   change,
 }: {
   mapping: TableMapping;
-  change: Change;
+  change: ChangeMapping;
 }) => (
   <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
     <Field name="network" label={t('emptyCells.network')}>

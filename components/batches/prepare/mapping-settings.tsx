@@ -1,9 +1,10 @@
-import { Checkbox } from '@/components/ui/forms/checkbox';
 import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
 import { encodingLabels } from '@/lib/batches/import/mapping/encodings';
 import type { Delimiter, TableMapping } from '@/lib/batches/import/mapping/mapping';
+import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { t } from '@/messages/batch-preparation';
+import type { ChangeMapping } from '../settings/use-preview';
 
 const delimiterLabels = (): Readonly<Record<Delimiter, string>> => ({
   ',': t('delimiters.comma'),
@@ -20,14 +21,14 @@ const decimalLabels = (): Readonly<Record<TableMapping['decimalMark'], string>> 
 /** How the file is split into cells: detected, and adjustable. */
 export function MappingSettings({
   mapping,
-  sheets,
+  preview: { sheets, firstLines },
   change,
 }: {
   mapping: TableMapping;
-  sheets: readonly string[];
-  change: (changed: Partial<TableMapping>) => void;
+  preview: TablePreview;
+  change: ChangeMapping;
 }) {
-  const { delimiter, encoding, decimalMark, sheet, hasHeadings } = mapping;
+  const { delimiter, encoding, decimalMark, sheet } = mapping;
   return (
     <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {sheet !== null && (
@@ -36,7 +37,7 @@ export function MappingSettings({
           label={t('mappingSettings.sheet')}
           value={sheet}
           labels={Object.fromEntries(sheets.map((name) => [name, name]))}
-          choose={(chosen) => change({ sheet: chosen })}
+          choose={(chosen) => change({ sheet: chosen }, 'table')}
         />
       )}
       {delimiter !== null && (
@@ -45,7 +46,7 @@ export function MappingSettings({
           label={t('mappingSettings.delimiter')}
           value={delimiter}
           labels={delimiterLabels()}
-          choose={(chosen) => change({ delimiter: chosen })}
+          choose={(chosen) => change({ delimiter: chosen }, 'table')}
         />
       )}
       {sheet === null && (
@@ -66,14 +67,41 @@ export function MappingSettings({
           choose={(chosen) => change({ encoding: chosen, isEncodingOpen: false })}
         />
       )}
-      <div className="flex min-h-9 items-center">
-        <Checkbox
-          label={t('mappingSettings.hasHeadings')}
-          checked={hasHeadings}
-          onChange={(event) => change({ hasHeadings: event.target.checked })}
-        />
-      </div>
+      <HeadingsChoice mapping={mapping} firstLines={firstLines} change={change} />
     </div>
+  );
+}
+
+/** The line of the headings, among the first lines of the file. */
+function HeadingsChoice({
+  mapping: { hasHeadings, headingsLine },
+  firstLines,
+  change,
+}: {
+  mapping: TableMapping;
+  firstLines: TablePreview['firstLines'];
+  change: ChangeMapping;
+}) {
+  const firstLine = firstLines[0]?.line ?? 1;
+  const labels = Object.fromEntries([
+    ...firstLines.map(({ line, text }) => [
+      line,
+      t('mappingSettings.headingsLine', { line: String(line), text }),
+    ]),
+    ['none', t('mappingSettings.noHeadings')],
+  ]);
+  return (
+    <Choice
+      name="headings"
+      label={t('mappingSettings.headings')}
+      value={hasHeadings ? String(headingsLine ?? firstLine) : 'none'}
+      labels={labels}
+      choose={(chosen) => {
+        const line = chosen === 'none' ? firstLine : Number(chosen);
+        const headings = { hasHeadings: chosen !== 'none', headingsLine: line === firstLine ? null : line };
+        change(headings, 'columns');
+      }}
+    />
   );
 }
 

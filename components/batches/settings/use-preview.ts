@@ -5,6 +5,9 @@ import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { t } from '@/messages/batch-preparation';
 
+/** Changes a mapping. After another choice of rows or headings, what follows from it is guessed again. */
+export type ChangeMapping = (changed: Partial<TableMapping>, guess?: 'columns' | 'table') => void;
+
 /**
  * The first rows of a file under the mapping being edited. Each change requests a new preview; the last one
  * wins.
@@ -16,7 +19,7 @@ export function usePreview(batchId: string, read: TablePreview) {
   const [isAsking, setAsking] = useState(false);
   const requested = useRef<AbortController>(undefined);
   useEffect(() => () => requested.current?.abort(), []);
-  const change = async (changed: Partial<TableMapping>) => {
+  const change = async (changed: Partial<TableMapping>, guess?: 'columns' | 'table') => {
     const next = { ...mapping, ...changed };
     setMapping(next);
     setProblem(undefined);
@@ -25,7 +28,7 @@ export function usePreview(batchId: string, read: TablePreview) {
     const controller = new AbortController();
     requested.current = controller;
     try {
-      const query = new URLSearchParams({ mapping: JSON.stringify(next) });
+      const query = new URLSearchParams({ mapping: JSON.stringify(next), ...(guess && { guess }) });
       const reply = await fetch(`/api/live/batch-preview/${batchId}?${query}`, { signal: controller.signal });
       // safe: the route answers success with a preview, and anything else with a message
       const answer = (await reply.json()) as TablePreview | { readonly message: string };
@@ -45,6 +48,6 @@ export function usePreview(batchId: string, read: TablePreview) {
     mapping,
     problem,
     isAsking,
-    change: (changed: Partial<TableMapping>) => void change(changed),
+    change: ((changed, guess) => void change(changed, guess)) satisfies ChangeMapping,
   };
 }

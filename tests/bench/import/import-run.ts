@@ -114,7 +114,6 @@ async function textOf(db: Database, id: BatchId): Promise<Buffer> {
     format,
     mapping,
     onRead: () => undefined,
-    onHidden: () => undefined,
   })) {
     for (const row of rows) {
       position += 1;

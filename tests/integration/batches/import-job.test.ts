@@ -201,9 +201,7 @@ test('shows the first rows in a preview, with the problems of each', async () =>
   });
   const mapping = tableMapping.parse((await batchOf(db, batchId)).mapping);
   const other = await previewWith({ db, readFile }, team.drafting, batchId, {
-    ...mapping,
-    delimiter: ';',
-    columns: {},
+    mapping: { ...mapping, delimiter: ';', columns: {} },
   });
   expect(other).toMatchObject({
     value: { headings: ['Name,IBAN,Amount,Reference'], missing: expect.arrayContaining(['amount']) },

@@ -50,6 +50,7 @@ async function askedLarge({ db, team: { maker } }: Fixture) {
     sheet: 'Pay',
     decimalMark: '.',
     hasHeadings: true,
+    headingsLine: null,
   } as const;
   const mapping: TableMapping = {
     ...layout,

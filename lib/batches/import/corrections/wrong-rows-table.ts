@@ -4,7 +4,7 @@ import { batchRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { BatchRow } from '../../batch/batch';
 import { findPart } from '../../files';
-import { firstRows } from '../file/table-of-file';
+import { headingsOf } from '../file/table-of-file';
 import { type MappedField, mappedFieldHeadings, mappedFields } from '../mapping/mapped-fields';
 import { tableMapping } from '../mapping/mapping';
 import { writtenOf } from '../rows/row-columns';
@@ -29,8 +29,8 @@ export async function wrongRowsColumns(db: Executor, batch: BatchRow): Promise<W
     return mappedFields.map((field) => ({ field, heading: mappedFieldHeadings[field] }));
   }
   // File bytes are deleted after the retention period.
-  const hasHeadings = mapping.hasHeadings && (await findPart(db, batch.fileId, 0)) !== undefined;
-  const [first] = hasHeadings ? await firstRows(db, { fileId: batch.fileId, mapping }, 1) : [];
+  const isKept = (await findPart(db, batch.fileId, 0)) !== undefined;
+  const headings = isKept ? await headingsOf(db, { fileId: batch.fileId, mapping }) : undefined;
   const used = mappedFields
     .flatMap((field) => {
       const at = mapping.columns[field];
@@ -39,7 +39,7 @@ export async function wrongRowsColumns(db: Executor, batch: BatchRow): Promise<W
     .toSorted((one, other) => one.at - other.at);
   const columns = used.map(({ field, at }) => ({
     field,
-    heading: first?.cells[at]?.trim() || mappedFieldHeadings[field],
+    heading: headings?.[at]?.trim() || mappedFieldHeadings[field],
   }));
   // Fields without a column in the file may still be wrong, so they get a column for corrections.
   const further = (['reference', 'network'] as const).filter((field) => mapping.columns[field] === undefined);

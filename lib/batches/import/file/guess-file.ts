@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { batchMappings } from '@/lib/db/schema/orders/batch-files';
 import type { BatchFileId } from '@/lib/kernel/ids';
@@ -14,6 +14,7 @@ import { readPaymentHead } from '../pain001/payment-head';
 import { sheetNames } from '../xlsx/xlsx-rows';
 import type { FileGuess, UploadedFile } from './file-guess';
 import { guessDecimalMark, guessDelimiter, guessMapping } from './guess';
+import { rowsAbovePayments } from './guess-headings';
 import { firstRows } from './table-of-file';
 
 /** Sample size of a guess in rows. */
@@ -73,14 +74,53 @@ async function firstText(db: Executor, fileId: BatchFileId, encoding: Encoding):
   return '';
 }
 
-/** The guess, replaced by the last confirmed mapping of the same headings. */
+/**
+ * Suggests the mapping again after a choice that changes what the table is: its `columns` below other
+ * headings, or all of it if the rows are others.
+ */
+export async function guessAgain(
+  db: Executor,
+  fileId: BatchFileId,
+  mapping: TableMapping,
+  of: 'columns' | 'table',
+): Promise<TableMapping> {
+  const rows = await firstRows(db, { fileId, mapping }, sampleRows);
+  const { hiddenRows, network, reference, hasHeadings, headingsLine } = mapping;
+  const chosen = { hiddenRows, network, reference };
+  if (of === 'table') return { ...(await asRemembered(db, rows, guessMapping(rows, mapping))), ...chosen };
+  const at = headingsLine === null ? 0 : rows.findIndex(({ line }) => line === headingsLine);
+  const headings = hasHeadings ? rows[at] : undefined;
+  const guess = { ...guessMapping(rows, mapping, headings ? at : null), ...chosen };
+  const remembered = headings && (await findRemembered(db, headings.cells));
+  return remembered ? withRemembered(rows, guess, remembered) : guess;
+}
+
+/** The guess, replaced by the last confirmed mapping of the same headings, wherever they are. */
 async function asRemembered(
   db: Executor,
   rows: readonly TableRow[],
   guess: TableMapping,
 ): Promise<TableMapping> {
-  const remembered = guess.hasHeadings ? await findRemembered(db, rows[0]?.cells ?? []) : undefined;
-  if (!remembered) return guess;
+  const candidates = rowsAbovePayments(rows);
+  const guessed = guess.hasHeadings
+    ? rows.filter(({ line }) => guess.headingsLine === null || line === guess.headingsLine).slice(0, 1)
+    : [];
+  const found = await listRemembered(
+    db,
+    candidates.map(({ cells }) => cells),
+  );
+  const headings = [...guessed, ...candidates].find(({ cells }) => found.has(headingsKey(cells)));
+  const remembered = headings && found.get(headingsKey(headings.cells));
+  return remembered
+    ? withRemembered(rows, guessMapping(rows, guess, rows.indexOf(headings)), remembered)
+    : guess;
+}
+
+function withRemembered(
+  rows: readonly TableRow[],
+  guess: TableMapping,
+  remembered: RememberedMapping,
+): TableMapping {
   const columns = withLaterFields(remembered, guess);
   // The fixed reference of an earlier file does not apply to this one.
   const { network } = remembered;
@@ -112,14 +152,26 @@ function withLaterFields(
 }
 
 /** The last mapping of a table with these headings. */
-export async function findRemembered(
+export const findRemembered = async (
   db: Executor,
   headings: readonly string[],
-): Promise<RememberedMapping | undefined> {
-  const [row] = await db
-    .select({ mapping: batchMappings.mapping })
+): Promise<RememberedMapping | undefined> =>
+  (await listRemembered(db, [headings])).get(headingsKey(headings));
+
+/** The last mappings of tables with any of these headings, by their key. */
+async function listRemembered(
+  db: Executor,
+  headings: readonly (readonly string[])[],
+): Promise<ReadonlyMap<string, RememberedMapping>> {
+  const rows = await db
+    .select({ key: batchMappings.headingsKey, mapping: batchMappings.mapping })
     .from(batchMappings)
-    .where(eq(batchMappings.headingsKey, headingsKey(headings)));
-  // An earlier release may have stored another shape.
-  return rememberedMapping.safeParse(row?.mapping).data;
+    .where(inArray(batchMappings.headingsKey, headings.map(headingsKey)));
+  return new Map(
+    rows.flatMap(({ key, mapping }) => {
+      // An earlier release may have stored another shape.
+      const read = rememberedMapping.safeParse(mapping).data;
+      return read ? [[key, read] as const] : [];
+    }),
+  );
 }

@@ -1,10 +1,9 @@
-import { parseIban } from '@/lib/kernel/banking/iban';
-import { parseAmount } from '@/lib/kernel/money';
 import { splitRows } from '../csv/csv-rows';
 import { columnsOfHeadings } from '../mapping/headings';
 import type { MappedField } from '../mapping/mapped-fields';
 import { type Delimiter, delimiters, type TableMapping } from '../mapping/mapping';
 import type { TableRow } from '../mapping/source-row';
+import { guessHeadings, isAccount, isAmount } from './guess-headings';
 
 /** The delimiter that splits the sample most evenly; on a tie, the one that yields more columns. */
 export function guessDelimiter(sample: string): Delimiter {
@@ -24,40 +23,35 @@ function evenness(sample: string, delimiter: Delimiter) {
   return { even: widths.filter((one) => one === width).length / widths.length, width };
 }
 
-/** Suggests a mapping from the first rows of a table. */
+/**
+ * Suggests a mapping from the first rows of a table. `at` is the index of the headings among them, null for
+ * none.
+ */
 export function guessMapping(
   rows: readonly TableRow[],
   given: Pick<TableMapping, 'encoding' | 'isEncodingOpen' | 'delimiter' | 'sheet'>,
+  at: number | null = guessHeadings(rows),
 ): TableMapping {
-  const [first, ...others] = rows.map(({ cells }) => cells);
-  const named = columnsOfHeadings(first ?? [], others);
-  const hasHeadings = looksLikeHeadings(first ?? [], Object.keys(named).length, others);
-  const columns = hasHeadings ? withAccount(named, others) : columnsOfContent(rows.map(({ cells }) => cells));
+  const below = at === null ? rows : rows.slice(at + 1);
+  const cells = below.map((row) => row.cells);
+  const headings = at === null ? undefined : rows[at];
+  const columns = headings
+    ? withAccount(columnsOfHeadings(headings.cells, cells), cells)
+    : columnsOfContent(cells);
+  const { encoding, isEncodingOpen, delimiter, sheet } = given;
   return {
-    ...given,
+    encoding,
+    isEncodingOpen,
+    delimiter,
+    sheet,
     hiddenRows: 'exclude',
-    decimalMark: given.sheet === null ? guessDecimalMark(rows, columns.amount, given.delimiter) : '.',
-    hasHeadings,
+    decimalMark: given.sheet === null ? guessDecimalMark(below, columns.amount, given.delimiter) : '.',
+    hasHeadings: headings !== undefined,
+    headingsLine: at === null || at === 0 ? null : (headings?.line ?? null),
     columns,
     network: 'SEPA',
     reference: '',
   };
-}
-
-const isAccount = (cell: string): boolean => parseIban(cell).ok;
-const isAmount = (cell: string): boolean => /\d/.test(cell) && parseAmount(cell).ok;
-
-/** Whether the cell is meant as an IBAN, valid or not. */
-const isLikeAccount = (cell: string): boolean => /^\s*[A-Z]{2}\d{2}[\dA-Z ]{8,}$/i.test(cell);
-
-/** Headings are neither accounts nor amounts. Two known headings suffice even without further rows. */
-function looksLikeHeadings(
-  first: readonly string[],
-  known: number,
-  others: readonly (readonly string[])[],
-): boolean {
-  if (first.some((cell) => isLikeAccount(cell) || isAmount(cell))) return false;
-  return known >= 2 || others.some((cells) => cells.some(isAccount));
 }
 
 /** IBANs identify their column even under an unknown heading. A column of numbers may be anything. */

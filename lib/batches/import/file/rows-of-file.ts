@@ -10,6 +10,7 @@ import type { OmissionCounts } from '../omissions/count-omissions';
 import { createTableOmissions } from '../omissions/table-omissions';
 import { paymentRows } from '../pain001/payment-rows';
 import { counted, tableRows } from './table-of-file';
+import { createTableParts, type TableLines } from './table-parts';
 
 /**
  * Streams the payments of a stored file in order, a few hundred at a time. Throws `UnreadableFile` when it
@@ -23,8 +24,8 @@ export async function* rowsOfFile(
     /** Null if the file is no table. */
     readonly mapping: TableMapping | null;
     readonly onRead: (bytes: number) => void;
-    /** Receives the line of each row that the sheet hides, excluded or not. */
-    readonly onHidden: (line: number) => void;
+    /** Receives the lines of a table that are not payments, after its last row. */
+    readonly onLines?: (lines: TableLines) => void;
     /** Counts what is not sent. */
     readonly omissions?: OmissionCounts;
   },
@@ -35,22 +36,20 @@ export async function* rowsOfFile(
     return;
   }
   if (!mapping) throw new Error('a table is read by its mapping');
+  const parts = createTableParts(mapping);
   let read: ((row: TableRow) => SourceRow) | undefined;
-  let headingsToPass = mapping.hasHeadings ? 1 : 0;
   for await (const rows of tableRows(db, { ...file, mapping })) {
-    const first = rows[0]?.cells ?? [];
-    read ??= createRowReader(mapping, first, file.omissions);
-    const passed = Math.min(headingsToPass, rows.length);
-    headingsToPass -= passed;
-    const behind = passed > 0 ? rows.slice(passed) : rows;
-    for (const { isHidden, line } of behind) if (isHidden) file.onHidden(line);
-    const taken = mapping.hiddenRows === 'include' ? behind : behind.filter(({ isHidden }) => !isHidden);
-    if (taken.length > 0) yield taken.map(read);
+    const payments = parts.payments(rows);
+    if (payments.length === 0) continue;
+    read ??= createRowReader(mapping, parts.first() ?? [], file.omissions);
+    yield payments.map(read);
   }
+  file.onLines?.(parts.lines());
 }
 
 /**
- * Reads the rows of a table, and counts what of them is not sent. `first` is the first row of the table.
+ * Reads the rows of a table, and counts what of them is not sent. `first` is the row of its headings,
+ * or the first row.
  */
 export function createRowReader(
   mapping: TableMapping,

@@ -13,15 +13,24 @@ export type TableOfFile = {
   readonly mapping: Pick<TableMapping, 'encoding' | 'delimiter' | 'sheet'>;
   /** Receives the size of each piece read. */
   readonly onRead?: (bytes: number) => void;
+  /** Receives each hidden column of a sheet, from 0, before any row. */
+  readonly onHiddenColumn?: (column: number) => void;
 };
 
 /** Streams the rows of a table, headings included, a few hundred at a time. */
 export function tableRows(
   db: Executor,
-  { fileId, mapping, onRead }: TableOfFile,
+  { fileId, mapping, onRead, onHiddenColumn }: TableOfFile,
 ): AsyncGenerator<TableRow[], void> {
   const { encoding, delimiter, sheet } = mapping;
-  if (sheet !== null) return xlsxRows(db, { fileId, sheet, ...(onRead && { onRead }) });
+  if (sheet !== null) {
+    return xlsxRows(db, {
+      fileId,
+      sheet,
+      ...(onRead && { onRead }),
+      ...(onHiddenColumn && { onHiddenColumn }),
+    });
+  }
   return csvRows(readAhead(counted(fileBytes(db, fileId), onRead)), {
     encoding: encoding ?? 'utf-8',
     delimiter: delimiter ?? ',',
@@ -47,4 +56,18 @@ export async function firstRows(db: Executor, table: TableOfFile, most: number):
     if (found.length >= most) break;
   }
   return found.slice(0, most);
+}
+
+/** The headings of a table; undefined for none. */
+export async function headingsOf(
+  db: Executor,
+  { fileId, mapping }: { readonly fileId: BatchFileId; readonly mapping: TableMapping },
+): Promise<readonly string[] | undefined> {
+  const { hasHeadings, headingsLine } = mapping;
+  if (!hasHeadings) return undefined;
+  for await (const rows of tableRows(db, { fileId, mapping })) {
+    const found = rows.find(({ line }) => headingsLine === null || line >= headingsLine);
+    if (found) return headingsLine === null || found.line === headingsLine ? found.cells : undefined;
+  }
+  return undefined;
 }

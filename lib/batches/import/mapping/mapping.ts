@@ -26,8 +26,10 @@ export const tableMapping = z.strictObject({
   /** Treatment of rows that a sheet hides or filters out, which its readers did not see. */
   hiddenRows: z.enum(['exclude', 'include']).default('exclude'),
   decimalMark: z.enum(['.', ',']),
-  /** Whether the first non-empty row contains headings. */
+  /** Whether a row contains headings. */
   hasHeadings: z.boolean(),
+  /** Line of the headings, above which nothing is read; null for the first non-empty row. */
+  headingsLine: z.number().int().positive().nullable().default(null),
   columns: z.partialRecord(z.enum(mappedFields), column),
   /** Default for rows without a network. */
   network: z.enum(['SEPA', 'SEPA_INSTANT', 'SWIFT']),

@@ -5,7 +5,7 @@ import type { FileGuess, UploadedFile } from '../file/file-guess';
 import type { TableMapping } from '../mapping/mapping';
 import type { PaymentHead } from '../pain001/payment-head';
 import type { FileSurvey } from '../pain001/survey';
-import type { TablePreview } from './preview';
+import type { RequestedPreview, TablePreview } from './preview';
 
 /** Read requests for uploaded files, as plain data for a worker thread with memory and time limits. */
 export type ReadingJobs = {
@@ -13,11 +13,11 @@ export type ReadingJobs = {
   readonly guess: UploadedFile & { readonly now: Date };
   /** Read a payment file up to its first payment. */
   readonly head: { readonly fileId: BatchFileId; readonly now: Date };
-  /** Read the first non-empty row of a table. */
-  readonly first_row: { readonly fileId: BatchFileId; readonly mapping: TableMapping };
+  /** Read the headings of a table. */
+  readonly headings: { readonly fileId: BatchFileId; readonly mapping: TableMapping };
   /** Read a payment file to its end, storing nothing. */
   readonly survey: { readonly fileId: BatchFileId; readonly now: Date };
-  readonly preview: { readonly fileId: BatchFileId; readonly mapping: TableMapping };
+  readonly preview: RequestedPreview;
   /** Read the corrected file of wrong rows. */
   readonly changes: CorrectedFile;
   /** Import the whole file into the rows of its batch. */
@@ -28,7 +28,7 @@ export type ReadingKind = keyof ReadingJobs;
 export type ReadingAnswers = {
   readonly guess: FileGuess;
   readonly head: PaymentHead;
-  readonly first_row: readonly string[] | undefined;
+  readonly headings: readonly string[] | undefined;
   readonly survey: FileSurvey;
   readonly preview: TablePreview;
   readonly changes: WrongRowChanges;

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { AuditActor } from '@/lib/audit/record';
 import type { Database, Sql } from '@/lib/db/client';
-import { batchRows, type HiddenRows, type Omission } from '@/lib/db/schema/orders/batches';
+import { batchRows, type HiddenRows, type Omission, type TableNotes } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import type { BatchRow } from '../../batch/batch';
 import { moveBatch } from '../../batch/move';
@@ -31,6 +31,7 @@ export async function reportProgress(
 /** The figures of an imported batch. */
 export type StoredOfFile = Stored & {
   readonly hiddenRows: HiddenRows | null;
+  readonly tableNotes: TableNotes | null;
   readonly omissions: readonly Omission[];
 };
 

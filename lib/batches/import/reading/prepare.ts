@@ -8,11 +8,11 @@ import { type BatchFile, findFile } from '../../files';
 import { type BatchOfSameFile, listBatchesOfSameFile } from '../../reads/queries';
 import { shownProblems } from '../../rows/shown-problems';
 import { findBatchById } from '../batch-by-id';
-import { type TableMapping, tableMapping } from '../mapping/mapping';
+import { tableMapping } from '../mapping/mapping';
 import type { PaymentHead, PaymentPart } from '../pain001/payment-head';
 import type { FileSurvey } from '../pain001/survey';
 import type { ReadFile } from './file-reader';
-import type { TablePreview } from './preview';
+import type { RequestedPreview, TablePreview } from './preview';
 import { noPreviewTurn, previewTurns } from './turns-of-people';
 
 type Parts = { readonly db: Executor; readonly readFile: ReadFile };
@@ -79,7 +79,7 @@ async function readingOf(
     const survey = await readFile('survey', { fileId, now });
     return survey.ok ? { kind: 'pain001', ...survey.value } : { kind: 'unreadable', problem: survey.error };
   }
-  const preview = await readPreview(readFile, fileId, tableMapping.parse(mapping));
+  const preview = await readPreview(readFile, { fileId, mapping: tableMapping.parse(mapping) });
   return preview.ok
     ? { kind: 'table', preview: preview.value }
     : { kind: 'unreadable', problem: preview.error };
@@ -88,10 +88,9 @@ async function readingOf(
 /** The preview of a table, with the problems of its cells in the reader's language. */
 async function readPreview(
   readFile: ReadFile,
-  fileId: BatchFileId,
-  mapping: TableMapping,
+  requested: RequestedPreview,
 ): Promise<Result<TablePreview, string>> {
-  const preview = await readFile('preview', { fileId, mapping });
+  const preview = await readFile('preview', requested);
   if (!preview.ok) return preview;
   const rows = preview.value.rows.map((row) => ({ ...row, problems: shownProblems(row.problems) }));
   return ok({ ...preview.value, rows });
@@ -102,10 +101,10 @@ export async function previewWith(
   { db, readFile }: Parts,
   granted: Drafting,
   id: BatchId,
-  mapping: TableMapping,
+  requested: Omit<RequestedPreview, 'fileId'>,
 ): Promise<Result<TablePreview, string>> {
   const batch = await findBatchById(db, id);
   const fileId = batch?.mapping ? batch.fileId : null;
   if (!fileId) return refuse(t('reading.noTable'));
-  return inTurn(granted, () => readPreview(readFile, fileId, mapping));
+  return inTurn(granted, () => readPreview(readFile, { fileId, ...requested }));
 }

@@ -4,9 +4,11 @@ import { utcDate } from '@/lib/kernel/dates/calendar';
 import type { BatchFileId } from '@/lib/kernel/ids';
 import { shownText } from '@/lib/kernel/texts/text';
 import { areImprobable } from '../csv/guess-encoding';
-import { findRemembered, letterSample } from '../file/guess-file';
+import { findRemembered, guessAgain, letterSample } from '../file/guess-file';
+import { mostTitles } from '../file/guess-headings';
 import { createRowReader } from '../file/rows-of-file';
 import { tableRows } from '../file/table-of-file';
+import { createTableParts } from '../file/table-parts';
 import type { MappedField } from '../mapping/mapped-fields';
 import { decimalMarkOf, type TableMapping } from '../mapping/mapping';
 import { missingFields } from '../mapping/missing-fields';
@@ -18,8 +20,17 @@ import { countRespelled } from '../omissions/respelled';
 import { type ByField, createRowCheck } from '../rows/check-row';
 import { columnsOfDaysToCome } from '../rows/days-to-come';
 import { UnreadableFile } from '../unreadable-file';
-import { countHidden } from '../xlsx/hidden-rows';
-import { sheetNames, xlsxRows } from '../xlsx/xlsx-rows';
+import { sheetNames } from '../xlsx/xlsx-rows';
+
+export type RequestedPreview = {
+  readonly fileId: BatchFileId;
+  readonly mapping: TableMapping;
+  /** What of the mapping is guessed again first, as it depends on a choice that changed. */
+  readonly guess?: 'columns' | 'table' | undefined;
+};
+
+/** A non-empty line of a file, with its cells as one text. */
+export type FileLine = { readonly line: number; readonly text: string };
 
 /** A table as read with a mapping. */
 export type TablePreview = {
@@ -28,6 +39,12 @@ export type TablePreview = {
   readonly isRemembered: boolean;
   /** Sheets of a workbook; empty for a CSV. */
   readonly sheets: readonly string[];
+  /** The first lines of the file, among which the headings are chosen. */
+  readonly firstLines: readonly FileLine[];
+  /** Lines above the headings, which are not read; null for none. */
+  readonly titles: HiddenRows | null;
+  /** Lines below the payments without account and name, which are not read. */
+  readonly totals: readonly FileLine[];
   /** One per column; empty strings if the table has none. */
   readonly headings: readonly string[];
   /** The first rows below the headings with their errors, ignoring the account, which is chosen later. */
@@ -47,32 +64,41 @@ export type TablePreview = {
 type PreviewRow = { readonly line: number; readonly cells: readonly string[]; readonly problems: ByField };
 
 const previewRows = 20;
+/** Length of the text of a line in characters. */
+const longestLine = 120;
 
 /** The first rows of a table under a mapping. Throws `UnreadableFile`. */
 export async function previewOf(
   db: Executor,
-  fileId: BatchFileId,
-  mapping: TableMapping,
+  { fileId, mapping: chosen, guess }: RequestedPreview,
   now: Date,
 ): Promise<TablePreview> {
-  const { rows, hiddenRows, hiddenColumns, omitted } = await readSome(db, fileId, mapping);
-  const firstRow = rows[0]?.cells ?? [];
-  const first = mapping.hasHeadings ? rows.shift()?.cells : undefined;
-  const width = Math.max(first?.length ?? 0, ...rows.map(({ cells }) => cells.length));
+  const mapping = guess ? await guessAgain(db, fileId, chosen, guess) : chosen;
+  const { payments, first, ...read } = await readTable(db, fileId, mapping);
+  const headings = mapping.hasHeadings ? first : undefined;
+  const width = Math.max(headings?.length ?? 0, ...payments.map(({ cells }) => cells.length));
   return {
+    ...read,
     mapping,
-    isRemembered: first !== undefined && (await findRemembered(db, first)) !== undefined,
+    isRemembered: headings !== undefined && (await findRemembered(db, headings)) !== undefined,
     sheets: mapping.sheet === null ? [] : await sheetNames(db, fileId),
-    headings: Array.from({ length: width }, (_, at) => shownText(first?.[at] ?? '').trim()),
-    rows: checkedRows(rows.slice(0, previewRows), mapping, firstRow),
+    headings: Array.from({ length: width }, (_, at) => shownText(headings?.[at] ?? '').trim()),
+    rows: checkedRows(payments, mapping, first ?? []),
     isImprobable: await isMappingImprobable(db, fileId, mapping),
-    hiddenRows,
-    hiddenColumns,
-    daysToCome: columnsOfDaysToCome(cellsOf(rows), mapping, utcDate(now)),
+    daysToCome: columnsOfDaysToCome(cellsOf(payments), mapping, utcDate(now)),
     missing: missingFields(mapping),
-    omitted,
   };
 }
+
+const lineOf = ({ line, cells }: TableRow): FileLine => ({
+  line,
+  text: shownText(
+    cells
+      .filter((cell) => cell.trim() !== '')
+      .join(' · ')
+      .slice(0, longestLine),
+  ),
+});
 
 const cellsOf = (rows: readonly TableRow[]) => rows.map(({ cells }) => cells);
 
@@ -87,36 +113,38 @@ async function isMappingImprobable(
 }
 
 /**
- * The first rows that are imported. Reads the table to its end, because hidden rows and omitted content may
- * be anywhere.
+ * The first payments. Reads the table to its end, because hidden rows, totals and omitted content may be
+ * anywhere.
  */
-async function readSome(db: Executor, fileId: BatchFileId, mapping: TableMapping) {
-  const { sheet, hasHeadings } = mapping;
-  const [rows, hiddenColumns]: [TableRow[], Set<number>] = [[], new Set()];
-  const [hidden, omissions, respelled] = [countHidden(), countOmissions(), countRespelled()];
+async function readTable(db: Executor, fileId: BatchFileId, mapping: TableMapping) {
+  const [payments, firstLines, hiddenColumns]: [TableRow[], FileLine[], Set<number>] = [[], [], new Set()];
+  const [parts, omissions, respelled] = [createTableParts(mapping), countOmissions(), countRespelled()];
   let read: ((row: TableRow) => SourceRow) | undefined;
   const onHiddenColumn = (column: number) => void hiddenColumns.add(column);
-  const all =
-    sheet === null ? tableRows(db, { fileId, mapping }) : xlsxRows(db, { fileId, sheet, onHiddenColumn });
   try {
-    for await (const some of all) {
-      for (const row of some) {
-        const isHeading: boolean = hasHeadings && read === undefined;
-        read ??= createRowReader(mapping, row.cells, omissions);
-        if (row.isHidden && !isHeading) hidden.add(row.line);
-        if (row.isHidden && !isHeading && mapping.hiddenRows === 'exclude') continue;
-        if (rows.length <= previewRows) rows.push(row);
-        if (!isHeading) respelled.add(read(row));
+    for await (const rows of tableRows(db, { fileId, mapping, onHiddenColumn })) {
+      if (firstLines.length <= mostTitles) {
+        firstLines.push(...rows.slice(0, mostTitles + 1 - firstLines.length).map(lineOf));
+      }
+      for (const row of parts.payments(rows)) {
+        read ??= createRowReader(mapping, parts.first() ?? [], omissions);
+        respelled.add(read(row));
+        if (payments.length < previewRows) payments.push(row);
       }
     }
   } catch (error) {
     // The import reports it; another delimiter or encoding may be the remedy.
-    const isPreviewed = sheet === null && rows.length > previewRows;
+    const isPreviewed = mapping.sheet === null && payments.length === previewRows;
     if (!(isPreviewed && error instanceof UnreadableFile)) throw error;
   }
+  const { hidden: hiddenRows, notes } = parts.lines();
   return {
-    rows,
-    hiddenRows: hidden.found(),
+    payments,
+    first: parts.first(),
+    firstLines,
+    titles: notes.titles,
+    totals: parts.totals().map(lineOf),
+    hiddenRows,
     hiddenColumns: [...hiddenColumns],
     omitted: listOf(omissions.found(), respelled.found()),
   };

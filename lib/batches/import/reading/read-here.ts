@@ -3,7 +3,7 @@ import { ok, refuse } from '@/lib/kernel/result';
 import { fileBytes } from '../../files';
 import { readChanges } from '../corrections/wrong-row-changes';
 import { guessOfFile } from '../file/guess-file';
-import { firstRows } from '../file/table-of-file';
+import { headingsOf } from '../file/table-of-file';
 import { readPaymentHead } from '../pain001/payment-head';
 import { surveyPaymentFile } from '../pain001/survey';
 import { UnreadableFile } from '../unreadable-file';
@@ -21,8 +21,8 @@ export function readHere(parts: Parts): ReadFile {
     guess: (job) => guessOfFile(db, job),
     head: ({ fileId, now }) => readPaymentHead(fileBytes(db, fileId), now),
     survey: ({ fileId, now }) => surveyPaymentFile(fileBytes(db, fileId), now),
-    first_row: async (job) => (await firstRows(db, job, 1))[0]?.cells,
-    preview: ({ fileId, mapping }) => previewOf(db, fileId, mapping, parts.now()),
+    headings: (job) => headingsOf(db, job),
+    preview: (job) => previewOf(db, job, parts.now()),
     changes: (job) => readChanges(db, job),
     import: async ({ batchId, payoutCurrencies = null }) => {
       await runImport(parts, batchId, payoutCurrencies);

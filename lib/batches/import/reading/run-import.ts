@@ -8,6 +8,7 @@ import type { BatchRow } from '../../batch/batch';
 import { findFirstPart, listImportingParts } from '../../batch/parts';
 import { findBatchById } from '../batch-by-id';
 import { rowsOfFile } from '../file/rows-of-file';
+import type { TableLines } from '../file/table-parts';
 import { decimalMarkOf, tableMapping } from '../mapping/mapping';
 import { countOmissions } from '../omissions/count-omissions';
 import { listOf } from '../omissions/omission';
@@ -15,7 +16,7 @@ import { type CommonOfRows, createRowCheck } from '../rows/check-row';
 import { type CopyTarget, copyRows } from '../rows/copy-rows';
 import { warnOfDuplicates } from '../rows/warn';
 import { UnreadableFile } from '../unreadable-file';
-import { countHidden, hiddenRowsText } from '../xlsx/hidden-rows';
+import { hiddenRowsText } from '../xlsx/hidden-rows';
 import { endImport, failImport, reportProgress, type StoredOfFile } from './import-state';
 
 type Parts = { readonly db: Database; readonly sql: Sql; readonly now: () => Date };
@@ -130,18 +131,23 @@ async function copyFile(
   const onRead = (bytes: number) => {
     bytesRead += bytes;
   };
-  const [hidden, omissions] = [countHidden(), countOmissions()];
+  const omissions = countOmissions();
+  let lines: TableLines | undefined;
+  const onLines = (found: TableLines) => {
+    lines = found;
+  };
   const stored = await copyRows(connection, {
     targets: new Map(
       importing.map((part) => [part.part, targetOf(part, payoutCurrencies, decimalMarkOf(mapping))]),
     ),
     parts: batch.parts,
-    rows: rowsOfFile(db, { format, fileId, mapping, onRead, onHidden: hidden.add, omissions }),
+    rows: rowsOfFile(db, { format, fileId, mapping, onRead, onLines, omissions }),
     goesOn: (rowsRead) => reportProgress(connection, { bytesRead, rowsRead, at: now() }),
   });
   if (!stored) return undefined;
   // Hidden rows and omissions are those of the file, for each of its parts.
-  const ofFile = { hiddenRows: hidden.found(), omissions: omissions.found() };
+  const { hidden = null, notes = null } = lines ?? {};
+  const ofFile = { hiddenRows: hidden, tableNotes: notes, omissions: omissions.found() };
   for (const { rowCount, wrongCount } of stored.values())
     refuseWithoutRows(rowCount + wrongCount, ofFile.hiddenRows);
   return new Map([...stored].map(([id, figures]) => [id, { ...figures, ...ofFile }]));

@@ -151,8 +151,8 @@ async function readStart(
     return head.ok ? ok({ parts: head.value.parts, headings: undefined }) : head;
   }
   if (!mapping.hasHeadings) return ok({ parts: [ofTable], headings: undefined });
-  const first = await readFile('first_row', { fileId, mapping });
-  return first.ok ? ok({ parts: [ofTable], headings: first.value }) : first;
+  const headings = await readFile('headings', { fileId, mapping });
+  return headings.ok ? ok({ parts: [ofTable], headings: headings.value }) : headings;
 }
 
 /** The page lists withdrawn, declined and expired batches of the same file, too, but they do not block. */

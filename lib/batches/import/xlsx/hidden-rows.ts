@@ -5,7 +5,8 @@ import { t } from '@/messages/batch-file';
 /** Number of lines that are listed; the others are only counted. */
 const mostLines = 20;
 
-export function countHidden() {
+/** Counts lines of a table, and names the first of them. */
+export function countLines() {
   let count = 0;
   const lines: number[] = [];
   return {

@@ -30,7 +30,7 @@ import { batchFiles } from './batch-files';
 
 export type BatchFormat = 'csv' | 'xlsx' | 'pain001' | 'rows_of_another';
 
-/** Hidden or filtered rows of a sheet: their number, and the lines of the first. */
+/** Hidden or filtered rows of a sheet, or other lines of a table: their number, and the first of them. */
 export type HiddenRows = { readonly count: number; readonly lines: readonly number[] };
 
 /**
@@ -46,6 +46,13 @@ export type Omission = {
   readonly count: number;
   /** The first of them: lines of a table, numbers of payments or PmtInf blocks. */
   readonly places: readonly number[];
+};
+
+/** What a table had besides payments, beyond its hidden rows; null for none. */
+export type TableNotes = {
+  /** Lines above its headings, and lines below its payments that name neither account nor name: not read. */
+  readonly titles: HiddenRows | null;
+  readonly totals: HiddenRows | null;
 };
 
 /** Many payments of one file, from one account, approved as one and sent as separate orders. */
@@ -106,6 +113,8 @@ export const batches = pgTable(
      * the mapping.
      */
     hiddenRows: jsonb('hidden_rows').$type<HiddenRows>(),
+    /** Null for a file that is no table, and for files that an earlier release read. */
+    tableNotes: jsonb('table_notes').$type<TableNotes>(),
     /** What of the file is not sent; null until it is imported, and without a file. */
     omissions: jsonb('omissions').$type<readonly Omission[]>(),
     /** Of a pain.001: its MsgId and its initiating party, which together identify the message. */

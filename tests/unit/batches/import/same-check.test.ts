@@ -22,6 +22,7 @@ const mapping: TableMapping = {
   hiddenRows: 'exclude',
   decimalMark: '.',
   hasHeadings: false,
+  headingsLine: null,
   network: 'SEPA',
   reference: '',
   columns: Object.fromEntries(mappedFields.map((field, at) => [field, at])),

@@ -14,14 +14,14 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const gate = await routeGrant('payments:draft');
   if ('refused' in gate) return gate.refused;
   const { id } = await params;
-  const mapping = tableMapping.safeParse(readJson(new URL(request.url).searchParams.get('mapping') ?? ''));
+  const query = new URL(request.url).searchParams;
+  const mapping = tableMapping.safeParse(readJson(query.get('mapping') ?? ''));
+  const guess = (['columns', 'table'] as const).find((each) => each === query.get('guess'));
   if (!isUuid(id) || !mapping.success) return refused(t('live.noPreview'));
-  const preview = await previewWith(
-    await runtimeFor(gate.granted.actor),
-    gate.granted,
-    batchId(id),
-    mapping.data,
-  );
+  const preview = await previewWith(await runtimeFor(gate.granted.actor), gate.granted, batchId(id), {
+    mapping: mapping.data,
+    guess,
+  });
   return preview.ok ? Response.json(preview.value) : refused(preview.error);
 }
 
