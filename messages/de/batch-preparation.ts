@@ -65,6 +65,7 @@ export const de = {
     network: 'Standard-Zahlungsweg',
     reference: 'Standard-Verwendungszweck',
     referencePlaceholder: 'Zum Beispiel: Gehalt November 2026',
+    separator: 'Zwischen den Spalten des Verwendungszwecks',
     endToEndPlaceholder: 'Wenn leer: die Ende-zu-Ende-Referenz der Zeile',
   },
   excludeRows: {
@@ -156,6 +157,14 @@ export const de = {
     label: 'Pflichtspalten',
     missing: '{field} ist noch nicht zugeordnet',
   },
+  negativeAmounts: {
+    title: 'Die Beträge dieser Datei sind negativ',
+    description:
+      'Buchhaltungssysteme führen zu zahlende Beträge als Haben. Als Zahlungen gelesen, werden sie ohne Minuszeichen gezahlt, und ein positiver Betrag ist ein Fehler.',
+    label: 'Negative Beträge',
+    pay: 'Als Zahlungen lesen',
+    refuse: 'Als Fehler melden',
+  },
   newBatch: {
     confidential: 'Vertrauliche Sammelzahlung',
     confidentialHint:
@@ -244,6 +253,13 @@ export const de = {
     wrong: 'Wegen Fehlern ausgeschlossen',
     by_maker: 'Ausgeschlossen',
     by_approver: 'Von einem Freigeber ausgeschlossen',
+  },
+  separators: {
+    space: 'Leerzeichen',
+    none: 'Nichts',
+    comma: 'Komma (,)',
+    semicolon: 'Semikolon (;)',
+    slash: 'Schrägstrich (/)',
   },
   settings: {
     accountMissing: 'Wählen Sie das Belastungskonto.',

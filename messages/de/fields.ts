@@ -8,6 +8,8 @@ export const de = {
       'Leerzeichen und Apostrophe trennen je drei Ziffern, wie in 1 234,50. Schreiben Sie den Betrag ohne sie.',
     too_many_decimals: 'Ein Betrag hat höchstens zwei Nachkommastellen.',
     not_positive: 'Der Betrag muss größer als null sein.',
+    negative:
+      'Dieser Betrag hat das Vorzeichen einer Gutschrift und wird nicht gezahlt. Schließen Sie die Zeile aus, oder geben Sie den zu zahlenden Betrag an.',
     too_large: 'Dieser Betrag ist zu groß.',
     aboveSepa:
       'Eine SEPA-Zahlung beträgt höchstens 999.999.999,99 EUR. Prüfen Sie den Betrag, oder wählen Sie SWIFT.',

@@ -63,6 +63,7 @@ export const en = {
     network: 'Default network',
     reference: 'Default reference',
     referencePlaceholder: 'For example: Salary November 2026',
+    separator: 'Between reference columns',
     endToEndPlaceholder: 'If empty: the end-to-end reference of each row',
   },
   excludeRows: {
@@ -150,6 +151,14 @@ export const en = {
     label: 'Required columns',
     missing: '{field} is not assigned yet',
   },
+  negativeAmounts: {
+    title: 'The amounts of this file are negative',
+    description:
+      'Accounting systems write amounts to pay as credits. Read as payments, each is paid without its minus sign, and a positive amount is an error.',
+    label: 'Negative amounts',
+    pay: 'Read as payments',
+    refuse: 'Report as errors',
+  },
   newBatch: {
     confidential: 'Confidential batch',
     confidentialHint:
@@ -235,6 +244,13 @@ export const en = {
     wrong: 'Excluded because of errors',
     by_maker: 'Excluded',
     by_approver: 'Excluded by an approver',
+  },
+  separators: {
+    space: 'Space',
+    none: 'Nothing',
+    comma: 'Comma (,)',
+    semicolon: 'Semicolon (;)',
+    slash: 'Slash (/)',
   },
   settings: {
     accountMissing: 'Choose the account to pay from.',

@@ -8,6 +8,8 @@ export const en = {
       'Spaces and apostrophes group three digits each, as in 1 234.50. Write the amount without them.',
     too_many_decimals: 'An amount has at most two decimals.',
     not_positive: 'The amount must be above zero.',
+    negative:
+      'This amount has the sign of a credit, such as a credit note, and is not paid. Exclude the row, or write the amount to pay.',
     too_large: 'This amount is too large.',
     aboveSepa: 'A SEPA payment is at most 999,999,999.99 EUR. Check the amount, or choose SWIFT.',
   },

@@ -5,6 +5,11 @@ import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
 import type { MappedField } from '@/lib/batches/import/mapping/mapped-fields';
 import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
+import {
+  type ReferenceSeparator,
+  referenceSeparators,
+  withMeaning,
+} from '@/lib/batches/import/mapping/references';
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { networks } from '@/lib/provider/contract/terms';
@@ -13,6 +18,7 @@ import { UnusedDays } from '../settings/unused-days';
 import type { ChangeMapping } from '../settings/use-preview';
 import { HiddenParts } from '../upload/hidden-rows';
 import { LettersNotice } from '../upload/letters-notice';
+import { NegativeAmounts } from '../upload/negative-amounts';
 import { UnreadLines } from '../upload/unread-lines';
 import { MappingSettings } from './mapping-settings';
 import { MappingTable, NeededFields } from './mapping-table';
@@ -33,10 +39,8 @@ export function ColumnsCard({
   isRemembered: boolean;
   change: ChangeMapping;
 }) {
-  const choose = (column: number, field: MappedField | undefined) => {
-    const others = Object.entries(mapping.columns).filter(([name, at]) => at !== column && name !== field);
-    change({ columns: { ...Object.fromEntries(others), ...(field && { [field]: column }) } });
-  };
+  const choose = (column: number, field: MappedField | undefined) =>
+    change(withMeaning(mapping, column, field));
   return (
     <Card className="overflow-hidden">
       <CardHeader
@@ -47,6 +51,7 @@ export function ColumnsCard({
         <MappingSettings mapping={mapping} preview={preview} change={change} />
         <UnreadLines preview={preview} />
         <LettersNotice preview={preview} mapping={mapping} change={change} />
+        <NegativeAmounts preview={preview} mapping={mapping} change={change} />
         <HiddenParts preview={preview} mapping={mapping} change={change} />
         <UnusedDays preview={preview} />
         <NeededFields mapping={mapping} />
@@ -66,9 +71,9 @@ export function ColumnsCard({
   );
 }
 
-/** The defaults of a row's empty cells. */
+/** The defaults of a row's empty cells, and what stands between the columns of its reference. */
 const EmptyCells = ({
-  mapping: { network, reference, columns },
+  mapping: { network, reference, columns, furtherReferences, referenceSeparator },
   change,
 }: {
   mapping: TableMapping;
@@ -112,5 +117,33 @@ const EmptyCells = ({
         />
       )}
     </Field>
+    {furtherReferences.length > 0 && (
+      <Field name="referenceSeparator" label={t('emptyCells.separator')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={referenceSeparator}
+            onChange={(event) => {
+              const chosen = referenceSeparators.find((each) => each === event.target.value);
+              if (chosen !== undefined) change({ referenceSeparator: chosen });
+            }}
+          >
+            {referenceSeparators.map((each) => (
+              <option key={each} value={each}>
+                {separatorLabels()[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    )}
   </div>
 );
+
+const separatorLabels = (): Readonly<Record<ReferenceSeparator, string>> => ({
+  ' ': t('separators.space'),
+  '': t('separators.none'),
+  ', ': t('separators.comma'),
+  '; ': t('separators.semicolon'),
+  ' / ': t('separators.slash'),
+});

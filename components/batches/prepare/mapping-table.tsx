@@ -60,7 +60,9 @@ export function MappingTable({
 }) {
   const columns = headings.map((_, column) => column);
   const fieldOf = (column: number): MappedField | undefined =>
-    mappedFields.find((field) => mapping.columns[field] === column);
+    mapping.furtherReferences.includes(column)
+      ? 'reference'
+      : mappedFields.find((field) => mapping.columns[field] === column);
   return (
     <Table label={t('mappingTable.label')} fold={52}>
       <TableHead>
@@ -90,7 +92,7 @@ export function MappingTable({
             </Cell>
             {columns.map((column) => {
               const field = fieldOf(column);
-              const problem = field && problems[field];
+              const problem = field && mapping.columns[field] === column ? problems[field] : undefined;
               return (
                 <Cell
                   key={column}

@@ -2,6 +2,7 @@ import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
 import { Notice } from '@/components/ui/status/notice';
 import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
+import { usedColumns } from '@/lib/batches/import/mapping/references';
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { columnName, hiddenRowsText } from '@/lib/batches/import/xlsx/hidden-rows';
 import { showList } from '@/lib/kernel/formats/lists';
@@ -17,7 +18,8 @@ export function HiddenParts({
   mapping: TableMapping;
   change: (changed: Partial<TableMapping>) => void;
 }) {
-  const columns = hiddenColumns.filter((column) => Object.values(mapping.columns).includes(column));
+  const used = usedColumns(mapping);
+  const columns = hiddenColumns.filter((column) => used.has(column));
   if (!hiddenRows && columns.length === 0) return null;
   return (
     <Notice tone="warning" title={hiddenRows ? t('hiddenParts.rows') : t('hiddenParts.columns')}>

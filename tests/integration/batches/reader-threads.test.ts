@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type TableMapping, tableMapping } from '@/lib/batches/import/mapping/mapping';
+import { tableMapping } from '@/lib/batches/import/mapping/mapping';
 import { findPreparation } from '@/lib/batches/import/reading/prepare';
 import { readHere } from '@/lib/batches/import/reading/read-here';
 import { createReaderThreads } from '@/lib/batches/import/reading/reader-threads';
@@ -44,22 +44,8 @@ async function askedLarge({ db, team: { maker } }: Fixture) {
   const bytes = inPieces(large(), 262_144);
   const { id: fileId } = await storeFile(db, { name: 'large', uploadedById: maker.id, bytes });
   const columns = { beneficiaryName: 0, beneficiaryAccount: 1, amount: 2, reference: 3 };
-  const layout = {
-    encoding: null,
-    delimiter: null,
-    sheet: 'Pay',
-    decimalMark: '.',
-    hasHeadings: true,
-    headingsLine: null,
-  } as const;
-  const mapping: TableMapping = {
-    ...layout,
-    isEncodingOpen: false,
-    hiddenRows: 'exclude',
-    columns,
-    network: 'SEPA',
-    reference: '',
-  };
+  const layout = { encoding: null, delimiter: null, sheet: 'Pay', decimalMark: '.', hasHeadings: true };
+  const mapping = tableMapping.parse({ ...layout, columns, network: 'SEPA', reference: '' });
   const id = newBatchId();
   await db.insert(batches).values({
     id,

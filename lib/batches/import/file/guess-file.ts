@@ -9,11 +9,12 @@ import type { Encoding } from '../mapping/encodings';
 import { headingsKey } from '../mapping/headings';
 import { mappedFields } from '../mapping/mapped-fields';
 import { type RememberedMapping, rememberedMapping, type TableMapping } from '../mapping/mapping';
+import { usedColumns } from '../mapping/references';
 import type { TableRow } from '../mapping/source-row';
 import { readPaymentHead } from '../pain001/payment-head';
 import { sheetNames } from '../xlsx/xlsx-rows';
 import type { FileGuess, UploadedFile } from './file-guess';
-import { guessDecimalMark, guessDelimiter, guessMapping } from './guess';
+import { guessAmountSign, guessDecimalMark, guessDelimiter, guessMapping } from './guess';
 import { rowsAbovePayments } from './guess-headings';
 import { firstRows } from './table-of-file';
 
@@ -123,17 +124,21 @@ function withRemembered(
 ): TableMapping {
   const columns = withLaterFields(remembered, guess);
   // The fixed reference of an earlier file does not apply to this one.
-  const { network } = remembered;
+  const { network, furtherReferences, referenceSeparator } = remembered;
+  const amountSign = guessAmountSign(belowHeadings(rows, guess), columns.amount);
   const decimalMark = guess.sheet === null ? guessDecimalMark(rows, columns.amount, guess.delimiter) : '.';
-  return { ...guess, columns, network, decimalMark };
+  return { ...guess, columns, furtherReferences, referenceSeparator, network, decimalMark, amountSign };
 }
+
+const belowHeadings = (rows: readonly TableRow[], { headingsLine }: TableMapping): readonly TableRow[] =>
+  headingsLine === null ? rows.slice(1) : rows.filter(({ line }) => line > headingsLine);
 
 /**
  * The remembered columns, and the guess for fields that nobody could choose when they were remembered. An
  * end-to-end reference that was the reference then still is, as no other column is.
  */
 function withLaterFields(
-  { columns, knownFields }: RememberedMapping,
+  { columns, furtherReferences, knownFields }: RememberedMapping,
   guess: TableMapping,
 ): TableMapping['columns'] {
   const found = { ...columns };
@@ -146,7 +151,7 @@ function withLaterFields(
   for (const field of mappedFields) {
     const at = guess.columns[field];
     const isLater = at !== undefined && !knownFields.includes(field);
-    if (isLater && !Object.values(columns).includes(at)) found[field] = at;
+    if (isLater && !usedColumns({ columns, furtherReferences }).has(at)) found[field] = at;
   }
   return found;
 }

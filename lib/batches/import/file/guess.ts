@@ -1,7 +1,8 @@
 import { splitRows } from '../csv/csv-rows';
-import { columnsOfHeadings } from '../mapping/headings';
+import { columnsOfHeadings, referencesOfHeadings } from '../mapping/headings';
 import type { MappedField } from '../mapping/mapped-fields';
 import { type Delimiter, delimiters, type TableMapping } from '../mapping/mapping';
+import { isNegativeAmount } from '../mapping/plain-amount';
 import type { TableRow } from '../mapping/source-row';
 import { guessHeadings, isAccount, isAmount } from './guess-headings';
 
@@ -35,9 +36,9 @@ export function guessMapping(
   const below = at === null ? rows : rows.slice(at + 1);
   const cells = below.map((row) => row.cells);
   const headings = at === null ? undefined : rows[at];
-  const columns = headings
-    ? withAccount(columnsOfHeadings(headings.cells, cells), cells)
-    : columnsOfContent(cells);
+  const { columns, furtherReferences } = headings
+    ? columnsBelow(headings.cells, cells)
+    : { columns: columnsOfContent(cells), furtherReferences: [] };
   const { encoding, isEncodingOpen, delimiter, sheet } = given;
   return {
     encoding,
@@ -49,9 +50,21 @@ export function guessMapping(
     hasHeadings: headings !== undefined,
     headingsLine: at === null || at === 0 ? null : (headings?.line ?? null),
     columns,
+    furtherReferences,
+    referenceSeparator: ' ',
+    amountSign: guessAmountSign(below, columns.amount),
     network: 'SEPA',
     reference: '',
   };
+}
+
+function columnsBelow(headings: readonly string[], rows: readonly (readonly string[])[]) {
+  const columns = withAccount(columnsOfHeadings(headings, rows), rows);
+  const [first, ...others] = referencesOfHeadings(headings);
+  const isPart = columns.reference === undefined || columns.reference === first;
+  return first !== undefined && isPart
+    ? { columns: { ...columns, reference: first }, furtherReferences: others }
+    : { columns, furtherReferences: [] };
 }
 
 /** IBANs identify their column even under an unknown heading. A column of numbers may be anything. */
@@ -102,4 +115,14 @@ export function guessDecimalMark(
   const [points, commas] = [ending('.'), ending(',')];
   if (points !== commas) return points > commas ? '.' : ',';
   return delimiter === ';' ? ',' : '.';
+}
+
+/** Negative if all amounts are, as in lists of open items, whose payments are credits. */
+export function guessAmountSign(
+  rows: readonly TableRow[],
+  column: number | undefined,
+): TableMapping['amountSign'] {
+  const amounts = column === undefined ? [] : rows.map(({ cells }) => cells[column] ?? '');
+  const numbers = amounts.filter((amount) => /\d/.test(amount));
+  return numbers.length > 0 && numbers.every(isNegativeAmount) ? 'negative' : 'positive';
 }

@@ -1,6 +1,7 @@
 import type { HiddenRows, TableNotes } from '@/lib/db/schema/orders/batches';
 import { comparedHeading } from '../mapping/headings';
 import type { TableMapping } from '../mapping/mapping';
+import { referenceColumns } from '../mapping/references';
 import type { TableRow } from '../mapping/source-row';
 import { countLines } from '../xlsx/hidden-rows';
 
@@ -15,9 +16,10 @@ export type TableLines = {
 const mostTotals = 20;
 
 /** Separates the payments of a table from its titles, headings and totals, in file order. */
-export function createTableParts({ hasHeadings, headingsLine, hiddenRows, columns }: TableMapping) {
+export function createTableParts(mapping: TableMapping) {
+  const { hasHeadings, headingsLine, hiddenRows } = mapping;
   const [titles, hidden] = [countLines(), countLines()];
-  const isTotal = createTotalCheck(columns);
+  const isTotal = createTotalCheck(mapping);
   let first: readonly string[] | undefined;
   let isBelowPayment = false;
   /** What may be totals, until a payment follows. */
@@ -73,7 +75,9 @@ const totalLabels = new Set(
  * Whether a row names neither account nor name, so that it pays nobody. The label of a total may be in the
  * column of names, if the row has no reference either.
  */
-function createTotalCheck({ beneficiaryAccount, beneficiaryName, reference }: TableMapping['columns']) {
+function createTotalCheck(mapping: TableMapping) {
+  const { beneficiaryAccount, beneficiaryName } = mapping.columns;
+  const references = referenceColumns(mapping);
   if (beneficiaryAccount === undefined || beneficiaryName === undefined) return () => false;
   return ({ cells, problems }: TableRow): boolean => {
     // An unreadable cell is not an empty one.
@@ -81,6 +85,6 @@ function createTotalCheck({ beneficiaryAccount, beneficiaryName, reference }: Ta
     if (!isEmpty(beneficiaryAccount)) return false;
     if (isEmpty(beneficiaryName)) return true;
     const isLabel = totalLabels.has(comparedHeading(cells[beneficiaryName] ?? ''));
-    return isLabel && (reference === undefined || isEmpty(reference));
+    return isLabel && references.every(isEmpty);
   };
 }

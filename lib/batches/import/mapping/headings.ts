@@ -26,7 +26,7 @@ const phrases: Readonly<Record<MappedField, string>> = {
     suma, suma eur, mokejimo suma, summa, summa eur, maara, belopp, сума, ποσο`,
   reference: `reference, payment reference, details, payment details, description, purpose, remittance, remittance information,
     remittance info, message, narrative, memo, note, concept, text, invoice, invoice number, invoicenumber,
-    verwendungszweck, zweck, referenz, mitteilung, buchungstext, zahlungsreferenz, motif, libelle, communication, concepto, causale,
+    verwendungszweck, vwz, zweck, referenz, mitteilung, buchungstext, zahlungsreferenz, motif, libelle, communication, concepto, causale,
     descrizione, descricao, omschrijving, kenmerk, tytul, tytul przelewu, tytulem, opis,
     paskirtis, mokejimo paskirtis, maksajuma merkis, merkis, selgitus, makse selgitus, viitenumber, viesti, viite, meddelande, основание, αιτιολογια`,
   endToEndId: `end to end reference, end to end reference or own number, end to end id, end to end identification, endtoendid, endtoend id,
@@ -95,6 +95,25 @@ export function columnsOfHeadings(
     if (chosen !== undefined) columns[field] = chosen;
   }
   return columns;
+}
+
+/**
+ * Columns of a reference in several parts, such as `Verwendungszweck 1` to `14`, in file order; empty for
+ * none.
+ */
+export function referencesOfHeadings(headings: readonly string[]): readonly number[] {
+  const families = new Map<string, { readonly columns: number[]; readonly names: Set<string> }>();
+  for (const [at, heading] of headings.entries()) {
+    const name = comparedHeading(heading);
+    const family = name.replace(/ ?\d{1,2}$/, '');
+    if (fieldOfPhrase.get(family) !== 'reference') continue;
+    const { columns, names } = families.get(family) ?? { columns: [], names: new Set() };
+    families.set(family, { columns: [...columns, at], names: names.add(name) });
+  }
+  const [family] = [...families.values()].filter(
+    ({ columns, names }) => columns.length > 1 && names.size === columns.length,
+  );
+  return family?.columns ?? [];
 }
 
 function onlyOne(

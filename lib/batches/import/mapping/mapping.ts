@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { encodings } from './encodings';
 import { mappedFields } from './mapped-fields';
+import { referenceSeparators } from './references';
 
 /** Maximum width of a table. */
 export const mostColumns = 256;
@@ -31,6 +32,11 @@ export const tableMapping = z.strictObject({
   /** Line of the headings, above which nothing is read; null for the first non-empty row. */
   headingsLine: z.number().int().positive().nullable().default(null),
   columns: z.partialRecord(z.enum(mappedFields), column),
+  /** Columns that continue the reference, in file order. */
+  furtherReferences: z.array(column).max(mostColumns).default([]),
+  referenceSeparator: z.enum(referenceSeparators).default(' '),
+  /** The sign of amounts to pay: accounting systems write them as credits. */
+  amountSign: z.enum(['positive', 'negative']).default('positive'),
   /** Default for rows without a network. */
   network: z.enum(['SEPA', 'SEPA_INSTANT', 'SWIFT']),
   /** Default for rows without a reference; empty for none. */

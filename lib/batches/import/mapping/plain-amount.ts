@@ -1,14 +1,33 @@
+/** As most files write amounts. */
+const isPlain = /^\d{1,13}[.,]\d{2}$/;
+
 /**
  * Rewrites an amount with a known decimal mark so that the form parser reads its intended value. Forms read
  * three digits after a single mark as thousands. After the decimal mark of the file they are too many
  * decimals, which a leading zero makes clear.
  */
 export function plainAmount(text: string, decimalMark: '.' | ','): string {
-  const amount = text
-    .trim()
-    // Accounting systems put the currency at either end and the minus sign last.
-    .replace(/^€\s*|\s*(?:EUR|€)$/i, '')
-    .replace(/^([\d.,'’\s]+)-$/, '-$1');
+  if (isPlain.test(text)) return text;
+  const amount = withSignFirst(text);
   const isTooFine = decimalMark === '.' ? /^\d{1,3}\.\d{3}$/ : /^\d{1,3},\d{3}$/;
   return isTooFine.test(amount) ? `0${amount}` : amount;
+}
+
+/** Accounting systems put the currency at either end and the minus sign last. */
+const withSignFirst = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(?:EUR|€)\s*|\s*(?:EUR|€)$/i, '')
+    .replace(/^([\d.,'’\s]+)[-−]$/, '-$1')
+    .replace(/^−/, '-')
+    .trim();
+
+/** Whether an amount is a number below zero. */
+export const isNegativeAmount = (text: string): boolean => /^-\s*\d[\d.,'’\s]*$/.test(withSignFirst(text));
+
+/** An amount of a file in which amounts to pay are negative. Another one is a credit. */
+export function withOtherSign(text: string): string {
+  const amount = withSignFirst(text);
+  if (isNegativeAmount(text)) return amount.slice(1).trim();
+  return /^\d/.test(amount) ? `-${amount}` : text;
 }

@@ -1,6 +1,8 @@
 import { t } from '@/messages/file-problems';
 import { type MappedField, mappedFields } from './mapped-fields';
 import type { TableMapping } from './mapping';
+import { withOtherSign } from './plain-amount';
+import { referenceColumns } from './references';
 import type { SourceRow, TableRow } from './source-row';
 
 /**
@@ -17,6 +19,8 @@ export function createTableReader(
   });
   // As in a pain.001 without remittance information. A single empty cell of the column stays an error.
   const isOwnReference = mapping.columns.reference === undefined;
+  const isNegative = mapping.amountSign === 'negative';
+  const further = mapping.furtherReferences;
   const isMoved = mapping.sheet === null ? createMovedCheck(mapping, first) : () => false;
   return ({ line, cells, problems }) => {
     const values: Partial<Record<MappedField, string>> = {};
@@ -26,6 +30,12 @@ export function createTableReader(
       const problem = problems?.get(at);
       if (problem) unread = { ...unread, [field]: problem };
     }
+    if (further.length > 0) values.reference = joinedReference(mapping, cells);
+    for (const at of further) {
+      const problem = problems?.get(at);
+      if (problem) unread = { ...unread, reference: problem };
+    }
+    if (isNegative) values.amount = withOtherSign(values.amount ?? '');
     if (!values.reference?.trim())
       values.reference = mapping.reference || (isOwnReference && values.endToEndId) || '';
     if (!values.network?.trim()) values.network = mapping.network;
@@ -35,6 +45,12 @@ export function createTableReader(
     return unread ? { line, values, problems: unread } : { line, values };
   };
 }
+
+const joinedReference = (mapping: TableMapping, cells: readonly string[]): string =>
+  referenceColumns(mapping)
+    .map((at) => cells[at]?.trim() ?? '')
+    .filter((text) => text !== '')
+    .join(mapping.referenceSeparator);
 
 const movedText = (cells: number, first: number, { delimiter }: TableMapping): string =>
   t('text.movedCells', {

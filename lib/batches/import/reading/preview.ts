@@ -4,6 +4,7 @@ import { utcDate } from '@/lib/kernel/dates/calendar';
 import type { BatchFileId } from '@/lib/kernel/ids';
 import { shownText } from '@/lib/kernel/texts/text';
 import { areImprobable } from '../csv/guess-encoding';
+import { guessAmountSign } from '../file/guess';
 import { findRemembered, guessAgain, letterSample } from '../file/guess-file';
 import { mostTitles } from '../file/guess-headings';
 import { createRowReader } from '../file/rows-of-file';
@@ -45,6 +46,8 @@ export type TablePreview = {
   readonly titles: HiddenRows | null;
   /** Lines below the payments without account and name, which are not read. */
   readonly totals: readonly FileLine[];
+  /** Whether all amounts of the first rows are negative. */
+  readonly areNegative: boolean;
   /** One per column; empty strings if the table has none. */
   readonly headings: readonly string[];
   /** The first rows below the headings with their errors, ignoring the account, which is chosen later. */
@@ -80,6 +83,7 @@ export async function previewOf(
   return {
     ...read,
     mapping,
+    areNegative: guessAmountSign(payments, mapping.columns.amount) === 'negative',
     isRemembered: headings !== undefined && (await findRemembered(db, headings)) !== undefined,
     sheets: mapping.sheet === null ? [] : await sheetNames(db, fileId),
     headings: Array.from({ length: width }, (_, at) => shownText(headings?.[at] ?? '').trim()),

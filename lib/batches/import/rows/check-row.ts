@@ -19,7 +19,7 @@ import { notPaidOut } from '@/lib/orders/quotes/payout-currency-messages';
 import { t } from '@/messages/fields';
 import type { MappedField } from '../mapping/mapped-fields';
 import { readNetworkWord } from '../mapping/network-names';
-import { plainAmount } from '../mapping/plain-amount';
+import { isNegativeAmount, plainAmount } from '../mapping/plain-amount';
 import type { SourceRow } from '../mapping/source-row';
 
 /** Values shared by all rows of a batch. */
@@ -84,7 +84,7 @@ export function createRowCheck(
     const parsed = parseOrder(input);
     const named = readEndToEndId(values, unread);
     const endToEndId = named.ok ? named.value : null;
-    const besides = problemsBesides(values, input, unread, common.payoutCurrencies ?? null);
+    const besides = problemsBesides(values, input, unread, common);
     const payable =
       parsed.ok && !besides
         ? { content: parsed.value, typed: typedOtherwise(values, parsed.value), endToEndId }
@@ -112,9 +112,12 @@ function problemsBesides(
   values: SourceRow['values'],
   input: OrderInput,
   unread: SourceRow['problems'],
-  payoutCurrencies: readonly string[] | null,
+  { payoutCurrencies, decimalMark }: CommonOfRows,
 ): Record<string, string> | undefined {
   let found = unreadAmong(unread);
+  if (decimalMark && input.amount.startsWith('-') && isNegativeAmount(input.amount)) {
+    found = { amount: t('amount.negative'), ...found };
+  }
   const amountCurrency = values.amountCurrency?.trim().toUpperCase() ?? '';
   if (amountCurrency && amountCurrency !== 'EUR' && amountCurrency !== '€' && amountCurrency !== 'EURO') {
     found = {

@@ -1,5 +1,6 @@
 import { type LocalDate, parseLocalDate } from '@/lib/kernel/dates/calendar';
 import type { TableMapping } from '../mapping/mapping';
+import { usedColumns } from '../mapping/references';
 
 /**
  * Unmapped columns, from 0, with dates after today: due dates, which the uploader may expect to apply. Reads
@@ -7,10 +8,10 @@ import type { TableMapping } from '../mapping/mapping';
  */
 export function columnsOfDaysToCome(
   rows: readonly (readonly string[])[],
-  { columns }: TableMapping,
+  mapping: Pick<TableMapping, 'columns' | 'furtherReferences'>,
   today: LocalDate,
 ): number[] {
-  const used = new Set(Object.values(columns));
+  const used = usedColumns(mapping);
   const width = Math.max(0, ...rows.map((cells) => cells.length));
   return Array.from({ length: width }, (_, column) => column).filter(
     (column) =>

@@ -5,7 +5,6 @@ import { guessDelimiter, guessMapping } from '@/lib/batches/import/file/guess';
 import type { Encoding } from '@/lib/batches/import/mapping/encodings';
 import { columnsOfHeadings, headingsKey } from '@/lib/batches/import/mapping/headings';
 import type { Delimiter } from '@/lib/batches/import/mapping/mapping';
-import { plainAmount } from '@/lib/batches/import/mapping/plain-amount';
 import type { TableRow } from '@/lib/batches/import/mapping/source-row';
 import { sniffFormat } from '@/lib/batches/import/upload/sniff';
 import { inPieces } from '../../../support/batches/batch-files';
@@ -184,15 +183,6 @@ test('recognises the headings of a widely used bookkeeping export', () => {
     reference: 1,
     amount: 2,
   });
-});
-
-test.each([
-  ['12,52 EUR', ',', '12,52'],
-  ['1.234,56€', ',', '1.234,56'],
-  ['1.234,56-', ',', '-1.234,56'],
-  ['12.50 USD', '.', '12.50 USD'],
-] as const)('parses an amount as accounting systems write it: %s', (text, mark, plain) => {
-  expect(plainAmount(text, mark)).toBe(plain);
 });
 
 test('refuses an OpenDocument sheet with the next step', () => {

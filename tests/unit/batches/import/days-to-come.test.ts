@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
-import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
 import { columnsOfDaysToCome } from '@/lib/batches/import/rows/days-to-come';
 import { localDate } from '@/lib/kernel/dates/calendar';
 
-const mapping = { columns: { beneficiaryName: 0, amount: 1 } };
+const mapping = { columns: { beneficiaryName: 0, amount: 1 }, furtherReferences: [] };
 const toCome = (...days: readonly string[]) =>
   columnsOfDaysToCome(
     days.map((day) => ['Ada', '12.50', 'Invoice', day]),
-    // safe: nothing else of it is read
-    mapping as unknown as TableMapping,
+    mapping,
     localDate('2026-11-22'),
   );
 
@@ -23,8 +21,7 @@ test.each(['2026-11-22', '01.11.2026', '31.02.2027', 'Invoice 2027-01-01', '12.5
 );
 
 test('does not report a column that is mapped', () => {
-  const columns = { ...mapping.columns, reference: 3 };
-  // safe: nothing else of it is read
-  const used = { columns } as unknown as TableMapping;
-  expect(columnsOfDaysToCome([['Ada', '1', 'x', '2027-01-01']], used, localDate('2026-11-22'))).toEqual([]);
+  const row = ['Ada', '1', 'x', '2027-01-01'];
+  const used = { columns: { ...mapping.columns, reference: 2 }, furtherReferences: [3] };
+  expect(columnsOfDaysToCome([row], used, localDate('2026-11-22'))).toEqual([]);
 });

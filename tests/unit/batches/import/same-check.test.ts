@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvRows } from '@/lib/batches/import/csv/csv-rows';
 import { type MappedField, mappedFields } from '@/lib/batches/import/mapping/mapped-fields';
-import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
+import { tableMapping } from '@/lib/batches/import/mapping/mapping';
 import { createTableReader } from '@/lib/batches/import/mapping/table-rows';
 import { createRowCheck } from '@/lib/batches/import/rows/check-row';
 import { copyLine } from '@/lib/batches/import/rows/copy-line';
@@ -14,19 +14,16 @@ import { ownAccount } from '../../../support/orders/orders';
 
 type Typed = Readonly<Record<MappedField, string>>;
 
-const mapping: TableMapping = {
+const mapping = tableMapping.parse({
   encoding: 'utf-8',
   delimiter: ';',
   sheet: null,
-  isEncodingOpen: false,
-  hiddenRows: 'exclude',
   decimalMark: '.',
   hasHeadings: false,
-  headingsLine: null,
   network: 'SEPA',
   reference: '',
   columns: Object.fromEntries(mappedFields.map((field, at) => [field, at])),
-};
+});
 
 // The ends of lines are all one to a CSV.
 const text = fc.string({ unit: 'grapheme', maxLength: 40 }).map((some) => some.replace(/[\r\0]/g, ''));
