@@ -6,6 +6,8 @@ export const de = {
     title: 'Spalten',
     remembered:
       'Zugeordnet wie bei der letzten Datei mit diesen Überschriften. Prüfen Sie, ob die Zuordnung zu dieser Datei passt.',
+    recognised:
+      'Als Export aus {system} erkannt und entsprechend zugeordnet. Ihre Änderungen gelten auch für künftige Dateien mit diesen Überschriften.',
     suggested:
       'Anhand bekannter Überschriften zugeordnet. Ihre Änderungen gelten auch für künftige Dateien mit diesen Überschriften.',
   },

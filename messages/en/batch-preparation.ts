@@ -5,6 +5,8 @@ export const en = {
   columnsCard: {
     title: 'Columns',
     remembered: 'Assigned as in the last file with these headings. Check that they fit this file.',
+    recognised:
+      'Recognised as an export of {system} and assigned accordingly. Your changes are remembered for files with these headings.',
     suggested: 'Assigned from known headings. Your changes are remembered for files with these headings.',
   },
   convertedTexts: {

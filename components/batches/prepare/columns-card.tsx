@@ -29,24 +29,19 @@ export function ColumnsCard({
   mapping,
   problem,
   isAsking,
-  isRemembered,
   change,
 }: {
   preview: TablePreview;
   mapping: TableMapping;
   problem: string | undefined;
   isAsking: boolean;
-  isRemembered: boolean;
   change: ChangeMapping;
 }) {
   const choose = (column: number, field: MappedField | undefined) =>
     change(withMeaning(mapping, column, field));
   return (
     <Card className="overflow-hidden">
-      <CardHeader
-        title={t('columnsCard.title')}
-        description={isRemembered ? t('columnsCard.remembered') : t('columnsCard.suggested')}
-      />
+      <CardHeader title={t('columnsCard.title')} description={columnsOrigin(preview)} />
       <CardBody className="flex flex-col gap-4">
         <MappingSettings mapping={mapping} preview={preview} change={change} />
         <UnreadLines preview={preview} />
@@ -70,6 +65,11 @@ export function ColumnsCard({
     </Card>
   );
 }
+
+const columnsOrigin = ({ isRemembered, system }: TablePreview): string => {
+  if (isRemembered) return t('columnsCard.remembered');
+  return system ? t('columnsCard.recognised', { system }) : t('columnsCard.suggested');
+};
 
 /** The defaults of a row's empty cells, and what stands between the columns of its reference. */
 const EmptyCells = ({

@@ -57,7 +57,6 @@ export function PrepareTable({ preview: read, ...props }: MappingProps & { reado
         problem={problem}
         isAsking={isAsking}
         change={change}
-        isRemembered={read.isRemembered}
       />
     </MappingForm>
   );

@@ -1,6 +1,6 @@
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { parseAmount } from '@/lib/kernel/money';
-import { columnsOfHeadings } from '../mapping/headings';
+import { knownColumns } from '../mapping/profiles';
 import type { TableRow } from '../mapping/source-row';
 
 export const isAccount = (cell: string): boolean => parseIban(cell).ok;
@@ -28,7 +28,7 @@ export function guessHeadings(rows: readonly TableRow[]): number | null {
   let known = 1;
   for (const [at, row] of rowsAbovePayments(rows).entries()) {
     if (!mayBeHeadings(row.cells)) continue;
-    const fields = Object.keys(columnsOfHeadings(row.cells, cells.slice(at + 1))).length;
+    const fields = Object.keys(knownColumns(row.cells, cells.slice(at + 1))).length;
     if (fields > known) [best, known] = [at, fields];
   }
   const [first = [], ...others] = cells;

@@ -1,8 +1,9 @@
 import { splitRows } from '../csv/csv-rows';
-import { columnsOfHeadings, referencesOfHeadings } from '../mapping/headings';
+import { referencesOfHeadings } from '../mapping/headings';
 import type { MappedField } from '../mapping/mapped-fields';
 import { type Delimiter, delimiters, type TableMapping } from '../mapping/mapping';
 import { isNegativeAmount } from '../mapping/plain-amount';
+import { knownColumns } from '../mapping/profiles';
 import type { TableRow } from '../mapping/source-row';
 import { guessHeadings, isAccount, isAmount } from './guess-headings';
 
@@ -59,7 +60,7 @@ export function guessMapping(
 }
 
 function columnsBelow(headings: readonly string[], rows: readonly (readonly string[])[]) {
-  const columns = withAccount(columnsOfHeadings(headings, rows), rows);
+  const columns = withAccount(knownColumns(headings, rows), rows);
   const [first, ...others] = referencesOfHeadings(headings);
   const isPart = columns.reference === undefined || columns.reference === first;
   return first !== undefined && isPart

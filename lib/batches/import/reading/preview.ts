@@ -13,6 +13,7 @@ import { createTableParts } from '../file/table-parts';
 import type { MappedField } from '../mapping/mapped-fields';
 import { decimalMarkOf, type TableMapping } from '../mapping/mapping';
 import { missingFields } from '../mapping/missing-fields';
+import { profileOf } from '../mapping/profiles';
 import type { SourceRow, TableRow } from '../mapping/source-row';
 import { createTableReader } from '../mapping/table-rows';
 import { countOmissions } from '../omissions/count-omissions';
@@ -38,6 +39,8 @@ export type TablePreview = {
   readonly mapping: TableMapping;
   /** Whether a table with the same headings was imported before. */
   readonly isRemembered: boolean;
+  /** The accounting system whose export has these headings; null for none. */
+  readonly system: string | null;
   /** Sheets of a workbook; empty for a CSV. */
   readonly sheets: readonly string[];
   /** The first lines of the file, among which the headings are chosen. */
@@ -85,6 +88,7 @@ export async function previewOf(
     mapping,
     areNegative: guessAmountSign(payments, mapping.columns.amount) === 'negative',
     isRemembered: headings !== undefined && (await findRemembered(db, headings)) !== undefined,
+    system: headings ? (profileOf(headings)?.system ?? null) : null,
     sheets: mapping.sheet === null ? [] : await sheetNames(db, fileId),
     headings: Array.from({ length: width }, (_, at) => shownText(headings?.[at] ?? '').trim()),
     rows: checkedRows(payments, mapping, first ?? []),
