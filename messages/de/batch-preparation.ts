@@ -103,6 +103,18 @@ export const de = {
     rows: '{count, plural, one {Zeile} other {Zeilen}} {positions}',
     rowsAndMore: 'Zeilen {positions} und {more, number} weitere',
   },
+  formulaCells: {
+    title: '{count, plural, one {# Zelle enthält eine Formel} other {# Zellen enthalten Formeln}}',
+    all: '{count, plural, one {Zelle {cells}.} other {Zellen {cells}.}}',
+    more: 'Zellen {cells} und {more, number} weitere.',
+    description:
+      'Paydesk rechnet nicht, kann aber die in der Arbeitsmappe gespeicherten Werte verwenden. Prüfen Sie, ob sie aktuell sind.',
+    label: 'Formeln',
+    refuse: 'Als Fehler melden',
+    use: 'Gespeicherte Werte verwenden',
+    used: 'Der Ersteller hat sich dafür entschieden, die in der Arbeitsmappe gespeicherten Werte zu verwenden.',
+    refused: 'Ihre Zeilen sind fehlerhaft.',
+  },
   hiddenParts: {
     rows: 'Ausgeblendete Zeilen',
     columns: 'Ausgeblendete Spalten',
@@ -163,6 +175,7 @@ export const de = {
     title: 'Die Beträge dieser Datei sind negativ',
     description:
       'Buchhaltungssysteme führen zu zahlende Beträge als Haben. Als Zahlungen gelesen, werden sie ohne Minuszeichen gezahlt, und ein positiver Betrag ist ein Fehler.',
+    paid: 'Der Ersteller hat sich dafür entschieden, sie als Zahlungen zu lesen. Jeder wird ohne sein Minuszeichen gezahlt.',
     label: 'Negative Beträge',
     pay: 'Als Zahlungen lesen',
     refuse: 'Als Fehler melden',

@@ -52,8 +52,6 @@ export const de = {
       'Dieses Blatt hat zu viele Zellen. Entfernen Sie Zeilen und Spalten ohne Daten, oder speichern Sie es als CSV.',
     formula:
       'Zelle {cell} ist eine Formel. Kopieren Sie das Blatt, fügen Sie nur die Werte ein, und laden Sie es erneut hoch.',
-    formulaInRow:
-      'Eine Zelle in Zeile {row} ist eine Formel. Kopieren Sie das Blatt, fügen Sie nur die Werte ein, und laden Sie es erneut hoch.',
     rowsNotInOrder:
       'Die Zeilen dieses Blatts sind nicht in der richtigen Reihenfolge (nach Zeile {row}). Speichern Sie es erneut als .xlsx oder als CSV.',
     cellsNotInOrder:
@@ -64,6 +62,10 @@ export const de = {
   },
   cell: {
     error: 'Diese Zelle zeigt einen Fehler ({error}). Tippen Sie den Wert ein.',
+    formula:
+      'Diese Zelle ist eine Formel. Tippen Sie den Wert ein, oder lesen Sie die Datei erneut mit den gespeicherten Werten der Formeln ein.',
+    unsavedFormula:
+      'Diese Zelle ist eine Formel ohne gespeicherten Wert. Tippen Sie den Wert ein, oder speichern Sie die Arbeitsmappe in Excel und laden Sie sie erneut hoch.',
     lostDigits:
       'Eine Tabellenkalkulation speichert 15 Ziffern einer Zahl. Formatieren Sie die Spalte als Text, und tippen Sie die Zahl neu ein.',
     leadingZeros:

@@ -100,6 +100,18 @@ export const en = {
     rows: '{count, plural, one {Row} other {Rows}} {positions}',
     rowsAndMore: 'Rows {positions} and {more, number} more',
   },
+  formulaCells: {
+    title: '{count, plural, one {# cell contains a formula} other {# cells contain formulas}}',
+    all: '{count, plural, one {Cell {cells}.} other {Cells {cells}.}}',
+    more: 'Cells {cells} and {more, number} more.',
+    description:
+      'Paydesk does not calculate. It can use the values that were saved in the workbook: check that they are up to date.',
+    label: 'Formulas',
+    refuse: 'Report as errors',
+    use: 'Use the saved values',
+    used: 'The maker chose to use the values that were saved in the workbook.',
+    refused: 'Their rows have errors.',
+  },
   hiddenParts: {
     rows: 'Hidden rows',
     columns: 'Hidden columns',
@@ -157,6 +169,7 @@ export const en = {
     title: 'The amounts of this file are negative',
     description:
       'Accounting systems write amounts to pay as credits. Read as payments, each is paid without its minus sign, and a positive amount is an error.',
+    paid: 'The maker chose to read them as payments. Each is paid without its minus sign.',
     label: 'Negative amounts',
     pay: 'Read as payments',
     refuse: 'Report as errors',

@@ -44,8 +44,6 @@ export const en = {
     tooManyCells:
       'There are too many cells in this sheet. Remove the rows and columns that are no data, or save it as CSV.',
     formula: 'Cell {cell} is a formula. Copy the sheet, paste only its values, and upload it again.',
-    formulaInRow:
-      'Cell in row {row} is a formula. Copy the sheet, paste only its values, and upload it again.',
     rowsNotInOrder:
       'The rows of this sheet are not in order (behind row {row}). Save it again as .xlsx, or as CSV.',
     cellsNotInOrder: 'The cells of row {row} are not in order. Save the sheet again as .xlsx, or as CSV.',
@@ -54,6 +52,10 @@ export const en = {
   },
   cell: {
     error: 'This cell shows an error ({error}). Type its value in.',
+    formula:
+      'This cell is a formula. Type its value in, or read the file again with the saved values of its formulas.',
+    unsavedFormula:
+      'This cell is a formula without a saved value. Type its value in, or save the workbook in Excel and upload it again.',
     lostDigits: 'A spreadsheet keeps 15 digits of a number. Make the column text, and type it in again.',
     leadingZeros:
       'This cell shows zeros in front that are in its format alone. Make the column text, and type it in again.',

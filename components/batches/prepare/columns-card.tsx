@@ -16,6 +16,7 @@ import { networks } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/batch-preparation';
 import { UnusedDays } from '../settings/unused-days';
 import type { ChangeMapping } from '../settings/use-preview';
+import { FormulaCells } from '../upload/formula-cells';
 import { HiddenParts } from '../upload/hidden-rows';
 import { LettersNotice } from '../upload/letters-notice';
 import { NegativeAmounts } from '../upload/negative-amounts';
@@ -46,6 +47,7 @@ export function ColumnsCard({
         <MappingSettings mapping={mapping} preview={preview} change={change} />
         <UnreadLines preview={preview} />
         <LettersNotice preview={preview} mapping={mapping} change={change} />
+        <FormulaCells preview={preview} mapping={mapping} change={change} />
         <NegativeAmounts preview={preview} mapping={mapping} change={change} />
         <HiddenParts preview={preview} mapping={mapping} change={change} />
         <UnusedDays preview={preview} />

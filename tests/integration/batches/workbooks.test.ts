@@ -83,15 +83,6 @@ test('reads a cell without a shared string as empty, and ignores phonetic text',
   expect(rows.map(({ beneficiaryName }) => beneficiaryName)).toEqual([null, null, null, 'Tanaka']);
 });
 
-test('refuses a formula with its cell', async () => {
-  const own = await createFixture();
-  const file = workbook([headings, ['Soren', german, '<c><f>1+1</f><v>2</v></c>', 'One']]);
-  expect(await handIn(own, file)).toMatchObject({
-    ok: false,
-    error: expect.stringContaining('Cell C2 is a formula'),
-  });
-});
-
 test('stores nothing of a workbook with more than data', async () => {
   const own = await createFixture();
   const rows = [headings, ['Soren', german, number('5'), 'One']];

@@ -157,3 +157,17 @@ test('keeps a row wrong that is hidden in the corrected file', async () => {
   expect(await uploadCorrected(bytes)).toMatchObject({ value: { corrected: 0, stillWrong: 1 } });
   expect(await batch()).toMatchObject({ wrongCount: 2 });
 });
+
+test('refuses a corrected file with a formula, and names its cell', async () => {
+  const { read, uploadCorrected, batch } = await wrongOf(file);
+  const parts = unzipSync(await read('xlsx'));
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  const [cell = ''] = /<c r="C2".*?<\/c>/.exec(sheet) ?? [];
+  const computed = sheet.replace(cell, '<c r="C2" t="str"><f>A1</f><v>DE89370400440532013000</v></c>');
+  const bytes = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': strToU8(computed) });
+  expect(await uploadCorrected(bytes)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('Cell C2 is a formula'),
+  });
+  expect(await batch()).toMatchObject({ wrongCount: 2 });
+});

@@ -7,6 +7,7 @@ import { mostRows } from '../limits';
 import { comparedHeading } from '../mapping/headings';
 import type { RowField } from '../rows/check-row';
 import { UnreadableFile } from '../unreadable-file';
+import { columnName } from '../xlsx/hidden-rows';
 import type { WrongRowsColumn } from './wrong-rows-table';
 
 type Typed = Partial<Record<RowField, string>>;
@@ -33,7 +34,7 @@ export async function readChanges(
   let places: Places | undefined;
   let [rows, characters] = [0, 0];
   for await (const some of tableRows(db, { fileId: file.fileId, mapping })) {
-    for (const { cells, isHidden } of some) {
+    for (const { line: fileLine, cells, formulas, isHidden } of some) {
       if (!places) {
         places = placesIn(cells, lineHeading, columns);
         if (!places) throw new UnreadableFile(t('corrections.otherFile'));
@@ -42,6 +43,11 @@ export async function readChanges(
       rows += 1;
       // Ignores hidden rows, because the person cannot see what they change.
       if (isHidden) continue;
+      // What changes is typed. A formula may have been computed from rows that are not there any more.
+      const [formula] = formulas ?? [];
+      if (formula !== undefined) {
+        throw new UnreadableFile(t('sheet.formula', { cell: `${columnName(formula)}${fileLine}` }));
+      }
       const line = Number(cells[places.line]);
       if (!Number.isSafeInteger(line) || line < 1 || line > 2_000_000_000) continue;
       if (changes.has(line)) throw new UnreadableFile(t('corrections.lineTwice', { line: String(line) }));

@@ -86,8 +86,8 @@ export async function guessAgain(
   of: 'columns' | 'table',
 ): Promise<TableMapping> {
   const rows = await firstRows(db, { fileId, mapping }, sampleRows);
-  const { hiddenRows, network, reference, hasHeadings, headingsLine } = mapping;
-  const chosen = { hiddenRows, network, reference };
+  const { hiddenRows, formulas, network, reference, hasHeadings, headingsLine } = mapping;
+  const chosen = { hiddenRows, formulas, network, reference };
   if (of === 'table') return { ...(await asRemembered(db, rows, guessMapping(rows, mapping))), ...chosen };
   const at = headingsLine === null ? 0 : rows.findIndex(({ line }) => line === headingsLine);
   const headings = hasHeadings ? rows[at] : undefined;

@@ -47,6 +47,7 @@ export function guessMapping(
     delimiter,
     sheet,
     hiddenRows: 'exclude',
+    formulas: 'refuse',
     decimalMark: given.sheet === null ? guessDecimalMark(below, columns.amount, given.delimiter) : '.',
     hasHeadings: headings !== undefined,
     headingsLine: at === null || at === 0 ? null : (headings?.line ?? null),

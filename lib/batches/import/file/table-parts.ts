@@ -1,9 +1,9 @@
 import type { HiddenRows, TableNotes } from '@/lib/db/schema/orders/batches';
 import { comparedHeading } from '../mapping/headings';
 import type { TableMapping } from '../mapping/mapping';
-import { referenceColumns } from '../mapping/references';
+import { referenceColumns, usedColumns } from '../mapping/references';
 import type { TableRow } from '../mapping/source-row';
-import { countLines } from '../xlsx/hidden-rows';
+import { columnName, countLines } from '../xlsx/hidden-rows';
 
 /** What of a table is not among its payments, or would not be. */
 export type TableLines = {
@@ -18,7 +18,7 @@ const mostTotals = 20;
 /** Separates the payments of a table from its titles, headings and totals, in file order. */
 export function createTableParts(mapping: TableMapping) {
   const { hasHeadings, headingsLine, hiddenRows } = mapping;
-  const [titles, hidden] = [countLines(), countLines()];
+  const [titles, hidden, formulas] = [countLines(), countLines(), countFormulas(mapping)];
   const isTotal = createTotalCheck(mapping);
   let first: readonly string[] | undefined;
   let isBelowPayment = false;
@@ -39,6 +39,8 @@ export function createTableParts(mapping: TableMapping) {
     const mayBeTotal = isTotal(row);
     if (mayBeTotal && isBelowPayment && held.length < mostTotals) return void held.push(row);
     payments.push(...held, row);
+    for (const payment of held) formulas.add(payment);
+    formulas.add(row);
     held = [];
     isBelowPayment = !mayBeTotal;
   };
@@ -57,8 +59,30 @@ export function createTableParts(mapping: TableMapping) {
     lines(): TableLines {
       const totals = countLines();
       for (const { line } of held) totals.add(line);
-      return { hidden: hidden.found(), notes: { titles: titles.found(), totals: totals.found() } };
+      const notes = { titles: titles.found(), totals: totals.found(), formulas: formulas.found() };
+      return { hidden: hidden.found(), notes };
     },
+  };
+}
+
+/** Number of cells that are named; the others are only counted. */
+const mostCells = 20;
+
+/** Counts the cells with formulas of which a payment is made, and names the first of them. */
+function countFormulas(mapping: TableMapping) {
+  const used = usedColumns(mapping);
+  const cells: string[] = [];
+  let count = 0;
+  return {
+    add: ({ line, formulas }: TableRow): void => {
+      for (const column of formulas ?? []) {
+        if (!used.has(column)) continue;
+        count += 1;
+        if (cells.length < mostCells) cells.push(`${columnName(column)}${line}`);
+      }
+    },
+    /** Null for none. */
+    found: (): TableNotes['formulas'] => (count === 0 ? null : { count, cells }),
   };
 }
 

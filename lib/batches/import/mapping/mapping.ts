@@ -26,6 +26,8 @@ export const tableMapping = z.strictObject({
   sheet: z.string().max(64).nullable(),
   /** Treatment of rows that a sheet hides or filters out, which its readers did not see. */
   hiddenRows: z.enum(['exclude', 'include']).default('exclude'),
+  /** Treatment of cells with formulas: whether the values count that were saved in the workbook. */
+  formulas: z.enum(['refuse', 'use']).default('refuse'),
   decimalMark: z.enum(['.', ',']),
   /** Whether a row contains headings. */
   hasHeadings: z.boolean(),

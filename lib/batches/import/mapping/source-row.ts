@@ -18,6 +18,8 @@ export type TableRow = {
   readonly cells: readonly string[];
   /** Whether the sheet hides the row or filters it out. */
   readonly isHidden?: true;
+  /** Columns whose cells a formula computes; the values are those that were saved. */
+  readonly formulas?: readonly number[];
   /** Errors of cells, by column. */
   readonly problems?: ReadonlyMap<number, string>;
 };

@@ -22,18 +22,20 @@ export function createTableReader(
   const isNegative = mapping.amountSign === 'negative';
   const further = mapping.furtherReferences;
   const isMoved = mapping.sheet === null ? createMovedCheck(mapping, first) : () => false;
-  return ({ line, cells, problems }) => {
+  const problemOf = ({ problems, formulas }: TableRow, at: number): string | undefined =>
+    problems?.get(at) ??
+    (mapping.formulas === 'refuse' && formulas?.includes(at) ? t('cell.formula') : undefined);
+  return (row) => {
+    const { line, cells, problems, formulas } = row;
     const values: Partial<Record<MappedField, string>> = {};
     let unread: Record<string, string> | undefined;
-    for (const { field, at } of columns) {
-      values[field] = cells[at] ?? '';
-      const problem = problems?.get(at);
-      if (problem) unread = { ...unread, [field]: problem };
-    }
+    for (const { field, at } of columns) values[field] = cells[at] ?? '';
     if (further.length > 0) values.reference = joinedReference(mapping, cells);
-    for (const at of further) {
-      const problem = problems?.get(at);
-      if (problem) unread = { ...unread, reference: problem };
+    if (problems || formulas) {
+      for (const { field, at } of [...columns, ...further.map((at) => ({ field: 'reference', at }))]) {
+        const problem = problemOf(row, at);
+        if (problem) unread = { ...unread, [field]: problem };
+      }
     }
     if (isNegative) values.amount = withOtherSign(values.amount ?? '');
     if (!values.reference?.trim())

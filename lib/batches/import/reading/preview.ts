@@ -1,5 +1,5 @@
 import type { Executor } from '@/lib/db/client';
-import type { HiddenRows } from '@/lib/db/schema/orders/batches';
+import type { HiddenRows, TableNotes } from '@/lib/db/schema/orders/batches';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import type { BatchFileId } from '@/lib/kernel/ids';
 import { shownText } from '@/lib/kernel/texts/text';
@@ -49,6 +49,8 @@ export type TablePreview = {
   readonly titles: HiddenRows | null;
   /** Lines below the payments without account and name, which are not read. */
   readonly totals: readonly FileLine[];
+  /** Cells of payments that a formula computes, and the first of them; null for none. */
+  readonly formulas: TableNotes['formulas'];
   /** Whether all amounts of the first rows are negative. */
   readonly areNegative: boolean;
   /** One per column; empty strings if the table has none. */
@@ -152,6 +154,7 @@ async function readTable(db: Executor, fileId: BatchFileId, mapping: TableMappin
     firstLines,
     titles: notes.titles,
     totals: parts.totals().map(lineOf),
+    formulas: notes.formulas,
     hiddenRows,
     hiddenColumns: [...hiddenColumns],
     omitted: listOf(omissions.found(), respelled.found()),

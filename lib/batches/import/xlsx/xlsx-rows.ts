@@ -5,6 +5,8 @@ import { longestRow } from '../limits';
 import { mostColumns } from '../mapping/mapping';
 import type { TableRow } from '../mapping/source-row';
 import { UnreadableFile } from '../unreadable-file';
+import { columnOf } from './xlsx-columns';
+import { createFormulaRanges } from './xlsx-formulas';
 import { dateText, hasLostDigits, numberText } from './xlsx-number';
 import { type CellStyle, type LeadingZeros, readCellStyles } from './xlsx-styles';
 import { shownText } from './xlsx-text';
@@ -39,8 +41,8 @@ type SheetOfFile = {
 };
 
 /**
- * Streams the non-empty rows of a sheet in order. Throws `UnreadableFile` for a formula and names its cell:
- * approvers cannot review what a workbook computes. Flags rows that are hidden or filtered out.
+ * Streams the non-empty rows of a sheet in order. Flags rows that are hidden or filtered out, and cells with
+ * a formula, whose saved value is read: nothing is computed.
  */
 export async function* xlsxRows(
   db: Executor,
@@ -77,6 +79,7 @@ type Surroundings = {
 type SheetState = {
   readonly surroundings: Surroundings;
   readonly visibility: ReturnType<typeof createVisibility>;
+  readonly ranges: ReturnType<typeof createFormulaRanges>;
   rows: TableRow[];
   textOfSheet: number;
   cellsOfSheet: number;
@@ -86,7 +89,10 @@ type SheetState = {
   textOfRow: number;
   cells: string[];
   problems: Map<number, string> | undefined;
+  formulas: number[] | undefined;
   // Cell state.
+  isInCell: boolean;
+  isFormula: boolean;
   column: number;
   place: string;
   type: string;
@@ -103,6 +109,7 @@ function createSheetReader({
   const state: SheetState = {
     surroundings,
     visibility: createVisibility(onHiddenColumn),
+    ranges: createFormulaRanges(),
     rows: [],
     textOfSheet: 0,
     cellsOfSheet: 0,
@@ -111,6 +118,9 @@ function createSheetReader({
     textOfRow: 0,
     cells: [],
     problems: undefined,
+    formulas: undefined,
+    isInCell: false,
+    isFormula: false,
     column: -1,
     place: '',
     type: '',
@@ -133,17 +143,17 @@ function createSheetReader({
 type Attributes = Readonly<Record<string, string>>;
 
 function openElement(state: SheetState, name: string, attributes: Attributes): void {
-  const { visibility, place, line } = state;
+  const { visibility, line } = state;
   if (name === 'c') beginCell(state, attributes);
   else if (name === 'row') beginRow(state, attributes);
   else if (name === 'sheetFormatPr') visibility.beginFormat(attributes);
   else if (name === 'col') visibility.beginColumns(attributes);
   else if (name === 'sheetData') visibility.beginRows();
   else if (name === 'rPh') state.isPhonetic = true;
-  else if (name === 'f') {
-    throw new UnreadableFile(
-      place ? t('sheet.formula', { cell: place }) : t('sheet.formulaInRow', { row: String(line) }),
-    );
+  // Extensions of a sheet have formulas, too, such as those of its validations.
+  else if (name === 'f' && state.isInCell) {
+    state.isFormula = true;
+    state.ranges.add(attributes, line);
   }
 }
 
@@ -167,15 +177,25 @@ function beginRow(state: SheetState, attributes: Attributes): void {
   state.column = -1;
   state.cells = [];
   state.problems = undefined;
+  state.formulas = undefined;
 }
 
-function endRow({ rows, line, cells, problems, isHidden }: SheetState): void {
-  if (cells.every((cell) => cell.trim() === '')) return;
-  rows.push({ line, cells, ...(problems && { problems }), ...(isHidden && { isHidden: true }) });
+function endRow({ rows, line, cells, problems, formulas, isHidden }: SheetState): void {
+  // An unreadable cell is not an empty one.
+  if (!problems && cells.every((cell) => cell.trim() === '')) return;
+  rows.push({
+    line,
+    cells,
+    ...(problems && { problems }),
+    ...(formulas && { formulas }),
+    ...(isHidden && { isHidden: true }),
+  });
 }
 
 function beginCell(state: SheetState, attributes: Attributes): void {
   const { line, column: before } = state;
+  state.isInCell = true;
+  state.isFormula = false;
   state.place = attributes.r ?? '';
   state.type = attributes.t ?? '';
   state.style = attributes.s ?? '';
@@ -193,7 +213,12 @@ function beginCell(state: SheetState, attributes: Attributes): void {
 }
 
 function endCell(state: SheetState): void {
-  const { cells, column, line } = state;
+  const { cells, column, line, isFormula, ranges } = state;
+  state.isInCell = false;
+  if (isFormula || ranges.has(line, column)) {
+    state.formulas ??= [];
+    state.formulas.push(column);
+  }
   const { text: whole, problem } = readCell(state, state.surroundings);
   if (problem) {
     state.problems ??= new Map();
@@ -214,7 +239,7 @@ function endCell(state: SheetState): void {
 
 /** Text of a cell, and its error if any. */
 function readCell(
-  { type, style, value }: { readonly type: string; readonly style: string; readonly value: string },
+  { type, style, value, isFormula }: Pick<SheetState, 'type' | 'style' | 'value' | 'isFormula'>,
   { shared, styles, is1904 }: Surroundings,
 ): { readonly text: string; readonly problem?: string } {
   // Cells without a style use the first one.
@@ -227,7 +252,8 @@ function readCell(
     case 'd':
       return { text: value };
   }
-  if (value === '') return { text: '' };
+  // A formula whose value is an empty text says so by its type.
+  if (value === '') return isFormula && type !== 'str' ? unsavedFormula() : { text: '' };
   if (type === 'inlineStr' || type === 'str' || type === 's') {
     const read = type === 's' ? readShared(shared, value) : { text: shownText(value) };
     return misleading.text && read.text !== '' ? { text: read.text, problem: misleading.text } : read;
@@ -247,6 +273,8 @@ function readCell(
   if (misleading.number) return { text, problem: misleading.number };
   return withLeadingZeros(text, zeros);
 }
+
+const unsavedFormula = () => ({ text: '', problem: t('cell.unsavedFormula') });
 
 const plain: CellStyle = {
   isDate: false,
@@ -271,18 +299,3 @@ function readShared(shared: readonly string[], value: string) {
 }
 
 const isWholeNumber = /^\d{1,9}$/;
-
-/** Column index from 0 of a reference such as `AB12`; -1 if invalid. */
-function columnOf(place: string): number {
-  let end = place.length;
-  while (end > 0 && isDigit(place.charCodeAt(end - 1))) end -= 1;
-  let column = 0;
-  for (let at = 0; at < end; at += 1) {
-    const letter = place.charCodeAt(at) - 64;
-    if (letter < 1 || letter > 26 || column > 1_000_000) return -1;
-    column = column * 26 + letter;
-  }
-  return column - 1;
-}
-
-const isDigit = (code: number): boolean => code >= 48 && code <= 57;

@@ -53,6 +53,8 @@ export type TableNotes = {
   /** Lines above its headings, and lines below its payments that name neither account nor name: not read. */
   readonly titles: HiddenRows | null;
   readonly totals: HiddenRows | null;
+  /** Cells of payments that a formula computes, and the first of them. The mapping says if they count. */
+  readonly formulas: { readonly count: number; readonly cells: readonly string[] } | null;
 };
 
 /** Many payments of one file, from one account, approved as one and sent as separate orders. */

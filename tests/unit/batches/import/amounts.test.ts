@@ -13,7 +13,7 @@ import { ownAccount } from '../../../support/orders/orders';
 const given = { encoding: 'utf-8', isEncodingOpen: false, delimiter: ';', sheet: null } as const;
 const iban = 'DE89370400440532013000';
 
-/** The sign that is guessed for the amounts of a file, and the amounts as they are read, or their problems. */
+/** The guessed sign of the amounts of a file, and the amounts as they are read, or their problems. */
 async function amountsOf(amounts: readonly string[], changes: Partial<TableMapping> = {}) {
   const rows: TableRow[] = [];
   const lines = amounts.map((amount, index) => `Ada;${iban};${amount};Invoice ${index}\n`).join('');

@@ -192,3 +192,8 @@ test('refuses an OpenDocument sheet with the next step', () => {
   );
   expect(sniffFormat(start)).toMatchObject({ ok: false, error: expect.stringContaining('.ods') });
 });
+
+test('refuses an old Excel file with the next step', () => {
+  const start = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  expect(sniffFormat(start)).toMatchObject({ ok: false, error: expect.stringContaining('.xlsx') });
+});

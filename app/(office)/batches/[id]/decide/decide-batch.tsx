@@ -5,7 +5,7 @@ import { RowBrowser } from '@/components/batches/rows/row-browser';
 import { RowSample } from '@/components/batches/rows/row-sample';
 import { SealedCard } from '@/components/batches/run/sealed-card';
 import { ExcludeBox } from '@/components/batches/settings/exclude-box';
-import { HiddenRowsOfBatch } from '@/components/batches/upload/hidden-rows-of-batch';
+import { TableNotesOfBatch } from '@/components/batches/upload/table-notes-of-batch';
 import { SeatList } from '@/components/payments/order/seat-list';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { LoadingBlock } from '@/components/ui/layout/loading-block';
@@ -66,7 +66,7 @@ export async function DecideBatch({ dossier, actor, search, isInInbox = false }:
   const hrefOf = ({ position }: ListedRow) => `/batches/${batch.id}/rows/${position}`;
   return (
     <div className="flex min-w-0 flex-col gap-6">
-      <HiddenRowsOfBatch batch={batch} />
+      <TableNotesOfBatch batch={batch} />
       <DecideCard
         batch={batch}
         makerName={makerName}

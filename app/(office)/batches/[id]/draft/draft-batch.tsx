@@ -1,7 +1,7 @@
 import { PrepareDryRun, WrongRowsCard } from '@/components/batches/batch-parts';
 import { OmissionsOfBatch } from '@/components/batches/omissions/omissions-of-batch';
 import { DraftFigures } from '@/components/batches/prepare/draft-figures';
-import { HiddenRowsOfBatch } from '@/components/batches/upload/hidden-rows-of-batch';
+import { TableNotesOfBatch } from '@/components/batches/upload/table-notes-of-batch';
 import { Notice } from '@/components/ui/status/notice';
 import { type Actor, grant } from '@/lib/access/grant';
 import { excludedSummary } from '@/lib/batches/draft/exclude';
@@ -45,7 +45,7 @@ export async function DraftBatch({
   };
   return (
     <>
-      <HiddenRowsOfBatch batch={batch} />
+      <TableNotesOfBatch batch={batch} />
       <DraftFigures batchId={id} counts={counts} />
       {wrongCount > 0 && mayDraft && (
         <WrongRowsCard
