@@ -2,6 +2,7 @@ import { shownText } from '@/lib/kernel/texts/text';
 import { contentFields, rowContentFields } from '@/lib/orders/order/fields';
 import type { TableMapping } from '../mapping/mapping';
 import { readNetworkWord } from '../mapping/network-names';
+import { usedColumns } from '../mapping/references';
 import type { SourceRow, TableRow } from '../mapping/source-row';
 import { columnName } from '../xlsx/hidden-rows';
 import type { OmissionCounter, OmissionCounts } from './count-omissions';
@@ -24,10 +25,11 @@ const omittedBySepa = omittedFields(false);
  */
 export function createTableOmissions(
   { counterOf }: OmissionCounts,
-  { columns }: TableMapping,
+  mapping: TableMapping,
   headings: readonly string[],
 ): (row: TableRow, values: SourceRow['values']) => void {
-  const used = new Set(Object.values(columns));
+  const { columns } = mapping;
+  const used = usedColumns(mapping);
   const counters: OmissionCounter[] = [];
   const counterAt = (column: number): OmissionCounter => {
     counters[column] ??= counterOf('column', shownText(headings[column] ?? '').trim() || columnName(column));
