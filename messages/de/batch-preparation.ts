@@ -289,6 +289,8 @@ export const de = {
       '{count, plural, one {# Zeile wird nicht als Zahlung gelesen} other {# Zeilen werden nicht als Zahlungen gelesen}}',
     titles: 'Über den Überschriften:',
     totals: 'Unter der letzten Zahlung, ohne Konto und Namen:',
+    ofBatch:
+      '{count, plural, one {Zeile {lines} steht} other {Die Zeilen {lines} stehen}} unter der letzten Zahlung, ohne Konto und Namen.',
     line: 'Zeile {line}: {text}',
     more: '{count, plural, one {und # weitere Zeile} other {und # weitere Zeilen}}',
   },

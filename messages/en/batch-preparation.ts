@@ -279,6 +279,8 @@ export const en = {
     title: '{count, plural, one {# line is not read as a payment} other {# lines are not read as payments}}',
     titles: 'Above the headings:',
     totals: 'Below the last payment, without an account and a name:',
+    ofBatch:
+      '{count, plural, one {Line {lines} is} other {Lines {lines} are}} below the last payment, without an account and a name.',
     line: 'Line {line}: {text}',
     more: '{count, plural, one {and # more line} other {and # more lines}}',
   },

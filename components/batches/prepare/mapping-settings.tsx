@@ -67,7 +67,9 @@ export function MappingSettings({
           choose={(chosen) => change({ encoding: chosen, isEncodingOpen: false })}
         />
       )}
-      <HeadingsChoice mapping={mapping} firstLines={firstLines} change={change} />
+      <div className="sm:col-span-2">
+        <HeadingsChoice mapping={mapping} firstLines={firstLines} change={change} />
+      </div>
     </div>
   );
 }

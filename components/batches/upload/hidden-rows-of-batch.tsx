@@ -5,7 +5,11 @@ import { hiddenRowsText } from '@/lib/batches/import/xlsx/hidden-rows';
 import { t } from '@/messages/batch-preparation';
 
 /** What happened to the hidden rows of the sheet of an imported batch. */
-export function HiddenRowsOfBatch({ batch: { hiddenRows, mapping } }: { batch: BatchRow }) {
+export function HiddenRowsOfBatch({
+  batch: { hiddenRows, mapping },
+}: {
+  batch: Pick<BatchRow, 'hiddenRows' | 'mapping'>;
+}) {
   if (!hiddenRows) return null;
   const isPaid = tableMapping.safeParse(mapping).data?.hiddenRows === 'include';
   return (

@@ -6,7 +6,11 @@ import { formulaCellsText } from './formula-cells';
 import { HiddenRowsOfBatch } from './hidden-rows-of-batch';
 
 /** What the maker decided about the table of an imported batch, and which lines of it were not read. */
-export function TableNotesOfBatch({ batch }: { batch: BatchRow }) {
+export function TableNotesOfBatch({
+  batch,
+}: {
+  batch: Pick<BatchRow, 'mapping' | 'hiddenRows' | 'tableNotes'>;
+}) {
   const mapping = tableMapping.safeParse(batch.mapping).data;
   const { formulas = null, totals = null } = batch.tableNotes ?? {};
   const isUsed = mapping?.formulas === 'use';
@@ -25,7 +29,7 @@ export function TableNotesOfBatch({ batch }: { batch: BatchRow }) {
       )}
       {totals && (
         <Notice title={t('unreadLines.title', { count: totals.count })}>
-          {t('unreadLines.totals')} {totals.lines.join(', ')}
+          {t('unreadLines.ofBatch', { count: totals.count, lines: totals.lines.join(', ') })}
         </Notice>
       )}
     </>

@@ -6,6 +6,8 @@ import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
 import { withMeaning } from '@/lib/batches/import/mapping/references';
 import type { TableRow } from '@/lib/batches/import/mapping/source-row';
 import { createTableReader } from '@/lib/batches/import/mapping/table-rows';
+import { countOmissions } from '@/lib/batches/import/omissions/count-omissions';
+import { createTableOmissions } from '@/lib/batches/import/omissions/table-omissions';
 import { inPieces } from '../../../support/batches/batch-files';
 
 const given = { encoding: 'utf-8', isEncodingOpen: false, delimiter: ';', sheet: null } as const;
@@ -57,6 +59,14 @@ describe('the reference of a table', () => {
   test('is the text for all rows if every part is empty', async () => {
     expect(await reference(`Ada;${iban};1,00;;;;\n`, { reference: 'Salary' })).toBe('Salary');
   });
+});
+
+test('counts no column of the reference as omitted', async () => {
+  const { rows, mapping } = await guessed(`${headings}Ada;${iban};1,00;a;n;b;c\n`);
+  const counts = countOmissions();
+  const omit = createTableOmissions(counts, mapping, rows[0]?.cells ?? []);
+  for (const row of rows.slice(1)) omit(row, {});
+  expect(counts.found().map(({ name }) => name)).toEqual(['Notiz']);
 });
 
 describe('a column that gets another meaning', () => {
