@@ -28,6 +28,7 @@ export const de = {
   },
   reportLinks: {
     download: '{format}-Bericht herunterladen',
+    status: 'pain.002 herunterladen',
   },
   resumeBatch: {
     title: 'Diese Sammelzahlung fortsetzen?',

@@ -15,6 +15,9 @@ export const de = {
   batchPage: {
     metadata: 'Sammelzahlung',
     timeline: 'Verlauf',
+    report: 'Bericht',
+    reportDescription:
+      'Der bisherige Status jeder Zeile. pain.002 ist für das Programm, das die Datei geschrieben hat.',
   },
   batchSentence: {
     send: '<strong>{rowCount, plural, one {# Zahlung} other {# Zahlungen}}</strong> über <sum>{total} EUR</sum> gemeinsam vom Konto <account></account> senden.',

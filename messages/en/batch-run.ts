@@ -28,6 +28,7 @@ export const en = {
   },
   reportLinks: {
     download: 'Download {format} report',
+    status: 'Download pain.002',
   },
   resumeBatch: {
     title: 'Resume this batch?',

@@ -15,6 +15,8 @@ export const en = {
   batchPage: {
     metadata: 'Batch',
     timeline: 'Timeline',
+    report: 'Report',
+    reportDescription: 'The status of every row so far. pain.002 is for the program that wrote the file.',
   },
   batchSentence: {
     send: 'Send <strong>{rowCount, plural, one {# payment} other {# payments}}</strong> of <sum>{total} EUR</sum> together from <account></account>.',

@@ -2,10 +2,12 @@ import { Download } from 'lucide-react';
 import { buttonStyles } from '@/components/ui/style/button-styles';
 import { t } from '@/messages/batch-run';
 
+const formats = ['pdf', 'csv', 'pain002'] as const;
+
 /** The report of a batch as files. Plain links, so that the browser downloads them. */
 export const ReportLinks = ({ id }: { id: string }) => (
   <>
-    {(['pdf', 'csv'] as const).map((format) => (
+    {formats.map((format) => (
       <a
         key={format}
         href={`/api/batches/${id}/report?format=${format}`}
@@ -13,7 +15,9 @@ export const ReportLinks = ({ id }: { id: string }) => (
         download
       >
         <Download aria-hidden />
-        {t('reportLinks.download', { format: format.toUpperCase() })}
+        {format === 'pain002'
+          ? t('reportLinks.status')
+          : t('reportLinks.download', { format: format.toUpperCase() })}
       </a>
     ))}
   </>

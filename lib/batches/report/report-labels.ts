@@ -9,7 +9,7 @@ export const decisionLabel = (decision: ReportDecision['decision']): string => t
  */
 export function reportFileName(
   batch: { readonly id: string; readonly name: string },
-  extension: string,
+  { stem, extension }: { readonly stem: 'batch-report' | 'payment-status'; readonly extension: string },
 ): string {
   const name = batch.name
     .normalize('NFKD')
@@ -19,5 +19,5 @@ export function reportFileName(
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-|-$/g, '');
-  return ['batch-report', name, `${batch.id.slice(0, 8)}.${extension}`].filter(Boolean).join('-');
+  return [stem, name, `${batch.id.slice(0, 8)}.${extension}`].filter(Boolean).join('-');
 }

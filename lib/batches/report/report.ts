@@ -1,14 +1,15 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Granted } from '@/lib/access/grant';
+import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { type Granted, grant } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { batchApprovals, batchRows } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { attempts } from '@/lib/db/schema/orders/submissions';
 import { users } from '@/lib/db/schema/people/users';
 import { shownReason } from '@/lib/events/shown-reason';
-import type { BatchId } from '@/lib/kernel/ids';
+import type { BatchId, PaymentId } from '@/lib/kernel/ids';
 import { type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
 import type { Exclusion } from '@/lib/kernel/states/batch-states';
+import type { OrderState } from '@/lib/kernel/states/order-states';
 import { actorOf } from '@/lib/kernel/texts/actor';
 import { shownText } from '@/lib/kernel/texts/text';
 import { deputyOfName } from '@/lib/orders/approvals/machine/decisions';
@@ -25,6 +26,7 @@ import {
   rowOutcomes,
 } from '../rows/outcome';
 import { shownProblems } from '../rows/shown-problems';
+import { readCommissions } from './commissions';
 
 export type ReportOutcome = RowOutcome | 'excluded';
 
@@ -40,8 +42,15 @@ export type ReportRow = {
   readonly reference: string;
   readonly senderIds: SenderIds;
   readonly externalPaymentId: string;
-  readonly paymentId: string | null;
+  readonly paymentId: PaymentId | null;
+  /** What was charged for it, as far as the statements say; null if they do not. */
+  readonly commission: MinorUnits | null;
   readonly outcome: ReportOutcome;
+  /** Of its order; null without one. */
+  readonly state: OrderState | null;
+  readonly exclusion: Exclusion | null;
+  /** What is wrong with the row, by field, in the reader's language. */
+  readonly problems: Readonly<Record<string, string>> | null;
   /** The outcome in the reader's language. */
   readonly outcomeText: string;
   /** Why it was excluded or not executed, in the original words. */
@@ -86,7 +95,7 @@ export async function openReport(
   return {
     dossier,
     decisions,
-    rows: readRows(db, id, isOver),
+    rows: readRows(db, granted, id, isOver),
     count: kinds.reduce((total, { rows }) => total + rows, 0),
     // Orders in progress may reach any outcome before their row is read.
     mostOutcomes: dossier.batch.startedAt ? rowOutcomes.length + 1 : kinds.length,
@@ -127,10 +136,12 @@ const chunkSize = 500;
 
 async function* readRows(
   db: Executor,
+  { actor }: Granted<'payments:read'>,
   batchId: BatchId,
   isOver: boolean,
 ): AsyncGenerator<readonly ReportRow[], void> {
-  for (let after = 0; ; ) {
+  const statements = grant(actor, 'statements:read');
+  for (let first = 1; ; first += chunkSize) {
     const chunk = await db
       .select({
         row: batchRows,
@@ -147,25 +158,28 @@ async function* readRows(
           eq(orders.batchId, batchRows.batchId),
           eq(orders.batchPosition, batchRows.position),
           // Redundant, but the planner does not derive it from the condition on rows, and would scan all
-          // earlier orders for each chunk.
-          gt(orders.batchPosition, after),
+          // orders for each chunk.
+          between(orders.batchPosition, first, first + chunkSize - 1),
         ),
       )
       .leftJoin(attempts, and(eq(attempts.orderId, orders.id), eq(attempts.number, 1)))
-      .where(and(eq(batchRows.batchId, batchId), gt(batchRows.position, after)))
-      .orderBy(batchRows.position)
-      .limit(chunkSize);
-    const last = chunk.at(-1);
-    if (!last) return;
-    yield chunk.map((found) => reportRow(found, isOver));
-    after = last.row.position;
+      // Positions have no gaps. By its estimates for a batch that was not analysed since the upload, the
+      // planner would sort all later rows for each chunk of a limited number.
+      .where(and(eq(batchRows.batchId, batchId), between(batchRows.position, first, first + chunkSize - 1)))
+      .orderBy(batchRows.position);
+    if (chunk.length === 0) return;
+    const paid = chunk.flatMap(({ paymentId }) => (paymentId ? [paymentId] : []));
+    const commissions = statements && (await readCommissions(db, statements, paid));
+    yield chunk.map((found) =>
+      reportRow(found, isOver, (found.paymentId && commissions?.get(found.paymentId)) ?? null),
+    );
   }
 }
 
 type Found = {
   readonly row: typeof batchRows.$inferSelect;
   readonly state: typeof orders.$inferSelect.state | null;
-  readonly paymentId: string | null;
+  readonly paymentId: PaymentId | null;
   readonly endReason: string | null;
   readonly updatedAt: Date | null;
   readonly sentAt: Date | null;
@@ -174,8 +188,10 @@ type Found = {
 function reportRow(
   { row, state, paymentId, endReason, updatedAt, sentAt }: Found,
   isOver: boolean,
+  commission: MinorUnits | null,
 ): ReportRow {
   const outcome = row.exclusion ? 'excluded' : outcomeOf(state);
+  const problems = shownProblems(row.problems);
   const hasResult = outcome === 'completed' || outcome === 'failed';
   return {
     position: row.position,
@@ -188,11 +204,13 @@ function reportRow(
     senderIds: row,
     externalPaymentId: row.externalPaymentId,
     paymentId,
+    commission,
     outcome,
+    state,
+    exclusion: row.exclusion,
+    problems,
     outcomeText: textOf(outcome, isOver),
-    reason: shownText(
-      row.exclusion ? excludedReason(row.exclusion, row.problems) : shownReason(endReason ?? ''),
-    ),
+    reason: shownText(row.exclusion ? excludedReason(row.exclusion, problems) : shownReason(endReason ?? '')),
     sentAt,
     endedAt: hasResult ? updatedAt : null,
   };
@@ -201,9 +219,9 @@ function reportRow(
 const textOf = (outcome: ReportOutcome, isOver: boolean): string =>
   outcome === 'excluded' ? t('report.excluded') : outcomeText(outcome, isOver);
 
-const excludedReason = (exclusion: Exclusion, problems: Readonly<Record<string, string>> | null): string =>
+const excludedReason = (exclusion: Exclusion, problems: ReportRow['problems']): string =>
   exclusion === 'wrong' && problems
-    ? `${exclusionLabels.wrong}: ${Object.values(shownProblems(problems)).join(' ')}`
+    ? `${exclusionLabels.wrong}: ${Object.values(problems).join(' ')}`
     : exclusionLabels[exclusion];
 
 export type OutcomeTotal = {

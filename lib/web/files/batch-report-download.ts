@@ -1,23 +1,56 @@
 import { t } from '@/messages/page-answers';
 import 'server-only';
+import type { Granted } from '@/lib/access/grant';
 import { recordAudit } from '@/lib/audit/record';
 import { openReport } from '@/lib/batches/report/report';
 import { batchReportCsv } from '@/lib/batches/report/report-csv';
 import { reportFileName } from '@/lib/batches/report/report-labels';
 import { batchReportPdf } from '@/lib/batches/report/report-pdf';
-import { batchId, isUuid } from '@/lib/kernel/ids';
+import { statusPain002 } from '@/lib/batches/report/status/pain002';
+import { openStatusReport } from '@/lib/batches/report/status/status-report';
+import { findBatchName } from '@/lib/batches/rows/rows';
+import type { Database } from '@/lib/db/client';
+import { type BatchId, batchId, isUuid } from '@/lib/kernel/ids';
 import { currentLocale } from '@/locale/current-locale';
-import { localeOf } from '@/locale/locale.mjs';
 import { stepsInLocale } from '@/locale/locale-scope.mjs';
 import { getRuntime } from '../runtime/runtime';
 import { routeGrant } from '../session/gate';
 import { runtimeFor } from '../session/reading';
 import { fileReply } from './download-reply';
 
+/** A format opens its report, and gives its bytes; undefined if there is nothing to report. */
 const formats = {
-  pdf: { contentType: 'application/pdf', write: batchReportPdf },
-  csv: { contentType: 'text/csv; charset=utf-8', write: batchReportCsv },
+  pdf: {
+    stem: 'batch-report',
+    extension: 'pdf',
+    contentType: 'application/pdf',
+    open: opened(openReport, batchReportPdf),
+  },
+  csv: {
+    stem: 'batch-report',
+    extension: 'csv',
+    contentType: 'text/csv; charset=utf-8',
+    open: opened(openReport, batchReportCsv),
+  },
+  pain002: {
+    stem: 'payment-status',
+    extension: 'xml',
+    contentType: 'application/xml',
+    open: opened(openStatusReport, statusPain002),
+  },
 } as const;
+
+type Reading = readonly [db: Database, granted: Granted<'payments:read'>, id: BatchId];
+
+function opened<Report>(
+  open: (...reading: Reading) => Promise<Report | undefined>,
+  write: (report: Report, at: { readonly generatedAt: Date }) => AsyncGenerator<Uint8Array, void>,
+) {
+  return async (generatedAt: Date, ...reading: Reading) => {
+    const report = await open(...reading);
+    return report && write(report, { generatedAt });
+  };
+}
 
 const isFormat = (text: string): text is keyof typeof formats => Object.hasOwn(formats, text);
 
@@ -28,27 +61,27 @@ export async function downloadBatchReport(request: Request, id: string): Promise
   const { granted } = gate;
   const { db, now } = await runtimeFor(granted.actor);
   const format = new URL(request.url).searchParams.get('format') ?? 'pdf';
-  const report = isUuid(id) && isFormat(format) ? await openReport(db, granted, batchId(id)) : undefined;
-  if (!report || !isFormat(format)) {
+  const name = isUuid(id) ? await findBatchName(db, granted, batchId(id)) : undefined;
+  const chunks =
+    name !== undefined && isFormat(format)
+      ? await formats[format].open(now(), db, granted, batchId(id))
+      : undefined;
+  if (!chunks || name === undefined || !isFormat(format)) {
     return Response.json({ message: t('files.noReport') }, { status: 404 });
   }
-  const { batch } = report.dossier;
   await getRuntime().db.transaction((tx) =>
     recordAudit(tx, {
       actor: granted.actor,
       action: 'batch.report_downloaded',
       subjectKind: 'batch',
-      subjectId: batch.id,
+      subjectId: batchId(id),
       details: { format },
     }),
   );
-  const { contentType, write } = formats[format];
-  // The steps run after the request. The document is in the requester's language, the table in one for
-  // programs.
-  const locale = format === 'csv' ? localeOf({}) : currentLocale();
-  const bytes = stepsInLocale(locale, write(report, { generatedAt: now() }));
-  return fileReply(bytes, {
-    name: reportFileName(batch, format),
+  const { stem, extension, contentType } = formats[format];
+  // The steps run after the request, in the requester's language; files for programs have their own.
+  return fileReply(stepsInLocale(currentLocale(), chunks), {
+    name: reportFileName({ id, name }, { stem, extension }),
     contentType,
   });
 }

@@ -125,8 +125,10 @@ describe('the report of a batch as PDF', () => {
 
 test('has a file name that is valid in every file system', () => {
   const id = '1a2b3c4d-0000-4000-8000-000000000000';
-  expect(reportFileName({ id, name: 'Löhne & Gehälter 11/2026.csv' }, 'pdf')).toBe(
-    'batch-report-lohne-gehalter-11-2026-1a2b3c4d.pdf',
+  expect(
+    reportFileName({ id, name: 'Löhne & Gehälter 11/2026.csv' }, { stem: 'batch-report', extension: 'pdf' }),
+  ).toBe('batch-report-lohne-gehalter-11-2026-1a2b3c4d.pdf');
+  expect(reportFileName({ id, name: '工资' }, { stem: 'payment-status', extension: 'xml' })).toBe(
+    'payment-status-1a2b3c4d.xml',
   );
-  expect(reportFileName({ id, name: '工资' }, 'csv')).toBe('batch-report-1a2b3c4d.csv');
 });

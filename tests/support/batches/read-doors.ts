@@ -6,6 +6,7 @@ import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { findBatch, listBatches, totalBatches } from '@/lib/batches/reads/queries';
 import { listBatchesUnderWay, listUpcomingBatches } from '@/lib/batches/reads/upcoming';
 import { openReport } from '@/lib/batches/report/report';
+import { openStatusReport } from '@/lib/batches/report/status/status-report';
 import {
   exportRows,
   findBatchName,
@@ -114,6 +115,10 @@ function batchDoors({ app, db, provider = app.provider, actor, subject: { batch,
     'batch, report': async () => {
       const report = await openReport(db, reading, batch);
       return report && [report.dossier, report.decisions, await all(report.rows)];
+    },
+    'batch, status report': async () => {
+      const report = await openStatusReport(db, reading, batch);
+      return report && [report.statuses, report.original, await all(report.rows)];
     },
     'batch, dry run': () =>
       dryRun({ db, provider, now: app.clock.now }, reading, batch).catch(() => undefined),

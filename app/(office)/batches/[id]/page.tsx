@@ -4,6 +4,7 @@ import { BatchStateBadge } from '@/components/batches/list/batch-state-badge';
 import { PartsOfFile } from '@/components/batches/list/parts-of-file';
 import { WithheldBatch } from '@/components/batches/list/withheld-batch';
 import { BatchTimeline } from '@/components/batches/run/batch-timeline';
+import { ReportLinks } from '@/components/batches/run/report-links';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { TextLink } from '@/components/ui/layout/text-link';
@@ -15,7 +16,8 @@ import type { Actor } from '@/lib/access/grant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import { type BatchDossier, findBatch } from '@/lib/batches/reads/queries';
 import { findBatchName } from '@/lib/batches/rows/rows';
-import { batchId, isUuid } from '@/lib/kernel/ids';
+import { type BatchId, batchId, isUuid } from '@/lib/kernel/ids';
+import { onceApprovedBatchStates, unimportedBatchStates } from '@/lib/kernel/states/batch-states';
 import { type LiveRecords, readWithRecords } from '@/lib/web/live/live-records';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
@@ -64,6 +66,7 @@ export default async function BatchPage({ params, searchParams }: Route) {
       <div className="flex min-w-0 flex-col gap-6">
         <PartsOfFile dossier={dossier} />
         <InState dossier={dossier} actor={granted.actor} search={await searchParams} />
+        {hasReportCard(batch) && <ReportCard id={batch.id} />}
         <Discussion granted={granted} subject={{ kind: 'batch', id: batch.id }} />
         <Card>
           <CardHeader title={t('batchPage.timeline')} />
@@ -75,6 +78,19 @@ export default async function BatchPage({ params, searchParams }: Route) {
     </LivePage>
   );
 }
+
+/** Once approved, a batch has its report beside its progress. */
+const hasReportCard = ({ state }: BatchRow): boolean =>
+  !unimportedBatchStates.includes(state) && !onceApprovedBatchStates.includes(state);
+
+const ReportCard = ({ id }: { id: BatchId }) => (
+  <Card>
+    <CardHeader title={t('batchPage.report')} description={t('batchPage.reportDescription')} />
+    <CardBody className="flex flex-wrap gap-2">
+      <ReportLinks id={id} />
+    </CardBody>
+  </Card>
+);
 
 const isWithheld = async ({ id, isConfidential }: BatchRow, actor: Actor): Promise<boolean> =>
   isConfidential && isBatchWithheld((await readingRuntime()).db, actor, id);
