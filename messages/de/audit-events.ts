@@ -94,6 +94,7 @@ export const de = {
       finish: 'Sammelzahlung abgeschlossen',
       retry: 'Sammelzahlung aus fehlgeschlagenen Zeilen erstellt',
       report_downloaded: 'Bericht einer Sammelzahlung heruntergeladen',
+      report_issued: 'Vollständigen Bericht einer Sammelzahlung mit Prüfcode ausgestellt',
       commented: 'Sammelzahlung kommentiert',
       mentioned: 'Personen in einem Kommentar zu einer Sammelzahlung erwähnt',
       file_attached: 'Datei an eine Sammelzahlung angehängt',

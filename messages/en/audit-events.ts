@@ -95,6 +95,7 @@ export const en = {
       finish: 'Completed a batch',
       retry: 'Created a batch from failed rows',
       report_downloaded: 'Downloaded the report of a batch',
+      report_issued: 'Issued a complete report of a batch with its verification code',
       commented: 'Commented on a batch',
       mentioned: 'Mentioned people in a comment on a batch',
       file_attached: 'Attached a file to a batch',

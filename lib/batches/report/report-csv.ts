@@ -1,18 +1,19 @@
-import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { toDecimal } from '@/lib/kernel/money';
 import { harmless, quote } from '@/lib/statements/formats/csv';
 import { textChunks } from '@/lib/statements/formats/shared/chunks';
+import { groupCode } from '@/lib/statements/model/code';
 import { localeOf } from '@/locale/locale.mjs';
 import { stepsInLocale } from '@/locale/locale-scope.mjs';
 import { batchStateLabels } from '../batch/batch';
 import { hasEnded } from '../rows/outcome';
-import { type BatchReport, type ReportRow, tallyOutcomes } from './report';
+import { type BatchReport, tallyOutcomes } from './report';
 import { decisionLabel } from './report-labels';
+import type { ReportRow } from './report-rows';
 
 /**
  * The batch report as CSV (RFC 4180, UTF-8 with a byte order mark). It has one record per row in order, then
- * totals by outcome, the batch, its decisions and the Merkle root. Amounts are decimal euro, instants ISO
- * 8601 in UTC.
+ * totals by outcome and of commissions, the company, the batch, its decisions, the Merkle root and the
+ * verification code. Amounts are decimal euro, instants ISO 8601 in UTC.
  */
 const columns = [
   'Record',
@@ -33,6 +34,7 @@ const columns = [
   'End-to-end reference',
   'Instruction ID',
   'Payment information ID',
+  'Commission',
 ] as const;
 type Column = (typeof columns)[number];
 type Cells = Readonly<Partial<Record<Column, string>>>;
@@ -46,7 +48,7 @@ export const batchReportCsv = (
   stepsInLocale(localeOf({}), textChunks(records(report, generatedAt)));
 
 async function* records(
-  { dossier, decisions, rows }: BatchReport,
+  { dossier, company, decisions, rows, code }: BatchReport,
   generatedAt: Date,
 ): AsyncGenerator<string, void> {
   const { batch, makerName, file } = dossier;
@@ -69,14 +71,22 @@ async function* records(
       Currency: 'EUR',
     });
   }
+  const commission = tally.commission();
+  yield record({
+    Record: 'Commission',
+    Row: String(commission.rows),
+    Amount: toDecimal(commission.amount),
+    Currency: 'EUR',
+  });
   const facts: Cells[] = [
+    ...(company ? [{ Record: 'Company', Reference: harmless(company) }] : []),
     { Record: 'Batch', Reference: harmless(batch.name), Reason: batch.id },
     {
       Record: 'State',
       Reference: batchStateLabels[batch.state].label,
       Reason: harmless(batch.endReason ?? ''),
     },
-    { Record: 'Paid from', Account: batch.account ? groupIban(batch.account) : '' },
+    { Record: 'Paid from', Account: batch.account ?? '' },
     { Record: 'Made by', Reference: harmless(makerName), 'Sent at': batch.createdAt.toISOString() },
     ...(file ? [{ Record: 'File', Reference: harmless(file.name), Reason: `SHA-256 ${file.sha256}` }] : []),
     ...(batch.messageId ? [{ Record: 'Message ID', Reference: harmless(batch.messageId) }] : []),
@@ -89,6 +99,7 @@ async function* records(
     ...(batch.root ? [{ Record: 'Merkle root', Reference: batch.root }] : []),
     ...(batch.hash ? [{ Record: 'Hash', Reference: batch.hash }] : []),
     { Record: 'As of', Reference: generatedAt.toISOString() },
+    { Record: 'Verification code', Reference: groupCode(code()) },
   ];
   for (const cells of facts) yield record(cells);
 }
@@ -115,4 +126,5 @@ const rowCells = (row: ReportRow): Cells => ({
   'End-to-end reference': harmless(row.senderIds.endToEndId ?? ''),
   'Instruction ID': harmless(row.senderIds.instructionId ?? ''),
   'Payment information ID': harmless(row.senderIds.paymentInformationId ?? ''),
+  Commission: row.commission === null ? '' : toDecimal(row.commission),
 });

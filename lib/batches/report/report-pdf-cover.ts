@@ -5,21 +5,29 @@ import { minorUnits } from '@/lib/kernel/money';
 import { boxAt, colors, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { formatInstant, paper, type Sheet } from '@/lib/pdf/sheet';
 import { wrap } from '@/lib/pdf/typeface';
+import { groupCode } from '@/lib/statements/model/code';
 import { t } from '@/messages/documents';
 import { batchStateLabels } from '../batch/batch';
-import type { BatchReport, OutcomeTotal } from './report';
+import type { BatchReport, CommissionTotal, OutcomeTotal } from './report';
 import { decisionLabel } from './report-labels';
 
 const half = (paper.right - paper.left) / 2;
 const line = 13;
 
 /** The bottom of the totals box, and the function that fills it after the last row. */
-export type Cover = { readonly bottom: number; writeTotals(totals: readonly OutcomeTotal[]): void };
+export type Cover = { readonly bottom: number; writeTotals(totals: Totals): void };
+
+/** What is known after the last row. */
+type Totals = {
+  readonly outcomes: readonly OutcomeTotal[];
+  readonly commission: CommissionTotal;
+  readonly code: string;
+};
 
 /** Top of the first page: the batch, its decisions, the Merkle root, and space for the totals. */
 export function drawReportCover(
   sheet: Sheet,
-  { dossier, decisions, count, mostOutcomes }: BatchReport,
+  { dossier, company, decisions, count, mostOutcomes }: BatchReport,
   isTagged: boolean,
 ): Cover {
   const { batch, makerName, file } = dossier;
@@ -34,6 +42,12 @@ export function drawReportCover(
     textAt({ face: semiBold, size: 20, color: colors.text }, paper.left, y, t('report.title')),
   );
   y += 24;
+  if (company) {
+    const name: Style = { face: semiBold, size: 11, color: colors.text };
+    const [shown = ''] = wrap(semiBold, name.size, company, 2 * half, 1);
+    sheet.add(root, 'P', textAt(name, paper.left, y - 4, shown));
+    y += 18;
+  }
 
   const field = (left: number, top: number, name: string, lines: readonly string[]): number => {
     const shown = lines.map((text, index) => textAt(value, left, top + line + index * line, text)).join('');
@@ -73,7 +87,7 @@ export function drawReportCover(
     sheet.add(root, 'P', textAt(label, paper.left, y, plain));
     y += line;
   }
-  const height = (mostOutcomes + 2) * totalLine + 12;
+  const height = (mostOutcomes + 4) * totalLine + 24;
   return { bottom: y + height + 16, writeTotals: laterTotals(sheet, y, height) };
 }
 
@@ -118,7 +132,7 @@ function laterTotals(sheet: Sheet, top: number, height: number): Cover['writeTot
   const width = paper.right - paper.left;
   const totals = sheet.later({ width, above: 0, below: height });
   sheet.add(root, 'P', totals.at(paper.left, top));
-  return (known) => {
+  return ({ outcomes: known, commission, code }) => {
     const plain: Style = { face: regular, size: 9, color: colors.text };
     const head: Style = { face: regular, size: 7, color: colors.muted };
     const strong: Style = { ...plain, face: semiBold };
@@ -133,13 +147,24 @@ function laterTotals(sheet: Sheet, top: number, height: number): Cover['writeTot
       put(15 + (index + 1) * totalLine, plain, [outcomeText, showCount(count), showAmount(amount)]),
     );
     const last = 15 + (known.length + 1) * totalLine;
+    const charged = commission.rows > 0;
+    const foot = charged ? last + totalLine : last;
     totals.write(
       [
         // Fits the box to its content; unused reserved space stays invisible.
-        boxAt(0, 0, width, last + totalLine, colors.tint),
+        boxAt(0, 0, width, foot + totalLine, colors.tint),
         put(15, head, [t('report.outcome'), t('report.rows'), t('report.amount')]),
         ...lines,
         put(last, strong, [t('report.total'), showCount(rows), showAmount(minorUnits(sum))]),
+        charged
+          ? put(foot, plain, [
+              t('report.commission'),
+              showCount(commission.rows),
+              showAmount(commission.amount),
+            ])
+          : '',
+        textAt(head, 0, foot + 28, t('report.code')),
+        textAt({ ...strong, size: 8.5 }, 0, foot + 40, groupCode(code)),
       ].join(''),
     );
   };

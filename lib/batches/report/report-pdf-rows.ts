@@ -5,7 +5,7 @@ import { formatInstant, paper, type Sheet } from '@/lib/pdf/sheet';
 import type { Element } from '@/lib/pdf/structure';
 import { wrap } from '@/lib/pdf/typeface';
 import { t } from '@/messages/documents';
-import type { ReportRow } from './report';
+import type { ReportRow } from './report-rows';
 
 /** Columns in points; figures are right-aligned. */
 const columns = {
@@ -85,12 +85,14 @@ export function openReportRows(sheet: Sheet): (row: ReportRow) => LaidOutRow {
       draw(body, top) {
         const baseline = top + padding + plain.size;
         const figure = row.amount === null ? '–' : showAmount(row.amount);
+        const fee = row.commission === null ? '' : t('report.fee', { amount: showAmount(row.commission) });
         sheet.addRow(body, 'TD', [
           textUpTo(small, columns.row.right, baseline, String(row.position), columns.row.width),
           drawBlocks(names, beneficiary.left, baseline),
           drawBlocks(references, reference.left, baseline),
           drawBlocks(outcomes, outcome.left, baseline),
-          textUpTo(row.outcome === 'excluded' ? grey : strong, amount.right, baseline, figure, amount.width),
+          textUpTo(row.outcome === 'excluded' ? grey : strong, amount.right, baseline, figure, amount.width) +
+            (fee && textUpTo(small, amount.right, baseline + plain.size * leading, fee, amount.width)),
         ]);
       },
     };

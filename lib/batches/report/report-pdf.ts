@@ -70,7 +70,7 @@ export async function* batchReportPdf(
     const muted: Style = { face: sheet.regular, size: 8, color: colors.muted };
     sheet.add(sheet.root, 'P', textAt(muted, paper.left, y + 16, t('report.empty')));
   }
-  cover.writeTotals(tally.totals());
+  cover.writeTotals({ outcomes: tally.totals(), commission: tally.commission(), code: report.code() });
   await sheet.finish();
   yield* sheet.take();
 }

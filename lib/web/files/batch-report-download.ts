@@ -2,7 +2,7 @@ import { t } from '@/messages/page-answers';
 import 'server-only';
 import type { Granted } from '@/lib/access/grant';
 import { recordAudit } from '@/lib/audit/record';
-import { openReport } from '@/lib/batches/report/report';
+import { type BatchReport, openReport } from '@/lib/batches/report/report';
 import { batchReportCsv } from '@/lib/batches/report/report-csv';
 import { reportFileName } from '@/lib/batches/report/report-labels';
 import { batchReportPdf } from '@/lib/batches/report/report-pdf';
@@ -18,19 +18,21 @@ import { routeGrant } from '../session/gate';
 import { runtimeFor } from '../session/reading';
 import { fileReply } from './download-reply';
 
+const codeOfReport = ({ code }: BatchReport): string => code();
+
 /** A format opens its report, and gives its bytes; undefined if there is nothing to report. */
 const formats = {
   pdf: {
     stem: 'batch-report',
     extension: 'pdf',
     contentType: 'application/pdf',
-    open: opened(openReport, batchReportPdf),
+    open: opened(openReport, batchReportPdf, codeOfReport),
   },
   csv: {
     stem: 'batch-report',
     extension: 'csv',
     contentType: 'text/csv; charset=utf-8',
-    open: opened(openReport, batchReportCsv),
+    open: opened(openReport, batchReportCsv, codeOfReport),
   },
   pain002: {
     stem: 'payment-status',
@@ -45,10 +47,11 @@ type Reading = readonly [db: Database, granted: Granted<'payments:read'>, id: Ba
 function opened<Report>(
   open: (...reading: Reading) => Promise<Report | undefined>,
   write: (report: Report, at: { readonly generatedAt: Date }) => AsyncGenerator<Uint8Array, void>,
+  codeOf?: (report: Report) => string,
 ) {
   return async (generatedAt: Date, ...reading: Reading) => {
     const report = await open(...reading);
-    return report && write(report, { generatedAt });
+    return report && { chunks: write(report, { generatedAt }), code: codeOf && (() => codeOf(report)) };
   };
 }
 
@@ -62,26 +65,47 @@ export async function downloadBatchReport(request: Request, id: string): Promise
   const { db, now } = await runtimeFor(granted.actor);
   const format = new URL(request.url).searchParams.get('format') ?? 'pdf';
   const name = isUuid(id) ? await findBatchName(db, granted, batchId(id)) : undefined;
-  const chunks =
+  const file =
     name !== undefined && isFormat(format)
       ? await formats[format].open(now(), db, granted, batchId(id))
       : undefined;
-  if (!chunks || name === undefined || !isFormat(format)) {
+  if (!file || name === undefined || !isFormat(format)) {
     return Response.json({ message: t('files.noReport') }, { status: 404 });
   }
-  await getRuntime().db.transaction((tx) =>
-    recordAudit(tx, {
-      actor: granted.actor,
-      action: 'batch.report_downloaded',
-      subjectKind: 'batch',
-      subjectId: batchId(id),
-      details: { format },
-    }),
-  );
+  const record = (
+    action: 'batch.report_downloaded' | 'batch.report_issued',
+    details: Readonly<Record<string, string>>,
+  ) =>
+    getRuntime().db.transaction((tx) =>
+      recordAudit(tx, {
+        actor: granted.actor,
+        action,
+        subjectKind: 'batch',
+        subjectId: batchId(id),
+        details: { format, ...details },
+      }),
+    );
+  await record('batch.report_downloaded', {});
+  const { code } = file;
+  const issued = code && (() => record('batch.report_issued', { code: code() }));
   const { stem, extension, contentType } = formats[format];
   // The steps run after the request, in the requester's language; files for programs have their own.
-  return fileReply(stepsInLocale(currentLocale(), chunks), {
+  return fileReply(stepsInLocale(currentLocale(), beforeTheLast(file.chunks, issued)), {
     name: reportFileName({ id, name }, { stem, extension }),
     contentType,
   });
+}
+
+/** Runs a step before the last chunk leaves: nobody has a complete file of which it is not recorded. */
+async function* beforeTheLast(
+  chunks: AsyncIterable<Uint8Array>,
+  step: (() => Promise<unknown>) | undefined,
+): AsyncGenerator<Uint8Array, void> {
+  let last: Uint8Array | undefined;
+  for await (const chunk of chunks) {
+    if (last) yield last;
+    last = chunk;
+  }
+  await step?.();
+  if (last) yield last;
 }

@@ -1,19 +1,27 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openReport } from '@/lib/batches/report/report';
 import { batchReportCsv } from '@/lib/batches/report/report-csv';
 import { reportFileName } from '@/lib/batches/report/report-labels';
 import { batchReportPdf } from '@/lib/batches/report/report-pdf';
-import type { BatchId } from '@/lib/kernel/ids';
-import { newBatchId } from '@/lib/kernel/ids';
+import { cachedEntries } from '@/lib/db/schema/statements/statement-cache';
+import { type BatchId, newBatchId, paymentId } from '@/lib/kernel/ids';
+import { fromDecimal } from '@/lib/kernel/money';
 import { localeOf } from '@/locale/locale.mjs';
 import { inLocale } from '@/locale/locale-scope.mjs';
 import { installGerman } from '@/messages/german';
+import { importFile, now } from '@/tests/support/batches/batch-files';
 import { readBatch } from '@/tests/support/batches/batch-rows';
 import { draftBatch, insertBatch, insertRows, payment } from '@/tests/support/batches/batches';
+import { completeOnly, releaseOnly } from '@/tests/support/batches/only-row';
+import { paymentFile, transaction } from '@/tests/support/batches/payment-files';
 import { createTeamDatabase, type TeamDatabase } from '@/tests/support/database/database';
+import { createFixture } from '@/tests/support/database/fixture';
 import { readPdf } from '@/tests/support/files/read-pdf';
+import { ownAccount } from '@/tests/support/orders/orders';
 import { granted } from '@/tests/support/people/people';
 import type { Team } from '@/tests/support/people/team';
+import { cachedEntry, cacheEntries } from '@/tests/support/statements/cached-entries';
 
 let database: TeamDatabase;
 let team: Team;
@@ -120,6 +128,74 @@ describe('the report of a batch as PDF', () => {
 
   test('answers not found for an unknown batch', async () => {
     expect(await openReport(database.db, granted(team.maker, 'payments:read'), newBatchId())).toBeUndefined();
+  });
+});
+
+describe('the report of a batch', () => {
+  const paid = async () => {
+    const fixture = await createFixture();
+    const { db } = fixture;
+    const batch = await importFile(fixture, paymentFile({ header: '', transactions: transaction() }));
+    const order = await releaseOnly(fixture, now, batch);
+    await completeOnly(fixture, now, order);
+    const fee = { paymentId: paymentId('900'), amount: fromDecimal('0.35') };
+    await cacheEntries(db, [
+      cachedEntry({ paymentId: paymentId('4711'), feePaymentId: fee.paymentId }),
+      cachedEntry(fee),
+    ]);
+    const open = async () =>
+      (await openReport(db, granted(fixture.team.maker, 'payments:read'), batch.id)) ??
+      expect.fail('no report');
+    return { fixture, open };
+  };
+
+  test('has our name, the charged commission of each payment, and their sum', async () => {
+    const { open } = await paid();
+    const csv: readonly Record<string, string>[] = parse(
+      (await bytesOf(batchReportCsv(await open(), { generatedAt }))).toString('utf8'),
+      {
+        bom: true,
+        columns: true,
+      },
+    );
+    const [row] = csv;
+    const found = (record: string) => csv.find(({ Record }) => Record === record);
+    expect(row?.Commission).toBe('0.35');
+    expect(found('Commission')).toMatchObject({ Row: '1', Amount: '0.35', Currency: 'EUR' });
+    expect(found('Company')).toMatchObject({ Reference: 'Northlight Trading' });
+    expect(found('Paid from')).toMatchObject({ Account: ownAccount });
+    const { text } = await readPdf(await bytesOf(batchReportPdf(await open(), { generatedAt })));
+    for (const shown of [
+      'Northlight Trading',
+      'Fee 0.35',
+      'Fees charged, as far as the statements have them 1 0.35',
+    ])
+      expect(text).toContain(shown);
+  });
+
+  test('does not take the fee of several payments for that of one', async () => {
+    const { fixture, open } = await paid();
+    await fixture.db
+      .insert(cachedEntries)
+      .values(cachedEntry({ position: 2, paymentId: paymentId('4712'), feePaymentId: paymentId('900') }));
+    expect((await bytesOf(batchReportCsv(await open(), { generatedAt }))).toString('utf8')).toContain(
+      'Commission,0,,,0.00,EUR',
+    );
+  });
+
+  test('has the same verification code in every format, and another one for another outcome', async () => {
+    const { fixture, open } = await paid();
+    const codesOf = async () => {
+      const csv = (await bytesOf(batchReportCsv(await open(), { generatedAt }))).toString('utf8');
+      const [, code = ''] = /^"Verification code",.*?((?:[0-9a-f]{8} ?){8})/m.exec(csv) ?? [];
+      const { text } = await readPdf(await bytesOf(batchReportPdf(await open(), { generatedAt })));
+      return { code, isInPdf: text.includes(code) };
+    };
+    const before = await codesOf();
+    expect(before).toEqual({ code: expect.stringMatching(/^[0-9a-f ]{71}$/), isInPdf: true });
+    await fixture.db.delete(cachedEntries);
+    const after = await codesOf();
+    expect(after.code).not.toBe(before.code);
   });
 });
 

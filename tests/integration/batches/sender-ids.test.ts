@@ -123,8 +123,8 @@ describe('the identifiers of a payment file', () => {
     const report = async () => (await openReport(db, reading, id)) ?? expect.fail('no report');
     const csv = (await bytesOf(batchReportCsv(await report(), { generatedAt: now() }))).toString('utf8');
     const [headings = '', row = ''] = csv.split('\r\n');
-    expect(headings).toMatch(/,"End-to-end reference","Instruction ID","Payment information ID"$/);
-    expect(row).toMatch(/,ERP\/2026-4711,RUN7-0001,P1$/);
+    expect(headings).toMatch(/,"End-to-end reference","Instruction ID","Payment information ID",Commission$/);
+    expect(row).toMatch(/,ERP\/2026-4711,RUN7-0001,P1,$/);
     expect(csv).toMatch(/^"Message ID",.*,M-1,/m);
     const pdf = await readPdf(await bytesOf(batchReportPdf(await report(), { generatedAt: now() })));
     expect(pdf.text).toContain('ERP/2026-4711');

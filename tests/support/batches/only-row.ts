@@ -26,10 +26,22 @@ export async function releaseOnly(fixture: Fixture, now: () => Date, batch: Batc
 }
 
 /** The provider rejects the order, and its batch ends. */
-export async function rejectOnly({ db }: Fixture, now: () => Date, order: OrderRow): Promise<void> {
+export const rejectOnly = (fixture: Fixture, now: () => Date, order: OrderRow): Promise<void> =>
+  endOnly(fixture, now, order, 'reject');
+
+/** The provider executes the order, and its batch ends. */
+export const completeOnly = (fixture: Fixture, now: () => Date, order: OrderRow): Promise<void> =>
+  endOnly(fixture, now, order, 'complete');
+
+async function endOnly(
+  { db }: Fixture,
+  now: () => Date,
+  order: OrderRow,
+  end: 'complete' | 'reject',
+): Promise<void> {
   await db.transaction(async (tx) => {
     let row = order;
-    for (const move of ['claim', 'accept', 'reject'] as const) {
+    for (const move of ['claim', 'accept', end] as const) {
       const set = move === 'accept' ? { paymentId: paymentId('4711') } : {};
       row = (await moveOrder(tx, row, move, { actor: engineActor, set })) ?? expect.fail(`no ${move}`);
     }

@@ -6,7 +6,7 @@ import { xmlElement } from '@/lib/statements/formats/shared/xml';
 import { localeOf } from '@/locale/locale.mjs';
 import { stepsInLocale } from '@/locale/locale-scope.mjs';
 import { type BatchRow, batchStateLabels } from '../../batch/batch';
-import type { ReportRow } from '../report';
+import type { ReportRow } from '../report-rows';
 import type { RowGroup, StatusCounts } from './frozen-statuses';
 import { notProvided } from './original-message';
 import { groupStatusOf, type PaymentStatus, paymentStatuses } from './payment-status';

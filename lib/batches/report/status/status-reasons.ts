@@ -4,7 +4,7 @@ import { t } from '@/messages/engine-reasons';
 import { type BatchRow, batchStateLabels } from '../../batch/batch';
 import type { MappedField } from '../../import/mapping/mapped-fields';
 import { exclusionLabels } from '../../rows/outcome';
-import type { ReportRow } from '../report';
+import type { ReportRow } from '../report-rows';
 import { isOpen, type PaymentStatus, statusOf } from './payment-status';
 
 /** An ISO 20022 reason (ExternalStatusReason1Code), null for words alone, and the words of who gave it. */

@@ -3,7 +3,8 @@ import type { Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
 import type { BatchId } from '@/lib/kernel/ids';
 import { unimportedBatchStates } from '@/lib/kernel/states/batch-states';
-import { openReport, type ReportRow } from '../report';
+import { openReport } from '../report';
+import type { ReportRow } from '../report-rows';
 import { type FrozenStatuses, freezeStatuses } from './frozen-statuses';
 import { type OriginalMessage, readOriginalMessage } from './original-message';
 
