@@ -6,7 +6,7 @@ import { type AttachedFile, archivalOptions, attachFile, declareArchival } from 
 import { openDocument } from './document';
 import type { FontFiles } from './font-files';
 import { colors, ruleAt, type Style, textAt, textUpTo } from './ink';
-import { type Element, openStructure } from './structure';
+import { type Element, type Figure, openStructure } from './structure';
 import { ellipsize, openTypeface, printable, type Typeface, widthOf } from './typeface';
 
 /** A4 portrait, in points. */
@@ -53,6 +53,8 @@ export type Sheet = {
   close(element: Element): void;
   /** Adds an element with content: a heading (`H1`) or paragraph (`P`). */
   add(parent: Element, tag: string, operators: string): void;
+  /** Adds a picture with its alternative text. */
+  addFigure(parent: Element, figure: Figure, operators: string): void;
   /** Adds a table row; the operators of each cell are one element. */
   addRow(parent: Element, cellTag: 'TH' | 'TD', cells: readonly string[]): void;
   /** Adds a bookmark to this height of the current page. */
@@ -115,6 +117,9 @@ export function openSheet(options: SheetOptions): Sheet {
     close: (element) => structure?.close(element),
     add(parent, tag, operators) {
       state.content.push(structure?.add(parent, tag, operators) ?? operators);
+    },
+    addFigure(parent, figure, operators) {
+      state.content.push(structure?.addFigure(parent, figure, operators) ?? operators);
     },
     addRow(parent, cellTag, cells) {
       if (structure) state.content.push(structure.addRow(parent, cellTag, cells));

@@ -8,6 +8,15 @@ export type Element = {
   readonly kids: number[];
 };
 
+/** A picture on the page: its alternative text, and its place in points from the top left corner. */
+export type Figure = {
+  readonly alt: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+};
+
 /**
  * Structure tree for screen readers (ISO 32000-1, 14.7). Content refers to its element by a marked-content
  * identifier per page.
@@ -21,6 +30,8 @@ export type Structure = {
   close(element: Element): void;
   /** Adds a leaf with this content on the current page; returns the operators to write. */
   add(parent: Element, tag: string, operators: string): string;
+  /** Adds a picture with its alternative text, in its box; returns the operators to write. */
+  addFigure(parent: Element, figure: Figure, operators: string): string;
   /** Adds a table row with its cells; returns the operators to write. */
   addRow(parent: Element, cellTag: 'TH' | 'TD', cells: readonly string[]): string;
   finish(): void;
@@ -47,10 +58,10 @@ export function openStructure({ kit, reserve, writeReserved, nextId, writeObject
   const list = (ids: readonly number[]): string => ids.map((id) => `${id} 0 R`).join(' ');
   const marked = (tag: string, content: number, operators: string) =>
     `/${tag}<</MCID ${content}>>BDC\n${operators}EMC\n`;
-  const leaf = (tag: string, parent: number, operators: string): string => {
+  const leaf = (tag: string, parent: number, operators: string, own = attributes[tag] ?? ''): string => {
     const content = leaves.push(nextId()) - 1;
     const page = kit.page.dictionary.id;
-    writeObject(`<</S/${tag}/P ${parent} 0 R/Pg ${page} 0 R/K ${content}${attributes[tag] ?? ''}>>`);
+    writeObject(`<</S/${tag}/P ${parent} 0 R/Pg ${page} 0 R/K ${content}${own}>>`);
     return marked(tag, content, operators);
   };
   const close = (element: Element) => {
@@ -80,6 +91,13 @@ export function openStructure({ kit, reserve, writeReserved, nextId, writeObject
       parent.kids.push(nextId());
       return leaf(tag, parent.reference.id, operators);
     },
+    addFigure(parent, { alt, left, top, width, height }, operators) {
+      const bottom = kit.page.height - top - height;
+      const box = [left, bottom, left + width, bottom + height].map((at) => at.toFixed(2)).join(' ');
+      const own = `/Alt ${textString(alt)}/A<</O/Layout/Placement/Block/BBox[${box}]>>`;
+      parent.kids.push(nextId());
+      return leaf('Figure', parent.reference.id, operators, own);
+    },
     addRow(parent, cellTag, cells) {
       const row = nextId();
       let kids = '';
@@ -98,3 +116,6 @@ export function openStructure({ kit, reserve, writeReserved, nextId, writeObject
     },
   };
 }
+
+/** A text string in UTF-16 with a byte order mark, in hexadecimal digits. */
+const textString = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;

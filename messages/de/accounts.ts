@@ -123,6 +123,8 @@ export const de = {
     labelled: '{label} · {number}',
     swiftOnly: '{account} (nur SWIFT)',
     referencePlaceholder: 'Rechnungsnummer, RF18 5390 …',
+    limit: 'Höchstens {most, number} Zeichen.',
+    limits: 'Höchstens {most, number} Zeichen; per SWIFT {room, number}, da unser Name davor steht.',
     validReference: 'Gültige Gläubigerreferenz (ISO 11649).',
     invalidReference:
       'Das sieht nach einer Gläubigerreferenz aus, aber die Prüfziffern stimmen nicht. Sie wird als freier Text übermittelt.',

@@ -32,6 +32,7 @@ export const de = {
     title: 'Bankverbindung',
     stated: 'Nach Angaben des Zahlungsdienstleisters vom {at}.',
     method: '{networks}: {title}',
+    qr: 'QR-Code für eine SEPA-Überweisung an {name}, {iban}. Er enthält die Angaben daneben.',
     scan: 'Mit einer Banking-App scannen (EPC-QR-Code für eine SEPA-Überweisung).',
     noQr: 'Kein QR-Code: {reason}',
     unprintable:

@@ -125,6 +125,8 @@ export const en = {
     labelled: '{label} · {number}',
     swiftOnly: '{account} (SWIFT only)',
     referencePlaceholder: 'Invoice number, RF18 5390 …',
+    limit: 'At most {most, number} characters.',
+    limits: 'At most {most, number} characters; by SWIFT {room, number}, as our name comes before it.',
     validReference: 'Valid creditor reference (ISO 11649).',
     invalidReference:
       'This looks like a creditor reference, but its check digits are wrong. It will be sent as plain text.',

@@ -30,6 +30,7 @@ export const en = {
     title: 'Banking details',
     stated: 'As stated by the payment provider on {at}.',
     method: '{networks}: {title}',
+    qr: 'QR code for a SEPA transfer to {name}, {iban}. It holds the details beside it.',
     scan: 'Scan with a banking app (EPC QR code for a SEPA transfer).',
     noQr: 'No QR code: {reason}',
     unprintable:

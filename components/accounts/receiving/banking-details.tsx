@@ -5,7 +5,11 @@ import { Notice } from '@/components/ui/status/notice';
 import { buttonStyles } from '@/components/ui/style/button-styles';
 import { Instant } from '@/components/ui/values/instant';
 import type { BankingDetails as Details } from '@/lib/accounts/receiving/banking-details';
-import { sepaInstructions, swiftInstructions } from '@/lib/accounts/receiving/instructions';
+import {
+  sepaInstructions,
+  swiftInstructions,
+  swiftReferenceRoom,
+} from '@/lib/accounts/receiving/instructions';
 import { type ReceiveAddress, receiveQuery } from '@/lib/accounts/receiving/receive-address';
 import {
   chooseReceiving,
@@ -44,7 +48,13 @@ export function BankingDetails({ read, address, path, pdfPath }: BankingDetailsP
           {t.rich('bankingDetails.staleBody', { instant: () => <Instant at={asOf} /> })}
         </Notice>
       )}
-      <ReceiveForm path={path} receiving={receiving} chosen={chosen} address={address} />
+      <ReceiveForm
+        path={path}
+        receiving={receiving}
+        chosen={chosen}
+        address={address}
+        swiftRoom={chosen?.swiftAccount ? swiftReferenceRoom(details) : undefined}
+      />
       {choice.ok ? (
         <Ways read={read} account={choice.value} address={address} pdfPath={pdfPath} />
       ) : (

@@ -5,6 +5,7 @@ import { Select } from '@/components/ui/forms/select';
 import { Card } from '@/components/ui/layout/card';
 import type { ReceiveAddress } from '@/lib/accounts/receiving/receive-address';
 import { numberOf, type ReceivingAccount } from '@/lib/accounts/receiving/receiving';
+import { longestReference } from '@/lib/accounts/receiving/requested-payment';
 import { parseCreditorReference } from '@/lib/kernel/banking/creditor-reference';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { t } from '@/messages/accounts';
@@ -15,11 +16,14 @@ export function ReceiveForm({
   receiving,
   chosen,
   address: { typed, problems },
+  swiftRoom,
 }: {
   path: string;
   receiving: readonly ReceivingAccount[];
   chosen: ReceivingAccount | undefined;
   address: ReceiveAddress;
+  /** The longest reference by SWIFT; undefined for an account without. */
+  swiftRoom: number | undefined;
 }) {
   return (
     <Card className="print:hidden">
@@ -58,7 +62,7 @@ export function ReceiveForm({
           label={t('fields.reference')}
           optional
           error={problems.reference}
-          hint={hintAbout(typed.reference)}
+          hint={hintAbout(typed.reference) ?? limits(swiftRoom)}
           className="min-w-52 flex-[2]"
         >
           {(control) => (
@@ -83,6 +87,11 @@ const nameOf = (account: ReceivingAccount): string => {
   const named = account.label ? t('receiveForm.labelled', { label: account.label, number }) : number;
   return account.iban === null ? t('receiveForm.swiftOnly', { account: named }) : named;
 };
+
+const limits = (swiftRoom: number | undefined): string =>
+  swiftRoom === undefined
+    ? t('receiveForm.limit', { most: longestReference })
+    : t('receiveForm.limits', { most: longestReference, room: swiftRoom });
 
 /** A hint on whether the text is a valid creditor reference, to catch typing errors. */
 function hintAbout(reference: string): string | undefined {

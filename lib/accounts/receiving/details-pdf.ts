@@ -1,5 +1,7 @@
+import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { qrBars } from '@/lib/kernel/qr-picture';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { cleanLine } from '@/lib/kernel/texts/text';
 import { drawTerms, drawText, lineHeight, mostLines } from '@/lib/pdf/flow';
 import { loadFontFiles } from '@/lib/pdf/font-files';
 import { boxAt, colors, type Style, textAt } from '@/lib/pdf/ink';
@@ -52,7 +54,8 @@ export async function bankingDetailsPdf(
       requested,
     );
     const across = payload.ok ? width - qrSide - 24 : width;
-    const below = payload.ok ? drawQr(sheet, payload.value, y) : drawMissingQr(sheet, payload.error, y);
+    const alt = t('document.qr', { name: cleanLine(details.clientName), iban: groupIban(account.iban) });
+    const below = payload.ok ? drawQr(sheet, payload.value, alt, y) : drawMissingQr(sheet, payload.error, y);
     y = payload.ok ? y : below;
     y = Math.max(below, drawTerms(sheet, instructions.lines, y, across)) + 16;
   }
@@ -110,15 +113,17 @@ function drawTitle(
   return y + height + 6;
 }
 
-/**
- * QR code at the right edge. An artifact for screen readers, because its content appears next to it as text.
- */
-function drawQr(sheet: Sheet, payload: string, top: number): number {
+/** QR code at the right edge. Its content appears next to it as text, so its alternative text is short. */
+function drawQr(sheet: Sheet, payload: string, alt: string, top: number): number {
   const left = paper.right - qrSide;
   const { size, bars } = qrBars(payload);
   const scale = (qrSide / size).toFixed(5);
   const squares = bars.map(({ x, y, width: across }) => `${x} ${y} ${across} 1 re\n`).join('');
-  sheet.decorate(`q 0 g ${scale} 0 0 ${scale} ${left.toFixed(2)} ${top.toFixed(2)} cm\n${squares}f Q\n`);
+  sheet.addFigure(
+    sheet.root,
+    { alt, left, top, width: qrSide, height: qrSide },
+    `q 0 g ${scale} 0 0 ${scale} ${left.toFixed(2)} ${top.toFixed(2)} cm\n${squares}f Q\n`,
+  );
   const style: Style = { face: sheet.regular, size: 8, color: colors.muted };
   const caption = t('document.scan');
   return drawText(sheet, 'P', style, caption, top + qrSide, qrSide, left - paper.left);

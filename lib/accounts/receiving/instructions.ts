@@ -62,6 +62,13 @@ function referenceLine(reference: string): InstructionLine {
     : line(t('terms.reference'), reference);
 }
 
+/** Between our name and the payer's reference. */
+const separator = ', ';
+
+/** The longest reference that fits into field 70 of SWIFT behind our name, in characters. */
+export const swiftReferenceRoom = ({ clientName }: Pick<DepositDetails, 'clientName'>): number =>
+  Math.max(0, longestReference - [...cleanLine(clientName), ...separator].length);
+
 /**
  * SWIFT instructions (contract 2.4), for payers anywhere. The beneficiary is the operator, which credits the
  * owner of the virtual account number. Our name goes first in the reference, because text beyond the limit of
@@ -74,7 +81,7 @@ export function swiftInstructions(
 ): Instructions {
   const { swift } = details;
   const client = cleanLine(details.clientName);
-  const whole = [...[client, requested.reference].filter(Boolean).join(', ')];
+  const whole = [...[client, requested.reference].filter(Boolean).join(separator)];
   const reference = whole.slice(0, longestReference).join('').trim();
   return {
     title: t('swift.title'),

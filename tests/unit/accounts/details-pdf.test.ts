@@ -3,6 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { bankingDetailsPdf, detailsName, type PassedOn } from '@/lib/accounts/receiving/details-pdf';
 import { minorUnits } from '@/lib/kernel/money';
+import { t } from '@/messages/payment-instructions';
 import { madeUpDetails } from '../../support/provider/banking-details';
 
 const generatedAt = new Date('2026-11-21T17:20:00Z');
@@ -65,6 +66,13 @@ describe('banking details as PDF', () => {
     expect(marked).toMatchObject({ Marked: true });
     expect(info).toMatchObject({ Title: 'Banking details DE89370400440532013000' });
     for (const role of ['"H1"', '"H2"', '"P"']) expect(structure).toContain(role);
+  });
+
+  test('have the QR code as a figure with an alternative text, also in Greek and Cyrillic', async () => {
+    const { structure } = await readPdf(await bytesOf(passedOn()));
+    const iban = 'DE89 3704 0044 0532 0130 00';
+    expect(structure).toContain('"role":"Figure"');
+    expect(structure).toContain(JSON.stringify(t('document.qr', { name: details.clientName, iban })));
   });
 
   test('are the same bytes for the same input', async () => {

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sepaInstructions, swiftInstructions } from '@/lib/accounts/receiving/instructions';
+import {
+  sepaInstructions,
+  swiftInstructions,
+  swiftReferenceRoom,
+} from '@/lib/accounts/receiving/instructions';
 import { plainText } from '@/lib/accounts/receiving/plain-text';
 import { minorUnits } from '@/lib/kernel/money';
 import { localeOf } from '@/locale/locale.mjs';
@@ -56,6 +60,17 @@ Reference: RF18 5390 0754 7034`,
     });
     expect(long.fault).toContain('longer than the 140 characters');
     expect(plainText(long)).not.toContain('Shorten');
+  });
+
+  test('say how long a reference may be by SWIFT, behind the company’s name', () => {
+    const room = swiftReferenceRoom(details);
+    const withReference = (length: number) =>
+      swiftInstructions(details, 'GB29NWBK60161331926819', { amount: null, reference: 'x'.repeat(length) });
+    const lengthOf = (length: number) => withReference(length).lines.at(-1)?.copied.length;
+    expect(withReference(room).fault).toBeNull();
+    expect(withReference(room + 1).fault).not.toBeNull();
+    expect([lengthOf(room), lengthOf(room + 1)]).toEqual([140, 140]);
+    expect(swiftReferenceRoom({ clientName: 'N'.repeat(200) })).toBe(0);
   });
 
   test('contain no markup or link, and only ASCII of their own', () => {
