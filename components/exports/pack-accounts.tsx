@@ -5,7 +5,7 @@ import type { Pack } from '@/lib/statements/export/packs/pack';
 import { shownPackText } from '@/lib/statements/export/packs/shown-pack-text';
 import { t } from '@/messages/exports';
 
-const copyStandings = { fresh: 'done', kept: 'checking', missing: 'refused' } as const;
+const copyStandings = { fresh: 'done', kept: 'checking', missing: 'refused', closed: 'inactive' } as const;
 
 /** The contents of a pack by account, with the reason for anything missing. */
 export const PackAccounts = ({ accounts }: Pick<Pack, 'accounts'>) => (

@@ -71,6 +71,7 @@ export const de = {
     fresh: 'Aktuell',
     kept: 'Früherer Stand',
     missing: 'Fehlt',
+    closed: 'Geschlossen, ohne Umsätze',
   },
   packs: {
     title: 'Monatspaket',

@@ -15,6 +15,7 @@ export const de = {
   interrupted: 'Der letzte Download wurde nicht abgeschlossen. Er kann erneut gestartet werden.',
   nothing:
     'Für diesen Monat gibt es keinen Kontoauszug: Die Bank hat keinen geliefert, und es gibt keine Kopie.',
+  closed: 'Dieses Konto ist geschlossen und hat in diesem Monat keine Umsätze.',
   noCopy: 'Von diesem Monat gibt es keine Kopie.',
   copyEnds: 'Die Kopie endet am {date}.',
 };

@@ -69,6 +69,7 @@ export const en = {
     fresh: 'Up to date',
     kept: 'Earlier copy',
     missing: 'Missing',
+    closed: 'Closed, no entries',
   },
   packs: {
     title: 'Monthly pack',

@@ -14,6 +14,7 @@ export const en = {
   failed: 'Something went wrong on our side while the accounts were brought up to date. Start it again.',
   interrupted: 'The last download did not come to its end. It can be started again.',
   nothing: 'There is no statement for this month: the bank provided none, and there is no copy.',
+  closed: 'This account is closed and has no entries in this month.',
   noCopy: 'There is no copy of this month.',
   copyEnds: 'The copy ends on {date}.',
 } as const;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { texts } from '../support/code/texts';
+import { violationsOf } from '../support/files/pain002-schema';
 import { expect, open, test } from './support/app/app';
 import { killApp } from './support/app/own-stack';
 import { expectAccessible } from './support/page/accessible';
@@ -142,6 +143,10 @@ test('a payroll runs from its file to its report, with two approvals, a pause an
     expect(text).toContain('Batch report');
     expect(text).toContain('Approved by Tomás Oliveira');
     expect(text).toContain('Person 500');
+    const status = (await download(second, texts.batchRun('reportLinks.status'))).toString('utf8');
+    expect(violationsOf(status)).toEqual([]);
+    expect(status.match(/<TxSts>ACSC/g)).toHaveLength(495);
+    expect(status.match(/<TxSts>RJCT/g)).toHaveLength(5);
     return rows;
   });
 

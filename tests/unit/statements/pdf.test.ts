@@ -33,6 +33,12 @@ describe('the cover of a statement as PDF', () => {
     }
   });
 
+  it('has no sign before a turnover of nothing', async () => {
+    const { pages } = await of([{ cents: 250 }]);
+    expect(pages[0]).toContain('Debits (0) 0.00');
+    expect((await of([])).pages[0]).toMatch(/Credits \(0\) 0\.00 Debits \(0\) 0\.00/);
+  });
+
   it('has the time of creation and of its figures', async () => {
     const { pages } = await of([{ cents: 250 }]);
     expect(asOf).toEqual(new Date('2026-11-30T22:10:05Z'));

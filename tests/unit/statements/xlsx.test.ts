@@ -28,6 +28,22 @@ async function partOf(statement: Statement, name: string): Promise<Element> {
 }
 
 describe('a statement as a workbook', () => {
+  it('names the currency of amounts and balances', async () => {
+    const [entries] = await sheetsOf(statementOf([{ cents: 1 }]));
+    expect(entries?.data[0]?.slice(5, 7)).toEqual(['Amount, EUR', 'Balance, EUR']);
+  });
+
+  it('has a title, the company and the time of its creation as properties', async () => {
+    const statement = statementOf([{ cents: 1 }]);
+    const core = (await partOf(statement, 'docProps/core.xml'))['cp:coreProperties'];
+    expect(core?.['dc:title']).toBe(`Account statement ${statement.account} 2026-11-01 to 2026-11-30`);
+    expect(core?.['dcterms:created']?.['#text']).toBe(`${generatedAt.toISOString().slice(0, 19)}Z`);
+    const app = (await partOf(statement, 'docProps/app.xml')).Properties;
+    expect([app?.Application, app?.Company]).toEqual(['Paydesk', statement.clientName]);
+    const types = JSON.stringify(await partOf(statement, '[Content_Types].xml'));
+    for (const part of ['/docProps/core.xml', '/docProps/app.xml']) expect(types).toContain(part);
+  });
+
   it('has dates that are dates, amounts that are numbers, and text for everything else', async () => {
     const [entries] = await sheetsOf(
       statementOf([

@@ -15,12 +15,13 @@ export type PackState = (typeof packStates)[number];
 
 /**
  * An account of a pack: `fresh` was just confirmed by the provider, `kept` is an older copy, `missing` has no
- * copy of the month. `why` gives the reason in words.
+ * copy of the month, `closed` is a closed account without entries, which is left out. `why` gives the reason
+ * in words.
  */
 export type PackAccount = {
   readonly account: Iban;
   readonly label: string | null;
-  readonly copy: 'fresh' | 'kept' | 'missing';
+  readonly copy: 'fresh' | 'kept' | 'missing' | 'closed';
   readonly why: string | null;
 };
 

@@ -16,7 +16,7 @@ import type { Answers, FileRefusal, Jobs } from '../job';
 import { openSnapshotFor, type Snapshot } from '../snapshot';
 import type { ThreadParts } from '../statement-file';
 import { holdBackLast } from '../unsent-bytes';
-import { type Pack, packFileName, packPeriod } from './pack';
+import { isPacked, type Pack, packFileName, packPeriod } from './pack';
 import { type PackedAccount, packIndex } from './pack-index';
 import { findPack } from './pack-queries';
 import { changePack, claimPack, keepAlive, stepPack } from './pack-steps';
@@ -56,8 +56,7 @@ export async function openPack(
   return { answer, chunks: holdBackLast(zipOf(writing.files()), finish), close };
 }
 
-const packedAccounts = ({ accounts }: Pack): readonly PackAccount[] =>
-  accounts.filter(({ copy }) => copy !== 'missing');
+const packedAccounts = ({ accounts }: Pack): readonly PackAccount[] => accounts.filter(isPacked);
 
 async function fileNameOf({ db }: ThreadParts, { month }: Pack): Promise<string> {
   const [cached] = await db
@@ -125,8 +124,8 @@ function filesOf(
 
   async function* files(): AsyncGenerator<File> {
     for (const one of pack.accounts) {
-      if (one.copy === 'missing') packed.push(one);
-      else yield* filesOfAccount(one);
+      if (isPacked(one)) yield* filesOfAccount(one);
+      else packed.push(one);
     }
     const index = packIndex(packed, period);
     yield { name: 'index.csv', bytes: chunkOf(index) };

@@ -36,11 +36,12 @@ const copyLabels: Readonly<Record<PackAccount['copy'], string>> = {
   fresh: 'Brought up to date for this pack',
   kept: 'From an earlier copy',
   missing: 'Missing',
+  closed: 'Left out: closed, no entries',
 };
 
 /**
- * Figures and codes of every account as CSV (in the format of `lib/statements/formats/csv.ts`); missing
- * accounts with the reason.
+ * Figures and codes of every account as CSV (in the format of `lib/statements/formats/csv.ts`); accounts
+ * without a statement with the reason.
  */
 export function packIndex(accounts: readonly PackedAccount[], period: Period): Uint8Array {
   const lines = [columns, ...accounts.map((account) => cellsOf(account, period))];
@@ -53,8 +54,7 @@ function cellsOf({ account, label, copy, why, packed }: PackedAccount, period: P
   // The cached period may end before the month does, so the index states the days of the figures.
   const { from, to } = packed?.head.period ?? period;
   const own = [account, harmless(label ?? ''), from, to];
-  if (!packed)
-    return [...own, '', '', '', '', 'EUR', '', copyLabels.missing, '', '', '', harmless(why ?? '')];
+  if (!packed) return [...own, '', '', '', '', 'EUR', '', copyLabels[copy], '', '', '', harmless(why ?? '')];
   const { head, asOf, code, files } = packed;
   return [
     ...own,

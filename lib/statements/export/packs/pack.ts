@@ -42,6 +42,9 @@ export function shownState(state: PackState, aliveAt: Date, now: Date): Pack['st
   return state === 'writing' ? 'ready' : state;
 }
 
+/** Whether the pack has a statement of the account. */
+export const isPacked = ({ copy }: PackAccount): boolean => copy === 'fresh' || copy === 'kept';
+
 /** The days of a pack: a month, or the elapsed part of the current one. */
 export function packPeriod(month: LocalDate, today: LocalDate): Period {
   const last = addDays(addMonths(month, 1), -1);

@@ -19,7 +19,7 @@ import { listCachedAccounts } from '../../store/accounts';
 import { findCached } from '../../store/reads/read';
 import { cacheServicer } from '../../store/sync/servicer';
 import { bringUpToDate } from '../../store/sync/sync';
-import { packPeriod } from './pack';
+import { isPacked, packPeriod } from './pack';
 import { changePack, keepAlive, PackTaken, stepPack } from './pack-steps';
 
 type PrepareParts = { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date };
@@ -64,12 +64,11 @@ async function prepare(parts: PrepareParts, granted: Granted<'statements:read'>,
   for (const candidate of candidates) {
     const name = candidate.tagName ?? groupIban(candidate.iban);
     await stepPack(db, id, 'preparing', { steps: 0, doing: stored('doing.updating', { name }) }, now());
-    const account = await prepareAccount(parts, granted, candidate, period, isAway);
-    if (account) accounts.push(account);
+    accounts.push(await prepareAccount(parts, granted, candidate, period, isAway));
     await stepPack(db, id, 'preparing', { steps: 1, doing: stored('doing.updated', { name }) }, now());
   }
 
-  const there = accounts.filter(({ copy }) => copy !== 'missing').length;
+  const there = accounts.filter(isPacked).length;
   const total = candidates.length + there * files;
   const problems = [
     isAway ? `${stored('away')} ${stored('latestCopies')}` : undefined,
@@ -123,14 +122,14 @@ async function shownAccounts(provider: ProviderClient, { actor }: Granted<'state
   }
 }
 
-/** The account's part of the pack; undefined for a closed account without entries. */
+/** The account's part of the pack. */
 async function prepareAccount(
   parts: PrepareParts,
   granted: Granted<'statements:read'>,
   { iban: account, tagName: label, status, isShown }: Candidate,
   period: Period,
   isAway: boolean,
-): Promise<PackAccount | undefined> {
+): Promise<PackAccount> {
   const requested = isAway
     ? stored('away')
     : isShown
@@ -141,7 +140,8 @@ async function prepareAccount(
   const { creditCount, debitCount, period: covered } = cached.head;
   const ends = covered.to < period.to ? stored('copyEnds', { date: formatDate(covered.to) }) : null;
   const why = [requested, ends].filter(Boolean).join(' ') || null;
-  if (status === 'CLOSED' && creditCount + debitCount === 0) return undefined;
+  if (status === 'CLOSED' && creditCount + debitCount === 0)
+    return { account, label, copy: 'closed', why: stored('closed') };
   return { account, label, copy: why === null ? 'fresh' : 'kept', why };
 }
 

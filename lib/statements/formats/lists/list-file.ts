@@ -69,7 +69,7 @@ async function* workbookParts<Row>({ name, columns, rows }: ListSource<Row>): As
     rows: sheetRows(columns, rows),
     isActive: true,
   });
-  yield* workbookFiles(names, { active: 0, printTitles: names });
+  yield* workbookFiles(names, { active: 0, printTitles: names, properties: { title: name } });
 }
 
 /** In characters. */

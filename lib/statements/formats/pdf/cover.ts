@@ -1,6 +1,7 @@
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { showDate } from '@/lib/kernel/formats/dates';
 import { showAmount, showCount } from '@/lib/kernel/formats/numbers';
+import type { MinorUnits } from '@/lib/kernel/money';
 import { boxAt, colors, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { formatInstant, type Later, paper, type Sheet } from '@/lib/pdf/sheet';
 import { wrap } from '@/lib/pdf/typeface';
@@ -75,8 +76,8 @@ function drawFigures(sheet: Sheet, head: StatementHead, top: number): number {
   );
   const figures = [
     [t('statement.opening', { date: showDate(head.period.from) }), showAmount(head.opening)],
-    [t('statement.credits', { count: showCount(head.creditCount) }), `+${showAmount(head.credits)}`],
-    [t('statement.debits', { count: showCount(head.debitCount) }), `−${showAmount(head.debits)}`],
+    [t('statement.credits', { count: showCount(head.creditCount) }), signed('+', head.credits)],
+    [t('statement.debits', { count: showCount(head.debitCount) }), signed('−', head.debits)],
     [t('statement.closing', { date: showDate(head.period.to) }), showAmount(head.closing)],
   ] as const;
   figures.forEach(([name, amount], index) => {
@@ -88,6 +89,10 @@ function drawFigures(sheet: Sheet, head: StatementHead, top: number): number {
   });
   return top + height;
 }
+
+/** Nothing has no sign. */
+const signed = (sign: '+' | '−', amount: MinorUnits): string =>
+  `${amount === 0n ? '' : sign}${showAmount(amount)}`;
 
 function drawRemark(sheet: Sheet, remark: string, top: number): number {
   const style: Style = { face: sheet.semiBold, size: 8, color: colors.warning };

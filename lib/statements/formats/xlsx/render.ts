@@ -14,8 +14,8 @@ const columns = [
   ['Counterparty account', 30],
   ['Reference', 48],
   ['Network', 14],
-  ['Amount', 16],
-  ['Balance', 18],
+  ['Amount, EUR', 16],
+  ['Balance, EUR', 18],
   ['Original amount', 20],
   ['Original currency', 20],
   ['Payment ID', 20],
@@ -23,7 +23,7 @@ const columns = [
   ['Fee payment ID', 20],
 ] as const;
 
-const hasNumbers = (title: string) => /amount$|^Balance$/i.test(title);
+const hasNumbers = (title: string) => /amount$|, EUR$/i.test(title);
 
 /**
  * A statement as an Excel workbook. One sheet has the entries, oldest first, with typed cells (dates,
@@ -56,7 +56,16 @@ async function* parts(
     `xl/worksheets/sheet${names.length}.xml`,
     summarySheet(source, generatedAt, groupCode(code.code())),
   );
-  yield* workbookFiles(names, { active: isWhole ? 0 : names.length - 1, printTitles: sheets });
+  const { account, clientName, period } = head;
+  yield* workbookFiles(names, {
+    active: isWhole ? 0 : names.length - 1,
+    printTitles: sheets,
+    properties: {
+      title: `Account statement ${account} ${period.from} to ${period.to}`,
+      company: clientName,
+      createdAt: generatedAt,
+    },
+  });
 }
 
 async function* entryRows(

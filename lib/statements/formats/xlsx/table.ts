@@ -17,7 +17,7 @@ export const tableXlsx = (sheetName: string, rows: Rows): AsyncGenerator<Uint8Ar
 
 async function* parts(sheetName: string, rows: Rows): AsyncGenerator<ZipFile, void> {
   yield { name: 'xl/worksheets/sheet1.xml', bytes: textChunks(sheet(rows)) };
-  yield* workbookFiles([sheetName], { active: 0, printTitles: [] });
+  yield* workbookFiles([sheetName], { active: 0, printTitles: [], properties: { title: sheetName } });
 }
 
 async function* sheet(rows: Rows): AsyncGenerator<string, void> {

@@ -1,12 +1,18 @@
 import { textChunks } from '../shared/chunks';
 import { xmlText } from '../shared/xml';
 import type { ZipFile } from '../shared/zip';
+import {
+  type DocumentProperties,
+  declaration,
+  office,
+  packaging,
+  propertyParts,
+  propertyRelationships,
+  propertyTypes,
+} from './properties';
 import { stylesXml } from './styles';
 
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packaging = 'http://schemas.openxmlformats.org/package/2006';
 const kinds = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
@@ -44,11 +50,13 @@ type WorkbookView = {
   readonly active: number;
   /** Sheets whose first row repeats on every printed page. */
   readonly printTitles: readonly string[];
+  readonly properties: DocumentProperties;
 };
 
 /** The workbook parts around the sheets, which are named in order and share one set of styles. */
 export function* workbookFiles(sheets: readonly string[], view: WorkbookView): Generator<ZipFile, void> {
   yield textFile('xl/styles.xml', stylesXml);
+  for (const [name, content] of propertyParts(view.properties)) yield textFile(name, content);
   for (const [name, content] of workbookParts(sheets, view)) yield textFile(name, content);
 }
 
@@ -90,7 +98,11 @@ function workbookParts(
     ],
     [
       '_rels/.rels',
-      `${declaration}<Relationships xmlns="${packaging}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      [
+        `${declaration}<Relationships xmlns="${packaging}/relationships">`,
+        `<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/>`,
+        `${propertyRelationships}</Relationships>`,
+      ].join(''),
     ],
     [
       '[Content_Types].xml',
@@ -98,6 +110,7 @@ function workbookParts(
         `${declaration}<Types xmlns="${packaging}/content-types">`,
         '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
         '<Default Extension="xml" ContentType="application/xml"/>',
+        propertyTypes,
         override('workbook', 'sheet.main'),
         override('styles', 'styles'),
         ...numbered.map(({ number }) => override(`worksheets/sheet${number}`, 'worksheet')),

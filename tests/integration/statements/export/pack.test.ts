@@ -88,8 +88,9 @@ describe('a monthly pack', () => {
     expect(await get(id)).toMatchObject({ state: 'done', done: steps, total: steps });
 
     const index = indexOf(files);
-    expect(index.map(({ Account }) => Account)).toEqual(accounts);
-    for (const row of index) {
+    const isLeftOut = ({ Copy = '' }) => Copy.startsWith('Left out');
+    expect(index.filter((row) => !isLeftOut(row)).map(({ Account }) => Account)).toEqual(accounts);
+    for (const row of index.filter((one) => !isLeftOut(one))) {
       const text = files.get(`statement-${row.Account}-2026-10-01-to-2026-10-31.csv`)?.toString('utf8') ?? '';
       expect(text.replaceAll(' ', '')).toContain(row['Verification code']);
       const issued = await db
@@ -150,7 +151,25 @@ describe('a monthly pack', () => {
       copy: 'missing',
       why: expect.stringContaining('does not currently list'),
     });
-    expect(found.size).toBe(accounts.length);
+    expect(found.size).toBe(all.length);
+  });
+
+  test('names a closed account without entries in its index, and has no statement of it', async () => {
+    const { all, accounts, ask, prepare, get, download } = await openPacks();
+    const left = all.map(({ iban }) => iban).filter((iban) => !accounts.includes(iban));
+    expect(left).toHaveLength(1);
+    const id = await ask(['csv']);
+    await prepare(id);
+    expect((await get(id)).accounts.filter(({ copy }) => copy === 'closed')).toMatchObject([
+      { account: left[0], why: expect.stringContaining('closed') },
+    ]);
+    const { files } = await download(id);
+    expect(indexOf(files).find(({ Account }) => Account === left[0])).toMatchObject({
+      Copy: 'Left out: closed, no entries',
+      Remark: 'This account is closed and has no entries in this month.',
+      'Closing balance': '',
+    });
+    expect(files.size).toBe(accounts.length + 1);
   });
 
   test('contains closed accounts with entries', async () => {
@@ -159,7 +178,8 @@ describe('a monthly pack', () => {
     expect(all.length).toBeGreaterThan(accounts.length);
     const id = await ask(['csv']);
     await prepare(id, { ...parts.provider, listAccounts: async () => ok(closed) });
-    expect((await get(id)).accounts.map(({ account }) => account)).toEqual(accounts);
+    const packed = (await get(id)).accounts.filter(({ copy }) => copy === 'fresh');
+    expect(packed.map(({ account }) => account)).toEqual(accounts);
   });
 
   test('fails if there is nothing to pack', async () => {
