@@ -54,6 +54,7 @@ export const de = {
       escalated: 'Einen Klärungsfall an Administratoren eskaliert',
     },
     payment: {
+      confirmation_downloaded: 'Zahlungsbestätigung heruntergeladen',
       received: 'Zahlungseingang gebucht',
       reschedule_requested: 'Anderen Ausführungszeitpunkt bei der Bank angefragt',
       reschedule_accepted: 'Termin einer Zahlung bei der Bank geändert',

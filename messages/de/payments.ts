@@ -111,7 +111,10 @@ export const de = {
       'Diese Zahlung gibt es nicht. Öffnen Sie die Zahlung und laden Sie die Bestätigung dort herunter.',
     notExecuted:
       'Diese Zahlung ist noch nicht ausgeführt. Ihre Bestätigung ist verfügbar, sobald die Bank die Ausführung meldet.',
-    unprintable: 'Der Name des Kontoinhabers enthält Zeichen, die sich im PDF nicht darstellen lassen.',
+    notBooked:
+      'Die Kontoauszüge enthalten diese Zahlung noch nicht. Ihre Bestätigung ist verfügbar, sobald sie gebucht ist.',
+    unprintable:
+      'Ein Name oder der Verwendungszweck dieser Zahlung enthält Zeichen, die sich im PDF nicht darstellen lassen.',
   },
   record: {
     title: 'Daten der Bank',

@@ -55,6 +55,7 @@ export const en = {
       escalated: 'Escalated an exception to admins',
     },
     payment: {
+      confirmation_downloaded: 'Downloaded the confirmation of a payment',
       received: 'Incoming payment booked',
       reschedule_requested: 'Requested another execution time from the bank',
       reschedule_accepted: 'Rescheduled a payment at the bank',

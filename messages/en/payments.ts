@@ -109,7 +109,9 @@ export const en = {
     notFound: 'There is no such payment. Open the payment and download its confirmation there.',
     notExecuted:
       'This payment is not executed yet. Its confirmation is available once the bank has executed it.',
-    unprintable: 'The account holder’s name has characters that the PDF cannot print.',
+    notBooked:
+      'The statements do not have this payment yet. Its confirmation is available once it is booked.',
+    unprintable: 'A name or the reference of this payment has characters that the PDF cannot print.',
   },
   record: {
     title: 'Bank record',

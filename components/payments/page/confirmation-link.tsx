@@ -3,8 +3,8 @@ import { buttonStyles } from '@/components/ui/style/button-styles';
 import { t } from '@/messages/payments';
 
 /** Downloads the confirmation of an executed payment. A plain link, as a download must not be prefetched. */
-export const ConfirmationLink = ({ id }: { id: string }) => (
-  <a href={`/api/payments/${id}/confirmation`} className={buttonStyles({})}>
+export const ConfirmationLink = ({ href }: { href: string }) => (
+  <a href={href} className={buttonStyles({})}>
     <FileText aria-hidden />
     {t('page.confirmation')}
   </a>

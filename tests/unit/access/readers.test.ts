@@ -16,6 +16,7 @@ const ofDatabase: Readonly<Record<string, string>> = {
   'app/api/live/packs/[id]/route.ts': 'reads the progress of a pack',
   'app/api/live/statements/[iban]/latest/route.ts': 'writes the statement cache of a readable account',
   'app/api/payments/[id]/confirmation/route.ts': 'records the download',
+  'app/api/payments/confirmation/route.ts': 'records the download',
   'app/api/webhooks/route.ts': 'takes webhooks',
 };
 

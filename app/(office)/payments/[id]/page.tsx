@@ -59,7 +59,9 @@ export default async function PaymentPage({ params, searchParams }: Route & { se
         meaning={hasNotice(order) ? undefined : stateLabels[order.state].meaning}
         actions={
           <>
-            {order.state === 'completed' && <ConfirmationLink id={order.id} />}
+            {order.state === 'completed' && (
+              <ConfirmationLink href={`/api/payments/${order.id}/confirmation`} />
+            )}
             <OrderActions shown={shown} actor={granted.actor} />
             <SaveAsTemplate order={order} actor={granted.actor} />
           </>

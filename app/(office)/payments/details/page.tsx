@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { CancelPayment } from '@/components/payments/actions/cancel-payment';
 import { ReschedulePayment } from '@/components/payments/actions/reschedule-payment';
 import { OpenRequests } from '@/components/payments/order/open-requests';
+import { ConfirmationLink } from '@/components/payments/page/confirmation-link';
 import { PaymentHeader } from '@/components/payments/page/payment-header';
 import { PaymentRecord, PaymentStatusBadge } from '@/components/statements/entries/payment-record';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
@@ -126,25 +127,28 @@ async function PaymentOf({
         account={payment.account}
         badge={<PaymentStatusBadge status={payment.status} />}
         actions={
-          isOpen && (
-            <>
-              {grant(granted.actor, 'payments:reschedule') && (
-                <ReschedulePayment
-                  {...requested}
-                  movable={{ current: executionTime, network, cutOff: policy.cutOff }}
-                  needsSecond={policy.atService.rescheduleNeedsApproval}
-                  reschedule={reschedulePaymentAction}
-                />
-              )}
-              {grant(granted.actor, 'payments:cancel') && (
-                <CancelPayment
-                  {...requested}
-                  needsSecond={policy.atService.cancelNeedsApproval}
-                  cancel={cancelPaymentAction}
-                />
-              )}
-            </>
-          )
+          <>
+            {booked && <ConfirmationLink href={confirmationHref(payment)} />}
+            {isOpen && (
+              <>
+                {grant(granted.actor, 'payments:reschedule') && (
+                  <ReschedulePayment
+                    {...requested}
+                    movable={{ current: executionTime, network, cutOff: policy.cutOff }}
+                    needsSecond={policy.atService.rescheduleNeedsApproval}
+                    reschedule={reschedulePaymentAction}
+                  />
+                )}
+                {grant(granted.actor, 'payments:cancel') && (
+                  <CancelPayment
+                    {...requested}
+                    needsSecond={policy.atService.cancelNeedsApproval}
+                    cancel={cancelPaymentAction}
+                  />
+                )}
+              </>
+            )}
+          </>
         }
       />
       <OpenRequests asks={asks} />
@@ -162,6 +166,9 @@ async function PaymentOf({
     </>
   );
 }
+
+const confirmationHref = ({ paymentId, direction }: Payment): string =>
+  `/api/payments/confirmation?${new URLSearchParams({ paymentId, direction })}`;
 
 /** The account of ours that paid or was paid, and the entry, from the cached statements. */
 async function readBooking({ actor }: Granted<'payments:read'>, payment: Payment) {
