@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { readerDatabase } from '@/lib/access/confidential/reader-database';
+import { withdrawBatch } from '@/lib/batches/decision/maker-moves';
 import { statusPain002 } from '@/lib/batches/report/status/pain002';
 import { openStatusReport } from '@/lib/batches/report/status/status-report';
 import { retryFailed } from '@/lib/batches/run/retry';
@@ -164,6 +165,15 @@ describe('the status report of a batch', () => {
     const { id } = await batchIn(state, fixture);
     if (!status) return expect(await openOf(fixture, id)).toBeUndefined();
     expect(textsOf(await reportOf(fixture, id), 'GrpSts')).toEqual([status]);
+  });
+
+  it('that was withdrawn before its file was read is rejected, without payments', async () => {
+    const fixture = await createFixture();
+    const uploaded = await batchIn('uploaded', fixture);
+    value(await withdrawBatch({ db: fixture.db, now }, fixture.team.drafting, uploaded));
+    const xml = await reportOf(fixture, uploaded.id);
+    expect(textsOf(xml, 'GrpSts')).toEqual(['RJCT']);
+    expect(payments(xml)).toEqual([]);
   });
 
   it('has the status, reason and commission of every payment under way', async () => {

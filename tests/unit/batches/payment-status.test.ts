@@ -45,7 +45,6 @@ describe('the status of a row', () => {
 
 describe('the status of a group', () => {
   it.each<[readonly PaymentStatus[], string]>([
-    [[], 'RCVD'],
     [['ACTC'], 'ACTC'],
     [['ACSC'], 'ACSC'],
     [['ACCP', 'ACSC'], 'ACCP'],

@@ -26,6 +26,8 @@ export type FrozenStatuses = {
   readonly dossier: BatchDossier;
   readonly groups: readonly RowGroup[];
   readonly counts: StatusCounts;
+  /** The statuses that occur; that of the batch if it has no rows. */
+  readonly found: ReadonlySet<PaymentStatus>;
   readonly count: number;
   /** By position, from 1. */
   readonly statusAt: (position: number) => PaymentStatus | undefined;
@@ -74,8 +76,10 @@ async function readStatuses(db: Executor, id: BatchId, state: BatchState) {
     if (rows.length < readAtOnce) break;
   }
   const statusAt = (position: number) => paymentStatuses[statuses[position] ?? -1];
+  const ofBatch = statusOf({ state: null, exclusion: null, isWrong: false }, state);
+  const found = new Set(counts.size === 0 && ofBatch ? [ofBatch] : counts.keys());
   const count = [...counts.values()].reduce((total, { rows }) => total + rows, 0);
-  return { groups, counts, count, statusAt };
+  return { groups, counts, found, count, statusAt };
 }
 
 /** The rows at these positions, which have no gaps. */

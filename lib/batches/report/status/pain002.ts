@@ -74,7 +74,7 @@ function beginning({ original, statuses }: StatusReport, generatedAt: Date): str
     xmlElement('OrgnlCreDtTm', original.createdAt),
     xmlElement('OrgnlNbOfTxs', original.count || counted),
     xmlElement('OrgnlCtrlSum', original.controlSum),
-    `<GrpSts>${groupStatusOf(new Set(statuses.counts.keys()))}</GrpSts>`,
+    `<GrpSts>${groupStatusOf(statuses.found)}</GrpSts>`,
     `<StsRsnInf>${additions(about.filter(Boolean))}</StsRsnInf>`,
     `${countElements(statuses.counts)}</OrgnlGrpInfAndSts>\n`,
   ].join('');

@@ -66,16 +66,15 @@ export function statusOf({ state, exclusion, isWrong }: RowFacts, batch: BatchSt
 }
 
 /** The statuses of a group (ExternalPaymentGroupStatus1Code), which has no cancellation. */
-export type GroupStatus = Exclude<PaymentStatus, 'CANC'> | 'PART' | 'RCVD';
+export type GroupStatus = Exclude<PaymentStatus, 'CANC'> | 'PART';
 
 const accepted: readonly PaymentStatus[] = ['ACTC', 'ACCP', 'ACSC'];
 
 /**
- * The status of a group of payments by those that occur in it. If all are accepted, it is the least of
+ * The status of a group by those that occur in it, at least one. If all are accepted, it is the least of
  * theirs. A group is rejected if no payment of it is made, and partly accepted in every other case.
  */
 export function groupStatusOf(found: ReadonlySet<PaymentStatus>): GroupStatus {
-  if (found.size === 0) return 'RCVD';
   const least = accepted.find((status) => found.has(status));
   if (least === undefined) return found.has('PDNG') ? 'PDNG' : 'RJCT';
   const areAllAccepted = [...found].every((status) => accepted.includes(status));
