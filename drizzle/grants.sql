@@ -62,7 +62,8 @@ grant delete on batch_rows, batch_files, batch_file_parts, forwarded_requests, c
 grant insert on users, invitations, deputyships, sessions, sign_in_failures, factors, challenges, totp_uses, change_requests, change_request_confirmations, approvals,
   batch_approvals, batch_resumptions, factor_confirmations, policies, confidential_accounts, beneficiaries, beneficiary_versions, recurring_requests, payment_templates, comments, attachments, attachment_parts, batches,
   batch_files, batch_file_parts, batch_mappings, account_openings, cached_banking_details, statement_packs, issued_statements,
-  notice_settings, list_settings, list_views, preferences, go_live_card, webhook_deliveries to "paydesk_app";
+  notice_settings, list_settings, list_views, preferences, go_live_card, webhook_deliveries, service_users,
+  api_tokens to "paydesk_app";
 grant update on factors, challenges, change_requests, beneficiaries, payment_templates, batch_files, batch_mappings, account_openings,
   cached_banking_details, statement_packs, notice_settings, list_settings, list_views, preferences, go_live_card, webhook_deliveries to "paydesk_app";
 grant delete on users, beneficiaries, payment_templates, list_views, webhook_deliveries to "paydesk_app";
@@ -73,6 +74,9 @@ grant update (released_at, change_request_id) on restores to "paydesk_app";
 
 -- An invitation is accepted, or replaced.
 grant update (accepted_at, replaced_at) on invitations to "paydesk_app";
+
+-- A token is issued, used and revoked.
+grant update (token_hash, last_used_at, revoked_at) on api_tokens to "paydesk_app";
 
 -- A comment or an attachment is only withdrawn.
 grant update (withdrawn_at) on comments, attachments to "paydesk_app";

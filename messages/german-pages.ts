@@ -1,4 +1,5 @@
 import { de as accounts } from './de/accounts';
+import { de as apiTokens } from './de/api-tokens';
 import { de as approvals } from './de/approvals';
 import { de as audit } from './de/audit';
 import { de as batchDryRun } from './de/batch-dry-run';
@@ -69,6 +70,7 @@ export const germanPages = {
   cash,
   'change-requests': changeRequests,
   dates,
+  'api-tokens': apiTokens,
   deputies,
   design,
   discussions,

@@ -7,6 +7,7 @@ language sql immutable as $$
     when 'person' then 'admin'
     when 'factor' then 'admin'
     when 'restore' then 'admin'
+    when 'service_token' then 'admin'
     when 'payment' then 'approver'
     when 'exception' then 'approver'
     when 'beneficiary' then 'approver'

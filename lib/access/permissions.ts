@@ -38,6 +38,7 @@ export const permissions = [
   'audit:read',
   'discussions:write',
   'profile:manage',
+  'tokens:create',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -52,6 +53,7 @@ const everyone = [
   'recurring:read',
   'policies:read',
   'profile:manage',
+  'tokens:create',
 ] as const;
 
 /**

@@ -44,6 +44,7 @@ export const changeSubjects = [
   'policy',
   'person',
   'factor',
+  'service_token',
   'restore',
 ] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];

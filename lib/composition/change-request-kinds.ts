@@ -1,3 +1,4 @@
+import { serviceTokenKind } from '@/lib/api-tokens/service-token';
 import {
   addBeneficiaryKind,
   changeBeneficiaryKind,
@@ -32,4 +33,5 @@ export const changeRequestKinds: readonly AnyChangeRequestKind[] = [
   anyKind(releaseRestore),
   ...personKinds,
   anyKind(personDeputy),
+  anyKind(serviceTokenKind),
 ];

@@ -13,6 +13,7 @@ import { compareFactors } from './compare/factors';
 import { compareOrders } from './compare/orders';
 import { comparePeople } from './compare/people';
 import { compareRecurring } from './compare/recurring';
+import { compareApiTokens } from './compare/rules/api-tokens';
 import { compareConfidentialAccounts } from './compare/rules/confidential-accounts';
 import { compareDeputyships } from './compare/rules/deputyships';
 import { comparePolicies } from './compare/rules/policies';
@@ -73,6 +74,7 @@ export async function verifyInside(
     await compareDeputyships(tx),
     policies,
     await compareConfidentialAccounts(tx),
+    await compareApiTokens(tx),
     await compareChangeRequests(tx),
     await compareBeneficiaries(tx),
     await compareRecurring(tx),

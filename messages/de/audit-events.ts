@@ -138,6 +138,11 @@ export const de = {
       password_replaced: 'Einer Person ein neues Passwort gegeben',
       password_changed: 'Eigenes Passwort geändert',
     },
+    token: {
+      created: 'Ein API-Token erstellt',
+      issued: 'Ein freigegebenes Dienst-Token ausgestellt',
+      revoked: 'Ein API-Token widerrufen',
+    },
     factor: {
       added: 'Eigenen zweiten Faktor hinzugefügt',
       activated: 'Zweiten Faktor freigegeben',

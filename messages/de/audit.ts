@@ -32,6 +32,7 @@ export const de = {
     statement: 'Kontoauszüge',
     list: 'Listen',
     person: 'Personen',
+    token: 'API-Tokens',
     reconciliation: 'Abstimmung',
     restore: 'Wiederherstellungen',
     audit: 'Prüfprotokoll',

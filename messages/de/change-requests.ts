@@ -62,6 +62,7 @@ export const de = {
     policy: 'Richtlinie',
     person: 'Personen',
     factor: 'Zweite Faktoren',
+    service_token: 'API-Tokens',
     restore: 'Wiederherstellungen',
   },
   filters: {

@@ -124,6 +124,10 @@ export const de = {
       title: 'Personen',
       text: 'Alle mit Zugang, ihre Rolle, Gruppen und zweiten Faktoren. Hinzufügen und Rechteänderungen brauchen zwei Administratoren.',
     },
+    tokens: {
+      title: 'API-Tokens',
+      text: 'Tokens, mit denen Programme Konten, Kontoumsätze, Zahlungen, Sammelzahlungen und Differenzen lesen. Ein Token liest nie mehr, als sein Inhaber gerade lesen darf, und es läuft ab.',
+    },
     goLive: {
       title: 'Produktivstart',
       text: 'Was eine neue Installation braucht, bevor sie echtes Geld zahlt. Jeder Schritt wird am aktuellen Stand geprüft und lässt sich nicht abhaken.',

@@ -29,6 +29,22 @@ export const de = {
     over: 'Dieser Zeitraum ist vorbei. Lehnen Sie den Antrag ab; ein neuer kann gestellt werden.',
     not_found: 'Diese Stellvertretung gibt es nicht mehr. Die Seite zeigt jetzt die aktuelle.',
   },
+  tokens: {
+    name_missing: 'Geben Sie einen Namen ein, etwa den des Programms, das das Token verwendet.',
+    service_user_missing: 'Geben Sie den Namen des Programms ein, etwa „ERP“.',
+    scopes_missing: 'Wählen Sie, was das Token lesen darf.',
+    too_many: 'Sie haben bereits {most} Tokens. Widerrufen Sie eines, das Sie nicht mehr verwenden.',
+    name_taken:
+      'Ein Dienstbenutzer dieses Namens wurde inzwischen hinzugefügt. Lehnen Sie diesen Antrag ab, und beantragen Sie das Token erneut.',
+    already_open:
+      'Ein Token für diesen Dienstbenutzer wartet bereits auf Freigabe. Entscheiden Sie darüber, oder ziehen Sie den Antrag zurück, auf der Seite „Änderungsanträge“.',
+    not_found:
+      'Dieses Token gibt es nicht mehr, oder es wurde bereits widerrufen. Die Seite zeigt jetzt die aktuellen.',
+    not_requester:
+      'Nur der Administrator, der dieses Token beantragt hat, kann es ausstellen. Beantragen Sie ein anderes.',
+    not_issuable:
+      'Dieses Token wurde bereits ausgestellt, wurde widerrufen oder ist abgelaufen. Beantragen Sie ein anderes.',
+  },
   people: {
     name_missing: 'Geben Sie den Namen der Person ein.',
     email_invalid: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel ana@example.com.',

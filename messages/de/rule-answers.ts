@@ -134,6 +134,17 @@ export const de = {
     effect:
       'An diesen Tagen darf der Stellvertreter auch anstelle dieser Person freigeben, als Mitglied ihrer Gruppen. Jeder der beiden gibt eine Zahlung höchstens einmal frei, und keiner entscheidet über das, was der andere erstellt oder bearbeitet hat.',
   },
+  serviceToken: {
+    title: 'API-Token für {serviceUser}',
+    user: 'Dienstbenutzer',
+    newUser: 'Neuer Dienstbenutzer',
+    name: 'Token',
+    scopes: 'Darf lesen',
+    lifetime: 'Läuft ab nach',
+    days: '{count, plural, one {# Tag} other {# Tagen}}',
+    effect:
+      'Ein Programm liest diese Daten über die API, bis das Token abläuft oder widerrufen wird, ohne vertrauliche Konten und Sammelzahlungen. Es kann sich nicht anmelden, nichts erfassen und nichts freigeben. Nur der Antragsteller sieht das Token, einmal.',
+  },
   policyChange: {
     title: 'Version {version} der Richtlinie ersetzen',
   },

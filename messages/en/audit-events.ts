@@ -139,6 +139,11 @@ export const en = {
       password_replaced: 'Gave a person a new password',
       password_changed: 'Changed their own password',
     },
+    token: {
+      created: 'Created an API token',
+      issued: 'Issued an approved service token',
+      revoked: 'Revoked an API token',
+    },
     factor: {
       added: 'Added a second factor of their own',
       activated: 'Approved a second factor',

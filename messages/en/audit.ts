@@ -32,6 +32,7 @@ export const en = {
     statement: 'Statements',
     list: 'Lists',
     person: 'People',
+    token: 'API tokens',
     reconciliation: 'Reconciliation',
     restore: 'Restores',
     audit: 'Audit',

@@ -62,6 +62,7 @@ export const en = {
     policy: 'Policy',
     person: 'People',
     factor: 'Second factors',
+    service_token: 'API tokens',
     restore: 'Restores',
   },
   filters: {

@@ -124,6 +124,10 @@ export const en = {
       title: 'People',
       text: 'Everyone with access, their role, groups and second factors. Adding a person or changing rights needs two admins.',
     },
+    tokens: {
+      title: 'API tokens',
+      text: 'Tokens with which programs read accounts, statements, payments, batches and differences. A token never reads more than its owner may read now, and it expires.',
+    },
     goLive: {
       title: 'Go live',
       text: 'What a new installation needs before it pays real money. Each step is read from the current state and cannot be ticked.',

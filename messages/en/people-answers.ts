@@ -25,6 +25,19 @@ export const en = {
     over: 'This period has passed. Decline the request; a new one can be sent.',
     not_found: 'This deputy no longer exists. The page now shows the current one.',
   },
+  tokens: {
+    name_missing: 'Enter a name, such as the program that uses the token.',
+    service_user_missing: 'Enter the name of the program, such as “ERP”.',
+    scopes_missing: 'Choose what the token may read.',
+    too_many: 'You have {most} tokens already. Revoke one that you no longer use.',
+    name_taken:
+      'A service user of this name was added in the meantime. Decline this request, and request the token again.',
+    already_open:
+      'A token for this service user is already pending approval. Decide about it, or withdraw it, on the page “Change requests”.',
+    not_found: 'This token no longer exists or was revoked already. The page now shows the current ones.',
+    not_requester: 'Only the admin who requested this token can issue it. Request another one.',
+    not_issuable: 'This token was already issued, was revoked or has expired. Request another one.',
+  },
   people: {
     name_missing: 'Enter the person’s name.',
     email_invalid: 'Enter an email address, such as ana@example.com.',

@@ -122,6 +122,17 @@ export const en = {
     effect:
       'On these days the deputy may also approve in this person’s place, as a member of their groups. Each of the two approves a payment at most once, and neither decides about what the other made or edited.',
   },
+  serviceToken: {
+    title: 'API token for {serviceUser}',
+    user: 'Service user',
+    newUser: 'New service user',
+    name: 'Token',
+    scopes: 'May read',
+    lifetime: 'Expires after',
+    days: '{count, plural, one {# day} other {# days}}',
+    effect:
+      'A program reads this data through the API until the token expires or is revoked, without confidential accounts and batches. It cannot sign in, draft or approve. Only the requester is shown the token, once.',
+  },
   policyChange: {
     title: 'Replace version {version} of the policy',
   },

@@ -5,6 +5,7 @@ import type { PeopleActions } from '@/components/people/changes/people-actions';
 import { PeopleFilters } from '@/components/people/person/people-filters';
 import { PeopleTable } from '@/components/people/person/people-table';
 import { RoleTable } from '@/components/people/person/role-table';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { Card } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { LiveMark } from '@/components/ui/live/live-mark';
@@ -18,6 +19,7 @@ import { listGroupsInUse } from '@/lib/people/list/people-list';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
+import { t as tokens } from '@/messages/api-tokens';
 import { t } from '@/messages/people';
 import { readLayout } from '../lists/list-layout';
 import { objectToFactorAction, removeFactorAction } from '../profile/actions';
@@ -73,7 +75,14 @@ export default async function Page({ searchParams }: { searchParams: Search }) {
       <PageHeader
         title={t('page.title')}
         description={t('page.description')}
-        actions={actions && <AddPersonDialog groupsInUse={groupsInUse} admit={actions.admit} />}
+        actions={
+          actions && (
+            <>
+              <ButtonLink href="/people/tokens">{tokens('all.link')}</ButtonLink>
+              <AddPersonDialog groupsInUse={groupsInUse} admit={actions.admit} />
+            </>
+          )
+        }
       />
       <LiveMark {...live} />
       {admins.length < 2 && (

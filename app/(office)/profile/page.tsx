@@ -7,10 +7,12 @@ import { PasswordForm } from '@/components/people/own/password-form';
 import { PreferencesCard } from '@/components/people/own/preferences-card';
 import { SessionList } from '@/components/people/own/session-list';
 import { FactorCard } from '@/components/second-factor/own/factor-card';
-import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
+import { ButtonLink } from '@/components/ui/buttons/button-link';
+import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { classNames } from '@/components/ui/style/class-names';
+import { grant } from '@/lib/access/grant';
 import { readPreferences } from '@/lib/identity/preferences';
 import { listOwnFactors } from '@/lib/identity/second-factors/factors';
 import { listOwnSessions } from '@/lib/identity/sessions/own-sessions';
@@ -19,6 +21,7 @@ import { liveRecords } from '@/lib/web/live/live-records';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { getSessionId } from '@/lib/web/session/session';
+import { t as tokens } from '@/messages/api-tokens';
 import { t } from '@/messages/profile';
 import { chooseIncomingAction, chooseMailAction } from '../notices/actions';
 import {
@@ -100,6 +103,14 @@ export default async function Page() {
             endOthers={endOtherSessionsAction}
             reauthentication={reauthenticationOf(env)}
           />
+          {grant(actor, 'tokens:create') && (
+            <Card>
+              <CardHeader title={tokens('own.title')} description={tokens('own.description')} />
+              <CardFooter>
+                <ButtonLink href="/profile/tokens">{tokens('own.link')}</ButtonLink>
+              </CardFooter>
+            </Card>
+          )}
         </div>
       </div>
     </>

@@ -13,6 +13,8 @@ export const sensitiveActs = [
   'person.unlock_codes',
   'person.switch_off',
   'person.invite',
+  'api_token.create',
+  'api_token.issue',
 ] as const;
 
 /** One act, and its session or person. */

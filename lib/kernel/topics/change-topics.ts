@@ -12,6 +12,7 @@ export const auditSubjects = [
   'account',
   'statement',
   'person',
+  'token',
   'reconciliation',
   'restore',
   'audit',

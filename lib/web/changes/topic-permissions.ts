@@ -18,6 +18,7 @@ const permissionOf: Readonly<Record<ChangeTopic, Permission>> = {
   statement: 'statements:read',
   reconciliation: 'reconciliation:read',
   person: 'people:read',
+  token: 'tokens:create',
   audit: 'audit:read',
   list: 'audit:read',
   installation: 'people:read',

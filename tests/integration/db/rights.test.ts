@@ -10,6 +10,7 @@ import { openTestRoles } from '../../support/database/test-roles';
  */
 const rights: Readonly<Record<string, readonly [app: string, worker: string]>> = {
   account_openings: ['iu', '-'],
+  api_tokens: ['i(u)', '-'],
   approvals: ['i', '-'],
   attempts: ['-', 'iu'],
   attachment_parts: ['i', '-'],
@@ -72,6 +73,7 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   restores: ['i(u)', 'i'],
   server_identity: ['iu', 'iu'],
   role_providers: ['-', '-'],
+  service_users: ['i', '-'],
   sessions: ['i(u)', 'd'],
   sign_in_failures: ['id', 'd'],
   statement_packs: ['iu', '-'],

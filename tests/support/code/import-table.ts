@@ -23,6 +23,7 @@ discussions       < kernel db access audit messages
 change-requests   < kernel db provider access audit identity messages
 statements        < kernel log pdf threads db provider access audit accounts locale messages
 confidential-accounts < kernel db access audit change-requests messages
+api-tokens        < kernel log db access audit identity change-requests messages
 beneficiaries     < kernel db access audit change-requests messages
 people            < kernel log db access audit identity change-requests messages
 policy            < kernel db access audit identity change-requests messages
@@ -36,7 +37,7 @@ recurring         < kernel db provider access audit identity change-requests ord
 webhooks          < kernel db provider access audit statements orders messages
 cash              < kernel db provider access accounts statements policy orders recurring messages
 go-live           < kernel db access audit
-composition       < log db provider provider-leader identity change-requests confidential-accounts beneficiaries deputies people policy restores orders notices recurring
+composition       < log db provider provider-leader identity change-requests confidential-accounts api-tokens beneficiaries deputies people policy restores orders notices recurring
 engine            < kernel db provider audit identity policy orders batches messages
 reconciliation    < kernel db provider access audit statements orders recurring messages
 search            < kernel db access change-requests people recurring reconciliation templates
@@ -71,7 +72,7 @@ components/inbox            < components/payments components/second-factor compo
 components/notices          < components/ui kernel notices messages
 components/overview         < components/batches components/cash components/reconciliation components/ui batches cash kernel overview reconciliation
                               messages
-components/people           < access components/second-factor components/ui deputies identity kernel locale people messages
+components/people           < access api-tokens components/second-factor components/ui deputies identity kernel locale people messages
 components/policy           < components/ui kernel policy messages
 components/reconciliation   < components/payments components/ui kernel reconciliation messages
 components/recurring        < components/ui kernel provider recurring messages
@@ -84,7 +85,7 @@ components/tour             < components/ui messages
 components/design           < components/payments components/ui kernel messages
 components/webhooks         < components/payments components/ui kernel orders webhooks messages
 
-app               < components/* drizzle kernel events log provider db access identity audit accounts change-requests confidential-accounts deputies people beneficiaries
+app               < components/* drizzle kernel events log provider db access identity audit accounts change-requests confidential-accounts api-tokens deputies people beneficiaries
                     policy orders templates batches inbox recurring webhooks statements cash reconciliation overview go-live restores search notices lists discussions composition web
                     locale messages
 instrumentation   < log messages web worker

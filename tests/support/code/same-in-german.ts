@@ -35,6 +35,7 @@ export const sameInGerman: ReadonlySet<string> = new Set([
   'Status',
   'Status in Paydesk',
   'System',
+  'Token',
   'UTF-16',
   'UTF-8',
   'Version {version}',

@@ -10,6 +10,7 @@ type Writers = {
 export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
   'lib/access': [{ tables: ['sign_in_failures'] }],
   'lib/accounts': [{ tables: ['account_openings', 'cached_banking_details'] }],
+  'lib/api-tokens': [{ tables: ['api_tokens', 'service_users'] }],
   'lib/audit': [{ tables: ['audit_records'] }],
   'lib/batches': [
     {

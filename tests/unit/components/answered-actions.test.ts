@@ -25,6 +25,10 @@ const exceptions: Readonly<Record<string, string>> = {
     'only tied to the session; the question that calls it waits by `answered`',
   'components/people/own/session-list.tsx endOthers':
     'only tied to the sessions; the question that calls it waits by `answered`',
+  'components/people/tokens/create-token.tsx create':
+    'only tied to what is typed; the question that calls it waits by `answered`',
+  'components/people/tokens/issue-token.tsx issue': 'the same, tied to the token',
+  'components/people/tokens/token-dialog.tsx make': 'the same, which keeps the token to show it',
 };
 
 const files = readSourceFiles('components', 'app').filter(({ path }) => basename(path) !== 'actions.ts');

@@ -32,9 +32,9 @@ describe('the table of permissions', () => {
     ]);
   });
 
-  it('gives a viewer no permission to change anything but their own profile', () => {
+  it('gives a viewer no permission to change anything but their own profile and tokens', () => {
     const changing = [...permissionsOf.viewer].filter((permission) => !permission.endsWith(':read'));
-    expect(changing).toEqual(['profile:manage']);
+    expect(changing).toEqual(['profile:manage', 'tokens:create']);
   });
 
   it.each(roles)('lets a %s manage their own profile', (role) => {

@@ -1,0 +1,36 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { Button } from '@/components/ui/buttons/button';
+import { answered } from '@/components/ui/form-state/answered';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { toast } from '@/components/ui/overlays/toast';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/api-tokens';
+
+export type RevokeToken = (which: { readonly id: string }) => Promise<ActionReply<undefined>>;
+
+/** Ends a token at once. */
+export function RevokeTokenDialog({ id, name, revoke }: { id: string; name: string; revoke: RevokeToken }) {
+  const router = useRouter();
+  return (
+    <ConfirmDialog
+      danger
+      title={t('revoke.title', { name })}
+      description={t('revoke.description')}
+      confirmLabel={t('revoke.confirm')}
+      trigger={
+        <Button size="small" aria-label={t('revoke.openLabel', { name })}>
+          {t('revoke.open')}
+        </Button>
+      }
+      onConfirm={async () => {
+        const reply = await answered(revoke({ id }));
+        router.refresh();
+        if (!reply.ok) return reply.message;
+        toast.success(t('revoke.done', { name }));
+        return undefined;
+      }}
+    />
+  );
+}

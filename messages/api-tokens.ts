@@ -1,0 +1,4 @@
+import { createCatalog } from './catalog';
+import { en } from './en/api-tokens';
+
+export const t = createCatalog('api-tokens', { en });
