@@ -12,3 +12,6 @@ export const tokenHashOf = (secret: string): string => createHash('sha256').upda
 
 /** Whether a text can be a token at all. */
 export const isTokenSecret = (text: string): boolean => /^pd_(?:pat|svc)_[\w-]{43}$/.test(text);
+
+/** Whether a text contains what can be a token, such as an address. */
+export const hasTokenSecret = (text: string): boolean => /pd_(?:pat|svc)_[\w-]{20}/.test(text);

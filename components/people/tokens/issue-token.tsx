@@ -21,9 +21,10 @@ export type Issuing = {
 export const IssueToken = ({
   id,
   name,
+  isIssued,
   issue,
   reauthentication,
-}: { id: string; name: string } & Omit<Issuing, 'ownId'>) => (
+}: { id: string; name: string; isIssued: boolean } & Omit<Issuing, 'ownId'>) => (
   <TokenDialog
     title={t('issue.title', { name })}
     description={t('issue.description')}
@@ -36,5 +37,6 @@ export const IssueToken = ({
     act={{ act: 'api_token.issue', subject: id }}
     reauthentication={reauthentication}
     make={(answer) => issue({ id, answer })}
+    isMade={isIssued}
   />
 );

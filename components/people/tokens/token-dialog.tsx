@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Reauthentication } from '@/components/second-factor/confirm/reauthentication';
 import { ReauthenticationDialog } from '@/components/second-factor/confirm/reauthentication-dialog';
 import { Button } from '@/components/ui/buttons/button';
@@ -23,31 +23,37 @@ type TokenDialogProps = {
   readonly reauthentication: Reauthentication;
   readonly make: (answer: ReauthenticationAnswer) => Promise<ActionReply<NewToken>>;
   readonly onMade?: () => void;
+  /** There is nothing left to make: without a button, it only shows what it has made. */
+  readonly isMade?: boolean;
   readonly children?: ReactNode;
 };
 
 /** Makes a token after reauthentication, and then shows it, once. */
-export function TokenDialog({ make, onMade, ...dialog }: TokenDialogProps) {
+export function TokenDialog({ make, onMade, isMade = false, ...dialog }: TokenDialogProps) {
   const [token, setToken] = useState<NewToken>();
+  const box = useRef<HTMLSpanElement>(null);
+  // The dialog with the secret has no button of its own to return the focus to.
+  const leave = () => {
+    setToken(undefined);
+    (box.current?.closest('li') ?? box.current)?.querySelector('button')?.focus();
+  };
   return (
-    <>
-      <ReauthenticationDialog
-        {...dialog}
-        run={async (answer) => {
-          const reply = await make(answer);
-          if (reply.ok) setToken(reply.value);
-          return reply;
-        }}
-        onDone={() => onMade?.()}
-      />
-      <Dialog
-        title={t('secret.title')}
-        open={token !== undefined}
-        onOpenChange={(open) => !open && setToken(undefined)}
-      >
-        {token && <Secret token={token} onLeave={() => setToken(undefined)} />}
+    <span ref={box}>
+      {!isMade && (
+        <ReauthenticationDialog
+          {...dialog}
+          run={async (answer) => {
+            const reply = await make(answer);
+            if (reply.ok) setToken(reply.value);
+            return reply;
+          }}
+          onDone={() => onMade?.()}
+        />
+      )}
+      <Dialog title={t('secret.title')} open={token !== undefined} onOpenChange={(open) => !open && leave()}>
+        {token && <Secret token={token} onLeave={leave} />}
       </Dialog>
-    </>
+    </span>
   );
 }
 

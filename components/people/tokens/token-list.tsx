@@ -39,8 +39,9 @@ export const TokenList = ({ tokens, now, revoke, issuing }: TokenListProps) => (
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {isLive(token, now) && issuing && !token.isIssued && token.requesterId === issuing.ownId && (
-            <IssueToken id={token.id} name={token.name} {...issuing} />
+          {isLive(token, now) && issuing && token.requesterId === issuing.ownId && (
+            // Also once it is issued: it shows the secret that it has just made.
+            <IssueToken id={token.id} name={token.name} isIssued={token.isIssued} {...issuing} />
           )}
           {isLive(token, now) && <RevokeTokenDialog id={token.id} name={token.name} revoke={revoke} />}
         </div>

@@ -40,12 +40,13 @@ go-live           < kernel db access audit
 composition       < log db provider provider-leader identity change-requests confidential-accounts api-tokens beneficiaries deputies people policy restores orders notices recurring
 engine            < kernel db provider audit identity policy orders batches messages
 reconciliation    < kernel db provider access audit statements orders recurring messages
+api               < kernel log db provider access api-tokens identity statements orders batches reconciliation locale
 search            < kernel db access change-requests people recurring reconciliation templates
 reminders         < kernel db access audit change-requests policy orders batches reconciliation
 inbox             < kernel db access change-requests orders batches reconciliation reminders
 overview          < kernel db access change-requests orders batches reconciliation
 verify            < kernel db audit identity change-requests beneficiaries deputies people policy orders batches recurring
-web               < kernel log db provider access audit identity statements policy batches discussions composition locale messages
+web               < kernel log db provider access audit api identity statements policy batches discussions composition locale messages
 worker            < kernel log db provider access audit identity statements restores batches notices recurring composition engine reconciliation deputies
                     messages reminders
 

@@ -1,4 +1,5 @@
 import { t as accounts } from '@/messages/accounts';
+import { t as apiTokens } from '@/messages/api-tokens';
 import { t as approvals } from '@/messages/approvals';
 import { t as audit } from '@/messages/audit';
 import { t as batchDryRun } from '@/messages/batch-dry-run';
@@ -46,6 +47,7 @@ import { t as webhooks } from '@/messages/webhooks';
 /** The catalogs of every feature, so that tests use the same texts as the pages. */
 export const texts = {
   accounts,
+  apiTokens,
   approvals,
   audit,
   batchDryRun,

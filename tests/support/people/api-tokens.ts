@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import { rolesWith } from '@/lib/access/permissions';
 import { createOwnToken } from '@/lib/api-tokens/create-own';
@@ -115,5 +115,7 @@ export async function serviceToken(
 ): Promise<string> {
   value(await askForServiceToken(db, admins[0], wanted));
   value(await approveServiceToken(db, admins[1], await openTokenRequest(db)));
-  return value(await issueAs(db, admins[0], (await newestToken(db)).id)).secret;
+  const [approved] = await db.select().from(apiTokens).where(isNull(apiTokens.tokenHash));
+  if (!approved) throw new Error('the token is approved');
+  return value(await issueAs(db, admins[0], approved.id)).secret;
 }

@@ -6,6 +6,7 @@ import { readSourceFiles, type SourceFile } from '../../support/code/source-file
 const inEnglish: Readonly<Record<string, string>> = {
   'app/api/live/changes/': 'scripts of pages',
   'app/api/webhooks/': 'the provider',
+  'lib/api/': 'programs, which read the same in every language',
   'lib/audit/heads.ts': 'operators, on the command line',
   'lib/composition/env/': 'operators, at the start',
   'lib/db/locks.ts': 'engineers: the reason for each lock',
