@@ -33,6 +33,8 @@ export const de = {
   fields: {
     name: 'Name',
     nameHint: 'Das Programm, das das Token verwendet.',
+    nameMissing: 'Geben Sie einen Namen ein, etwa den des Programms, das das Token verwendet.',
+    scopesMissing: 'Wählen Sie, was das Token lesen darf.',
     serviceUser: 'Dienstbenutzer',
     serviceUserHint: 'Ein neuer Name fügt einen Dienstbenutzer hinzu.',
     scopes: 'Darf lesen',
@@ -50,6 +52,8 @@ export const de = {
     open: 'Token erstellen',
     title: 'API-Token erstellen',
     description: 'Das Token wird einmal angezeigt. Wer es hat, liest in Ihrem Namen.',
+    continue: 'Weiter',
+    summary: '„{name}“ liest {scopes} und läuft nach {days, plural, one {# Tag} other {# Tagen}} ab.',
     confirm: 'Token erstellen',
   },
   request: {

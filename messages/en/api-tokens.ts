@@ -33,6 +33,8 @@ export const en = {
   fields: {
     name: 'Name',
     nameHint: 'The program that uses the token.',
+    nameMissing: 'Enter a name, such as the program that uses the token.',
+    scopesMissing: 'Choose what the token may read.',
     serviceUser: 'Service user',
     serviceUserHint: 'A new name adds a service user.',
     scopes: 'May read',
@@ -50,6 +52,8 @@ export const en = {
     open: 'Create token',
     title: 'Create an API token',
     description: 'The token is shown once. Anyone who has it reads in your name.',
+    continue: 'Continue',
+    summary: '“{name}” reads {scopes}, and expires after {days, plural, one {# day} other {# days}}.',
     confirm: 'Create token',
   },
   request: {

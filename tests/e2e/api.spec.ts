@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
 import { transform } from 'esbuild';
 import { texts } from '../support/code/texts';
 import { expect, open, test } from './support/app/app';
@@ -26,6 +27,9 @@ async function runExample(token: string): Promise<string> {
   const env = { NODE_ENV: 'production', PAYDESK_URL: url, PAYDESK_TOKEN: token } as const;
   return (await run(process.execPath, program, { env })).stdout;
 }
+
+const tokensOf = (page: Page) =>
+  page.getByRole('list', { name: texts.apiTokens('list.label') }).getByRole('listitem');
 
 test('a program reads with a service token that two admins agreed on, until it is revoked', async ({
   as,
@@ -61,7 +65,7 @@ test('a program reads with a service token that two admins agreed on, until it i
   expect(printed).toMatch(/^[A-Z]{2}\d{2}\w+ .*: -?\d+\.\d\d EUR$/m);
   expect(printed).toMatch(/^[0-9a-f-]{36} [a-z_]+: \d+\.\d\d EUR to ./m);
 
-  const line = requester.getByRole('listitem').filter({ hasText: name });
+  const line = tokensOf(requester).filter({ hasText: name });
   await expect(line).toContainText(texts.apiTokens('list.active'));
   await line.getByRole('button', { name: texts.apiTokens('revoke.openLabel', { name }) }).click();
   await requester
@@ -80,20 +84,20 @@ test('a person creates a token with their password, and sees it once', async ({ 
   await viewer.getByRole('link', { name: texts.apiTokens('own.link') }).click();
   await viewer.getByRole('button', { name: texts.apiTokens('create.open') }).click();
   const form = viewer.getByRole('alertdialog');
-  const confirm = form.getByRole('button', { name: texts.apiTokens('create.confirm') });
+  const next = form.getByRole('button', { name: texts.apiTokens('create.continue') });
   await field(form, texts.apiTokens('fields.name')).fill(name);
-  await field(form, texts.secondFactor('plainQuestion.label')).fill(personOf('viewer').password);
-  await confirm.click();
+  await next.click();
   await expect(form).toContainText('Choose what the token may read.');
   await form.getByLabel(texts.apiTokens('scopes.accounts')).check();
   await expectAccessible(viewer, 'a token without scopes');
-  await confirm.click();
+  await next.click();
+  await expect(form).toContainText(`“${name}” reads Accounts and balances`);
+  await field(form, texts.secondFactor('plainQuestion.label')).fill(personOf('viewer').password);
+  await form.getByRole('button', { name: texts.apiTokens('create.confirm') }).click();
   const shown = viewer.getByRole('dialog', { name: texts.apiTokens('secret.title') });
   const token = await field(shown, texts.apiTokens('secret.label')).inputValue();
   await shown.getByRole('button', { name: texts.apiTokens('secret.done') }).click();
   await expect(viewer.getByRole('button', { name: texts.apiTokens('create.open') })).toBeFocused();
-  await expect(viewer.getByRole('listitem').filter({ hasText: name })).toContainText(
-    texts.apiTokens('list.unused'),
-  );
+  await expect(tokensOf(viewer).filter({ hasText: name })).toContainText(texts.apiTokens('list.unused'));
   expect(await viewer.content()).not.toContain(token.slice(-20));
 });

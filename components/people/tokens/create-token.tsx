@@ -4,11 +4,14 @@ import { useState } from 'react';
 import type { Reauthentication } from '@/components/second-factor/confirm/reauthentication';
 import { Button } from '@/components/ui/buttons/button';
 import type { NewToken } from '@/lib/api-tokens/create-own';
+import { scopeLabel } from '@/lib/api-tokens/scope-labels';
 import type { ReauthenticationAnswer } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { showList } from '@/lib/kernel/formats/lists';
 import { t } from '@/messages/api-tokens';
 import { TokenDialog } from './token-dialog';
-import { noToken, TokenFields, type TypedToken } from './token-fields';
+import { noToken, type TypedToken } from './token-fields';
+import { TokenQuestion } from './token-question';
 
 /** Creates a token in one's own name. */
 export function CreateToken({
@@ -20,21 +23,28 @@ export function CreateToken({
   create: (wanted: TypedToken & { answer: ReauthenticationAnswer }) => Promise<ActionReply<NewToken>>;
   reauthentication: Reauthentication;
 }) {
-  const [typed, setTyped] = useState(noToken);
+  const [wanted, setWanted] = useState<TypedToken>();
   return (
     <TokenDialog
       title={t('create.title')}
       description={t('create.description')}
       confirmLabel={t('create.confirm')}
       trigger={<Button variant="primary">{t('create.open')}</Button>}
+      onOpen={() => setWanted(undefined)}
       act={{ act: 'api_token.create', subject: ownId }}
       reauthentication={reauthentication}
-      make={(answer) => create({ ...typed, answer })}
-      onMade={() => setTyped(noToken)}
+      make={(answer) => create({ ...(wanted ?? noToken), answer })}
+      askFirst={wanted ? undefined : (leave) => <TokenQuestion leave={leave} onStated={setWanted} />}
     >
-      <div className="flex flex-col gap-5">
-        <TokenFields typed={typed} type={(changed) => setTyped((before) => ({ ...before, ...changed }))} />
-      </div>
+      {wanted && (
+        <p className="mb-4">
+          {t('create.summary', {
+            name: wanted.name,
+            scopes: showList(wanted.scopes.map(scopeLabel)),
+            days: wanted.days,
+          })}
+        </p>
+      )}
     </TokenDialog>
   );
 }

@@ -22,14 +22,16 @@ type TokenDialogProps = {
   readonly act: SensitiveAct;
   readonly reauthentication: Reauthentication;
   readonly make: (answer: ReauthenticationAnswer) => Promise<ActionReply<NewToken>>;
-  readonly onMade?: () => void;
+  readonly onOpen?: () => void;
+  /** What the token is for, before the person's answer; undefined once that is stated. */
+  readonly askFirst?: ((leave: ReactNode) => ReactNode) | undefined;
   /** There is nothing left to make: without a button, it only shows what it has made. */
   readonly isMade?: boolean;
   readonly children?: ReactNode;
 };
 
 /** Makes a token after reauthentication, and then shows it, once. */
-export function TokenDialog({ make, onMade, isMade = false, ...dialog }: TokenDialogProps) {
+export function TokenDialog({ make, isMade = false, ...dialog }: TokenDialogProps) {
   const [token, setToken] = useState<NewToken>();
   const box = useRef<HTMLSpanElement>(null);
   // The dialog with the secret has no button of its own to return the focus to.
@@ -47,7 +49,7 @@ export function TokenDialog({ make, onMade, isMade = false, ...dialog }: TokenDi
             if (reply.ok) setToken(reply.value);
             return reply;
           }}
-          onDone={() => onMade?.()}
+          onDone={() => undefined}
         />
       )}
       <Dialog title={t('secret.title')} open={token !== undefined} onOpenChange={(open) => !open && leave()}>

@@ -16,6 +16,9 @@ type ReauthenticationDialogProps = {
   readonly reauthentication: Reauthentication;
   readonly run: (answer: ReauthenticationAnswer) => Promise<ActionReply<unknown>>;
   readonly onDone: () => void;
+  readonly onOpen?: () => void;
+  /** A question before the person's answer; undefined once it is answered. */
+  readonly askFirst?: ((leave: ReactNode) => ReactNode) | undefined;
   readonly children?: ReactNode;
 };
 
