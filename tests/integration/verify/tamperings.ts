@@ -19,6 +19,24 @@ export const tamperings: readonly (readonly [
     'it is not the one that two people agreed on',
   ],
   [
+    'widened the scopes of an API token',
+    [`update api_tokens set scopes = '{orders:read}' where user_id is not null`],
+    'its owner, scopes or expiry are not those that were recorded',
+  ],
+  [
+    'gave a service token another secret',
+    [`update api_tokens set token_hash = repeat('a', 64) where service_user_id is not null`],
+    'its secret is not the one that was recorded',
+  ],
+  [
+    'planted an API token',
+    [
+      `insert into api_tokens (id, user_id, name, scopes, token_hash, created_at, expires_at)
+       select gen_random_uuid(), user_id, name, scopes, repeat('b', 64), created_at, expires_at from api_tokens where user_id is not null`,
+    ],
+    'the audit chain does not know it',
+  ],
+  [
     'said that a deputy approved a paid order',
     [`update approvals set deputy_of = (select deputy_id from deputyships limit 1) where order_id = $paid`],
     'approved in the place of another person',

@@ -46,6 +46,7 @@ import { addedPasskey, changeHash, testSealingKey, testSessionSecret } from '../
 import { sandboxCredentials, startTestSandbox } from '../provider/sandbox';
 import { testOrigin } from '../web/signed-in-people';
 import { createTestDatabase } from './database';
+import { seedTokens } from './seed-tokens';
 import { openTestRoles } from './test-roles';
 
 export type SeededDatabase = Awaited<ReturnType<typeof createSeededDatabase>>;
@@ -106,10 +107,9 @@ export async function seedDatabase({ db, sql, engineDb }: Connections, whenOver:
   if (!arriving) throw new Error('the maker is not there');
   const arrival = { ...testOrigin, through: 'Password', confirmedWith: null } as const;
   await startSession(db, arriving, arrival, new Date());
-  await makeConfidential(deciding, account, {
-    members: [maker],
-    admins: [person('petra.novak@example.com'), person('luc.bernard@example.com')],
-  });
+  const admins = [person('petra.novak@example.com'), person('luc.bernard@example.com')] as const;
+  await makeConfidential(deciding, account, { members: [maker], admins });
+  await seedTokens(deciding, admins);
   const asking = { absent: anna, deputy: person('tomas.oliveira@example.com') };
   value(await askForDeputy(db, asking, { from: 30, until: 31 }));
   await approveInDemo(
