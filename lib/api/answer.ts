@@ -59,7 +59,7 @@ export function createApi(parts: ApiParts): Api {
       securityEvent('rate_limited', { person: bearer.actor.id, reference: bearer.tokenId, what: 'api' });
       return problemReply({ code: 'rate_limited' }, headers);
     }
-    return read(request, { bearer, now, path, searchParams, headers });
+    return readEndpoint(parts.db, request, { bearer, now, path, searchParams, headers });
   }
 
   async function authenticate(request: Request): Promise<Bearer | Response> {
@@ -78,30 +78,6 @@ export function createApi(parts: ApiParts): Api {
       { code: 'invalid_token' },
       { 'www-authenticate': 'Bearer realm="paydesk", error="invalid_token"' },
     );
-  }
-
-  async function read(
-    request: Request,
-    { bearer, now, path, searchParams, headers }: Asked,
-  ): Promise<Response> {
-    const found = findEndpoint(path);
-    if (!found) return problemReply({ code: 'not_found', detail: 'There is no such endpoint.' }, headers);
-    const { endpoint, parameters } = found;
-    if (!bearer.scopes.includes(endpoint.scope)) {
-      const challenge = `Bearer realm="paydesk", error="insufficient_scope", scope="${endpoint.scope}"`;
-      const detail = `It needs ${endpoint.scope}.`;
-      return problemReply(
-        { code: 'insufficient_scope', detail },
-        { ...headers, 'www-authenticate': challenge },
-      );
-    }
-    const query = Object.fromEntries(searchParams);
-    if (Object.keys(query).length < searchParams.size)
-      return problemReply({ code: 'invalid_parameter', detail: 'A parameter is given twice.' }, headers);
-    const { db, withheldAccounts } = await readableBy(parts.db, bearer.actor, english);
-    const reading = { db, withheldAccounts, now };
-    const answered = await endpoint.answer(reading, bearer.actor, { path: parameters, query });
-    return answered.ok ? bodyReply(request, answered.value, headers) : problemReply(answered.error, headers);
   }
 
   return async (request) => {
@@ -123,6 +99,32 @@ type Asked = {
   readonly searchParams: URLSearchParams;
   readonly headers: Readonly<Record<string, string>>;
 };
+
+/** The reply of an endpoint to whoever has shown a token. */
+async function readEndpoint(
+  database: Database,
+  request: Request,
+  { bearer, now, path, searchParams, headers }: Asked,
+): Promise<Response> {
+  const found = findEndpoint(path);
+  if (!found) return problemReply({ code: 'not_found', detail: 'There is no such endpoint.' }, headers);
+  const { endpoint, parameters } = found;
+  if (!bearer.scopes.includes(endpoint.scope)) {
+    const challenge = `Bearer realm="paydesk", error="insufficient_scope", scope="${endpoint.scope}"`;
+    const detail = `It needs ${endpoint.scope}.`;
+    return problemReply(
+      { code: 'insufficient_scope', detail },
+      { ...headers, 'www-authenticate': challenge },
+    );
+  }
+  const query = Object.fromEntries(searchParams);
+  if (Object.keys(query).length < searchParams.size)
+    return problemReply({ code: 'invalid_parameter', detail: 'A parameter is given twice.' }, headers);
+  const { db, withheldAccounts } = await readableBy(database, bearer.actor, english);
+  const reading = { db, withheldAccounts, now };
+  const answered = await endpoint.answer(reading, bearer.actor, { path: parameters, query });
+  return answered.ok ? bodyReply(request, answered.value, headers) : problemReply(answered.error, headers);
+}
 
 const english = localeOf({});
 
