@@ -4,7 +4,7 @@ export const de = {
     description:
       'Ein Programm mit einem Ihrer Tokens liest über die API, was Sie lesen können, in den Grenzen, die Sie wählen.',
     link: 'API-Tokens verwalten',
-    none: 'Sie haben keine API-Tokens.',
+    none: 'Sie haben keine API-Tokens',
     noneBody: 'Erstellen Sie eines für ein Programm, das Konten oder Zahlungen liest, etwa ein Dashboard.',
   },
   all: {
@@ -12,14 +12,14 @@ export const de = {
     description:
       'Programme, die über die API lesen. Ein Dienstbenutzer ist ein eigenes Programm: Er kann sich nicht anmelden, nichts erfassen und nichts freigeben.',
     link: 'API-Tokens',
-    none: 'Es gibt keine API-Tokens.',
+    none: 'Es gibt keine API-Tokens',
     noneBody: 'Beantragen Sie eines für ein Programm, etwa ein ERP. Ein anderer Administrator gibt es frei.',
     pending: '{count, plural, one {Ein Token wartet} other {# Tokens warten}} auf Freigabe.',
     pendingLink: 'Änderungsanträge anzeigen',
   },
   list: {
     label: 'API-Tokens',
-    scopes: 'Liest {scopes}',
+    scopes: 'Liest: {scopes}',
     created: 'Erstellt <created></created> · läuft ab <expires></expires>',
     used: 'zuletzt verwendet <used></used>',
     unused: 'nie verwendet',
@@ -32,7 +32,7 @@ export const de = {
   },
   fields: {
     name: 'Name',
-    nameHint: 'Das Programm, das das Token verwendet.',
+    nameHint: 'Wofür das Token ist, etwa das Programm, das es verwendet.',
     nameMissing: 'Geben Sie einen Namen ein, etwa den des Programms, das das Token verwendet.',
     scopesMissing: 'Wählen Sie, was das Token lesen darf.',
     serviceUser: 'Dienstbenutzer',
@@ -53,7 +53,7 @@ export const de = {
     title: 'API-Token erstellen',
     description: 'Das Token wird einmal angezeigt. Wer es hat, liest in Ihrem Namen.',
     continue: 'Weiter',
-    summary: '„{name}“ liest {scopes} und läuft nach {days, plural, one {# Tag} other {# Tagen}} ab.',
+    summary: '„{name}“ läuft nach {days, plural, one {# Tag} other {# Tagen}} ab. Liest: {scopes}',
     confirm: 'Token erstellen',
   },
   request: {

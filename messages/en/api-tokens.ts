@@ -4,7 +4,7 @@ export const en = {
     description:
       'A program with a token of yours reads through the API what you can read, within the scopes that you choose.',
     link: 'Manage API tokens',
-    none: 'You have no API tokens.',
+    none: 'You have no API tokens',
     noneBody: 'Create one for a program that reads accounts or payments, such as a dashboard.',
   },
   all: {
@@ -12,14 +12,14 @@ export const en = {
     description:
       'Programs that read through the API. A service user is a program of its own: it cannot sign in, draft or approve.',
     link: 'API tokens',
-    none: 'There are no API tokens.',
+    none: 'There are no API tokens',
     noneBody: 'Request one for a program such as an ERP. Another admin approves it.',
     pending: '{count, plural, one {A token is} other {# tokens are}} pending approval.',
     pendingLink: 'View change requests',
   },
   list: {
     label: 'API tokens',
-    scopes: 'Reads {scopes}',
+    scopes: 'Reads: {scopes}',
     created: 'Created <created></created> · expires <expires></expires>',
     used: 'last used <used></used>',
     unused: 'never used',
@@ -32,7 +32,7 @@ export const en = {
   },
   fields: {
     name: 'Name',
-    nameHint: 'The program that uses the token.',
+    nameHint: 'What the token is for, such as the program that uses it.',
     nameMissing: 'Enter a name, such as the program that uses the token.',
     scopesMissing: 'Choose what the token may read.',
     serviceUser: 'Service user',
@@ -53,7 +53,7 @@ export const en = {
     title: 'Create an API token',
     description: 'The token is shown once. Anyone who has it reads in your name.',
     continue: 'Continue',
-    summary: '“{name}” reads {scopes}, and expires after {days, plural, one {# day} other {# days}}.',
+    summary: '“{name}” expires after {days, plural, one {# day} other {# days}}. Reads: {scopes}',
     confirm: 'Create token',
   },
   request: {

@@ -7,7 +7,6 @@ import type { NewToken } from '@/lib/api-tokens/create-own';
 import { scopeLabel } from '@/lib/api-tokens/scope-labels';
 import type { ReauthenticationAnswer } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import { showList } from '@/lib/kernel/formats/lists';
 import { t } from '@/messages/api-tokens';
 import { TokenDialog } from './token-dialog';
 import { noToken, type TypedToken } from './token-fields';
@@ -40,7 +39,7 @@ export function CreateToken({
         <p className="mb-4">
           {t('create.summary', {
             name: wanted.name,
-            scopes: showList(wanted.scopes.map(scopeLabel)),
+            scopes: wanted.scopes.map(scopeLabel).join(', '),
             days: wanted.days,
           })}
         </p>

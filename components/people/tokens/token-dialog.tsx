@@ -40,7 +40,8 @@ export function TokenDialog({ make, isMade = false, ...dialog }: TokenDialogProp
     (box.current?.closest('li') ?? box.current)?.querySelector('button')?.focus();
   };
   return (
-    <span ref={box}>
+    // Without a box of its own, so that it leaves no gap once its button is gone.
+    <span ref={box} className="contents">
       {!isMade && (
         <ReauthenticationDialog
           {...dialog}

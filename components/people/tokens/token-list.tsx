@@ -3,7 +3,6 @@ import { StatusBadge } from '@/components/ui/status/status-badge';
 import { Instant } from '@/components/ui/values/instant';
 import type { ListedToken } from '@/lib/api-tokens/queries';
 import { scopeLabel } from '@/lib/api-tokens/scope-labels';
-import { showList } from '@/lib/kernel/formats/lists';
 import { t } from '@/messages/api-tokens';
 import { IssueToken, type Issuing } from './issue-token';
 import { type RevokeToken, RevokeTokenDialog } from './revoke-token';
@@ -32,7 +31,7 @@ export const TokenList = ({ tokens, now, revoke, issuing }: TokenListProps) => (
             <Standing token={token} now={now} />
           </p>
           <p className="text-[0.8125rem]">
-            {t('list.scopes', { scopes: showList(token.scopes.map(scopeLabel)) })}
+            {t('list.scopes', { scopes: token.scopes.map(scopeLabel).join(', ') })}
           </p>
           <p className="text-muted text-xs">
             <Times token={token} />
