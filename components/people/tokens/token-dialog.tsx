@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Reauthentication } from '@/components/second-factor/confirm/reauthentication';
 import { ReauthenticationDialog } from '@/components/second-factor/confirm/reauthentication-dialog';
 import { Button } from '@/components/ui/buttons/button';
@@ -34,11 +34,14 @@ type TokenDialogProps = {
 export function TokenDialog({ make, isMade = false, ...dialog }: TokenDialogProps) {
   const [token, setToken] = useState<NewToken>();
   const box = useRef<HTMLSpanElement>(null);
+  const wasShown = useRef(false);
   // The dialog with the secret has no button of its own to return the focus to.
-  const leave = () => {
-    setToken(undefined);
-    (box.current?.closest('li') ?? box.current)?.querySelector('button')?.focus();
-  };
+  useEffect(() => {
+    if (wasShown.current && !token)
+      (box.current?.closest('li') ?? box.current)?.querySelector('button')?.focus();
+    wasShown.current = token !== undefined;
+  }, [token]);
+  const leave = () => setToken(undefined);
   return (
     // Without a box of its own, so that it leaves no gap once its button is gone.
     <span ref={box} className="contents">
