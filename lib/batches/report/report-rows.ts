@@ -15,6 +15,7 @@ import { t } from '@/messages/documents';
 import { exclusionLabels, outcomeOf, outcomeText, type RowOutcome } from '../rows/outcome';
 import { shownProblems } from '../rows/shown-problems';
 import { readCommissions } from './commissions';
+import { isOrderOfRow } from './order-of-row';
 
 export type ReportOutcome = RowOutcome | 'excluded';
 
@@ -68,16 +69,7 @@ export async function* readReportRows(
         sentAt: attempts.startedAt,
       })
       .from(batchRows)
-      .leftJoin(
-        orders,
-        and(
-          eq(orders.batchId, batchRows.batchId),
-          eq(orders.batchPosition, batchRows.position),
-          // Redundant, but the planner does not derive it from the condition on rows, and would scan all
-          // orders for each chunk.
-          between(orders.batchPosition, first, first + chunkSize - 1),
-        ),
-      )
+      .leftJoin(orders, isOrderOfRow(first, first + chunkSize - 1))
       .leftJoin(attempts, and(eq(attempts.orderId, orders.id), eq(attempts.number, 1)))
       // Positions have no gaps. By its estimates for a batch that was not analysed since the upload, the
       // planner would sort all later rows for each chunk of a limited number.

@@ -7,6 +7,7 @@ import type { BatchId } from '@/lib/kernel/ids';
 import { type MinorUnits, minorUnits, zero } from '@/lib/kernel/money';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { type BatchDossier, findBatch } from '../../reads/queries';
+import { isOrderOfRow } from '../order-of-row';
 import { type PaymentStatus, paymentStatuses, statusOf } from './payment-status';
 
 /** Number and sum of the payments of a status; the sum is null if an amount is unreadable. */
@@ -94,15 +95,7 @@ const listFacts = (db: Executor, id: BatchId, first: number) =>
       state: orders.state,
     })
     .from(batchRows)
-    .leftJoin(
-      orders,
-      // The second condition follows from the others, but the planner does not see it.
-      and(
-        eq(orders.batchId, batchRows.batchId),
-        eq(orders.batchPosition, batchRows.position),
-        between(orders.batchPosition, first, first + readAtOnce - 1),
-      ),
-    )
+    .leftJoin(orders, isOrderOfRow(first, first + readAtOnce - 1))
     .where(and(eq(batchRows.batchId, id), between(batchRows.position, first, first + readAtOnce - 1)))
     .orderBy(asc(batchRows.position));
 
