@@ -37,7 +37,10 @@ export async function readPaymentHead(
   now: Date,
   found?: Found,
 ): Promise<PaymentHead> {
-  const reader = createPartsReader((transaction) => found?.onRow(paymentRow(transaction)), found?.omissions);
+  const reader = createPartsReader(
+    (transaction) => found?.onRow(paymentRow(transaction, found.omissions)),
+    found?.omissions,
+  );
   for await (const text of decodedXml(bytes)) {
     reader.write(text);
     await nextTurn();

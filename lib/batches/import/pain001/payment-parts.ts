@@ -5,7 +5,6 @@ import type { ExecutionTime } from './execution-time';
 import { createPaymentFileReader, type PaymentInformation, type Transaction } from './payment-file';
 import { refuseAt } from './refusals';
 import { debitedAmount } from './row/payment-row';
-import { countUnsentDocuments } from './row/structured-reference';
 
 /**
  * The payments of a file with the same debited account and execution time, which become one batch. Several
@@ -53,7 +52,6 @@ export function createPartsReader(
     },
     onTransaction: (transaction) => {
       sumOfInformation.add(debitedAmount(transaction.texts));
-      if (omissions) countUnsentDocuments(omissions, transaction);
       if (part) onTransaction(transaction, part);
     },
   });

@@ -14,7 +14,7 @@ export async function* paymentRows(
 ): AsyncGenerator<SourceRow[], void> {
   let found: SourceRow[] = [];
   const reader = createPartsReader((transaction, { number: part }) => {
-    const row = paymentRow(transaction);
+    const row = paymentRow(transaction, omissions);
     found.push(part === 1 ? row : { ...row, part });
   }, omissions);
   for await (const text of decodedXml(bytes)) {

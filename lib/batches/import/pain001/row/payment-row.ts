@@ -2,20 +2,23 @@ import { ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/banking/iban
 import { readSenderId, type SenderIds } from '@/lib/orders/order/sender-ids';
 import { t } from '@/messages/file-problems';
 import type { SourceRow } from '../../mapping/source-row';
+import type { OmissionCounts } from '../../omissions/count-omissions';
 import { networkWords } from '../elements';
 import type { Transaction } from '../payment-file';
 import type { PaymentPath } from '../payment-places';
 import { addressFields, addressLine } from './creditor-address';
 import { plainDecimal } from './plain-decimal';
-import { referenceOf, referenceProblem } from './structured-reference';
+import { countUnsentDocuments, referenceOf, referenceProblem } from './structured-reference';
 
 /**
  * Converts a pain.001 payment to a row. Accounts within SEPA use SEPA, or SEPA Instant if requested. Others
  * use SWIFT, which needs the BIC and a structured address. The amount is the debited one: InstdAmt in euro,
- * or EqvtAmt with its payout currency.
+ * or EqvtAmt with its payout currency. Counts in `omissions` what this payment does not send of elements that
+ * others do.
  */
-export function paymentRow(transaction: Transaction): SourceRow {
+export function paymentRow(transaction: Transaction, omissions?: OmissionCounts): SourceRow {
   const { number, texts, currency } = transaction;
+  if (omissions) countUnsentDocuments(omissions, transaction);
   const other = first(texts, 'CdtrAcct/Id/Othr/Id');
   // Some systems write the IBAN in this element. As a SWIFT payment it would lack the required fields.
   const iban = first(texts, 'CdtrAcct/Id/IBAN') || (parseIban(other).ok ? other : '');
@@ -46,8 +49,11 @@ export function paymentRow(transaction: Transaction): SourceRow {
   };
   if ((national || isSepaAccount(iban)) && (payout === '' || payout === 'EUR')) {
     const network = isInstantRequested(transaction) ? 'SEPA_INSTANT' : 'SEPA';
+    if (texts.has(residence)) omissions?.counterOf('payment', residence)(number);
     return { ...besides, values: { network, ...common, beneficiaryAddress: addressLine(texts) } };
   }
+  if (texts.has(residence) && texts.has('Cdtr/PstlAdr/Ctry'))
+    omissions?.counterOf('payment', residence)(number);
   const swift = {
     bankBic: first(texts, 'CdtrAgt/FinInstnId/BICFI') || first(texts, 'CdtrAgt/FinInstnId/BIC'),
     bankName: first(texts, 'CdtrAgt/FinInstnId/Nm'),
@@ -56,6 +62,9 @@ export function paymentRow(transaction: Transaction): SourceRow {
   };
   return { ...besides, values: { network: 'SWIFT', ...common, ...swift } };
 }
+
+/** The country of a SWIFT payment whose address names none. */
+const residence = 'Cdtr/CtryOfRes';
 
 /** InstdAmt, or what an equivalent amount debits. */
 export const debitedAmount = (texts: Transaction['texts']): string =>
