@@ -33,7 +33,7 @@ function xmlOf(tree: Tree): string {
     .join('');
 }
 
-/** One payment with these elements, each with its text. Those that contain others have a child of their own. */
+/** One payment with these elements, each with its text; those that contain others have a child. */
 function paymentOf(texts: ReadonlyMap<string, string>, network: Network): string {
   const root: Tree = new Map();
   for (const [path, text] of texts) {
