@@ -1,7 +1,6 @@
 export const de = {
   title: 'Nicht übermittelt',
   ofFile: 'Inhalte dieser Datei, die nicht mit den Zahlungen übermittelt werden.',
-  nothing: 'Alle Angaben dieser Datei zu ihren Zahlungen werden übermittelt oder mit ihnen gespeichert.',
   accept: 'Ohne diese Inhalte einlesen',
   acceptDescription: 'Freigebende sehen diese Liste, und das Prüfprotokoll enthält sie.',
   ofBatch: 'Diese Liste wurde vor dem Einlesen bestätigt.',

@@ -1,7 +1,6 @@
 export const en = {
   title: 'Not sent',
   ofFile: 'Content of this file that is not sent with the payments.',
-  nothing: 'Everything that this file says about its payments is sent, or kept with them.',
   accept: 'Import without this content',
   acceptDescription: 'Approvers see this list, and the audit trail keeps it.',
   ofBatch: 'The maker accepted this list before the import.',

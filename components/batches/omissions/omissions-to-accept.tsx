@@ -16,7 +16,7 @@ export function OmissionsToAccept({
 }) {
   return (
     <Card aria-label={t('title')}>
-      <CardHeader title={t('title')} description={omissions.length > 0 ? t('ofFile') : t('nothing')} />
+      <CardHeader title={t('title')} description={omissions.length > 0 ? t('ofFile') : undefined} />
       <OmissionList omissions={[...omissions, ...respelled]} label={t('title')} />
       {omissions.length > 0 && (
         <CardFooter className="justify-start">

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition } from 'react';
 import { CommissionField } from '@/components/payments/form/account-fields';
@@ -20,12 +21,16 @@ import { showList } from '@/lib/kernel/formats/lists';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import { t } from '@/messages/batch-preparation';
 import { SameFileNotice } from '../list/same-file-notice';
-import { OmissionsToAccept } from '../omissions/omissions-to-accept';
 import { type SettingsStart, useBatchSettings } from '../settings/use-batch-settings';
 import { usePreview } from '../settings/use-preview';
 import { ChargeFields } from './charge-fields';
 import { ColumnsCard } from './columns-card';
 import { PaymentFileCard, PaymentPartsCard } from './payment-file-card';
+
+/** Most files have nothing to accept. */
+const OmissionsToAccept = dynamic(() =>
+  import('../omissions/omissions-to-accept').then((part) => part.OmissionsToAccept),
+);
 
 type StartImport = (requested: {
   batchId: string;
@@ -166,11 +171,13 @@ function MappingForm({
     >
       {sameFile.length > 0 && <SameFileNotice files={sameFile} isKnown={isKnown} know={setKnown} />}
       {children}
-      <OmissionsToAccept
-        omitted={omitted}
-        isAccepted={isAccepted}
-        accept={(isChecked) => accept(isChecked ? omitted.digest : null)}
-      />
+      {omitted.omissions.length + omitted.respelled.length > 0 && (
+        <OmissionsToAccept
+          omitted={omitted}
+          isAccepted={isAccepted}
+          accept={(isChecked) => accept(isChecked ? omitted.digest : null)}
+        />
+      )}
       <Card>
         <CardHeader title={t('mappingForm.title')} description={isOfFile && t('mappingForm.ofFile')} />
         <CardBody className="flex flex-col gap-5">
