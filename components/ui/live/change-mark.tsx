@@ -1,8 +1,11 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { announceUpdate } from './announcements';
 import { isRefreshingPage } from './use-refresh';
+
+/** Read once, when the mark appears. */
+const neverChanges = () => () => undefined;
 
 /** How long a change is marked, in milliseconds. */
 const markedMs = 4_000;
@@ -12,7 +15,9 @@ const markedMs = 4_000;
  * `globals.css`, without moving anything. Screen readers are told the value if it is `said`.
  */
 export function ChangeMark({ value, said }: { value: string; said?: string }) {
-  const [marked, setMarked] = useState({ value, isOn: isRefreshingPage() });
+  // What the server rendered has not changed, even if a refresh began before it became interactive.
+  const isBrought = useSyncExternalStore(neverChanges, isRefreshingPage, () => false);
+  const [marked, setMarked] = useState({ value, isOn: isBrought });
   if (marked.value !== value) setMarked({ value, isOn: true });
   useEffect(() => {
     if (!marked.isOn) return;

@@ -8,6 +8,14 @@ let refreshes = 0;
 /** Whether a refresh is rendering the page: what appears now has just changed. */
 export const isRefreshingPage = (): boolean => refreshes > 0;
 
+/** Counts a refresh until the returned function is called. */
+export function refreshBegan(): () => void {
+  refreshes += 1;
+  return () => {
+    refreshes -= 1;
+  };
+}
+
 /**
  * Refreshes the page, unless its last refresh is under way or a dialog is open. The router shows the result
  * of the newest refresh only: requested faster than the server renders, none would ever be shown. A dialog
@@ -18,13 +26,7 @@ export function useRefresh(): { readonly refresh: () => void; readonly isBusy: b
   const [isRefreshing, startTransition] = useTransition();
   const isInDialog = useSyncExternalStore(subscribeToDialogs, hasOpenDialog, () => false);
   const isBusy = isRefreshing || isInDialog;
-  useEffect(() => {
-    if (!isRefreshing) return;
-    refreshes += 1;
-    return () => {
-      refreshes -= 1;
-    };
-  }, [isRefreshing]);
+  useEffect(() => (isRefreshing ? refreshBegan() : undefined), [isRefreshing]);
   const isUnderWay = useRef(false);
   useEffect(() => {
     isUnderWay.current = isBusy;
