@@ -1,5 +1,6 @@
 export const de = {
   title: 'Nicht übermittelt',
+  spelling: 'Geänderte Schreibweise',
   ofFile: 'Inhalte dieser Datei, die nicht mit den Zahlungen übermittelt werden.',
   accept: 'Ohne diese Inhalte einlesen',
   acceptDescription: 'Freigebende sehen diese Liste, und das Prüfprotokoll enthält sie.',

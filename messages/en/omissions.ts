@@ -1,5 +1,6 @@
 export const en = {
   title: 'Not sent',
+  spelling: 'Changed spelling',
   ofFile: 'Content of this file that is not sent with the payments.',
   accept: 'Import without this content',
   acceptDescription: 'Approvers see this list, and the audit trail keeps it.',

@@ -14,10 +14,11 @@ export function OmissionsToAccept({
   isAccepted: boolean;
   accept: (isAccepted: boolean) => void;
 }) {
+  const title = omissions.length > 0 ? t('title') : t('spelling');
   return (
-    <Card aria-label={t('title')}>
-      <CardHeader title={t('title')} description={omissions.length > 0 ? t('ofFile') : undefined} />
-      <OmissionList omissions={[...omissions, ...respelled]} label={t('title')} />
+    <Card aria-label={title}>
+      <CardHeader title={title} description={omissions.length > 0 ? t('ofFile') : undefined} />
+      <OmissionList omissions={[...omissions, ...respelled]} label={title} />
       {omissions.length > 0 && (
         <CardFooter className="justify-start">
           <Checkbox

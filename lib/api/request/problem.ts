@@ -3,7 +3,7 @@ import { components } from '../resources/values';
 
 /** Every way in which a request fails, with its status and title. English, for whoever writes the program. */
 export const problems = {
-  token_in_address: { status: 400, title: 'A token does not belong into an address' },
+  token_in_address: { status: 400, title: 'A token does not belong in an address' },
   invalid_parameter: { status: 400, title: 'A parameter is invalid' },
   invalid_cursor: { status: 400, title: 'The cursor is invalid' },
   unauthenticated: { status: 401, title: 'A bearer token is missing' },

@@ -2,16 +2,17 @@
 
 import { z } from 'zod';
 import { issueServiceToken } from '@/lib/api-tokens/issue';
-import { revokeToken } from '@/lib/api-tokens/revoke';
 import { requestServiceToken } from '@/lib/api-tokens/service-token';
 import { reauthenticationSchema } from '@/lib/identity/sessions/reauthentication-answer';
-import { apiTokenId, isUuid } from '@/lib/kernel/ids';
 import { action } from '@/lib/web/action';
 import { reauthenticating } from '@/lib/web/auth/reauthentication';
-import { noteSecurityEvent } from '@/lib/web/runtime/noted';
-import { makeReply, tokenRefusalOf, wantedToken } from '../../profile/tokens/token-reply';
-
-const id = z.string().refine(isUuid).transform(apiTokenId);
+import {
+  makeReply,
+  revokeReply,
+  tokenIdField,
+  tokenRefusalOf,
+  wantedToken,
+} from '../../profile/tokens/token-reply';
 
 export const requestServiceTokenAction = action({
   permission: 'people:manage',
@@ -24,22 +25,17 @@ export const requestServiceTokenAction = action({
 
 export const issueTokenAction = action({
   permission: 'people:manage',
-  input: z.object({ id, answer: reauthenticationSchema }),
-  run: async (runtime, granted, { id: which, answer }) =>
+  input: z.object({ id: tokenIdField, answer: reauthenticationSchema }),
+  run: async (runtime, granted, { id, answer }) =>
     makeReply(
       runtime,
       granted.actor,
-      await issueServiceToken(await reauthenticating(runtime), granted, which, answer),
+      await issueServiceToken(await reauthenticating(runtime), granted, id, answer),
     ),
 });
 
 export const revokeTokenAction = action({
   permission: 'people:manage',
-  input: z.object({ id }),
-  run: async (runtime, granted, { id: which }) => {
-    const revoked = await revokeToken(runtime, granted, which);
-    if (!revoked.ok) return tokenRefusalOf(revoked.error);
-    await noteSecurityEvent('api_token_revoked', { person: granted.actor.id, reference: which });
-    return revoked;
-  },
+  input: z.object({ id: tokenIdField }),
+  run: async (runtime, granted, { id }) => revokeReply(runtime, granted, id),
 });
