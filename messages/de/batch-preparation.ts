@@ -10,6 +10,7 @@ export const de = {
       'Als Export aus {system} erkannt und entsprechend zugeordnet. Ihre Änderungen gelten auch für künftige Dateien mit diesen Überschriften.',
     suggested:
       'Anhand bekannter Überschriften zugeordnet. Ihre Änderungen gelten auch für künftige Dateien mit diesen Überschriften.',
+    withoutHeadings: 'Anhand des Inhalts der Spalten zugeordnet, da diese Datei keine Überschriften hat.',
   },
   convertedTexts: {
     title: 'Die Bank erhält {count, plural, one {# Zeile} other {# Zeilen}} mit geänderter Schreibweise.',
@@ -209,7 +210,7 @@ export const de = {
     execution: 'Ausführung',
     notStated: 'Nicht angegeben',
     unreadable: 'Einige Beträge sind nicht lesbar',
-    past: 'Dieses Datum liegt in der Vergangenheit. Die Zahlungen werden nach der Freigabe gesendet, sofern Sie unten kein Datum wählen.',
+    past: 'Bereits fällig. Die Zahlungen werden nach der Freigabe gesendet, sofern Sie unten kein Datum wählen.',
   },
   paymentPartsCard: {
     title: 'Diese Datei ergibt {count, plural, one {# Sammelzahlung} other {# Sammelzahlungen}}',
@@ -218,7 +219,7 @@ export const de = {
     label: 'Sammelzahlungen der Datei',
     batch: 'Sammelzahlung',
     number: 'Sammelzahlung {number, number}',
-    past: 'Dieses Datum liegt in der Vergangenheit. Die Zahlungen werden nach der Freigabe gesendet.',
+    past: 'Bereits fällig. Die Zahlungen werden nach der Freigabe gesendet.',
   },
   prepareRow: {
     position: 'Zeile {position}, Dateizeile {line}',

@@ -19,7 +19,8 @@ export const de = {
     tab: 'Tabulator',
   },
   xml: {
-    notWellFormed: 'Diese XML-Datei ist nicht wohlgeformt (Zeile {where}).',
+    notWellFormed:
+      'Diese XML-Datei ist nicht wohlgeformt (Zeile {where}). Vielleicht wurde sie unterwegs abgeschnitten: Exportieren Sie sie erneut.',
     documentType:
       'Diese XML-Datei enthält einen Dokumenttyp (DOCTYPE), den keine Zahlungsdatei hat. Exportieren Sie sie erneut ohne ihn.',
     tooManyAttributes: 'Ein Element dieser XML-Datei hat zu viele Attribute.',

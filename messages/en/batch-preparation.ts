@@ -8,6 +8,7 @@ export const en = {
     recognised:
       'Recognised as an export of {system} and assigned accordingly. Your changes are remembered for files with these headings.',
     suggested: 'Assigned from known headings. Your changes are remembered for files with these headings.',
+    withoutHeadings: 'Assigned from the content of the columns, as this file has no headings.',
   },
   convertedTexts: {
     title: 'Banks receive {count, plural, one {# row} other {# rows}} with changed spelling.',
@@ -201,7 +202,7 @@ export const en = {
     execution: 'Execution',
     notStated: 'Not stated',
     unreadable: 'Some amounts cannot be read',
-    past: 'This date has passed. Payments are sent once approved, unless you choose a date below.',
+    past: 'Already due. Payments are sent once approved, unless you choose a date below.',
   },
   paymentPartsCard: {
     title: 'This file becomes {count, plural, one {# batch} other {# batches}}',
@@ -210,7 +211,7 @@ export const en = {
     label: 'Batches of the file',
     batch: 'Batch',
     number: 'Batch {number, number}',
-    past: 'This date has passed. Payments are sent once approved.',
+    past: 'Already due. Payments are sent once approved.',
   },
   prepareRow: {
     position: 'Row {position}, line {line} of the file',

@@ -17,7 +17,8 @@ export const en = {
     tab: 'tab',
   },
   xml: {
-    notWellFormed: 'This XML is not well-formed (line {where}).',
+    notWellFormed:
+      'This XML is not well-formed (line {where}). It may have been cut off on its way: export it again.',
     documentType:
       'This XML has a document type (DOCTYPE), which no payment file has. Export it again without.',
     tooManyAttributes: 'An element of this XML has too many attributes.',

@@ -68,7 +68,8 @@ export function ColumnsCard({
   );
 }
 
-const columnsOrigin = ({ isRemembered, system }: TablePreview): string => {
+const columnsOrigin = ({ isRemembered, system, mapping }: TablePreview): string => {
+  if (!mapping.hasHeadings) return t('columnsCard.withoutHeadings');
   if (isRemembered) return t('columnsCard.remembered');
   return system ? t('columnsCard.recognised', { system }) : t('columnsCard.suggested');
 };

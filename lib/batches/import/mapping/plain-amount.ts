@@ -13,14 +13,18 @@ export function plainAmount(text: string, decimalMark: '.' | ','): string {
   return isTooFine.test(amount) ? `0${amount}` : amount;
 }
 
-/** Accounting systems put the currency at either end and the minus sign last. */
+/** Accounting systems put the currency at either end and the minus sign last, or brackets instead of it. */
 const withSignFirst = (text: string): string =>
   text
     .trim()
     .replace(/^(?:EUR|€)\s*|\s*(?:EUR|€)$/i, '')
-    .replace(/^([\d.,'’\s]+)[-−]$/, '-$1')
+    .replace(/^(?:([\d.,'’\s]+)[-−]|\(([\d.,'’\s]+)\))$/, '-$1$2')
     .replace(/^−/, '-')
     .trim();
+
+/** Whether an amount names a currency that is not the euro. */
+export const isInOtherCurrency = (text: string): boolean =>
+  /^(?:[A-Z]{3}|[$£¥])\s*[\d.,'’\s]+$|^[\d.,'’\s]+(?:[A-Z]{3}|[$£¥])$/i.test(withSignFirst(text));
 
 /** Whether an amount is a number below zero. */
 export const isNegativeAmount = (text: string): boolean => /^-\s*\d[\d.,'’\s]*$/.test(withSignFirst(text));

@@ -8,6 +8,7 @@ export function countOmitted(
   text: string,
   { transactions, informations }: { readonly transactions: number; readonly informations: number },
 ): void {
-  if (!omissions || valuesWithoutEffect.includes(text.toUpperCase())) return;
+  const isSame = (value: string): boolean => value.toUpperCase() === text.toUpperCase();
+  if (!omissions || valuesWithoutEffect.some(isSame)) return;
   omissions.counterOf(kind, name)(kind === 'payment' ? transactions : informations);
 }

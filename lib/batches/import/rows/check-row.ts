@@ -19,7 +19,7 @@ import { notPaidOut } from '@/lib/orders/quotes/payout-currency-messages';
 import { t } from '@/messages/fields';
 import type { MappedField } from '../mapping/mapped-fields';
 import { readNetworkWord } from '../mapping/network-names';
-import { isNegativeAmount, plainAmount } from '../mapping/plain-amount';
+import { isInOtherCurrency, isNegativeAmount, plainAmount } from '../mapping/plain-amount';
 import type { SourceRow } from '../mapping/source-row';
 
 /** Values shared by all rows of a batch. */
@@ -117,6 +117,9 @@ function problemsBesides(
   let found = unreadAmong(unread);
   if (decimalMark && input.amount.startsWith('-') && isNegativeAmount(input.amount)) {
     found = { amount: t('amount.negative'), ...found };
+  }
+  if (decimalMark && isInOtherCurrency(input.amount)) {
+    found = { amount: t('currency.amountsInEuro'), ...found };
   }
   const amountCurrency = values.amountCurrency?.trim().toUpperCase() ?? '';
   if (amountCurrency && amountCurrency !== 'EUR' && amountCurrency !== '€' && amountCurrency !== 'EURO') {

@@ -23,12 +23,22 @@ export function sniffFormat(start: Uint8Array): Result<Exclude<BatchFormat, 'row
   if (isArchive) return refuse(t('upload.archive'));
   const text = new TextDecoder(encodingOfStart(start) ?? 'latin1').decode(start.subarray(0, 1_024));
   const firstText = text.replace(/^(?:\ufeff|ï»¿)/, '').trimStart();
-  if (firstText.startsWith('<')) {
-    return /^<(?:!doctype\s+)?html/i.test(firstText) ? refuse(t('upload.webPage')) : ok('pain001');
-  }
-  if (text.includes('\u0000')) return refuse(t('upload.noTable'));
+  if (firstText.startsWith('<')) return xmlFormat(firstText);
+  if (text.includes('\u0000') || isOtherText(firstText)) return refuse(t('upload.noTable'));
   return ok('csv');
 }
+
+function xmlFormat(text: string): ReturnType<typeof sniffFormat> {
+  if (/^<(?:!doctype\s+)?html/i.test(text)) return refuse(t('upload.webPage'));
+  // Excel 2003, and the flat form of an OpenDocument sheet.
+  if (text.includes('urn:schemas-microsoft-com:office:spreadsheet')) return refuse(t('upload.oldExcel'));
+  if (text.includes('urn:oasis:names:tc:opendocument:')) return refuse(t('upload.openDocument'));
+  return ok('pain001');
+}
+
+/** JSON, a SWIFT message such as MT101, or a DTAUS file. */
+const isOtherText = (text: string): boolean =>
+  /^(?:\[\s*\{|\{\s*"|\{1:[AF]\d\d|:20:|0128[AE][A-Z]{2})/.test(text);
 
 /** The media type is the first entry of an OpenDocument archive, uncompressed. */
 const isOpenDocument = (start: Uint8Array): boolean =>

@@ -42,6 +42,8 @@ describe('an amount', () => {
     ['12,00- EUR', '-12,00'],
     ['EUR 12,00-', '-12,00'],
     ['\u221212,00', '-12,00'],
+    ['(12,00)', '-12,00'],
+    ['(12,00) EUR', '-12,00'],
     ['12,52 USD', '12,52 USD'],
     ['12,00--', '12,00--'],
   ])('is read as accounting systems write it: %s', (text, plain) => {
@@ -54,6 +56,13 @@ describe('an amount', () => {
       amounts: [fromDecimal('12.00'), aCredit],
     });
   });
+
+  test.each(['14,00 USD', 'CHF 14,00', '$14,00', '14,00 £'])(
+    'is an error that asks for euro if it names another currency: %s',
+    async (text) => {
+      expect((await amountsOf(['12,00', text])).amounts[1]).toContain('Write the euro amount');
+    },
+  );
 
   test('is an error without a sign if it is zero', async () => {
     expect((await amountsOf(['12,00', '0,00'])).amounts[1]).toBe('The amount must be above zero.');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countOmissions } from '@/lib/batches/import/omissions/count-omissions';
 import { paymentRows } from '@/lib/batches/import/pain001/payment-rows';
 import { inPieces } from '../../../support/batches/batch-files';
-import { paymentFile, transaction } from '../../../support/batches/payment-files';
+import { information, paymentFile, transaction } from '../../../support/batches/payment-files';
 
 async function omittedOf(file: string) {
   const omissions = countOmissions();
@@ -29,6 +29,11 @@ describe('what a pain.001 says and Paydesk does not send', () => {
     expect(await omittedOf(paymentFile({ header: '', transactions }))).toEqual([
       { kind: 'payment', name: 'Purp', count: 7, places: [1, 2, 3, 4, 5] },
     ]);
+  });
+
+  test.each(['false', 'False', '0'])('is no batch booking, if that is %s', async (value) => {
+    const own = information().replace('</PmtMtd>', `</PmtMtd><BtchBookg>${value}</BtchBookg>`);
+    expect(await omittedOf(paymentFile({ information: own }))).toEqual([]);
   });
 
   test('is named by its element with all that it contains', async () => {
