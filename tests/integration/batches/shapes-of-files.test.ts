@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { shownFile } from '../../support/batches/shown/shown-file';
+import { shownFile } from '../../support/batches/files/shown-file';
 import { createFixture } from '../../support/database/fixture';
 
 const folder = 'tests/data/payment-files';

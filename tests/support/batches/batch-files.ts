@@ -14,7 +14,13 @@ import { accountSchema } from '@/lib/provider/contract/contract';
 import { ownAccount } from '../orders/orders';
 import type { Team } from '../people/team';
 
-type Fixture = { readonly db: Database; readonly sql: Sql; readonly team: Team };
+type Fixture = {
+  readonly db: Database;
+  readonly sql: Sql;
+  readonly team: Team;
+  readonly provider?: Pick<ProviderClient, 'listAccounts'>;
+  readonly now?: () => Date;
+};
 
 /** Bytes in chunks of this size, as they arrive. */
 export async function* inPieces(file: string | Uint8Array, size = 1_000): AsyncGenerator<Uint8Array, void> {
@@ -74,18 +80,18 @@ export async function omittedOf(
  * returns the resulting batch.
  */
 export async function importFile(
-  createFixture: Fixture,
+  fixture: Fixture,
   file: string | Uint8Array,
   changes: Partial<TableMapping> = {},
   requested: Partial<RequestedImport> = {},
 ) {
-  const { db, sql, team } = createFixture;
-  const received = await handIn(createFixture, file);
+  const { db, sql, team, provider = ownAccounts } = fixture;
+  const received = await handIn(fixture, file);
   if (!received.ok) throw new Error(received.error);
   const { batchId } = received.value;
   const guess = (await batchOf(db, batchId)).mapping;
   const mapping = guess && { ...tableMapping.parse(guess), ...changes };
-  const parts = { db, provider: ownAccounts, now, readFile: readHere({ db, sql, now }) };
+  const parts = { db, provider, now, readFile: readHere({ db, sql, now }) };
   const acceptedOmissions = (await omittedOf(parts, batchId, mapping)).digest;
   const common = { account: ownAccount, commissionAccount: null, scheduledFor: null, sameFileKnown: false };
   const started = await startImport(parts, team.drafting, {
