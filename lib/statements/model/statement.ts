@@ -8,9 +8,15 @@ import type { Period } from './period';
 
 /**
  * An entry of a statement. `signedAmount` is its effect on the balance in euro cents: positive for credit,
- * negative for debit. `endToEndId` is how the payment file that it came from names a payment of ours.
+ * negative for debit. A payment of ours has the identifiers of the payment file that it came from.
  */
-export type Entry = StatementEntry & { readonly signedAmount: MinorUnits; readonly endToEndId?: string };
+export type Entry = StatementEntry & { readonly signedAmount: MinorUnits } & Partial<SenderIdsOfEntry>;
+
+export type SenderIdsOfEntry = {
+  readonly messageId: string;
+  readonly paymentInformationId: string;
+  readonly endToEndId: string;
+};
 
 /**
  * A statement that does not add up. `index` counts entries from zero, oldest first; amounts are euro cents.

@@ -150,14 +150,18 @@ describe('a statement as camt.053', () => {
     expect(Object.keys(details ?? {})).toEqual(['Refs', 'Amt', 'CdtDbtInd']);
   });
 
-  it('has the end-to-end reference of the file that a payment came from, beside our identifier', async () => {
+  it('has the identifiers of the file that a payment came from, beside ours', async () => {
     const [entry] = statementOf([{ cents: -1, externalPaymentId: 'pd-17' }]).entries;
-    const named = { ...statementOf([]), entries: [{ ...(entry ?? expect.fail()), endToEndId: 'ERP/<17>' }] };
-    expect((await messageOf(named))?.Stmt?.Ntry?.[0]?.NtryDtls?.TxDtls?.Refs).toEqual({
-      AcctSvcrRef: '1001',
-      InstrId: 'pd-17',
-      EndToEndId: 'ERP/<17>',
-    });
+    const senderIds = { messageId: 'M-1', paymentInformationId: 'P&1', endToEndId: 'ERP/<17>' };
+    const named = { ...statementOf([]), entries: [{ ...(entry ?? expect.fail()), ...senderIds }] };
+    const refs = (await messageOf(named))?.Stmt?.Ntry?.[0]?.NtryDtls?.TxDtls?.Refs;
+    expect(Object.entries(refs ?? {})).toEqual([
+      ['MsgId', 'M-1'],
+      ['AcctSvcrRef', '1001'],
+      ['PmtInfId', 'P&1'],
+      ['InstrId', 'pd-17'],
+      ['EndToEndId', 'ERP/<17>'],
+    ]);
   });
 
   it('holds an identifier of 36 characters whole, in pieces, beside those that fit', async () => {

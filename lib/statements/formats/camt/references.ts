@@ -13,8 +13,11 @@ export const longestIdentifier = 35;
 export function references(entry: Entry, charged: readonly PaymentId[]): string {
   const paymentId = fileText(entry.paymentId);
   const external = fileText(entry.externalPaymentId ?? '');
+  const { messageId, paymentInformationId } = entry;
   const elements = [
+    xmlElement('MsgId', whole(messageId)),
     fits(paymentId) ? xmlElement('AcctSvcrRef', paymentId) : '',
+    xmlElement('PmtInfId', whole(paymentInformationId)),
     ...ownIdentifiers(entry, fits(external) ? external : ''),
     fits(paymentId) ? '' : ownReferences('paymentId', paymentId),
     fits(external) ? '' : ownReferences('externalPaymentId', external),
@@ -29,6 +32,12 @@ const ownIdentifiers = ({ endToEndId }: Entry, external: string): string[] =>
   endToEndId
     ? [xmlElement('InstrId', external), xmlElement('EndToEndId', fileText(endToEndId))]
     : [xmlElement('EndToEndId', external)];
+
+/** Nothing for one that is too long: a part of it would name something else. */
+const whole = (identifier = ''): string => {
+  const text = fileText(identifier);
+  return fits(text) ? text : '';
+};
 
 const fits = (identifier: string): boolean =>
   identifier.length <= longestIdentifier || [...identifier].length <= longestIdentifier;

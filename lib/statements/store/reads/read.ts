@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
+import { batches } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { cachedEntries } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
@@ -49,6 +50,12 @@ export async function findCached(
 
 const batchSize = 500;
 
+const senderColumns = {
+  messageId: batches.messageId,
+  paymentInformationId: orders.paymentInformationId,
+  endToEndId: orders.endToEndId,
+};
+
 /** The order of a payment of ours. A payer may write any identifier into an incoming one. */
 const ofEntry = and(
   eq(orders.externalPaymentId, cachedEntries.externalPaymentId),
@@ -71,13 +78,16 @@ export async function* entriesOf(
   const count = countOf(slices);
   for (let read = 0; read < count; read += batchSize) {
     const rows = await db
-      .select({ ...entryColumns, endToEndId: orders.endToEndId })
+      .select({ ...entryColumns, ...senderColumns })
       .from(cachedEntries)
       .leftJoin(orders, ofEntry)
+      .leftJoin(batches, eq(batches.id, orders.batchId))
       .where(withinSlices(partOf(slices, read, read + batchSize)))
       .orderBy(asc(cachedEntries.month), asc(cachedEntries.position));
-    yield rows.map(({ endToEndId, ...row }) => ({
+    yield rows.map(({ endToEndId, messageId, paymentInformationId, ...row }) => ({
       ...entryOf(row),
+      ...(messageId !== null && { messageId }),
+      ...(paymentInformationId !== null && { paymentInformationId }),
       ...(endToEndId !== null && { endToEndId }),
     }));
   }

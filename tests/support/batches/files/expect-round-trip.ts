@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { App } from '../../engine/engine';
-import { randomPaymentFiles } from './random-payment-file';
+import { randomPaymentFiles, type SentPayment } from './random-payment-file';
 import { payAll, paymentsOfStatement, type Returned, startFile, statusOf } from './round-trip';
 
-const byContent = (one: object, other: object): number =>
-  JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
+const contentOf = (payment: object): string => JSON.stringify(Object.entries(payment).toSorted());
+const byContent = (one: object, other: object): number => (contentOf(one) < contentOf(other) ? -1 : 1);
 
 /** Pays random payment files at the sandbox, and compares what comes back with what was sent. */
 export async function expectRoundTrip(
@@ -20,14 +20,12 @@ export async function expectRoundTrip(
     const sent = payments.map((payment) => ({ status: 'ACSC', ...payment }));
     expect(await statusOf(app, id)).toEqual({ messageId, payments: sent });
   }
-  const sent = files.flatMap(({ payments }) => payments.map(returned)).toSorted(byContent);
+  const sent = files
+    .flatMap(({ messageId, payments }) => payments.map((payment) => returned(messageId, payment)))
+    .toSorted(byContent);
   expect((await paymentsOfStatement(app)).toSorted(byContent)).toEqual(sent);
 }
 
-const returned = ({ endToEndId, amount, name, account, reference }: Returned): Returned => ({
-  endToEndId,
-  amount,
-  name,
-  account,
-  reference,
-});
+function returned(messageId: string, { instructionId: _, ...payment }: SentPayment): Returned {
+  return { messageId, ...payment };
+}

@@ -86,10 +86,12 @@ export async function paymentsOfStatement(app: App): Promise<readonly Returned[]
 
 const isFee = (read: Read): boolean => read('BkTxCd/Domn/Fmly/SubFmlyCd') === 'CHRG';
 
-/** A payment as it comes back. Without an identifier of its sender, EndToEndId is ours. */
-export type Returned = Omit<SentPayment, 'instructionId' | 'paymentInformationId'>;
+/** A payment as it comes back: `InstrId` is ours there, and without one of its sender so is `EndToEndId`. */
+export type Returned = Omit<SentPayment, 'instructionId'> & { readonly messageId: string };
 
 const paymentOf = (read: Read): Returned => ({
+  messageId: read('Refs/MsgId') ?? '',
+  paymentInformationId: read('Refs/PmtInfId') ?? '',
   endToEndId: read('Refs/InstrId') === undefined ? null : (read('Refs/EndToEndId') ?? null),
   amount: read('Amt') ?? '',
   name: read('RltdPties/Cdtr/Pty/Nm') ?? '',
