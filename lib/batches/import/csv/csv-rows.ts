@@ -32,7 +32,7 @@ export function splitRows(text: string, delimiter: Delimiter, isWhole: boolean) 
 
 /**
  * Streams the rows of a CSV in file order, a few hundred at a time: RFC 4180 with any of the delimiters.
- * Skips empty rows. Throws `UnreadableFile` for unbalanced quotation marks and for rows beyond the limits on
+ * Skips empty rows and rulers. Throws `UnreadableFile` for unbalanced quotation marks and for rows beyond the limits on
  * length or width.
  */
 export async function* csvRows(
@@ -93,6 +93,13 @@ function linesOf(rows: readonly (readonly string[])[]): number {
 /** A line break in a quoted cell comes from a narrow column. */
 const onOneLine = (cell: string): string => (cell.includes('\n') ? cell.replace(/\s*\n\s*/g, ' ') : cell);
 
-const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+const isBlank = (cells: readonly string[]): boolean =>
+  cells.every((cell) => cell.trim() === '') || isRuler(cells);
+
+/** A line drawn between the rows of a printed list, as SAP exports them. */
+export const isRuler = (cells: readonly string[]): boolean => {
+  const text = cells.join('');
+  return /^[\s|+_=-]*[_=-]{5}[\s|+_=-]*$/.test(text);
+};
 
 const quotesText = (line: number): string => t('text.quotes', { line: String(line) });

@@ -57,7 +57,7 @@ export function guessEncoding(sample: LetterSample): EncodingGuess {
     .sort((one, other) => other.score - one.score);
   const [best] = readings;
   if (!best || sample.words.size === 0) return { encoding: 'windows-1252', isDoubtful: false };
-  const rival = readings.find(({ text }) => text !== best.text);
+  const rival = readings.find(({ text, isGarbled }) => text !== best.text && !isGarbled);
   const isClose = rival !== undefined && best.score - rival.score < alike;
   return { encoding: best.encoding, isDoubtful: best.isImprobable || isClose };
 }
@@ -75,7 +75,9 @@ function readingIn(sample: LetterSample, encoding: Encoding, languages: readonly
   const score = Math.max(...languages.map((language) => scoreOf(words, sample, language)));
   const odd = words.filter((word) => languages.every((language) => !isPlausible(word, language))).length;
   const isImprobable = score < enough || odd > words.length * mostOdd;
-  return { encoding, text: words.join(' '), score, isImprobable };
+  const text = words.join(' ');
+  // No language writes control characters.
+  return { encoding, text, score, isImprobable, isGarbled: /\p{Cc}/u.test(text) };
 }
 
 type Words = readonly string[];

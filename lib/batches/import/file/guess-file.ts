@@ -9,6 +9,7 @@ import type { Encoding } from '../mapping/encodings';
 import { headingsKey } from '../mapping/headings';
 import { mappedFields } from '../mapping/mapped-fields';
 import { type RememberedMapping, rememberedMapping, type TableMapping } from '../mapping/mapping';
+import { missingFields } from '../mapping/missing-fields';
 import { usedColumns } from '../mapping/references';
 import type { TableRow } from '../mapping/source-row';
 import { readPaymentHead } from '../pain001/payment-head';
@@ -44,8 +45,7 @@ export type Layout = Pick<TableMapping, 'encoding' | 'isEncodingOpen' | 'delimit
 /** Table layout, independent of its content. */
 export async function layoutOf(db: Executor, { format, fileId, isUtf8 }: UploadedFile): Promise<Layout> {
   if (format === 'xlsx') {
-    const [sheet = ''] = await sheetNames(db, fileId);
-    return { encoding: null, isEncodingOpen: false, delimiter: null, sheet };
+    return layoutOfSheet(await sheetOfPayments(db, fileId));
   }
   const start = (await findPart(db, fileId, 0)) ?? new Uint8Array();
   const certain = encodingOfStart(start) ?? (isUtf8 ? 'utf-8' : undefined);
@@ -54,6 +54,24 @@ export async function layoutOf(db: Executor, { format, fileId, isUtf8 }: Uploade
     : guessEncoding(await letterSample(db, fileId));
   const delimiter = guessDelimiter(await firstText(db, fileId, encoding));
   return { encoding, isEncodingOpen: isDoubtful, delimiter, sheet: null };
+}
+
+const layoutOfSheet = (sheet: string) =>
+  ({ encoding: null, isEncodingOpen: false, delimiter: null, sheet }) as const;
+
+/** Number of sheets that are looked at. */
+const mostSheets = 8;
+
+/** The first sheet with a column for each required field, or the first one. */
+async function sheetOfPayments(db: Executor, fileId: BatchFileId): Promise<string> {
+  const [first = '', ...others] = await sheetNames(db, fileId);
+  if (others.length === 0) return first;
+  for (const sheet of [first, ...others].slice(0, mostSheets)) {
+    const layout = layoutOfSheet(sheet);
+    const rows = await firstRows(db, { fileId, mapping: layout }, sampleRows);
+    if (missingFields(guessMapping(rows, layout)).length === 0) return sheet;
+  }
+  return first;
 }
 
 /** Sample size in bytes that is enough for guessing the encoding. */

@@ -1,4 +1,4 @@
-import { splitRows } from '../csv/csv-rows';
+import { isRuler, splitRows } from '../csv/csv-rows';
 import { referencesOfHeadings } from '../mapping/headings';
 import type { MappedField } from '../mapping/mapped-fields';
 import { type Delimiter, delimiters, type TableMapping } from '../mapping/mapping';
@@ -19,7 +19,9 @@ export function guessDelimiter(sample: string): Delimiter {
 
 function evenness(sample: string, delimiter: Delimiter) {
   const { rows, error } = splitRows(sample, delimiter, false);
-  const widths = rows.filter((cells) => cells.some((cell) => cell.trim())).map((cells) => cells.length);
+  const widths = rows
+    .filter((cells) => cells.some((cell) => cell.trim()) && !isRuler(cells))
+    .map((cells) => cells.length);
   const width = widths.toSorted((one, other) => one - other)[Math.floor(widths.length / 2)] ?? 1;
   if (error || width < 2) return { even: 0, width };
   return { even: widths.filter((one) => one === width).length / widths.length, width };

@@ -4,8 +4,8 @@ import type { MappedField } from './mapped-fields';
 
 /**
  * Known headings of payment files, normalised, one field per line. Languages: English, German, French,
- * Spanish, Italian, Portuguese, Dutch, Polish, Lithuanian, Latvian, Estonian, Finnish, Swedish, Bulgarian and
- * Greek.
+ * Spanish, Italian, Portuguese, Dutch, Polish, Czech, Slovak, Hungarian, Romanian, Slovene, Croatian,
+ * Lithuanian, Latvian, Estonian, Finnish, Swedish, Danish, Norwegian, Bulgarian and Greek.
  */
 const phrases: Readonly<Record<MappedField, string>> = {
   beneficiaryAccount: `iban, account, account number, account no, beneficiary account, beneficiary iban, creditor account,
@@ -14,20 +14,24 @@ const phrases: Readonly<Record<MappedField, string>> = {
     compte, iban beneficiaire, compte beneficiaire, cuenta, iban beneficiario, cuenta beneficiario, conto, conto beneficiario,
     rekening, rekeningnummer, iban begunstigde, rachunek, numer rachunku, nr rachunku, rachunek odbiorcy, numer konta,
     saskaita, saskaitos numeris, gavejo saskaita, gavejo iban, gavejo saskaitos numeris, konts, sanemeja konts, saaja konto, arvelduskonto,
-    saajan tili, tili, tilinumero, mottagarkonto, сметка, сметка на получателя, iban на получателя, λογαριασμος, iban δικαιουχου`,
+    saajan tili, tili, tilinumero, mottagarkonto, modtagerkonto, mottakerkonto, ucet, cislo uctu, ucet prijemce, iban prijemce, iban prijemcu,
+    szamlaszam, bankszamlaszam, kedvezmenyezett szamlaszama, cont, cont beneficiar, iban beneficiar, racun, racun prejemnika, iban primatelja, сметка, сметка на получателя, iban на получателя, λογαριασμος, iban δικαιουχου`,
   beneficiaryName: `name, beneficiary, beneficiary name, name of beneficiary, creditor, creditor name, recipient, recipient name,
     payee, payee name, full name, contact name, contactname, account holder, supplier, vendor, employee, customer name,
-    empfanger, empfangername, name des empfangers, name empfanger, begunstigter, zahlungsempfanger, kontoinhaber, nom, nom du beneficiaire,
+    empfanger, empfangername, kreditor, kreditorname, lieferant, mitarbeiter, name 1, name des empfangers, name empfanger, begunstigter, zahlungsempfanger, kontoinhaber, nom, nom du beneficiaire,
     beneficiaire, nombre, beneficiario, nombre del beneficiario, nome, nome beneficiario, naam, begunstigde, naam begunstigde,
     odbiorca, nazwa odbiorcy, nazwa, gavejas, gavejo pavadinimas, gavejo vardas, pavadinimas, vardas pavarde, sanemejs, sanemeja nosaukums, saaja,
-    saaja nimi, saajan nimi, mottagare, получател, име на получателя, име, δικαιουχος, ονομα δικαιουχου, ονομα`,
+    saaja nimi, saajan nimi, nimi, mottagare, mottaker, modtager, namn, navn, nazev, jmeno, prijemce, nazev prijemce, nazov, prijemca, nazov prijemcu,
+    kedvezmenyezett, kedvezmenyezett neve, nev, nume, beneficiar, nume beneficiar, naziv, prejemnik, ime prejemnika, primatelj, получател, име на получателя, име, δικαιουχος, ονομα δικαιουχου, ονομα`,
   amount: `amount, sum, value, amount eur, amount in eur, payment amount, instructed amount, total, net amount, amount due, invoice amount due, invoiceamountdue, eur,
-    betrag, betrag eur, betrag in eur, summe, montant, montant eur, importe, importe eur, importo, importo eur, valor, montante, bedrag, kwota, kwota eur,
-    suma, suma eur, mokejimo suma, summa, summa eur, maara, belopp, сума, ποσο`,
+    betrag, betrag eur, betrag in eur, betrag in hw, betrag in hauswahrung, zahlbetrag, nettobetrag, auszahlungsbetrag, summe, montant, montant eur,
+    montant net, montant a payer, net a payer, importe, importe eur, importo, importo eur, valor, montante, bedrag, kwota, kwota eur,
+    suma, suma eur, mokejimo suma, summa, summa eur, maara, belopp, beløb, beløp, castka, ciastka, osszeg, znesek, iznos, сума, ποσο`,
   reference: `reference, payment reference, details, payment details, description, purpose, remittance, remittance information,
     remittance info, message, narrative, memo, note, concept, text, invoice, invoice number, invoicenumber,
     verwendungszweck, vwz, zweck, referenz, mitteilung, buchungstext, zahlungsreferenz, motif, libelle, communication, concepto, causale,
     descrizione, descricao, omschrijving, kenmerk, tytul, tytul przelewu, tytulem, opis,
+    ucel platby, zprava pro prijemce, sprava pre prijimatela, kozlemeny, megjegyzes, detalii plata, explicatii, namen, namen placila, opis placanja, besked, melding,
     paskirtis, mokejimo paskirtis, maksajuma merkis, merkis, selgitus, makse selgitus, viitenumber, viesti, viite, meddelande, основание, αιτιολογια`,
   endToEndId: `end to end reference, end to end reference or own number, end to end id, end to end identification, endtoendid, endtoend id,
     endtoendreference, e2e, e2e id, e2eid, e2e reference, customer reference, own reference, own number, payment number, payment no,
@@ -36,7 +40,7 @@ const phrases: Readonly<Record<MappedField, string>> = {
     numero de pago, referencia de cliente, numero pagamento, numero di pagamento, numero de pagamento, eigen kenmerk, betaalnummer, numer płatności,
     mokejimo numeris, maksajuma numurs, makse number, maksun numero, maksutunnus, betalningsnummer, номер на плащане, αριθμος πληρωμης`,
   network: `network, network type, payment type, scheme, payment method, type, zahlungsart, netzwerk, mokejimo tipas, tinklas, reseau, tipo de pago`,
-  amountCurrency: `currency, ccy, currency code, amount currency, wahrung, waehrung, devise, moneda, divisa, valuta, moeda, waluta, valiuta, valuuta, валута, νομισμα`,
+  amountCurrency: `currency, ccy, currency code, amount currency, wahrung, waehrung, devise, moneda, divisa, valuta, moeda, waluta, valiuta, valuuta, hauswahrung, hauswahr, mena, penznem, валута, νομισμα`,
   currency: `payout currency, beneficiary currency, currency the beneficiary gets, target currency, receive currency, zielwahrung, auszahlungswahrung`,
   beneficiaryAddress: `address, beneficiary address, creditor address, recipient address, anschrift, adresse, adresse du beneficiaire, direccion, indirizzo, adres, adresas, gavejo adresas, adrese, aadress, osoite, adress, адрес, διευθυνση`,
   bankBic: `bic, swift, bic swift, swift bic, swift code, bic code, bank bic, beneficiary bank bic, beneficiary bic, creditor bic, bank swift, bank code, banko kodas, gavejo banko bic`,
@@ -53,6 +57,8 @@ export const comparedHeading = (heading: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
     .replaceAll('ς', 'σ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -121,8 +127,15 @@ function onlyOne(
   among: readonly number[],
   rows: readonly (readonly string[])[],
 ): number | undefined {
-  const fits = (cell: string): boolean =>
-    field === 'beneficiaryAccount' ? parseIban(cell).ok : cell.trim() !== '';
+  const isAccount = (cell: string): boolean => parseIban(cell).ok;
+  // Beside a column of names, one under a like heading may have the numbers of the same people.
+  const isName = (cell: string): boolean => /\p{L}/u.test(cell) && !isAccount(cell);
+  const isFilled = (cell: string): boolean => cell.trim() !== '';
+  const checks: Partial<Record<MappedField, (cell: string) => boolean>> = {
+    beneficiaryAccount: isAccount,
+    beneficiaryName: isName,
+  };
+  const fits = checks[field] ?? isFilled;
   const [first, ...others] = among.filter((at) => rows.some((cells) => fits(cells[at] ?? '')));
   return others.length === 0 ? first : undefined;
 }
