@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { fromDecimal, sum, toDecimal } from '@/lib/kernel/money';
 
 /** A payment as the sender of a file knows it. */
 export type SentPayment = {
@@ -112,17 +113,20 @@ function fileOf(
       payments.push(sent);
       return transactionOf(each, sent);
     });
-    return `<PmtInf><PmtInfId>${paymentInformationId}</PmtInfId><PmtMtd>TRF</PmtMtd>
+    return `<PmtInf><PmtInfId>${paymentInformationId}</PmtInfId><PmtMtd>TRF</PmtMtd>${countOf(payments.slice(-drawn.length))}
 <ReqdExctnDt><Dt>2026-01-01</Dt></ReqdExctnDt><Dbtr><Nm>Us</Nm></Dbtr><DbtrAcct><Id><IBAN>${debtor}</IBAN></Id></DbtrAcct>
 <DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>\n${transactions.join('')}</PmtInf>\n`;
   });
   const messageId = `MSG-${number}`;
-  const header = `<GrpHdr><MsgId>${messageId}</MsgId><CreDtTm>2026-01-01T09:00:00</CreDtTm><NbOfTxs>${count}</NbOfTxs><InitgPty><Nm>Us</Nm></InitgPty></GrpHdr>`;
+  const header = `<GrpHdr><MsgId>${messageId}</MsgId><CreDtTm>2026-01-01T09:00:00</CreDtTm>${countOf(payments)}<InitgPty><Nm>Us</Nm></InitgPty></GrpHdr>`;
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>${header}
 ${informations.join('')}</CstmrCdtTrfInitn></Document>`;
   return { messageId, xml, payments };
 }
+
+const countOf = (payments: readonly SentPayment[]): string =>
+  `<NbOfTxs>${payments.length}</NbOfTxs><CtrlSum>${toDecimal(sum(payments.map(({ amount }) => fromDecimal(amount))))}</CtrlSum>`;
 
 function sentOf(drawn: Drawn, paymentInformationId: string, suffix: string): SentPayment {
   const endToEndId = drawn.endToEndId && `${drawn.endToEndId}-${suffix}`;
