@@ -1,6 +1,6 @@
+import { wrap } from './fonts/typeface';
 import { colors, ruleAt, type Style, textAt } from './ink';
 import { paper, type Sheet } from './sheet';
-import { wrap } from './typeface';
 
 /** More than any name or address needs; longer texts of others are truncated. */
 export const mostLines = 8;

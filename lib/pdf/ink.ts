@@ -1,4 +1,5 @@
-import { encode, type Typeface, widthOf } from './typeface';
+import { mixedText } from './fonts/mixed-text';
+import { encode, type Typeface, widthOf } from './fonts/typeface';
 
 /**
  * Content stream operators (ISO 32000-1, 8 and 9) as single-byte text. Coordinates are points from the upper
@@ -31,15 +32,19 @@ const settings = new WeakMap<Style, string>();
 function settingOf(style: Style): string {
   const known = settings.get(style);
   if (known !== undefined) return known;
-  const setting = `/${style.face.name} ${number(style.size)} Tf ${style.color} rg`;
+  const setting = `/${style.face.own.name} ${number(style.size)} Tf ${style.color} rg`;
   settings.set(style, setting);
   return setting;
 }
 
-export const textAt = (style: Style, x: number, y: number, text: string): string =>
-  text === ''
-    ? ''
-    : `BT ${settingOf(style)} 1 0 0 -1 ${number(x)} ${number(y)} Tm ${encode(style.face, text)} Tj ET\n`;
+export function textAt(style: Style, x: number, y: number, text: string): string {
+  if (text === '') return '';
+  const encoded = encode(style.face, text);
+  if (encoded !== undefined)
+    return `BT ${settingOf(style)} 1 0 0 -1 ${number(x)} ${number(y)} Tm ${encoded} Tj ET\n`;
+  const { face, size } = style;
+  return `BT ${settingOf(style)}\n${mixedText(face, { size, x, y, text }, number)}ET\n`;
+}
 
 /**
  * Right-aligned text at `right`, scaled down if wider than `width`, because figures must not be truncated.

@@ -4,10 +4,11 @@ import type { Language } from '@/locale/locale.mjs';
 import { t } from '@/messages/documents';
 import { type AttachedFile, archivalOptions, attachFile, declareArchival } from './archival';
 import { openDocument } from './document';
-import type { FontFiles } from './font-files';
+import type { FontFiles } from './fonts/font-files';
+import { type OtherFaces, openOtherFaces } from './fonts/other-faces';
+import { ellipsize, openTypeface, printable, type Typeface, widthOf } from './fonts/typeface';
 import { colors, ruleAt, type Style, textAt, textUpTo } from './ink';
 import { type Element, type Figure, openStructure } from './structure';
-import { ellipsize, openTypeface, printable, type Typeface, widthOf } from './typeface';
 
 /** A4 portrait, in points. */
 export const paper = { left: 42, right: 553.28, firstTop: 52, top: 66, bottom: 786, footer: 812 } as const;
@@ -78,6 +79,7 @@ type SheetState = {
   readonly structure: ReturnType<typeof openStructure> | undefined;
   readonly regular: Typeface;
   readonly semiBold: Typeface;
+  readonly others: OtherFaces;
   pages: number;
   /** Operators of the current page. */
   content: string[];
@@ -90,8 +92,9 @@ export function openSheet(options: SheetOptions): Sheet {
   const { fonts, isTagged } = options;
   const document = openKit(options);
   const { kit } = document;
-  const regular = openTypeface(kit, fonts.regular);
-  const semiBold = openTypeface(kit, fonts.semiBold);
+  const others = openOtherFaces(kit);
+  const regular = openTypeface(kit, fonts.regular, others);
+  const semiBold = openTypeface(kit, fonts.semiBold, others);
   const structure = isTagged ? openStructure(document) : undefined;
   const untagged: Element = { tag: '', reference: { id: 0 }, parent: { id: 0 }, kids: [] };
   const state: SheetState = {
@@ -100,6 +103,7 @@ export function openSheet(options: SheetOptions): Sheet {
     structure,
     regular,
     semiBold,
+    others,
     pages: 0,
     content: [],
     unwritten: 0,
@@ -170,7 +174,7 @@ function drawLater(state: SheetState, { width, above, below }: Parameters<Sheet[
     Type: 'XObject',
     Subtype: 'Form',
     BBox: [0, -above, width, below],
-    Resources: { Font: { [regular.name]: regular.resource, [semiBold.name]: semiBold.resource } },
+    Resources: { Font: Object.fromEntries([regular, semiBold].map(({ own }) => [own.name, own.resource])) },
   });
   state.unwritten += 1;
   return {
@@ -198,13 +202,11 @@ function runningHead(state: SheetState): string {
 }
 
 function startPage(state: SheetState, pageCount: Later): void {
-  const { document, structure, regular, semiBold, options } = state;
+  const { document, structure, regular, options } = state;
   const { kit } = document;
   endPage(state);
   kit.addPage();
   state.pages += 1;
-  kit.page.fonts[regular.name] = regular.resource;
-  kit.page.fonts[semiBold.name] = semiBold.resource;
   structure?.startPage();
   const foot = footOf(state);
   const label = `${t('page.number', { page: String(state.pages) })} `;
@@ -227,18 +229,23 @@ function startPage(state: SheetState, pageCount: Later): void {
 
 function endPage(state: SheetState): void {
   if (state.pages === 0) return;
+  const { kit } = state.document;
   state.structure?.endPage();
-  state.document.kit.addContent(Buffer.from(state.content.join(''), 'latin1'));
+  for (const { name, resource } of facesOf(state)) kit.page.fonts[name] = resource;
+  kit.addContent(Buffer.from(state.content.join(''), 'latin1'));
   state.content = [];
 }
 
+/** Every font that the document uses so far. */
+const facesOf = ({ regular, semiBold, others }: SheetState) => [regular.own, semiBold.own, ...others.used()];
+
 async function finish(state: SheetState, pageCount: Later): Promise<void> {
-  const { document, structure, regular, semiBold } = state;
+  const { document, structure } = state;
   endPage(state);
   const count = textAt(footOf(state), 0, 0, String(state.pages));
   structure?.finish();
   if (state.unwritten > 1) throw new Error('a text that was to be known later is not');
-  for (const face of [regular, semiBold]) {
+  for (const face of facesOf(state)) {
     face.embed();
     await setImmediate();
   }

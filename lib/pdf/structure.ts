@@ -1,4 +1,5 @@
 import type { Document, Reference } from './document';
+import { textString } from './text-string';
 
 /** A structure element with children: the document or a table. */
 export type Element = {
@@ -116,6 +117,3 @@ export function openStructure({ kit, reserve, writeReserved, nextId, writeObject
     },
   };
 }
-
-/** A text string in UTF-16 with a byte order mark, in hexadecimal digits. */
-const textString = (text: string): string => `<feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;

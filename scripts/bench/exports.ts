@@ -10,7 +10,7 @@ import { formatNames } from '@/lib/statements/formats/shared/format-names';
 import { statementOfSize } from '@/tests/bench/statement/statement-of-size';
 
 const entries = 100_000;
-const formats = ['csv', 'xlsx', 'camt053', 'mt940'] as const;
+const formats = ['pdf', 'csv', 'xlsx', 'camt053', 'mt940'] as const;
 type Format = (typeof formats)[number];
 
 /** Seconds; megabytes of 10⁶ bytes; memory is the process's peak, and its size before the export. */

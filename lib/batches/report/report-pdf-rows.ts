@@ -1,9 +1,9 @@
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { showAmount } from '@/lib/kernel/formats/numbers';
+import { wrap } from '@/lib/pdf/fonts/typeface';
 import { colors, ruleAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { formatInstant, paper, type Sheet } from '@/lib/pdf/sheet';
 import type { Element } from '@/lib/pdf/structure';
-import { wrap } from '@/lib/pdf/typeface';
 import { t } from '@/messages/documents';
 import type { ReportRow } from './report-rows';
 

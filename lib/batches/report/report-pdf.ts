@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { loadFontFiles } from '@/lib/pdf/font-files';
+import { loadFontFiles } from '@/lib/pdf/fonts/font-files';
 import { colors, rulesAt, type Style, textAt } from '@/lib/pdf/ink';
 import { openSheet, paper } from '@/lib/pdf/sheet';
 import { t } from '@/messages/documents';

@@ -2,7 +2,7 @@ import { showEuro } from '@/lib/kernel/formats/numbers';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { drawTerms, drawText } from '@/lib/pdf/flow';
-import { loadFontFiles } from '@/lib/pdf/font-files';
+import { loadFontFiles } from '@/lib/pdf/fonts/font-files';
 import { boxAt, colors, type Style, textAt } from '@/lib/pdf/ink';
 import { openSheet, paper } from '@/lib/pdf/sheet';
 import { t } from '@/messages/documents';

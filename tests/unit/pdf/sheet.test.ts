@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadFontFiles } from '@/lib/pdf/font-files';
+import { loadFontFiles } from '@/lib/pdf/fonts/font-files';
 import { colors, type Style, textAt } from '@/lib/pdf/ink';
 import { openSheet, type Sheet, type SheetOptions } from '@/lib/pdf/sheet';
 import { readPdf } from '../../support/files/read-pdf';

@@ -1,10 +1,10 @@
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { showDate } from '@/lib/kernel/formats/dates';
 import { showAmount, showDecimal, showSigned } from '@/lib/kernel/formats/numbers';
+import { wrap } from '@/lib/pdf/fonts/typeface';
 import { boxAt, colors, ruleAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { paper, type Sheet } from '@/lib/pdf/sheet';
 import type { Element } from '@/lib/pdf/structure';
-import { wrap } from '@/lib/pdf/typeface';
 import { networkName } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/documents';
 import type { Entry } from '../../model/statement';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { AttachedFile } from '@/lib/pdf/archival';
-import { loadFontFiles } from '@/lib/pdf/font-files';
+import { loadFontFiles } from '@/lib/pdf/fonts/font-files';
 import { openSheet, paper } from '@/lib/pdf/sheet';
 import { t } from '@/messages/documents';
 import { startCode } from '../../model/code';

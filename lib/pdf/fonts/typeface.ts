@@ -1,99 +1,64 @@
-/** A glyph of the embedded subset: its code in content stream strings, and its width in 1/1000 em. */
-type Glyph = { readonly code: readonly number[]; readonly width: number };
+import { closing, type EmbeddedFace, type Glyph, openFace, opening } from './embedded-face';
+import { type OtherFaces, openOtherFaces } from './other-faces';
 
-/** A font of a document that caches the glyph and width of each code point. */
+/** A font of a document that caches the glyph and width of each code point, also of those that it lacks. */
 export type Typeface = {
-  /** Resource name in pages. */
-  readonly name: string;
-  readonly resource: PDFKit.PDFKitReference;
+  /** The font itself. */
+  readonly own: EmbeddedFace;
   readonly glyph: (codePoint: number) => Glyph;
-  /** Whether any character was missing and replaced by U+FFFD. */
+  /** Whether any character was in no font and replaced by U+FFFD. */
   readonly hasMissed: () => boolean;
-  /** Embeds the used glyphs into the document; no more can be added afterwards. */
-  readonly embed: () => void;
 };
 
-/** PDFKit's embedded font, as used here: the parsed file and its subset. */
-type EmbeddedFont = {
-  readonly id: string;
-  /** Converts font units into 1/1000 em. */
-  readonly scale: number;
-  readonly font: {
-    glyphForCodePoint(codePoint: number): { id: number; advanceWidth: number; codePoints: number[] };
-  };
-  readonly subset: { includeGlyph(id: number): number };
-  readonly widths: number[];
-  readonly unicode: number[][];
-  ref(): PDFKit.PDFKitReference;
-  finalize(): void;
-};
-
-/** Replacement for characters that the font lacks, such as Chinese ones. */
+/** Replacement for characters that no font has, such as emoji. */
 const missing = 0xfffd;
 
 const nearEnd = 0x600;
 
 /**
- * Opens a font for a document. PDFKit shapes every text with the layout tables of the font, which is too slow
- * for thousands of rows. Here each code point is looked up once, and rows are composed from the cache,
- * without kerning and ligatures.
+ * Opens a font for a document, with `others` for characters that it lacks. PDFKit shapes every text with the
+ * layout tables of the font, which is too slow for thousands of rows. Here each code point is looked up once,
+ * and rows are composed from the cache, without kerning and ligatures.
  */
-export function openTypeface(document: PDFKit.PDFDocument, file: Buffer): Typeface {
-  document.font(file);
-  const { _font: font } = document as unknown as { _font: EmbeddedFont }; // safe: `font()` has just set it; it has no public getter
+export function openTypeface(
+  document: PDFKit.PDFDocument,
+  file: Buffer,
+  others: OtherFaces = openOtherFaces(document),
+): Typeface {
+  const own = openFace(document, file, false);
   // Nearly all characters are Latin, Greek or Cyrillic. A sparse array for the others would be slow.
   const near: (Glyph | undefined)[] = new Array(nearEnd).fill(undefined);
   const far = new Map<number, Glyph>();
-  const include = (codePoint: number): Glyph | undefined => {
-    const { id, advanceWidth, codePoints } = font.font.glyphForCodePoint(codePoint);
-    if (id === 0) return undefined;
-    const index = font.subset.includeGlyph(id);
-    const width = advanceWidth * font.scale;
-    font.widths[index] = width;
-    font.unicode[index] ??= codePoints;
-    return { code: [...byteInString(index >> 8), ...byteInString(index & 0xff)], width };
-  };
   let hasMissed = false;
+  const replaced = (): Glyph => {
+    hasMissed = true;
+    return { ...(own.include(missing) ?? { code: [0, 0], width: 600, face: own }), isReplacement: true };
+  };
   const lookUp = (codePoint: number): Glyph => {
-    const own = include(codePoint);
-    hasMissed ||= own === undefined;
-    const glyph = own ?? include(missing) ?? { code: [0, 0], width: 600 };
+    // Noto Sans has letters of scripts that need shaping, without all of its rules.
+    const glyph =
+      others.glyph(codePoint, true) ?? own.include(codePoint) ?? others.glyph(codePoint, false) ?? replaced();
     if (codePoint < nearEnd) near[codePoint] = glyph;
     else far.set(codePoint, glyph);
     return glyph;
   };
   return {
-    name: font.id,
-    resource: font.ref(),
+    own,
     glyph: (codePoint) => (codePoint < nearEnd ? near[codePoint] : far.get(codePoint)) ?? lookUp(codePoint),
     hasMissed: () => hasMissed,
-    embed: () => font.finalize(),
   };
 }
 
 /**
- * A byte of a content stream string. Escapes parentheses, backslash and carriage return, which would be read
- * as a line feed.
- */
-const byteInString = (byte: number): readonly number[] => {
-  if (byte === returnByte) return [backslash, 0x72];
-  return byte === opening || byte === closing || byte === backslash ? [backslash, byte] : [byte];
-};
-
-const opening = 0x28;
-const closing = 0x29;
-const backslash = 0x5c;
-const returnByte = 0x0d;
-
-/**
- * On one line without control and bidirectional characters, composed (NFC) so that a letter and its accent
- * are one glyph.
+ * On one line without control and bidirectional characters and variation selectors, composed (NFC) so that a
+ * letter and its accent are one glyph.
  */
 export const printable = (text: string): string =>
   isPlain.test(text)
     ? text
     : text
         .normalize('NFC')
+        .replace(/[\ufe00-\ufe0f]/g, '')
         .replace(/[\s\p{C}]+/gu, ' ')
         .trim();
 
@@ -114,8 +79,8 @@ export function widthOf(face: Typeface, size: number, text: string): number {
 /** Shared buffer, because a string built from many small pieces stays fragmented. */
 let scratch = Buffer.alloc(4096);
 
-/** The text as operand of `Tj`. */
-export function encode(face: Typeface, text: string): string {
+/** The text as operand of `Tj`; undefined if the font itself does not have all of it: see `mixedText`. */
+export function encode(face: Typeface, text: string): string | undefined {
   const most = 4 * text.length + 2;
   if (most > scratch.length) scratch = Buffer.alloc(most);
   let end = 0;
@@ -123,7 +88,8 @@ export function encode(face: Typeface, text: string): string {
   for (let at = 0; at < text.length; at += 1) {
     const codePoint = text.codePointAt(at) ?? 0;
     if (codePoint > 0xffff) at += 1;
-    const { code } = face.glyph(codePoint);
+    const { code, face: from, isReplacement } = face.glyph(codePoint);
+    if (from !== face.own || isReplacement) return undefined;
     for (let index = 0; index < code.length; index += 1) scratch[end++] = code[index] ?? 0;
   }
   scratch[end++] = closing;
