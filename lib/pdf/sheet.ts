@@ -56,6 +56,8 @@ export type Sheet = {
   add(parent: Element, tag: string, operators: string): void;
   /** Adds a picture with its alternative text. */
   addFigure(parent: Element, figure: Figure, operators: string): void;
+  /** Operators that draw an opaque PNG into a box of the current page. */
+  imageAt(png: Uint8Array, box: Omit<Figure, 'alt'>): string;
   /** Adds a table row; the operators of each cell are one element. */
   addRow(parent: Element, cellTag: 'TH' | 'TD', cells: readonly string[]): void;
   /** Adds a bookmark to this height of the current page. */
@@ -125,6 +127,7 @@ export function openSheet(options: SheetOptions): Sheet {
     addFigure(parent, figure, operators) {
       state.content.push(structure?.addFigure(parent, figure, operators) ?? operators);
     },
+    imageAt: (png, box) => imageAt(kit, png, box),
     addRow(parent, cellTag, cells) {
       if (structure) state.content.push(structure.addRow(parent, cellTag, cells));
       else state.content.push(...cells);
@@ -187,6 +190,24 @@ function drawLater(state: SheetState, { width, above, below }: Parameters<Sheet[
       form.end(Buffer.from(operators, 'latin1'));
     },
   };
+}
+
+/** PDFKit's parsed picture, as used here. */
+type Image = {
+  readonly label: string;
+  readonly obj: PDFKit.PDFKitReference | null;
+  embed(kit: PDFKit.PDFDocument): void;
+};
+
+function imageAt(kit: PDFKit.PDFDocument, png: Uint8Array, box: Omit<Figure, 'alt'>): string {
+  const { openImage } = kit as unknown as { openImage(source: Buffer): Image }; // safe: it has no types
+  const image = openImage.call(kit, Buffer.from(png));
+  image.embed(kit);
+  if (image.obj) kit.page.xobjects[image.label] = image.obj;
+  const [width, height, left, bottom] = [box.width, box.height, box.left, box.top + box.height].map((at) =>
+    at.toFixed(2),
+  );
+  return `q ${width} 0 0 -${height} ${left} ${bottom} cm /${image.label} Do Q\n`;
 }
 
 function runningHead(state: SheetState): string {

@@ -1,11 +1,11 @@
 import { groupIban } from '@/lib/kernel/banking/group-iban';
-import { qrBars } from '@/lib/kernel/qr-picture';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import { drawTerms, drawText, lineHeight, mostLines } from '@/lib/pdf/flow';
 import { loadFontFiles } from '@/lib/pdf/fonts/font-files';
 import { wrap } from '@/lib/pdf/fonts/typeface';
 import { boxAt, colors, type Style, textAt } from '@/lib/pdf/ink';
+import { qrAt } from '@/lib/pdf/qr';
 import { formatInstant, openSheet, paper, type Sheet } from '@/lib/pdf/sheet';
 import type { DepositDetails } from '@/lib/provider/contract/contract';
 import { t } from '@/messages/payment-instructions';
@@ -116,13 +116,10 @@ function drawTitle(
 /** QR code at the right edge. Its content appears next to it as text, so its alternative text is short. */
 function drawQr(sheet: Sheet, payload: string, alt: string, top: number): number {
   const left = paper.right - qrSide;
-  const { size, bars } = qrBars(payload);
-  const scale = (qrSide / size).toFixed(5);
-  const squares = bars.map(({ x, y, width: across }) => `${x} ${y} ${across} 1 re\n`).join('');
   sheet.addFigure(
     sheet.root,
     { alt, left, top, width: qrSide, height: qrSide },
-    `q 0 g ${scale} 0 0 ${scale} ${left.toFixed(2)} ${top.toFixed(2)} cm\n${squares}f Q\n`,
+    qrAt(payload, left, top, qrSide),
   );
   const style: Style = { face: sheet.regular, size: 8, color: colors.muted };
   const caption = t('document.scan');

@@ -1,5 +1,5 @@
 import { startCode } from '../model/code';
-import type { EntryBatches, StatementSource } from '../model/entry-batches';
+import type { EntryBatches, StatementSource } from '../model/entries/entry-batches';
 
 /** Wraps a source to compute its verification code, which is available after its last entry. */
 export function codedSource(source: StatementSource): { source: StatementSource; code: () => string } {

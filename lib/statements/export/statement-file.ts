@@ -1,5 +1,5 @@
 import { grant } from '@/lib/access/grant';
-import { findServicerBic } from '@/lib/accounts/receiving/servicer-bic';
+import { findServicer } from '@/lib/accounts/receiving/servicer';
 import type { Database } from '@/lib/db/client';
 import { statementFormats } from '../formats/formats';
 import { entriesOf, findCached } from '../store/reads/read';
@@ -35,7 +35,7 @@ export async function openStatement(
       head,
       asOf,
       newestAsOf,
-      servicerBic: await findServicerBic(tx, account),
+      servicer: await findServicer(tx, account),
       entries: entriesOf(tx, granted, account, period),
     });
     const issue = () => recordIssue(db, actor, { code: code(), head, format, asOf, issuedAt: now() });

@@ -1,6 +1,6 @@
 import { minorUnits, toDecimal } from '@/lib/kernel/money';
 import { groupCode, startCode } from '../model/code';
-import type { StatementSource } from '../model/entry-batches';
+import type { StatementSource } from '../model/entries/entry-batches';
 import { type Entry, remarkOf } from '../model/statement';
 import { textChunks } from './shared/chunks';
 import { fileText } from './shared/file-text';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toDecimal } from '@/lib/kernel/money';
-import type { EntryBatches } from './entry-batches';
+import type { EntryBatches } from './entries/entry-batches';
 import type { Entry, StatementHead } from './statement';
 
 /**

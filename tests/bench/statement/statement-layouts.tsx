@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, formatSigned } from '@/lib/kernel/money';
 import { networkName } from '@/lib/provider/contract/network-name';
 import { statementPdf } from '@/lib/statements/formats/pdf/render';
-import type { StatementSource } from '@/lib/statements/model/entry-batches';
+import type { StatementSource } from '@/lib/statements/model/entries/entry-batches';
 import type { Entry } from '@/lib/statements/model/statement';
 
 /** Writes a statement as PDF and hands over each piece of it. */

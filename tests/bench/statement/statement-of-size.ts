@@ -2,7 +2,7 @@ import { iban } from '@/lib/kernel/banking/iban';
 import { addDays, daysBetween, localDate } from '@/lib/kernel/dates/calendar';
 import { paymentId } from '@/lib/kernel/ids';
 import { minorUnits } from '@/lib/kernel/money';
-import type { StatementSource } from '@/lib/statements/model/entry-batches';
+import type { StatementSource } from '@/lib/statements/model/entries/entry-batches';
 import type { Entry, StatementHead } from '@/lib/statements/model/statement';
 
 const period = { from: localDate('2026-01-01'), to: localDate('2026-12-31') };

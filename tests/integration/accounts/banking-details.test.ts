@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cacheDetailsOnce, readBankingDetails } from '@/lib/accounts/receiving/banking-details';
-import { findServicerBic } from '@/lib/accounts/receiving/servicer-bic';
+import { findServicer } from '@/lib/accounts/receiving/servicer';
 import { iban } from '@/lib/kernel/banking/iban';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { cacheAccounts } from '@/lib/statements/store/accounts';
@@ -63,17 +63,17 @@ describe('banking details', () => {
     const parts = { db: app.db, provider: app.provider, now: app.clock.now };
     away(app);
     await cacheDetailsOnce(parts, reading);
-    expect(await findServicerBic(app.db, app.account)).toBeNull();
+    expect(await findServicer(app.db, app.account)).toBeNull();
     app.sandbox.faults.set({ rules: [] });
     await cacheDetailsOnce(parts, reading);
     const details = await app.provider.depositDetails();
-    expect(await findServicerBic(app.db, app.account)).toBe(details.ok && details.value.bicCode);
-    expect(await findServicerBic(app.db, iban('DE89370400440532013000'))).toBeNull();
+    expect(await findServicer(app.db, app.account)).toBe(details.ok && details.value.bicCode);
+    expect(await findServicer(app.db, iban('DE89370400440532013000'))).toBeNull();
 
     away(app);
     await cacheDetailsOnce(parts, reading);
     await app.sql`update cached_banking_details set content = jsonb_set(content, '{details,bicCode}', '"?"')`;
-    expect(await findServicerBic(app.db, app.account)).toBeNull();
+    expect(await findServicer(app.db, app.account)).toBeNull();
   });
 
   test('refuses details that the provider refuses, even with a cached copy', async () => {

@@ -8,7 +8,7 @@ embedded-postgres <
 kernel            < locale messages
 events            < kernel messages
 log               <
-pdf               < locale messages
+pdf               < kernel locale messages
 threads           <
 db                < kernel locale
 provider          < kernel messages

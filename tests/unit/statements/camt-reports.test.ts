@@ -4,7 +4,7 @@ import { creditsCamt054 } from '@/lib/statements/formats/camt/notification';
 import { reportCamt052 } from '@/lib/statements/formats/camt/report';
 import { allFormats, formatNames, formatsFor } from '@/lib/statements/formats/shared/format-names';
 import { codeOf } from '@/lib/statements/model/code';
-import type { StatementSource } from '@/lib/statements/model/entry-batches';
+import type { StatementSource } from '@/lib/statements/model/entries/entry-batches';
 import { readStatement, type Statement } from '@/lib/statements/model/statement';
 import { bytesOf, generatedAt, sourceFor } from './export-builder';
 import { ledgers } from './ledgers';

@@ -1,4 +1,4 @@
-import type { StatementSource } from '@/lib/statements/model/entry-batches';
+import type { StatementSource } from '@/lib/statements/model/entries/entry-batches';
 import type { Entry, Statement } from '@/lib/statements/model/statement';
 
 export const asOf = new Date('2026-11-30T22:10:05Z');

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { formatAmount } from '@/lib/kernel/money';
 import { statementPdf } from '@/lib/statements/formats/pdf/render';
-import type { EntryBatches, StatementSource } from '@/lib/statements/model/entry-batches';
+import type { EntryBatches, StatementSource } from '@/lib/statements/model/entries/entry-batches';
 import { type Entry, readStatement } from '@/lib/statements/model/statement';
 import { statementOfSize } from '../../bench/statement/statement-of-size';
 import { installedPdfTools, runPdfTool } from '../../support/files/pdf-tools';
@@ -22,7 +22,7 @@ async function* inPortions(batches: EntryBatches, size: number): AsyncGenerator<
 }
 
 describe('the file of a statement as PDF', () => {
-  it('is tagged: a heading, paragraphs, and a table with a head, and a row of six cells an entry', async () => {
+  it('is tagged: a heading, paragraphs, and a table with a head, and a row of five cells an entry', async () => {
     const { isTagged, structure, rows, pages } = await readPdf(await pdfOf(statementOfSize(60)));
     expect(isTagged).toBe(true);
     const [document] = structure[0]?.kids ?? [];
@@ -31,12 +31,11 @@ describe('the file of a statement as PDF', () => {
     const table = document?.kids.find(({ tag }) => tag === 'Table');
     expect(table?.kids.map(({ tag }) => tag)).toEqual(['THead', ...pages.map(() => 'TBody')]);
     expect(rows).toHaveLength(61);
-    expect(rows[0]).toEqual(['Date', 'Counterparty', 'Reference', 'Network', 'Amount, EUR', 'Balance, EUR']);
+    expect(rows[0]).toEqual(['Date, value', 'Counterparty', 'Reference', 'Amount, EUR', 'Balance, EUR']);
     expect(rows[2]).toEqual([
       '7 Jan 2026',
       'Παπαδόπουλος και Υιοί Α.Ε. 1 GR16 0110 1250 0000 0001 2300 695',
-      'Invoice 2 Payment 700001',
-      'SEPA',
+      'Invoice 2 SEPA · Payment 700001',
       '−79.20',
       '2,499,920.81',
     ]);

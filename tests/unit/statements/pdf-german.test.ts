@@ -30,7 +30,7 @@ describe('a statement as PDF for a German reader', () => {
       'Belastungen (1) −1,00',
       'Beträge des Zahlungsdienstleisters, Stand 2026-11-30 22:10 UTC',
       'Seite 1 von 1',
-      'Datum Gegenpartei Verwendungszweck Weg Betrag, EUR Saldo, EUR',
+      'Datum, Wert Gegenpartei Verwendungszweck Betrag, EUR Saldo, EUR',
       'Müller & Söhne GmbH, Straße',
       'Endsaldo am 30. Nov. 2026',
       'Kontoauszüge › Kontoauszug prüfen',

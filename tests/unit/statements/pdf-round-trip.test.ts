@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatDate } from '@/lib/kernel/dates/calendar';
 import { formatAmount, formatSigned } from '@/lib/kernel/money';
+import { networkName } from '@/lib/provider/contract/network-name';
 import { statementPdf } from '@/lib/statements/formats/pdf/render';
 import { type Entry, readStatement } from '@/lib/statements/model/statement';
 import { readPdf } from '../../support/files/read-pdf';
@@ -31,8 +32,7 @@ const expectedOf = (entry: Entry): readonly string[] =>
   [
     formatDate(entry.date),
     `${entry.beneficiaryName}${entry.account}`,
-    `${entry.details}Payment${entry.paymentId}`,
-    entry.networkType === 'SEPA_INSTANT' ? 'SEPAinstant' : entry.networkType,
+    `${entry.details}${networkName(entry.networkType)}·Payment${entry.paymentId}`,
     formatSigned(entry.signedAmount),
     formatAmount(entry.runningBalance),
   ].map(withoutSpaces);

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { type Granted, grant } from '@/lib/access/grant';
-import { findServicerBic } from '@/lib/accounts/receiving/servicer-bic';
+import { findServicer } from '@/lib/accounts/receiving/servicer';
 import type { PackAccount } from '@/lib/db/schema/records/exports';
 import { cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import { utcDate } from '@/lib/kernel/dates/calendar';
@@ -93,7 +93,7 @@ function filesOf(
       return close();
     }
     const { head, asOf, newestAsOf } = cached;
-    const servicerBic = await findServicerBic(tx, one.account);
+    const servicer = await findServicer(tx, one.account);
     const files: string[] = [];
     let code = '';
     for (const format of pack.formats) {
@@ -103,7 +103,7 @@ function filesOf(
         head,
         asOf,
         newestAsOf,
-        servicerBic,
+        servicer,
         entries: entriesOf(tx, granted, one.account, period),
       });
       const issue = async (): Promise<void> => {

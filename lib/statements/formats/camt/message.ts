@@ -1,5 +1,5 @@
 import { startCode } from '../../model/code';
-import type { StatementSource } from '../../model/entry-batches';
+import type { StatementSource } from '../../model/entries/entry-batches';
 import { startFees } from '../../model/fees';
 import { type Entry, remarkOf } from '../../model/statement';
 import { textChunks } from '../shared/chunks';

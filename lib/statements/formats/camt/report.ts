@@ -1,5 +1,5 @@
 import { utcDate } from '@/lib/kernel/dates/calendar';
-import { reportedAt, type StatementSource } from '../../model/entry-batches';
+import { reportedAt, type StatementSource } from '../../model/entries/entry-batches';
 import { reportReference } from '../../model/reference';
 import { balance, summary } from './figures';
 import { camtWriter } from './message';

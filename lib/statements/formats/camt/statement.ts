@@ -1,6 +1,7 @@
-import type { StatementSource } from '../../model/entry-batches';
-import { monthNumber } from '../../model/month-number';
+import type { StatementSource } from '../../model/entries/entry-batches';
+
 import { statementReference } from '../../model/reference';
+import { statementNumber } from '../../model/statement-number';
 import { balance, summary } from './figures';
 import { camtWriter } from './message';
 
@@ -24,6 +25,6 @@ export const statementCamt053 = camtWriter({
 
 /** Both numbers are ours, as the provider assigns none. */
 function sequenceNumbers({ head, asOf }: StatementSource): string {
-  const number = monthNumber(head.period, asOf);
+  const { number } = statementNumber(head.period, asOf) ?? {};
   return number === undefined ? '' : `<ElctrncSeqNb>${number}</ElctrncSeqNb><LglSeqNb>${number}</LglSeqNb>`;
 }

@@ -1,7 +1,8 @@
 import { startCode } from '../../model/code';
-import type { StatementSource } from '../../model/entry-batches';
+import type { StatementSource } from '../../model/entries/entry-batches';
 import { startFees } from '../../model/fees';
 import { statementReference } from '../../model/reference';
+import { statementNumber } from '../../model/statement-number';
 import { textChunks } from '../shared/chunks';
 import { entryLines } from './entry';
 import { balance, closingInformation, dayNumber, fileLines } from './message';
@@ -17,12 +18,13 @@ export const statementMt940 = (
   _options: { readonly generatedAt: Date },
 ): AsyncGenerator<Uint8Array, void> => textChunks(messages(source));
 
-async function* messages({ head, entries: batches }: StatementSource): AsyncGenerator<string, void> {
+async function* messages({ head, asOf, entries: batches }: StatementSource): AsyncGenerator<string, void> {
   const { account, period } = head;
+  const number = statementNumber(period, asOf);
   yield fileLines([
     `:20:${statementReference(head)}`,
     `:25:${account}`,
-    `:28C:${dayNumber(period.to)}/1`,
+    `:28C:${number?.number ?? dayNumber(period.to)}/1`,
     `:60F:${balance(head.opening, period.from)}`,
   ]);
   const code = startCode(head);

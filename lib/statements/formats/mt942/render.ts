@@ -1,7 +1,7 @@
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { startCode } from '../../model/code';
-import { reportedAt, type StatementSource } from '../../model/entry-batches';
+import { reportedAt, type StatementSource } from '../../model/entries/entry-batches';
 import { startFees } from '../../model/fees';
 import { reportReference } from '../../model/reference';
 import { commaAmount, entryLines, shortDate } from '../mt940/entry';

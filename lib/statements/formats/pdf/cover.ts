@@ -4,45 +4,53 @@ import { showAmount, showCount } from '@/lib/kernel/formats/numbers';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { wrap } from '@/lib/pdf/fonts/typeface';
 import { boxAt, colors, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
+import { drawLetterhead, type Letterhead } from '@/lib/pdf/letterhead';
 import { formatInstant, type Later, paper, type Sheet } from '@/lib/pdf/sheet';
 import { t } from '@/messages/documents';
+import type { StatementSource } from '../../model/entries/entry-batches';
 import { showFault } from '../../model/show-fault';
 import { showPeriod } from '../../model/show-period';
 import type { StatementHead } from '../../model/statement';
+import { numberText, statementNumber } from '../../model/statement-number';
+import { drawParties } from './parties';
 
 export type Cover = {
-  readonly head: StatementHead;
+  readonly source: Omit<StatementSource, 'entries'>;
   readonly generatedAt: Date;
-  readonly asOf: Date;
+  readonly letterhead: Letterhead | null;
   readonly code: Later;
   readonly isTagged: boolean;
 };
 
-const half = (paper.right - paper.left) / 2;
+const third = (paper.right - paper.left) / 3;
 
 /**
- * Draws the top of the first page: account, period, and the equation opening + credits − debits = closing.
- * Returns the top of the table.
+ * Draws the top of the first page: letterhead, holder and bank, account, period, and the equation opening +
+ * credits − debits = closing. Returns the top of the table.
  */
-export function drawCover(sheet: Sheet, { head, generatedAt, asOf, code, isTagged }: Cover): number {
+export function drawCover(sheet: Sheet, { source, generatedAt, letterhead, code, isTagged }: Cover): number {
   const { regular, semiBold, root } = sheet;
+  const { head, asOf } = source;
   const title: Style = { face: semiBold, size: 20, color: colors.text };
+  const number = statementNumber(head.period, asOf);
 
-  sheet.decorate(boxAt(paper.left, 36, 36, 3, colors.accent));
-  let y: number = paper.firstTop + 14;
-  sheet.add(root, 'H1', textAt(title, paper.left, y, t('statement.title')));
-  y += 24;
+  let y = drawLetterhead(sheet, letterhead ?? undefined) + 14;
+  const name = number ? t('statement.numbered', { number: numberText(number) }) : t('statement.title');
+  sheet.add(root, 'H1', textAt(title, paper.left, y, name));
+  y = drawParties(sheet, source, { generatedAt, address: letterhead?.address ?? [] }, y + 26) + 12;
 
-  const client = wrap(regular, 9.5, head.clientName, half - 16, 3);
-  drawField(sheet, paper.left, y, t('statement.holder'), client);
-  drawField(sheet, paper.left + half, y, t('statement.account'), [groupIban(head.account)]);
-  y += 22 + Math.max(client.length, 1) * 13;
-  drawField(sheet, paper.left, y, t('statement.period'), [showPeriod(head.period)]);
-  drawField(sheet, paper.left + half, y, t('statement.asOf'), [formatInstant(asOf)]);
-  y += 35;
-  drawField(sheet, paper.left, y, t('statement.entries'), [showCount(head.creditCount + head.debitCount)]);
-  drawField(sheet, paper.left + half, y, t('statement.generated'), [formatInstant(generatedAt)]);
-  y += 33;
+  const fields = [
+    [t('statement.account'), groupIban(head.account)],
+    [t('statement.period'), showPeriod(head.period)],
+    [t('statement.entries'), showCount(head.creditCount + head.debitCount)],
+    [t('statement.asOf'), formatInstant(asOf)],
+    [t('statement.generated'), formatInstant(generatedAt)],
+  ] as const;
+  fields.forEach(([term, value], index) => {
+    const left = paper.left + (index % 3) * third;
+    drawField(sheet, left, y + Math.floor(index / 3) * 32, term, value);
+  });
+  y += 64;
 
   y = drawFigures(sheet, head, y) + 18;
   const label: Style = { face: regular, size: 7.5, color: colors.muted };
@@ -57,13 +65,11 @@ export function drawCover(sheet: Sheet, { head, generatedAt, asOf, code, isTagge
   return y + 14;
 }
 
-function drawField(sheet: Sheet, left: number, top: number, name: string, lines: readonly string[]): void {
+function drawField(sheet: Sheet, left: number, top: number, name: string, text: string): void {
   const label: Style = { face: sheet.regular, size: 7.5, color: colors.muted };
   const value: Style = { face: sheet.regular, size: 9.5, color: colors.text };
-  const shown = lines.map((line, index) => textAt(value, left, top + 13 + index * 13, line)).join('');
-  sheet.add(sheet.root, 'P', textAt(label, left, top, name) + shown);
+  sheet.add(sheet.root, 'P', textAt(label, left, top, name) + textAt(value, left, top + 13, text));
 }
-
 function drawFigures(sheet: Sheet, head: StatementHead, top: number): number {
   const { regular, semiBold, root } = sheet;
   const height = 44;

@@ -1,22 +1,22 @@
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { showDate } from '@/lib/kernel/formats/dates';
-import { showAmount, showDecimal, showSigned } from '@/lib/kernel/formats/numbers';
-import { wrap } from '@/lib/pdf/fonts/typeface';
+import { showAmount, showSigned } from '@/lib/kernel/formats/numbers';
+import type { PaymentId } from '@/lib/kernel/ids';
+import { widthOf, wrap } from '@/lib/pdf/fonts/typeface';
 import { boxAt, colors, ruleAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { paper, type Sheet } from '@/lib/pdf/sheet';
 import type { Element } from '@/lib/pdf/structure';
-import { networkName } from '@/lib/provider/contract/network-name';
-import { t } from '@/messages/documents';
 import type { Entry } from '../../model/statement';
+import type { DocumentForm } from '../shared/document-options';
+import { entryFacts, separator } from './entry-facts';
 
 /** Table columns in points; figures are right-aligned. */
 export const columns = {
-  date: { left: paper.left, width: 52 },
-  counterparty: { left: 98, width: 146 },
-  reference: { left: 252, width: 120 },
-  network: { left: 380, width: 30 },
-  amount: { right: 482, width: 70 },
-  balance: { right: paper.right, width: 64 },
+  date: { left: paper.left, width: 58 },
+  counterparty: { left: 106, width: 120 },
+  reference: { left: 234, width: 184 },
+  amount: { right: 486, width: 62 },
+  balance: { right: paper.right, width: 62 },
 } as const;
 
 /** Lines in one style. */
@@ -31,9 +31,17 @@ export type EntryRow = {
   draw(table: Element, top: number): void;
 };
 
+/** What is laid out: an entry, the payments that it is the fee of, and a fault, which makes the row red. */
+export type RowOf = (entry: Entry, charged: readonly PaymentId[], problem?: string) => EntryRow;
+
 /** Maximum lines per cell, so that every row fits on a page. */
 const mostLines = 20;
-const padding = 6;
+
+/** Sizes of text, and the space above and below a row, in points. */
+const measures = {
+  compact: { plain: 8, small: 6.75, padding: 4.5 },
+  roomy: { plain: 9, small: 7.75, padding: 9 },
+} as const satisfies Readonly<Record<DocumentForm, unknown>>;
 
 const leading = 1.32;
 
@@ -43,52 +51,63 @@ const heightOf = (cell: readonly Block[]): number => {
   return height;
 };
 
-/** Lays out entries with the document's fonts. `problem` describes a fault of the entry, whose row is red. */
-export function openRows(sheet: Sheet): (entry: Entry, problem?: string) => EntryRow {
+function drawCell(cell: readonly Block[], left: number, baseline: number): string {
+  let y = baseline;
+  let operators = '';
+  for (const { style, lines } of cell) {
+    for (const line of lines) {
+      operators += textAt(style, left, y, line);
+      y += style.size * leading;
+    }
+  }
+  return operators;
+}
+
+/** The facts on as few lines as hold them: a line breaks between facts only. */
+function packed({ face, size }: Style, facts: readonly string[], width: number): readonly string[] {
+  const lines: string[] = [];
+  const gap = widthOf(face, size, separator);
+  let used = 0;
+  for (const fact of facts) {
+    const needed = widthOf(face, size, fact);
+    const last = lines.length - 1;
+    if (last >= 0 && used + gap + needed <= width) {
+      lines[last] += `${separator}${fact}`;
+      used += gap + needed;
+    } else {
+      lines.push(fact);
+      used = needed;
+    }
+  }
+  return lines;
+}
+
+/** Lays out entries with the document's fonts. */
+export function openRows(sheet: Sheet, form: DocumentForm): RowOf {
   const { regular, semiBold } = sheet;
-  const plain: Style = { face: regular, size: 8, color: colors.text };
+  const { padding, ...sizes } = measures[form];
+  const plain: Style = { face: regular, size: sizes.plain, color: colors.text };
   const strong: Style = { ...plain, face: semiBold };
-  const small: Style = { face: regular, size: 7, color: colors.muted };
+  const small: Style = { face: regular, size: sizes.small, color: colors.muted };
   const warning: Style = { ...strong, color: colors.warning };
-  const warningNote: Style = { face: semiBold, size: 7, color: colors.warning };
+  const warningNote: Style = { face: semiBold, size: sizes.small, color: colors.warning };
   const block = (style: Style, text: string, width: number): Block => ({
     style,
     lines: wrap(style.face, style.size, text, width, mostLines),
   });
-  const { date, counterparty, reference, network, amount, balance } = columns;
+  const { date, counterparty, reference, amount, balance } = columns;
 
-  const drawCell = (cell: readonly Block[], left: number, baseline: number): string => {
-    let y = baseline;
-    let operators = '';
-    for (const { style, lines } of cell) {
-      for (const line of lines) {
-        operators += textAt(style, left, y, line);
-        y += style.size * leading;
-      }
-    }
-    return operators;
-  };
-
-  return (entry, problem) => {
-    const { originalAmount, originalCurrency } = entry;
+  return (entry, charged, problem) => {
     const parties = [
       block(strong, entry.beneficiaryName, counterparty.width),
       block(small, groupIban(entry.account), counterparty.width),
     ];
     const references = [block(plain, entry.details, reference.width)];
-    if (originalAmount !== null && originalCurrency !== null) {
-      references.push(
-        block(
-          small,
-          t('entries.original', { amount: `${showDecimal(originalAmount)} ${originalCurrency}` }),
-          reference.width,
-        ),
-      );
-    }
-    references.push(block(small, t('entries.payment', { id: entry.paymentId }), reference.width));
-    const networks = [block(small, networkName(entry.networkType), network.width)];
+    const facts = entryFacts(entry, charged);
+    const lines = form === 'compact' ? packed(small, facts, reference.width) : facts;
+    for (const line of lines) references.push(block(small, line, reference.width));
     const note = problem ? [block(warningNote, problem, paper.right - counterparty.left)] : [];
-    const tallest = Math.max(plain.size * leading, ...[parties, references, networks].map(heightOf));
+    const tallest = Math.max(plain.size * leading, heightOf(parties), heightOf(references));
     const noteTop = padding + tallest + (problem ? 4 : 0);
     const height = noteTop + heightOf(note) + padding;
 
@@ -111,7 +130,6 @@ export function openRows(sheet: Sheet): (entry: Entry, problem?: string) => Entr
           textAt(plain, date.left, baseline, showDate(entry.date)),
           drawCell(parties, counterparty.left, baseline),
           drawCell(references, reference.left, baseline),
-          drawCell(networks, network.left, baseline),
           textUpTo(strong, amount.right, baseline, signed, amount.width),
           textUpTo(problem ? warning : plain, balance.right, baseline, after, balance.width) +
             drawCell(note, counterparty.left, top + noteTop + small.size),

@@ -5,8 +5,10 @@ import { colors, ruleAt, rulesAt, type Style, textAt, textUpTo } from '@/lib/pdf
 import { paper, type Sheet } from '@/lib/pdf/sheet';
 import type { Element } from '@/lib/pdf/structure';
 import { t } from '@/messages/documents';
-import type { StatementSource } from '../../model/entry-batches';
+import type { StatementSource } from '../../model/entries/entry-batches';
+import { startFees } from '../../model/fees';
 import { type Entry, firstBrokenEntry } from '../../model/statement';
+import type { DocumentForm } from '../shared/document-options';
 import { closingHeight } from './closing';
 import { columns, type EntryRow, openRows } from './entry-row';
 
@@ -21,10 +23,11 @@ const carriedHeight = 20;
 export async function* drawEntries(
   sheet: Sheet,
   { head, entries }: StatementSource,
-  top: number,
+  { form, hasQr, top }: { readonly form: DocumentForm; readonly hasQr: boolean; readonly top: number },
 ): AsyncGenerator<void, number> {
   const broken = firstBrokenEntry(head);
-  const layOut = openRows(sheet);
+  const layOut = openRows(sheet, form);
+  const chargedFor = startFees();
   const months = new Set<string>();
   let table: Element | undefined;
   let body: Element | undefined;
@@ -69,11 +72,15 @@ export async function* drawEntries(
       // Draws a row only when it is known whether another follows, because the last one needs space for the
       // closing below it.
       if (waiting) yield* place(waiting, carriedHeight);
-      waiting = layOut(entry, count === broken ? describeBreak(balance, entry) : undefined);
+      waiting = layOut(
+        entry,
+        chargedFor(entry),
+        count === broken ? describeBreak(balance, entry) : undefined,
+      );
       count += 1;
     }
   }
-  if (waiting) yield* place(waiting, closingHeight);
+  if (waiting) yield* place(waiting, closingHeight(hasQr));
   if (count !== head.creditCount + head.debitCount) {
     throw new Error(`${count} entries came for a statement of ${head.creditCount + head.debitCount}`);
   }
@@ -106,7 +113,6 @@ function drawHeader(sheet: Sheet, top: number, table?: Element): number {
     from(columns.date, t('entries.date')),
     from(columns.counterparty, t('entries.counterparty')),
     from(columns.reference, t('entries.reference')),
-    from(columns.network, t('entries.network')),
     upTo(columns.amount, t('entries.amount')),
     upTo(columns.balance, t('entries.balance')),
   ];

@@ -2,15 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { AttachedFile } from '@/lib/pdf/archival';
 import { loadFontFiles } from '@/lib/pdf/fonts/font-files';
-import { openSheet, paper } from '@/lib/pdf/sheet';
+import { openSheet, paper, type Sheet } from '@/lib/pdf/sheet';
 import { t } from '@/messages/documents';
 import { startCode } from '../../model/code';
-import type { StatementSource } from '../../model/entry-batches';
+import type { StatementSource } from '../../model/entries/entry-batches';
 import { showPeriod } from '../../model/show-period';
 import type { Entry } from '../../model/statement';
 import { statementCamt053 } from '../camt/statement';
-import { forPrograms } from '../shared/for-programs';
-import { drawClosing, laterCode, writeCode } from './closing';
+import { plainDocument } from '../shared/document-options';
+import { forPrograms, type WriterOptions } from '../shared/for-programs';
+import { closingHeight, drawClosing, laterCode, writeCode } from './closing';
 import { drawCover } from './cover';
 import { drawEntries } from './entry-table';
 
@@ -28,9 +29,11 @@ export const mostTagged = 10_000;
  */
 export async function* statementPdf(
   source: StatementSource,
-  { generatedAt }: { readonly generatedAt: Date },
+  { generatedAt, document = plainDocument }: WriterOptions,
 ): AsyncGenerator<Uint8Array, void> {
   const { head, asOf } = source;
+  const { form, letterhead, verifyAt } = document;
+  const hasQr = verifyAt !== null;
   const { account, period } = head;
   const isTagged = head.creditCount + head.debitCount <= mostTagged;
   const sheet = openSheet({
@@ -40,7 +43,7 @@ export async function* statementPdf(
     isTagged,
     head: { left: head.clientName, right: `${groupIban(account)} · ${showPeriod(period)}` },
   });
-  const later = laterCode(sheet);
+  const later = laterCode(sheet, hasQr);
   const code = startCode(head);
   const drawn: (readonly Entry[])[] = [];
   const coded = async function* (): AsyncGenerator<readonly Entry[]> {
@@ -53,8 +56,8 @@ export async function* statementPdf(
 
   sheet.startPage();
   sheet.bookmark(t('statement.summary'), 0);
-  const top = drawCover(sheet, { head, generatedAt, asOf, code: later, isTagged }) + 18;
-  const entries = drawEntries(sheet, { head, asOf, entries: coded() }, top);
+  const top = drawCover(sheet, { source, generatedAt, letterhead, code: later.text, isTagged }) + 18;
+  const entries = drawEntries(sheet, { head, asOf, entries: coded() }, { form, hasQr, top });
   let step = await entries.next();
   try {
     for (; !step.done; step = await entries.next()) {
@@ -65,13 +68,20 @@ export async function* statementPdf(
     // Closes the source of the entries if the reader cancels.
     await entries.return(0);
   }
-  const end = Math.min(step.value, paper.bottom);
+  const end = closingTop(sheet, step.value, closingHeight(hasQr));
   sheet.bookmark(t('statement.closingBalance'), end);
   drawClosing(sheet, head, later, end);
-  writeCode(sheet, later, code.code());
+  writeCode(sheet, later, { code: code.code(), head, verifyAt });
   if (isTagged) sheet.attach(await camtOf({ ...source, entries: replayed(drawn) }, generatedAt));
   await sheet.finish();
   yield* sheet.take();
+}
+
+/** On a page of its own if a cover with a long remark, and no entry below it, leaves no room. */
+function closingTop(sheet: Sheet, bottom: number, height: number): number {
+  if (bottom + height <= paper.footer) return bottom;
+  sheet.startPage();
+  return paper.top;
 }
 
 async function* replayed(batches: readonly (readonly Entry[])[]): AsyncGenerator<readonly Entry[]> {

@@ -1,6 +1,6 @@
 import { networkName } from '@/lib/provider/contract/network-name';
 import { groupCode, startCode } from '../../model/code';
-import type { StatementSource } from '../../model/entry-batches';
+import type { StatementSource } from '../../model/entries/entry-batches';
 import { type Entry, firstBrokenEntry } from '../../model/statement';
 import { type ZipFile, zipOf } from '../shared/zip';
 import { amountCell, type Cell, dateCell, originalAmountCell, textCell } from './cells';

@@ -1,5 +1,5 @@
 import { minorUnits } from '@/lib/kernel/money';
-import type { StatementSource } from '../../model/entry-batches';
+import type { StatementSource } from '../../model/entries/entry-batches';
 import { remarkOf } from '../../model/statement';
 import { amountCell, type Cell, countCell, dateCell, instantCell, sheetRow, textCell } from './cells';
 import { sheetEnd, sheetStart } from './workbook';
