@@ -11,6 +11,7 @@ import { de as batches } from './de/batches';
 import { de as beneficiaries } from './de/beneficiaries';
 import { de as cash } from './de/cash';
 import { de as changeRequests } from './de/change-requests';
+import { de as company } from './de/company';
 import { de as dates } from './de/dates';
 import { de as deputies } from './de/deputies';
 import { de as design } from './de/design';
@@ -91,6 +92,7 @@ export const germanPages = {
   'payment-form': paymentForm,
   payments,
   people,
+  company,
   policy,
   'policy-rules': policyRules,
   profile,

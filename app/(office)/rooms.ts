@@ -129,6 +129,15 @@ export const rooms: readonly Room[] = [
     permission: 'policies:read',
   },
   {
+    href: '/company',
+    letter: 'y',
+    get label() {
+      return t('rooms.company');
+    },
+    icon: 'company',
+    permission: 'company:request',
+  },
+  {
     href: '/webhooks',
     letter: 'w',
     get label() {

@@ -52,6 +52,7 @@ export const ChangeCard = ({ change, linked = false, isUntitled = false, actions
         <ChangeLines
           lines={state === 'open' ? [...lines, { term: t('card.onApproval'), after: effect }] : lines}
         />
+        {change.picture && <RequestedPicture {...change.picture} />}
         <ChangeWarnings warnings={warnings} />
         {state === 'open' && change.approvers.length > 0 && (
           <p className="wrap-anywhere text-[0.8125rem] text-muted">
@@ -74,6 +75,12 @@ export const ChangeCard = ({ change, linked = false, isUntitled = false, actions
     </Card>
   );
 };
+
+/** On white, as documents print it. */
+const RequestedPicture = ({ src, alt }: NonNullable<Change['picture']>) => (
+  // biome-ignore lint/performance/noImgElement: a small picture of our own, behind the session
+  <img src={src} alt={alt} className="max-h-24 max-w-full self-start rounded-md border bg-white p-3" />
+);
 
 function Outcome({ change: { state, deciderName, decidedAt, reason } }: { change: Change }) {
   if (!deciderName || !decidedAt) return null;

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   BookUser,
+  Building2,
   CalendarDays,
   CircleCheckBig,
   CircleQuestionMark,
@@ -35,6 +36,7 @@ export const roomIcons = {
   statements: FileText,
   reconciliation: GitCompareArrows,
   policy: Scale,
+  company: Building2,
   webhooks: Webhook,
   audit: ShieldCheck,
   people: Users,

@@ -8,6 +8,7 @@ language sql immutable as $$
     when 'factor' then 'admin'
     when 'restore' then 'admin'
     when 'service_token' then 'admin'
+    when 'company' then 'admin'
     when 'payment' then 'approver'
     when 'exception' then 'approver'
     when 'beneficiary' then 'approver'

@@ -16,6 +16,8 @@ export type ChangeRequestRow = typeof changeRequests.$inferSelect;
 export type ChangeRequestDescription = {
   readonly title: string;
   readonly lines: readonly { readonly term: string; readonly before?: string; readonly after: string }[];
+  /** A picture that takes effect, for its approver to look at. */
+  readonly picture?: { readonly src: string; readonly alt: string };
   /** The effect of approval in a sentence, if the lines do not show it. */
   readonly effect?: string;
   /** Warnings, such as a lookalike name. */

@@ -42,6 +42,7 @@ export const changeSubjects = [
   'recurring',
   'account',
   'policy',
+  'company',
   'person',
   'factor',
   'service_token',

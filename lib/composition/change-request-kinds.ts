@@ -5,6 +5,7 @@ import {
   retireBeneficiaryKind,
 } from '@/lib/beneficiaries/changes/change-request-kinds';
 import { type AnyChangeRequestKind, anyKind } from '@/lib/change-requests/change-request';
+import { companyProfile } from '@/lib/company/change';
 import { accountConfidentiality } from '@/lib/confidential-accounts/change';
 import { personDeputy } from '@/lib/deputies/change-request-kind';
 import { declareFailed, releaseException } from '@/lib/orders/exceptions/change-request-kinds';
@@ -19,6 +20,7 @@ import { releaseRestore } from '@/lib/restores/release';
 export const changeRequestKinds: readonly AnyChangeRequestKind[] = [
   anyKind(policyChange),
   anyKind(accountConfidentiality),
+  anyKind(companyProfile),
   anyKind(paymentReschedule),
   anyKind(paymentCancel),
   anyKind(addBeneficiaryKind),

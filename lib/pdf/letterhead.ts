@@ -1,13 +1,13 @@
+import { t } from '@/messages/documents';
 import { ellipsize, printable } from './fonts/typeface';
 import { boxAt, colors, ruleAt, type Style, textAt } from './ink';
 import { paper, type Sheet } from './sheet';
 
-/** A picture as opaque PNG, with its size in pixels and its alternative text. */
+/** A picture as opaque PNG, with its size in pixels. */
 export type Picture = {
   readonly png: Uint8Array;
   readonly width: number;
   readonly height: number;
-  readonly alt: string;
 };
 
 /** What a company prints on its documents. */
@@ -23,9 +23,14 @@ export type Letterhead = {
 const logoBox = { top: 30, width: 170, height: 44 } as const;
 const lineStep = 10.5;
 
+/** How a document is printed; without a letterhead if none is given. */
+export type PrintOptions = { readonly generatedAt: Date; readonly letterhead?: Letterhead };
+
+/** What documents print if the company has decided about nothing. */
+export const noLetterhead: Letterhead = { logo: null, lines: [], address: [] };
+
 /** Draws the head of the first page, and returns the top of what follows. */
-export function drawLetterhead(sheet: Sheet, letterhead?: Letterhead): number {
-  const { logo = null, lines = [] } = letterhead ?? {};
+export function drawLetterhead(sheet: Sheet, { logo, lines }: Letterhead = noLetterhead): number {
   if (!logo && lines.length === 0) {
     sheet.decorate(boxAt(paper.left, 36, 36, 3, colors.accent));
     return paper.firstTop;
@@ -47,9 +52,9 @@ export function drawLetterhead(sheet: Sheet, letterhead?: Letterhead): number {
   return below + 14;
 }
 
-function drawLogo(sheet: Sheet, { png, width, height, alt }: Picture): void {
+function drawLogo(sheet: Sheet, { png, width, height }: Picture): void {
   const scale = Math.min(logoBox.width / width, logoBox.height / height);
   const size = { width: width * scale, height: height * scale };
   const place = { left: paper.right - size.width, top: logoBox.top, ...size };
-  sheet.addFigure(sheet.root, { alt, ...place }, sheet.imageAt(png, place));
+  sheet.addFigure(sheet.root, { alt: t('page.logo'), ...place }, sheet.imageAt(png, place));
 }

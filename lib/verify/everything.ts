@@ -14,6 +14,7 @@ import { compareOrders } from './compare/orders';
 import { comparePeople } from './compare/people';
 import { compareRecurring } from './compare/recurring';
 import { compareApiTokens } from './compare/rules/api-tokens';
+import { compareCompany } from './compare/rules/company';
 import { compareConfidentialAccounts } from './compare/rules/confidential-accounts';
 import { compareDeputyships } from './compare/rules/deputyships';
 import { comparePolicies } from './compare/rules/policies';
@@ -74,6 +75,7 @@ export async function verifyInside(
     await compareDeputyships(tx),
     policies,
     await compareConfidentialAccounts(tx),
+    await compareCompany(tx),
     await compareApiTokens(tx),
     await compareChangeRequests(tx),
     await compareBeneficiaries(tx),

@@ -180,6 +180,7 @@ export const de = {
     installation: {
       steps_hidden: 'Schritte zum Produktivstart in der Übersicht ausgeblendet',
       steps_shown: 'Schritte zum Produktivstart wieder in der Übersicht angezeigt',
+      company_changed: 'Angaben zum Unternehmen auf Dokumenten geändert',
     },
     recurring: {
       set_requested: 'Dauerauftrag beantragt',

@@ -60,6 +60,7 @@ export const de = {
     recurring: 'Daueraufträge',
     account: 'Konten',
     policy: 'Richtlinie',
+    company: 'Unternehmen',
     person: 'Personen',
     factor: 'Zweite Faktoren',
     service_token: 'API-Tokens',

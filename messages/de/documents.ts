@@ -1,5 +1,6 @@
 export const de = {
   page: {
+    logo: 'Logo des Unternehmens',
     number: 'Seite {page} von',
     generated: 'Erstellt {at}',
   },

@@ -1,4 +1,18 @@
 export const de = {
+  paper: {
+    same: 'Die Beträge auf dem Papier sind die ausgestellten',
+    sameBody: 'Konto, Zeitraum und beide Salden des QR-Codes sind die dieses Kontoauszugs.',
+    changed: 'Das Papier wurde verändert',
+    changedBody:
+      'Der QR-Code hat nicht die ausgestellten Angaben: {figures}. Vergleichen Sie das Papier mit den Angaben unten.',
+    figures: {
+      account: 'Konto',
+      from: 'erster Tag',
+      to: 'letzter Tag',
+      opening: 'Anfangssaldo',
+      closing: 'Endsaldo',
+    },
+  },
   verification: {
     same: 'Echt und unverändert',
     sameBody:

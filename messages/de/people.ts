@@ -160,6 +160,9 @@ export const de = {
     'confidential-accounts:request': 'Beantragen, dass ein Konto vertraulich wird und wer damit arbeitet',
     'confidential-accounts:decide':
       'Eine solche Änderung eines Kontos, die ein anderer Administrator beantragt hat, freigeben oder ablehnen',
+    'company:request': 'Andere Angaben zum Unternehmen auf Dokumenten beantragen',
+    'company:decide':
+      'Von anderen Administratoren beantragte Angaben zum Unternehmen freigeben oder ablehnen',
     'policies:request': 'Richtlinienänderung beantragen',
     'sending:resume': 'Versand nach einer Wiederherstellung fortsetzen',
     'policies:decide': 'Von anderen Administratoren beantragte Richtlinienänderung freigeben oder ablehnen',

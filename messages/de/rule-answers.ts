@@ -28,6 +28,24 @@ export const de = {
     already_open:
       'Eine Änderung dieses Kontos wartet auf Freigabe. Sie muss zuerst entschieden oder zurückgezogen werden.',
   },
+  company: {
+    changed_since: 'Die Angaben zum Unternehmen haben sich inzwischen geändert. Prüfen Sie sie erneut.',
+    nothing_changed: 'Es hat sich nichts geändert. Ändern Sie zuerst etwas, oder gehen Sie zurück.',
+    address_too_long: 'Die Anschrift hat Platz für 5 Zeilen mit je 60 Zeichen. Kürzen Sie sie.',
+    letterhead_too_long: 'Der Briefkopf hat Platz für 3 Zeilen mit je 100 Zeichen. Kürzen Sie ihn.',
+    already_open:
+      'Eine Änderung der Angaben zum Unternehmen wartet auf Freigabe. Sie muss zuerst entschieden oder zurückgezogen werden.',
+  },
+  companyChange: {
+    title: 'Angaben zum Unternehmen auf Dokumenten ändern',
+    address: 'Anschrift',
+    letterhead: 'Briefkopf',
+    logo: 'Logo',
+    logoHash: 'PNG {hash}',
+    picture: 'Beantragtes Logo',
+    effect:
+      'Kontoauszüge, Bestätigungen, Berichte und Kontodaten werden von da an mit diesen Angaben gedruckt.',
+  },
   confidential: {
     markTitle: '„{account}“ vertraulich machen',
     membersTitle: 'Ändern, wer mit dem vertraulichen Konto „{account}“ arbeitet',

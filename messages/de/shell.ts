@@ -87,6 +87,7 @@ export const de = {
     statements: 'Kontoauszüge',
     reconciliation: 'Abstimmung',
     policy: 'Richtlinie',
+    company: 'Unternehmen',
     webhooks: 'Webhooks',
     audit: 'Prüfprotokoll',
     people: 'Personen',

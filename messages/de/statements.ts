@@ -127,6 +127,21 @@ export const de = {
     download: 'Herunterladen',
     pdf: 'PDF-Kontoauszug',
   },
+  pdfChoice: {
+    open: 'Form und Sprache der PDF-Datei',
+    title: 'Form und Sprache der PDF-Datei',
+    description: 'Beides gilt auch für Ihre nächsten Kontoauszüge und für Monatspakete.',
+    form: 'Form',
+    forms: { compact: 'Kompakt', roomy: 'Großzügig' },
+    formHints: {
+      compact: 'Dicht gesetzte Zeilen für lange Kontoauszüge.',
+      roomy: 'Größere Schrift, jede Kennung in einer eigenen Zeile.',
+    },
+    language: 'Sprache mit ihren Zahlen und Daten',
+    languages: { en: 'Englisch', de: 'Deutsch' },
+    download: 'PDF herunterladen',
+    notSaved: 'Die Auswahl wurde nicht gespeichert',
+  },
   formatPurposes: {
     pdf: 'Zum Lesen, Drucken und Weitergeben',
     csv: 'Für Tabellenkalkulation und Skripte',

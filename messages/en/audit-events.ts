@@ -181,6 +181,7 @@ export const en = {
     installation: {
       steps_hidden: 'Hid the steps to go live from the overview',
       steps_shown: 'Showed the steps to go live on the overview again',
+      company_changed: 'Changed the company details on documents',
     },
     recurring: {
       set_requested: 'Requested a recurring payment',

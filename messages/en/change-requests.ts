@@ -60,6 +60,7 @@ export const en = {
     recurring: 'Recurring payments',
     account: 'Accounts',
     policy: 'Policy',
+    company: 'Company',
     person: 'People',
     factor: 'Second factors',
     service_token: 'API tokens',

@@ -1,6 +1,7 @@
 /** PDF documents, in the language of whoever requests them. */
 export const en = {
   page: {
+    logo: 'Logo of the company',
     number: 'Page {page} of',
     generated: 'Generated {at}',
   },

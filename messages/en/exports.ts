@@ -1,4 +1,18 @@
 export const en = {
+  paper: {
+    same: 'The figures on the paper are the issued ones',
+    sameBody: 'Account, period and both balances of the QR code are those of this statement.',
+    changed: 'The paper was changed',
+    changedBody:
+      'The QR code does not have the figures that were issued: {figures}. Compare the paper with the figures below.',
+    figures: {
+      account: 'account',
+      from: 'first day',
+      to: 'last day',
+      opening: 'opening balance',
+      closing: 'closing balance',
+    },
+  },
   verification: {
     same: 'Genuine and unchanged',
     sameBody:

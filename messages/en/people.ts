@@ -155,6 +155,8 @@ export const en = {
     'confidential-accounts:request': 'Request that an account becomes confidential, and who works on it',
     'confidential-accounts:decide':
       'Approve or decline such a change of an account that another admin requested',
+    'company:request': 'Request other company details on documents',
+    'company:decide': 'Approve or decline company details that another admin requested',
     'policies:request': 'Request a policy change',
     'sending:resume': 'Resume sending after a restore',
     'policies:decide': 'Approve or decline a policy change that another admin requested',

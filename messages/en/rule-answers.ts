@@ -24,6 +24,23 @@ export const en = {
     member_gone: 'One of these people is no longer active. Choose the people again.',
     already_open: 'A change of this account is pending approval. It must be decided or withdrawn first.',
   },
+  company: {
+    changed_since: 'The company details have changed since you opened them. Review them again.',
+    nothing_changed: 'Nothing has changed. Change something first, or go back.',
+    address_too_long: 'The address has room for 5 lines of 60 characters. Shorten it.',
+    letterhead_too_long: 'The letterhead has room for 3 lines of 100 characters. Shorten it.',
+    already_open: 'A change of the company details is pending approval. Decide or withdraw it first.',
+  },
+  companyChange: {
+    title: 'Change the company details on documents',
+    address: 'Address',
+    letterhead: 'Letterhead',
+    logo: 'Logo',
+    logoHash: 'PNG {hash}',
+    picture: 'Requested logo',
+    effect:
+      'Statements, confirmations, reports and banking details are printed with these details from now on.',
+  },
   confidential: {
     markTitle: 'Make “{account}” confidential',
     membersTitle: 'Change who works on the confidential account “{account}”',

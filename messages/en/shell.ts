@@ -87,6 +87,7 @@ export const en = {
     statements: 'Statements',
     reconciliation: 'Reconciliation',
     policy: 'Policy',
+    company: 'Company',
     webhooks: 'Webhooks',
     audit: 'Audit',
     people: 'People',

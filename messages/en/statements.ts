@@ -125,6 +125,21 @@ export const en = {
     download: 'Download',
     pdf: 'PDF statement',
   },
+  pdfChoice: {
+    open: 'Form and language of the PDF',
+    title: 'Form and language of the PDF',
+    description: 'Both are remembered for your next statements, also in monthly packs.',
+    form: 'Form',
+    forms: { compact: 'Compact', roomy: 'Roomy' },
+    formHints: {
+      compact: 'Rows close together, for long statements.',
+      roomy: 'Larger type, and each identifier on a line of its own.',
+    },
+    language: 'Language, with its numbers and dates',
+    languages: { en: 'English', de: 'German' },
+    download: 'Download PDF',
+    notSaved: 'The choice was not saved',
+  },
   formatPurposes: {
     pdf: 'To read, print and share',
     csv: 'For spreadsheets and scripts',

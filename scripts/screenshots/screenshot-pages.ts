@@ -136,6 +136,7 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'policy', as: 'admin', path: '/policy' },
   { name: 'policy-version', as: 'admin', path: '/policy', follow: [/^\/policy\/\d+$/] },
   { name: 'request-policy-change', as: 'admin', path: '/policy/edit' },
+  { name: 'company', as: 'admin', path: '/company' },
   { name: 'audit', as: 'admin', path: '/audit' },
   { name: 'people', as: 'admin', path: '/people' },
   { name: 'tokens', as: 'admin', path: '/people/tokens' },

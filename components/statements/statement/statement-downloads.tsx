@@ -6,6 +6,7 @@ import { DropdownMenu, MenuItem } from '@/components/ui/overlays/dropdown-menu';
 import { buttonStyles } from '@/components/ui/style/button-styles';
 import { formatNames, type StatementFormat } from '@/lib/statements/formats/shared/format-names';
 import { t } from '@/messages/statements';
+import { PdfChoice, type PdfChosen, type SavePdfChoice } from './pdf-choice';
 
 /**
  * Downloads of the whole period, regardless of the search: the PDF directly, every format from a menu. Plain
@@ -15,11 +16,15 @@ export function StatementDownloads({
   account,
   period,
   formats,
+  chosen,
+  saveChoice,
 }: {
   readonly account: string;
   readonly period: { readonly from: string; readonly to: string };
   /** In the order of the menu. */
   readonly formats: readonly StatementFormat[];
+  readonly chosen: PdfChosen;
+  readonly saveChoice: SavePdfChoice;
 }) {
   const hrefOf = (format: StatementFormat): string =>
     `/api/statements/${account}/${format}?${new URLSearchParams({ from: period.from, to: period.to })}`;
@@ -49,6 +54,7 @@ export function StatementDownloads({
         <FileText aria-hidden />
         {t('downloads.pdf')}
       </a>
+      <PdfChoice chosen={chosen} save={saveChoice} href={hrefOf('pdf')} />
     </>
   );
 }

@@ -53,9 +53,15 @@ export async function readBankingDetails(
   }
 }
 
-/** Caches the details if none are. A provider that does not answer in time is asked again the next time. */
-export async function cacheDetailsOnce(context: Context, granted: Granted<'accounts:read'>): Promise<void> {
-  if ((await context.db.$count(cachedBankingDetails)) > 0) return;
+/** Age in milliseconds from which details are requested again: banks move and merge. */
+const freshMs = 86_400_000;
+
+/** Caches the details if they are not of today. A provider that does not answer in time is asked again later. */
+export async function cacheDetailsDaily(context: Context, granted: Granted<'accounts:read'>): Promise<void> {
+  const [stored] = await context.db
+    .select({ fetchedAt: cachedBankingDetails.fetchedAt })
+    .from(cachedBankingDetails);
+  if (stored && context.now().getTime() - stored.fetchedAt.getTime() < freshMs) return;
   await within(patienceMs, readBankingDetails(context, granted)).catch(() => undefined);
 }
 

@@ -5,6 +5,7 @@ import { drawTerms, drawText, lineHeight, mostLines } from '@/lib/pdf/flow';
 import { loadFontFiles } from '@/lib/pdf/fonts/font-files';
 import { wrap } from '@/lib/pdf/fonts/typeface';
 import { boxAt, colors, type Style, textAt } from '@/lib/pdf/ink';
+import { drawLetterhead, type PrintOptions } from '@/lib/pdf/letterhead';
 import { qrAt } from '@/lib/pdf/qr';
 import { formatInstant, openSheet, paper, type Sheet } from '@/lib/pdf/sheet';
 import type { DepositDetails } from '@/lib/provider/contract/contract';
@@ -35,7 +36,7 @@ const titleAndFirstLine = 60;
  */
 export async function bankingDetailsPdf(
   passedOn: PassedOn,
-  { generatedAt }: { readonly generatedAt: Date },
+  { generatedAt, letterhead }: PrintOptions,
 ): Promise<Result<Uint8Array, 'unprintable'>> {
   const { details, account, requested, asOf } = passedOn;
   const sheet = openSheet({
@@ -45,7 +46,7 @@ export async function bankingDetailsPdf(
     isTagged: true,
   });
   sheet.startPage();
-  let y = drawHead(sheet, details.clientName, asOf);
+  let y = drawHead(sheet, details.clientName, asOf, drawLetterhead(sheet, letterhead));
   if (account.iban !== null) {
     const instructions = sepaInstructions(details, account.iban, requested);
     y = drawTitle(sheet, t('sepa.networks'), instructions, y, colors.tint);
@@ -76,10 +77,9 @@ export async function bankingDetailsPdf(
 export const detailsName = ({ iban, swiftAccount }: ReceivingAccount): string =>
   (iban ?? swiftAccount ?? '').replace(/[^A-Za-z0-9]/g, '');
 
-function drawHead(sheet: Sheet, clientName: string, asOf: Date): number {
+function drawHead(sheet: Sheet, clientName: string, asOf: Date, top: number): number {
   const { regular, semiBold, root } = sheet;
-  sheet.decorate(boxAt(paper.left, 36, 36, 3, colors.accent));
-  let y: number = paper.firstTop + 14;
+  let y = top + 14;
   sheet.add(
     root,
     'H1',

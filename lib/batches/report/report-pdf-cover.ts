@@ -28,14 +28,13 @@ type Totals = {
 export function drawReportCover(
   sheet: Sheet,
   { dossier, company, decisions, count, mostOutcomes }: BatchReport,
-  isTagged: boolean,
+  { isTagged, top }: { readonly isTagged: boolean; readonly top: number },
 ): Cover {
   const { batch, makerName, file } = dossier;
   const { regular, semiBold, root } = sheet;
   const label: Style = { face: regular, size: 7.5, color: colors.muted };
   const value: Style = { face: regular, size: 9.5, color: colors.text };
-  sheet.decorate(boxAt(paper.left, 36, 36, 3, colors.accent));
-  let y: number = paper.firstTop + 14;
+  let y = top + 14;
   sheet.add(
     root,
     'H1',

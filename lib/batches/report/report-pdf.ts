@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { loadFontFiles } from '@/lib/pdf/fonts/font-files';
 import { colors, rulesAt, type Style, textAt } from '@/lib/pdf/ink';
+import { drawLetterhead, type PrintOptions } from '@/lib/pdf/letterhead';
 import { openSheet, paper } from '@/lib/pdf/sheet';
 import { t } from '@/messages/documents';
 import { hasEnded } from '../rows/outcome';
@@ -20,7 +21,7 @@ const mostTagged = 10_000;
  */
 export async function* batchReportPdf(
   report: BatchReport,
-  { generatedAt }: { readonly generatedAt: Date },
+  { generatedAt, letterhead }: PrintOptions,
 ): AsyncGenerator<Uint8Array, void> {
   const { batch } = report.dossier;
   const isTagged = report.count <= mostTagged;
@@ -33,7 +34,7 @@ export async function* batchReportPdf(
   });
   sheet.startPage();
   sheet.bookmark(t('report.summary'), 0);
-  const cover = drawReportCover(sheet, report, isTagged);
+  const cover = drawReportCover(sheet, report, { isTagged, top: drawLetterhead(sheet, letterhead) });
   const tally = tallyOutcomes(hasEnded(batch.state));
 
   const table = sheet.open(sheet.root, 'Table');

@@ -3,6 +3,7 @@ import { showDate } from '@/lib/kernel/formats/dates';
 import { showDecimal } from '@/lib/kernel/formats/numbers';
 import type { Result } from '@/lib/kernel/result';
 import { shownText } from '@/lib/kernel/texts/text';
+import type { PrintOptions } from '@/lib/pdf/letterhead';
 import { networkName } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/documents';
 import type { BookedPayment } from './booked';
@@ -11,7 +12,7 @@ import { confirmationDocument, given } from './confirmation-document';
 /** The confirmation of a booked payment that no order of ours made: paid out, or received. */
 export const bookedPdf = (
   { entry, clientName }: BookedPayment,
-  options: { readonly generatedAt: Date },
+  options: PrintOptions,
 ): Promise<Result<Uint8Array, 'unprintable'>> => {
   const isIncoming = entry.direction === 'incoming';
   const name = shownText(entry.beneficiaryName);

@@ -3,7 +3,8 @@ import type { MinorUnits } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { drawTerms, drawText } from '@/lib/pdf/flow';
 import { loadFontFiles } from '@/lib/pdf/fonts/font-files';
-import { boxAt, colors, type Style, textAt } from '@/lib/pdf/ink';
+import { colors, type Style, textAt } from '@/lib/pdf/ink';
+import { drawLetterhead, type PrintOptions } from '@/lib/pdf/letterhead';
 import { openSheet, paper } from '@/lib/pdf/sheet';
 import { t } from '@/messages/documents';
 
@@ -27,7 +28,7 @@ const width = paper.right - paper.left;
  */
 export async function confirmationDocument(
   { id, says, amount, party, parts }: ConfirmedPayment,
-  { generatedAt }: { readonly generatedAt: Date },
+  { generatedAt, letterhead }: PrintOptions,
 ): Promise<Result<Uint8Array, 'unprintable'>> {
   const sheet = openSheet({
     title: t('confirmation.metadata', { id }),
@@ -39,8 +40,7 @@ export async function confirmationDocument(
   const { regular, semiBold, root } = sheet;
   const strong = (size: number): Style => ({ face: semiBold, size, color: colors.text });
   const muted: Style = { face: regular, size: 8, color: colors.muted };
-  sheet.decorate(boxAt(paper.left, 36, 36, 3, colors.accent));
-  let y: number = paper.firstTop + 14;
+  let y = drawLetterhead(sheet, letterhead) + 14;
   sheet.add(root, 'H1', textAt(strong(20), paper.left, y, t('confirmation.title')));
   y = drawText(sheet, 'P', muted, says, y + 12, width);
   y = drawText(sheet, 'P', strong(26), showEuro(amount), y + 18, width);

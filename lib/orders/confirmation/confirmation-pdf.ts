@@ -3,6 +3,7 @@ import { showCountry } from '@/lib/kernel/formats/countries';
 import { showDate } from '@/lib/kernel/formats/dates';
 import { showDecimal } from '@/lib/kernel/formats/numbers';
 import type { Result } from '@/lib/kernel/result';
+import type { PrintOptions } from '@/lib/pdf/letterhead';
 import { formatInstant } from '@/lib/pdf/sheet';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/documents';
@@ -12,7 +13,7 @@ import { confirmationDocument, given, type Term } from './confirmation-document'
 /** The confirmation of an executed payment of ours, for the beneficiary or the files. */
 export const confirmationPdf = (
   confirmation: Confirmation,
-  options: { readonly generatedAt: Date },
+  options: PrintOptions,
 ): Promise<Result<Uint8Array, 'unprintable'>> => {
   const { order } = confirmation;
   return confirmationDocument(

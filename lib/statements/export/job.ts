@@ -1,9 +1,17 @@
 import type { Actor } from '@/lib/access/grant';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { PackId } from '@/lib/kernel/ids';
+import type { DocumentForm } from '@/lib/kernel/topics/document-form';
 import type { StatementFormat } from '../formats/shared/format-names';
 import type { Period } from '../model/period';
 import type { StatementHead } from '../model/statement';
+
+/** How a PDF is printed, apart from what the database has of the company. */
+export type PrintedAs = {
+  readonly form: DocumentForm;
+  /** The address of the page that verifies a code. */
+  readonly verifyAt: string;
+};
 
 /**
  * Jobs of the thread as plain data: a statement file, a monthly pack file, or the current code of a
@@ -16,8 +24,8 @@ export type Jobs = {
     readonly period: Period;
     readonly format: StatementFormat;
     readonly generatedAt: Date;
-  };
-  readonly pack: { readonly actor: Actor; readonly pack: PackId; readonly generatedAt: Date };
+  } & PrintedAs;
+  readonly pack: { readonly actor: Actor; readonly pack: PackId; readonly generatedAt: Date } & PrintedAs;
   readonly today: { readonly actor: Actor; readonly account: Iban; readonly period: Period };
 };
 export type JobKind = keyof Jobs;

@@ -1,5 +1,6 @@
 import { grant } from '@/lib/access/grant';
 import { findServicer } from '@/lib/accounts/receiving/servicer';
+import { readLetterhead } from '@/lib/company/in-force';
 import type { Database } from '@/lib/db/client';
 import { statementFormats } from '../formats/formats';
 import { entriesOf, findCached } from '../store/reads/read';
@@ -19,7 +20,7 @@ export type ThreadParts = { readonly db: Database; readonly now: () => Date };
  */
 export async function openStatement(
   { db, now }: ThreadParts,
-  { actor, account, period, format, generatedAt }: Jobs['statement'],
+  { actor, account, period, format, generatedAt, form, verifyAt }: Jobs['statement'],
 ): Promise<Work | FileRefusal> {
   const granted = grant(actor, 'statements:read');
   if (!granted) return 'not_allowed';
@@ -39,7 +40,8 @@ export async function openStatement(
       entries: entriesOf(tx, granted, account, period),
     });
     const issue = () => recordIssue(db, actor, { code: code(), head, format, asOf, issuedAt: now() });
-    const chunks = holdBackLast(statementFormats[format].write(source, { generatedAt }), issue);
+    const document = { form, verifyAt, letterhead: await readLetterhead(tx) };
+    const chunks = holdBackLast(statementFormats[format].write(source, { generatedAt, document }), issue);
     const answer: Answers['statement'] = { head, asOf };
     return { answer, chunks, close };
   } catch (error) {

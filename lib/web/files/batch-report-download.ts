@@ -9,8 +9,10 @@ import { batchReportPdf } from '@/lib/batches/report/report-pdf';
 import { statusPain002 } from '@/lib/batches/report/status/pain002';
 import { openStatusReport } from '@/lib/batches/report/status/status-report';
 import { findBatchName } from '@/lib/batches/rows/rows';
+import { readLetterhead } from '@/lib/company/in-force';
 import type { Database } from '@/lib/db/client';
 import { type BatchId, batchId, isUuid } from '@/lib/kernel/ids';
+import type { PrintOptions } from '@/lib/pdf/letterhead';
 import { currentLocale } from '@/locale/current-locale';
 import { stepsInLocale } from '@/locale/locale-scope.mjs';
 import { getRuntime } from '../runtime/runtime';
@@ -46,12 +48,14 @@ type Reading = readonly [db: Database, granted: Granted<'payments:read'>, id: Ba
 
 function opened<Report>(
   open: (...reading: Reading) => Promise<Report | undefined>,
-  write: (report: Report, at: { readonly generatedAt: Date }) => AsyncGenerator<Uint8Array, void>,
+  write: (report: Report, options: PrintOptions) => AsyncGenerator<Uint8Array, void>,
   codeOf?: (report: Report) => string,
 ) {
   return async (generatedAt: Date, ...reading: Reading) => {
     const report = await open(...reading);
-    return report && { chunks: write(report, { generatedAt }), code: codeOf && (() => codeOf(report)) };
+    if (!report) return undefined;
+    const letterhead = await readLetterhead(reading[0]);
+    return { chunks: write(report, { generatedAt, letterhead }), code: codeOf && (() => codeOf(report)) };
   };
 }
 

@@ -10,3 +10,6 @@ export function getFileThread(): FileThread {
   shared.paydeskFileThread ??= createFileThread({ databaseUrl: getRuntime().env.databaseUrl });
   return shared.paydeskFileThread;
 }
+
+/** The address that QR codes on statements open. */
+export const verifyAt = (): string => `${getRuntime().env.relyingParty.origin}/statements/verify`;

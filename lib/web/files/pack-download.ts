@@ -1,11 +1,12 @@
 import 'server-only';
 import { recordAudit } from '@/lib/audit/record';
+import { readDocumentChoice } from '@/lib/identity/preferences';
 import { isUuid, packId } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
 import { getRuntime } from '../runtime/runtime';
 import { routeGrant } from '../session/gate';
 import { fileReply, problemReply } from './download-reply';
-import { getFileThread } from './file-thread';
+import { getFileThread, verifyAt } from './file-thread';
 
 /** A monthly pack as one ZIP, streamed while it is generated. */
 export async function downloadPack(request: Request, text: string): Promise<Response> {
@@ -19,7 +20,13 @@ export async function downloadPack(request: Request, text: string): Promise<Resp
   try {
     const opened = await getFileThread().open(
       'pack',
-      { actor, pack: id, generatedAt: now() },
+      {
+        actor,
+        pack: id,
+        generatedAt: now(),
+        form: (await readDocumentChoice(db, actor.id)).form,
+        verifyAt: verifyAt(),
+      },
       request.signal,
     );
     if (!opened.ok) return problemReply(request, opened.error, { back });

@@ -1,9 +1,11 @@
 import 'server-only';
 import { isAccountWithheld } from '@/lib/access/confidential/reader-database';
-import type { Granted } from '@/lib/access/grant';
+import type { Actor, Granted } from '@/lib/access/grant';
 import { recordAudit } from '@/lib/audit/record';
+import { readDocumentChoice } from '@/lib/identity/preferences';
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
 import { utcDate } from '@/lib/kernel/dates/calendar';
+import { type DocumentForm, documentForms } from '@/lib/kernel/topics/document-form';
 import { log } from '@/lib/log/log';
 import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
@@ -13,11 +15,14 @@ import { choosePeriod, type Period, periodProblemText } from '@/lib/statements/m
 import { findCached } from '@/lib/statements/store/reads/read';
 import { cacheServicer } from '@/lib/statements/store/sync/servicer';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
+import { currentLocale } from '@/locale/current-locale';
+import { type Locale, languages, localeOf } from '@/locale/locale.mjs';
+import { inLocale } from '@/locale/locale-scope.mjs';
 import { noteRefused } from '../runtime/noted';
 import { getRuntime } from '../runtime/runtime';
 import { routeGrant } from '../session/gate';
 import { fileReply, problemReply } from './download-reply';
-import { getFileThread } from './file-thread';
+import { getFileThread, verifyAt } from './file-thread';
 
 /**
  * A statement as a file, streamed while it is generated: the same authorization, figures and record for every
@@ -85,8 +90,9 @@ async function makeFile(
     syncRefusal(granted, { account, period, reader: request.signal }),
     cacheServicer(getRuntime(), actor),
   ]);
-  const job = { actor, account, period, format, generatedAt: now() };
-  const opened = await thread.open('statement', job, request.signal);
+  const { form, locale } = await printedAs(request, actor);
+  const job = { actor, account, period, format, generatedAt: now(), form, verifyAt: verifyAt() };
+  const opened = await inLocale(locale, () => thread.open('statement', job, request.signal));
   if (!opened.ok) {
     if (opened.error === 'too_many_files')
       await noteRefused(getRuntime(), actor, 'rate_limited', { what: 'files' });
@@ -109,6 +115,17 @@ async function makeFile(
   }
   const { contentType } = formatNames[format];
   return fileReply(bytes, { name: statementFileName(answer.head, format), contentType });
+}
+
+/** The form and language of the address, else what this person chose last, else the language of the pages. */
+async function printedAs(request: Request, { id }: Actor): Promise<{ form: DocumentForm; locale: Locale }> {
+  const search = new URL(request.url).searchParams;
+  const chosen = await readDocumentChoice(getRuntime().db, id);
+  const form = documentForms.find((one) => one === search.get('form')) ?? chosen.form;
+  const language = languages.find((one) => one === search.get('language')) ?? chosen.language;
+  const own = currentLocale();
+  const isOther = language !== null && language !== own.language;
+  return { form, locale: isOther ? localeOf({ language, zone: own.zone }) : own };
 }
 
 /** The timeout for the provider in milliseconds: short if there is a cached copy. */

@@ -20,6 +20,8 @@ async function main(): Promise<void> {
       period,
       format: 'pdf',
       generatedAt: new Date('2027-01-01T07:00:00Z'),
+      form: 'compact',
+      verifyAt: 'https://paydesk.example.com/statements/verify',
     });
     if (!file.ok) throw new Error(`there is no file: ${file.error}`);
     for await (const chunk of file.value.bytes) take(chunk);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cacheDetailsOnce, readBankingDetails } from '@/lib/accounts/receiving/banking-details';
+import { cacheDetailsDaily, readBankingDetails } from '@/lib/accounts/receiving/banking-details';
 import { findServicer } from '@/lib/accounts/receiving/servicer';
 import { iban } from '@/lib/kernel/banking/iban';
 import { ProviderFault } from '@/lib/provider/contract/fault';
@@ -57,23 +57,29 @@ describe('banking details', () => {
     await expect(read(app)).rejects.toBeInstanceOf(ProviderFault);
   });
 
-  test('are cached once for files, which name the bank of the accounts that the details list', async () => {
+  test('are cached once a day for files, which name the bank of the accounts that the details list', async () => {
     const app = await startApp();
     const reading = granted(app.team.viewer, 'accounts:read');
     const parts = { db: app.db, provider: app.provider, now: app.clock.now };
     away(app);
-    await cacheDetailsOnce(parts, reading);
+    await cacheDetailsDaily(parts, reading);
     expect(await findServicer(app.db, app.account)).toBeNull();
     app.sandbox.faults.set({ rules: [] });
-    await cacheDetailsOnce(parts, reading);
+    await cacheDetailsDaily(parts, reading);
     const details = await app.provider.depositDetails();
-    expect(await findServicer(app.db, app.account)).toBe(details.ok && details.value.bicCode);
+    const bank = details.ok ? details.value : undefined;
+    expect(await findServicer(app.db, app.account)).toEqual({
+      name: bank?.bankName,
+      bic: bank?.bicCode,
+      address: bank?.bankAddress,
+      asOf: app.clock.now(),
+    });
     expect(await findServicer(app.db, iban('DE89370400440532013000'))).toBeNull();
 
     away(app);
-    await cacheDetailsOnce(parts, reading);
+    await cacheDetailsDaily(parts, reading);
     await app.sql`update cached_banking_details set content = jsonb_set(content, '{details,bicCode}', '"?"')`;
-    expect(await findServicer(app.db, app.account)).toBeNull();
+    expect(await findServicer(app.db, app.account)).toMatchObject({ bic: null });
   });
 
   test('refuses details that the provider refuses, even with a cached copy', async () => {

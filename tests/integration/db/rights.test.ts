@@ -63,6 +63,8 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   replaced_order_lookups: ['iu', 'iu'],
   payment_templates: ['iud', '-'],
   policies: ['i', '-'],
+  company_logos: ['i', '-'],
+  company_profiles: ['i', '-'],
   confidential_accounts: ['i', '-'],
   change_request_confirmations: ['i', '-'],
   change_requests: ['iu', '(u)'],

@@ -21,7 +21,8 @@ identity          < kernel log db access audit locale messages
 lists             < kernel db access audit messages
 discussions       < kernel db access audit messages
 change-requests   < kernel db provider access audit identity messages
-statements        < kernel log pdf threads db provider access audit accounts locale messages
+company           < kernel pdf db access audit change-requests messages
+statements        < kernel log pdf threads db provider access audit accounts company locale messages
 confidential-accounts < kernel db access audit change-requests messages
 api-tokens        < kernel log db access audit identity change-requests messages
 beneficiaries     < kernel db access audit change-requests messages
@@ -37,7 +38,7 @@ recurring         < kernel db provider access audit identity change-requests ord
 webhooks          < kernel db provider access audit statements orders messages
 cash              < kernel db provider access accounts statements policy orders recurring messages
 go-live           < kernel db access audit
-composition       < log db provider provider-leader identity change-requests confidential-accounts api-tokens beneficiaries deputies people policy restores orders notices recurring
+composition       < log db provider provider-leader identity change-requests company confidential-accounts api-tokens beneficiaries deputies people policy restores orders notices recurring
 engine            < kernel db provider audit identity policy orders batches messages
 reconciliation    < kernel db provider access audit statements orders recurring messages
 api               < kernel log db provider access api-tokens identity statements orders batches reconciliation locale
@@ -45,8 +46,8 @@ search            < kernel db access change-requests people recurring reconcilia
 reminders         < kernel db access audit change-requests policy orders batches reconciliation
 inbox             < kernel db access change-requests orders batches reconciliation reminders
 overview          < kernel db access change-requests orders batches reconciliation
-verify            < kernel db audit identity change-requests beneficiaries deputies people policy orders batches recurring
-web               < kernel log db provider access audit api identity statements policy batches discussions composition locale messages
+verify            < kernel db audit identity change-requests company beneficiaries deputies people policy orders batches recurring
+web               < kernel log pdf db provider access audit api company identity statements policy batches discussions composition locale messages
 worker            < kernel log db provider access audit identity statements restores batches notices recurring composition engine reconciliation deputies
                     messages reminders
 
@@ -63,6 +64,7 @@ components/audit            < audit components/ui events kernel messages
 components/batches          < batches components/payments components/second-factor components/ui events identity kernel orders policy provider messages
 components/beneficiaries    < beneficiaries components/payments components/ui kernel messages
 components/cash             < cash components/accounts components/payments components/statements components/ui kernel provider statements messages
+components/company          < company components/ui kernel messages
 components/change-requests  < change-requests events components/second-factor components/ui identity kernel messages
 components/discussions      < components/ui discussions kernel messages
 components/exceptions       < change-requests components/payments components/ui events kernel orders messages
@@ -81,12 +83,12 @@ components/restores         < components/ui kernel orders restores messages
 components/search           < components/batches components/beneficiaries components/change-requests components/exceptions components/payments
                               components/recurring components/shell components/ui kernel recurring search messages
 components/sign-in          < components/second-factor components/shell components/ui identity kernel messages
-components/statements       < components/ui kernel provider statements messages
+components/statements       < components/ui kernel locale provider statements messages
 components/tour             < components/ui messages
 components/design           < components/payments components/ui kernel messages
 components/webhooks         < components/payments components/ui kernel orders webhooks messages
 
-app               < components/* drizzle kernel events log provider db access identity audit accounts change-requests confidential-accounts api-tokens deputies people beneficiaries
+app               < components/* drizzle kernel events log provider db access identity audit accounts change-requests company confidential-accounts api-tokens deputies people beneficiaries
                     policy orders templates batches inbox recurring webhooks statements cash reconciliation overview go-live restores search notices lists discussions composition web
                     locale messages
 instrumentation   < log messages web worker

@@ -28,6 +28,7 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
     },
   ],
   'lib/beneficiaries': [{ tables: ['beneficiaries', 'beneficiary_versions'] }],
+  'lib/company': [{ tables: ['company_logos', 'company_profiles'] }],
   'lib/confidential-accounts': [{ tables: ['confidential_accounts'] }],
   'lib/change-requests': [{ tables: ['change_requests', 'change_request_confirmations'] }],
   'lib/deputies': [{ tables: ['deputyships'] }],

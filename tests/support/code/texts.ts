@@ -9,6 +9,7 @@ import { t as batches } from '@/messages/batches';
 import { t as beneficiaries } from '@/messages/beneficiaries';
 import { t as cash } from '@/messages/cash';
 import { t as changeRequests } from '@/messages/change-requests';
+import { t as company } from '@/messages/company';
 import { t as confidential } from '@/messages/confidential';
 import { t as dates } from '@/messages/dates';
 import { t as deputies } from '@/messages/deputies';
@@ -75,6 +76,7 @@ export const texts = {
   paymentForm,
   payments,
   people,
+  company,
   policy,
   profile,
   reconciliation,

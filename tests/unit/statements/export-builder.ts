@@ -1,8 +1,15 @@
+import type { PrintedAs } from '@/lib/statements/export/job';
 import type { StatementSource } from '@/lib/statements/model/entries/entry-batches';
 import type { Entry, Statement } from '@/lib/statements/model/statement';
 
 export const asOf = new Date('2026-11-30T22:10:05Z');
 export const generatedAt = new Date('2026-12-01T06:30:00.250Z');
+
+/** How jobs of tests print their PDFs. */
+export const printed = {
+  form: 'compact',
+  verifyAt: 'https://paydesk.example.com/statements/verify',
+} as const satisfies PrintedAs;
 
 export const sourceFor = (statement: Statement, more: Partial<StatementSource> = {}): StatementSource => ({
   ...sourceOf(statement, asOf),

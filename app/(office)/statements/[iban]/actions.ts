@@ -2,14 +2,17 @@
 
 import { z } from 'zod';
 import { isAccountWithheld } from '@/lib/access/confidential/reader-database';
+import { saveDocumentChoice } from '@/lib/identity/preferences';
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { utcDate } from '@/lib/kernel/dates/calendar';
+import { documentForms } from '@/lib/kernel/topics/document-form';
 import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { choosePeriod, periodProblemText } from '@/lib/statements/model/period';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { action } from '@/lib/web/action';
 import { interactiveSync } from '@/lib/web/files/interactive-sync';
+import { languages } from '@/locale/locale.mjs';
 import { t } from '@/messages/statements';
 
 const account = z.string().transform((text, context) => {
@@ -17,6 +20,16 @@ const account = z.string().transform((text, context) => {
   if (parsed.ok) return parsed.value;
   context.addIssue({ code: 'custom', message: 'not an IBAN' });
   return z.NEVER;
+});
+
+/** Remembers how this person prints statements. */
+export const saveDocumentChoiceAction = action({
+  permission: 'profile:manage',
+  input: z.object({ form: z.enum(documentForms), language: z.enum(languages) }),
+  run: async ({ db }, granted, chosen) => {
+    await saveDocumentChoice(db, granted, chosen);
+    return { ok: true, value: undefined };
+  },
 });
 
 export const refreshStatementAction = action({

@@ -5,6 +5,7 @@ import { StatementDownloads } from '@/components/statements/statement/statement-
 import { StatementSkeleton } from '@/components/statements/statement/statement-skeleton';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { Iban } from '@/components/ui/values/iban';
+import { readDocumentChoice } from '@/lib/identity/preferences';
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { formatsFor } from '@/lib/statements/formats/shared/format-names';
@@ -13,7 +14,9 @@ import { findAccountLabel } from '@/lib/statements/store/accounts';
 import { getFileThread } from '@/lib/web/files/file-thread';
 import { pageGrant, titleGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
+import { currentLocale } from '@/locale/current-locale';
 import { t } from '@/messages/statements';
+import { saveDocumentChoiceAction } from './actions';
 import { FirstFetch } from './first-fetch';
 import { readShown } from './read-shown';
 import { StatementShown } from './statement-shown';
@@ -47,7 +50,8 @@ export default async function StatementPage({ params, searchParams }: Props) {
   const today = utcDate(runtime.now());
   const address = readStatementAddress(await searchParams, today);
   const { period } = address.choice;
-  const [label, shown] = await Promise.all([
+  const [{ form, language }, label, shown] = await Promise.all([
+    readDocumentChoice(runtime.db, granted.actor.id),
     findAccountLabel(runtime.db, granted, account),
     period && readShown(runtime, granted, account, period, address),
   ]);
@@ -62,7 +66,13 @@ export default async function StatementPage({ params, searchParams }: Props) {
         description={<Iban account={account} copy />}
         actions={
           period && (
-            <StatementDownloads account={account} period={period} formats={formatsFor(period, today)} />
+            <StatementDownloads
+              account={account}
+              period={period}
+              formats={formatsFor(period, today)}
+              chosen={{ form, language: language ?? currentLocale().language }}
+              saveChoice={saveDocumentChoiceAction}
+            />
           )
         }
       />

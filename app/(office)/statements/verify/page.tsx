@@ -4,12 +4,14 @@ import { BooksToday } from '@/components/exports/books-today';
 import { CodeChoice } from '@/components/exports/code-choice';
 import { CodeForm } from '@/components/exports/code-form';
 import { IssuedStatementCard } from '@/components/exports/issued-statement-card';
+import { PaperFigures } from '@/components/exports/paper-figures';
 import { UnknownCode } from '@/components/exports/unknown-code';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { LoadingBlock } from '@/components/ui/layout/loading-block';
 import { PageHeader } from '@/components/ui/layout/page-header';
 import { codeProblemText, readCode } from '@/lib/statements/export/code-text';
-import { findIssued, listIssues } from '@/lib/statements/export/issued-queries';
+import { findIssued, type IssuedStatement, listIssues } from '@/lib/statements/export/issued-queries';
+import { changedOnPaper } from '@/lib/statements/model/verify-address';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/statements';
@@ -22,8 +24,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Verifies that Paydesk issued a given statement, and that the statement cache still agrees with it. */
 export default async function VerifyPage({ searchParams }: Props) {
   const granted = await pageGrant('statements:read');
-  const { code } = await searchParams;
-  const requested = (Array.isArray(code) ? code[0] : code)?.slice(0, 400);
+  const { code, ...figures } = await searchParams;
+  const requested = textOf(code);
   const read = requested === undefined ? undefined : readCode(requested);
   const issued = read?.ok ? await findIssued((await readingRuntime()).db, granted, read.value) : [];
   const [only, ...others] = issued;
@@ -59,6 +61,7 @@ export default async function VerifyPage({ searchParams }: Props) {
         )}
         {issues[0] && (
           <>
+            {figures.closing !== undefined && <PaperFigures changed={changedFigures(figures, issues[0])} />}
             <Suspense
               key={issues[0].code}
               fallback={<LoadingBlock label={t('verify.comparing')} className="h-16 rounded-lg" />}
@@ -71,6 +74,18 @@ export default async function VerifyPage({ searchParams }: Props) {
       </div>
     </>
   );
+}
+
+type Parameter = string | string[] | undefined;
+
+const textOf = (value: Parameter): string | undefined =>
+  (Array.isArray(value) ? value[0] : value)?.slice(0, 400);
+
+/** What a QR code has besides the code, against the issued statement. */
+function changedFigures(scanned: Readonly<Record<string, Parameter>>, issued: IssuedStatement) {
+  const texts = Object.fromEntries(Object.entries(scanned).map(([name, value]) => [name, textOf(value)]));
+  const { account, opening, closing, periodFrom: from, periodTo: to } = issued;
+  return changedOnPaper(texts, { account, opening, closing, period: { from, to } });
 }
 
 /** Streamed separately, as a long statement takes a moment to recompute. */

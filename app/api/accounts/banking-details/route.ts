@@ -2,6 +2,7 @@ import { readBankingDetails } from '@/lib/accounts/receiving/banking-details';
 import { bankingDetailsPdf, detailsName } from '@/lib/accounts/receiving/details-pdf';
 import { readReceiveAddress } from '@/lib/accounts/receiving/receive-address';
 import { chooseReceiving, listReceiving, receivingProblemText } from '@/lib/accounts/receiving/receiving';
+import { readLetterhead } from '@/lib/company/in-force';
 import { refusalMessage } from '@/lib/provider/contract/errors';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { getRuntime } from '@/lib/web/runtime/runtime';
@@ -28,7 +29,7 @@ export async function GET(request: Request) {
     if (!chosen.ok) return refusal(receivingProblemText(chosen.error), 404);
     const pdf = await bankingDetailsPdf(
       { details, account: chosen.value, requested, asOf },
-      { generatedAt: runtime.now() },
+      { generatedAt: runtime.now(), letterhead: await readLetterhead(runtime.db) },
     );
     if (!pdf.ok) return refusal(instructions('document.unprintable'), 422);
     // A copy, as the bytes may lie in shared memory.

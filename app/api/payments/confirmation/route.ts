@@ -1,4 +1,5 @@
 import { recordAudit } from '@/lib/audit/record';
+import { readLetterhead } from '@/lib/company/in-force';
 import { paymentId } from '@/lib/kernel/ids';
 import { bookedFileName, findBookedPayment } from '@/lib/orders/confirmation/booked';
 import { bookedPdf } from '@/lib/orders/confirmation/booked-pdf';
@@ -22,7 +23,7 @@ export async function GET(request: Request): Promise<Response> {
     ? await findBookedPayment(db, granted, paymentId(named), direction)
     : undefined;
   if (!booked) return refusal(t('confirmation.notBooked'), 404);
-  const pdf = await bookedPdf(booked, { generatedAt: now() });
+  const pdf = await bookedPdf(booked, { generatedAt: now(), letterhead: await readLetterhead(db) });
   if (!pdf.ok) return refusal(t('confirmation.unprintable'), 422);
   await getRuntime().db.transaction((tx) =>
     recordAudit(tx, {

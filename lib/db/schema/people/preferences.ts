@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { UserId } from '@/lib/kernel/ids';
+import { type DocumentForm, documentForms } from '@/lib/kernel/topics/document-form';
 import {
   type DateForm,
   dateForms,
@@ -24,11 +25,16 @@ export const preferences = pgTable(
     numbers: text('numbers').$type<NumberForm>(),
     dates: text('dates').$type<DateForm>(),
     zone: text('zone'),
+    /** How statements are printed: in which form and language. */
+    documentForm: text('document_form').$type<DocumentForm>(),
+    documentLanguage: text('document_language').$type<Language>(),
   },
   (table) => [
     check('preferences_language', sql`${table.language} in ${stateList(languages)}`),
     check('preferences_numbers', sql`${table.numbers} in ${stateList(numberForms)}`),
     check('preferences_dates', sql`${table.dates} in ${stateList(dateForms)}`),
+    check('preferences_document_form', sql`${table.documentForm} in ${stateList(documentForms)}`),
+    check('preferences_document_language', sql`${table.documentLanguage} in ${stateList(languages)}`),
     check('preferences_zone', sql`length(${table.zone}) between 1 and 64`),
   ],
 );

@@ -1,12 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import { type Granted, grant } from '@/lib/access/grant';
 import { findServicer } from '@/lib/accounts/receiving/servicer';
+import { readLetterhead } from '@/lib/company/in-force';
 import type { PackAccount } from '@/lib/db/schema/records/exports';
 import { cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { stored } from '@/messages/pack-texts';
 import { statementFormats } from '../../formats/formats';
 import { statementFileName } from '../../formats/shared/file-name';
+import type { WriterOptions } from '../../formats/shared/for-programs';
 import { zipOf } from '../../formats/shared/zip';
 import { entriesOf, findCached } from '../../store/reads/read';
 import { codedSource } from '../coded-source';
@@ -29,7 +31,7 @@ type File = { readonly name: string; readonly bytes: AsyncIterable<Uint8Array> }
  */
 export async function openPack(
   parts: ThreadParts,
-  { actor, pack: id, generatedAt }: Jobs['pack'],
+  { actor, pack: id, generatedAt, form, verifyAt }: Jobs['pack'],
 ): Promise<Work | FileRefusal> {
   const { db, now } = parts;
   const granted = grant(actor, 'statements:read');
@@ -39,7 +41,8 @@ export async function openPack(
   if (!pack || filesBegin === undefined || !(await claimPack(db, id, filesBegin, now()))) return 'no_pack';
 
   const stopBeating = keepAlive(db, id, 'writing', now);
-  const writing = filesOf(parts, granted, pack, generatedAt);
+  const document = { form, verifyAt, letterhead: await readLetterhead(db) };
+  const writing = filesOf(parts, granted, pack, { generatedAt, document });
   let isWhole = false;
   const finish = async (): Promise<void> => {
     isWhole = await changePack(db, id, 'writing', { state: 'done', done: pack.total, doing: null }, now());
@@ -73,7 +76,7 @@ function filesOf(
   { db, now }: ThreadParts,
   granted: Granted<'statements:read'>,
   pack: Pack,
-  generatedAt: Date,
+  options: WriterOptions,
 ) {
   const period = packPeriod(pack.month, utcDate(pack.requestedAt));
   const packed: PackedAccount[] = [];
@@ -113,7 +116,7 @@ function filesOf(
       };
       yield {
         name,
-        bytes: holdBackLast(statementFormats[format].write(coded.source, { generatedAt }), issue),
+        bytes: holdBackLast(statementFormats[format].write(coded.source, options), issue),
       };
       files.push(name);
       await stepPack(db, pack.id, 'writing', { steps: 1, doing: stored('doing.wrote', { name }) }, now());

@@ -17,7 +17,7 @@ import { drawParties } from './parties';
 export type Cover = {
   readonly source: Omit<StatementSource, 'entries'>;
   readonly generatedAt: Date;
-  readonly letterhead: Letterhead | null;
+  readonly letterhead: Letterhead;
   readonly code: Later;
   readonly isTagged: boolean;
 };
@@ -34,10 +34,10 @@ export function drawCover(sheet: Sheet, { source, generatedAt, letterhead, code,
   const title: Style = { face: semiBold, size: 20, color: colors.text };
   const number = statementNumber(head.period, asOf);
 
-  let y = drawLetterhead(sheet, letterhead ?? undefined) + 14;
+  let y = drawLetterhead(sheet, letterhead) + 14;
   const name = number ? t('statement.numbered', { number: numberText(number) }) : t('statement.title');
   sheet.add(root, 'H1', textAt(title, paper.left, y, name));
-  y = drawParties(sheet, source, { generatedAt, address: letterhead?.address ?? [] }, y + 26) + 12;
+  y = drawParties(sheet, source, { generatedAt, address: letterhead.address }, y + 26) + 12;
 
   const fields = [
     [t('statement.account'), groupIban(head.account)],

@@ -2,12 +2,12 @@ import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { showDate } from '@/lib/kernel/formats/dates';
 import { showAmount, showSigned } from '@/lib/kernel/formats/numbers';
 import type { PaymentId } from '@/lib/kernel/ids';
+import type { DocumentForm } from '@/lib/kernel/topics/document-form';
 import { widthOf, wrap } from '@/lib/pdf/fonts/typeface';
 import { boxAt, colors, ruleAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { paper, type Sheet } from '@/lib/pdf/sheet';
 import type { Element } from '@/lib/pdf/structure';
 import type { Entry } from '../../model/statement';
-import type { DocumentForm } from '../shared/document-options';
 import { entryFacts, separator } from './entry-facts';
 
 /** Table columns in points; figures are right-aligned. */

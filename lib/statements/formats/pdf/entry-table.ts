@@ -1,6 +1,7 @@
 import { showShortMonth } from '@/lib/kernel/formats/dates';
 import { showAmount, showSigned } from '@/lib/kernel/formats/numbers';
 import { type MinorUnits, minorUnits } from '@/lib/kernel/money';
+import type { DocumentForm } from '@/lib/kernel/topics/document-form';
 import { colors, ruleAt, rulesAt, type Style, textAt, textUpTo } from '@/lib/pdf/ink';
 import { paper, type Sheet } from '@/lib/pdf/sheet';
 import type { Element } from '@/lib/pdf/structure';
@@ -8,7 +9,6 @@ import { t } from '@/messages/documents';
 import type { StatementSource } from '../../model/entries/entry-batches';
 import { startFees } from '../../model/fees';
 import { type Entry, firstBrokenEntry } from '../../model/statement';
-import type { DocumentForm } from '../shared/document-options';
 import { closingHeight } from './closing';
 import { columns, type EntryRow, openRows } from './entry-row';
 

@@ -8,7 +8,7 @@ import { findIssued, listIssues } from '@/lib/statements/export/issued-queries';
 import { createFileThread, type FileThread } from '@/lib/statements/export/thread/thread';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database';
 import { addActor, granted } from '../../../support/people/people';
-import { bytesOf } from '../../../unit/statements/export-builder';
+import { bytesOf, printed } from '../../../unit/statements/export-builder';
 import { november } from '../../../unit/statements/statement-builder';
 import { account, cacheMonthOf, fetchedAt, generatedAt, manyMovements } from './cached-month';
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** Downloads the kept month and gives the code that stands in the file. */
 async function downloadedCode(): Promise<string> {
-  const job = { actor: viewer, account, period: november, format: 'csv' as const, generatedAt };
+  const job = { actor: viewer, account, period: november, format: 'csv' as const, generatedAt, ...printed };
   const opened = await thread.open('statement', job);
   if (!opened.ok) throw new Error(opened.error);
   const text = (await bytesOf(opened.value.bytes)).toString('utf8');

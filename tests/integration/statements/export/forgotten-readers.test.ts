@@ -4,6 +4,7 @@ import type { Jobs } from '@/lib/statements/export/job';
 import { createFileThread } from '@/lib/statements/export/thread/thread';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database';
 import { addActor } from '../../../support/people/people';
+import { printed } from '../../../unit/statements/export-builder';
 import { november } from '../../../unit/statements/statement-builder';
 import { account, cacheMonthOf, generatedAt, manyMovements } from './cached-month';
 
@@ -31,6 +32,7 @@ const job = (format: 'csv' | 'mt940'): Jobs['statement'] => ({
   period: november,
   format,
   generatedAt,
+  ...printed,
 });
 
 // The server drops the body of an answer unread when the browser has gone before it was ready.

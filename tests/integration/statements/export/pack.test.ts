@@ -17,7 +17,7 @@ import type { StatementFormat } from '@/lib/statements/formats/shared/format-nam
 import { readZip } from '../../../support/files/read-zip';
 import { addActor, granted } from '../../../support/people/people';
 import { openStatementCache } from '../../../support/statements/statement-cache';
-import { bytesOf } from '../../../unit/statements/export-builder';
+import { bytesOf, printed } from '../../../unit/statements/export-builder';
 
 const month = localDate('2026-10-01');
 const october = { from: month, to: localDate('2026-10-31') };
@@ -46,7 +46,8 @@ async function openPacks() {
     if (!pack) throw new Error('no pack');
     return pack;
   };
-  const open = (id: PackId) => thread.open('pack', { actor: viewer, pack: id, generatedAt: clock.now() });
+  const open = (id: PackId) =>
+    thread.open('pack', { actor: viewer, pack: id, generatedAt: clock.now(), ...printed });
   const download = async (id: PackId) => {
     const opened = await open(id);
     if (!opened.ok) throw new Error(opened.error);

@@ -5,6 +5,7 @@ import { auditRecords } from '@/lib/db/schema/records/audit';
 import { issuedStatements } from '@/lib/db/schema/records/exports';
 import { cachedBankingDetails } from '@/lib/db/schema/statements/banking-details';
 import { localDate } from '@/lib/kernel/dates/calendar';
+import { noLetterhead } from '@/lib/pdf/letterhead';
 import type { Jobs } from '@/lib/statements/export/job';
 import { createFileThread, type FileThread } from '@/lib/statements/export/thread/thread';
 import { statementFormats } from '@/lib/statements/formats/formats';
@@ -17,7 +18,7 @@ import { createTestDatabase, type TestDatabase } from '../../../support/database
 import { readPdf } from '../../../support/files/read-pdf';
 import { addActor, granted } from '../../../support/people/people';
 import { madeUpDetails } from '../../../support/provider/banking-details';
-import { bytesOf } from '../../../unit/statements/export-builder';
+import { bytesOf, printed } from '../../../unit/statements/export-builder';
 import { november } from '../../../unit/statements/statement-builder';
 import { account, cacheMonthOf, fetchedAt, generatedAt, manyMovements } from './cached-month';
 
@@ -41,6 +42,7 @@ const jobFor = (format: StatementFormat, changes: Partial<Jobs['statement']> = {
   period: november,
   format,
   generatedAt,
+  ...printed,
   ...changes,
 });
 
@@ -60,7 +62,8 @@ describe('a statement written in the thread', () => {
       if (!stored) throw new Error('nothing kept');
       const entries = entriesOf(database.db, reading, account, november);
       const source = { head: stored.head, asOf: stored.asOf, entries };
-      const expected = await bytesOf(statementFormats[format].write(source, { generatedAt }));
+      const document = { ...printed, letterhead: noLetterhead };
+      const expected = await bytesOf(statementFormats[format].write(source, { generatedAt, document }));
 
       const { answer, bytes } = await openStatement(format);
       expect(answer).toEqual({ head: stored.head, asOf: fetchedAt });

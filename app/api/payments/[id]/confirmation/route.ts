@@ -1,4 +1,5 @@
 import { recordAudit } from '@/lib/audit/record';
+import { readLetterhead } from '@/lib/company/in-force';
 import { isUuid, orderId } from '@/lib/kernel/ids';
 import { confirmationFileName, readConfirmation } from '@/lib/orders/confirmation/confirmation';
 import { confirmationPdf } from '@/lib/orders/confirmation/confirmation-pdf';
@@ -25,7 +26,10 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
       ? refusal(t('confirmation.notFound'), 404)
       : refusal(t('confirmation.notExecuted'), 409);
   }
-  const pdf = await confirmationPdf(confirmation.value, { generatedAt: now() });
+  const pdf = await confirmationPdf(confirmation.value, {
+    generatedAt: now(),
+    letterhead: await readLetterhead(db),
+  });
   if (!pdf.ok) return refusal(t('confirmation.unprintable'), 422);
   await getRuntime().db.transaction((tx) =>
     recordAudit(tx, {
