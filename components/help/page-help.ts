@@ -105,6 +105,7 @@ const rows: readonly Row[] = [
     'commission',
   ),
   row(/^\/policy/, 'policy', 'policy', 'quorum', 'cutOff', 'fourEyes', 'changeRequest', 'secondFactor'),
+  row(/^\/company/, 'company', 'statement', 'fourEyes', 'changeRequest', 'secondFactor'),
   row(/^\/webhooks/, 'webhooks', 'webhook', 'pending'),
   row(/^\/audit/, 'audit', 'auditChain', 'fingerprint', 'merkleRoot'),
   row(/^\/(people|profile)\/tokens/, 'tokens', 'fourEyes', 'secondFactor', 'changeRequest'),

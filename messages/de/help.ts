@@ -112,6 +112,10 @@ export const de = {
       title: 'Richtlinie',
       text: 'Wer welchen Betrag freigeben muss, die Limits und der Annahmeschluss. Eine Änderung braucht zwei Administratoren und gilt für danach eingereichte Zahlungen.',
     },
+    company: {
+      title: 'Unternehmen',
+      text: 'Anschrift, Briefkopf und Logo, die auf Kontoauszügen, Bestätigungen, Berichten und Kontodaten stehen. Jede Änderung geben zwei Administratoren frei.',
+    },
     webhooks: {
       title: 'Webhooks der Bank',
       text: 'Nachrichten der Bank mit der Prüfung ihrer Signatur. Durch sie fragt Paydesk früher nach; selbst ändern sie nichts.',

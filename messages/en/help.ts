@@ -112,6 +112,10 @@ export const en = {
       title: 'Policy',
       text: 'Who must approve which amount, the limits, and the cut-offs. A change needs two admins and applies to payments that are submitted afterwards.',
     },
+    company: {
+      title: 'Company',
+      text: 'Address, letterhead and logo that statements, confirmations, reports and banking details print. Two admins agree on every change.',
+    },
     webhooks: {
       title: 'Webhooks',
       text: 'Messages from the bank, with the check of their signature. They only make Paydesk ask sooner and change nothing themselves.',

@@ -41,3 +41,18 @@ export function readPicture({ size, path }: QrPicture): { readonly text: string;
     version: found.version,
   };
 }
+
+/** The text of the QR code on a page that was rendered as a binary PGM picture, read by an independent decoder. */
+export function readGray(pgm: Buffer): string {
+  const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pgm.toString('latin1', 0, 40));
+  if (!head) throw new Error('this is no PGM picture');
+  const [whole, width = '', height = ''] = head;
+  const gray = pgm.subarray(whole.length, whole.length + Number(width) * Number(height));
+  const pixels = new Uint8ClampedArray(gray.length * 4).fill(255);
+  gray.forEach((value, at) => {
+    pixels.fill(value, at * 4, at * 4 + 3);
+  });
+  const found = readQr(pixels, Number(width), Number(height));
+  if (!found) throw new Error('no QR code is seen');
+  return found.data;
+}
