@@ -1,7 +1,7 @@
 create or replace function guard_company_profile() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  -- Statements are shown to auditors under this name and address, so each version is what two people approved.
+  -- Auditors rely on the address of a statement, so each version is what two people approved.
   if new.version <> coalesce((select max(version) from company_profiles), 0) + 1 or not exists (
     select from change_requests p where p.id = new.change_request_id and p.state = 'approved'
       and p.kind = 'company.profile'

@@ -56,7 +56,7 @@ export async function readBankingDetails(
 /** Age in milliseconds from which details are requested again: banks move and merge. */
 const freshMs = 86_400_000;
 
-/** Caches the details if they are not of today. A provider that does not answer in time is asked again later. */
+/** Caches the details once a day. A provider that does not answer in time is asked again the next time. */
 export async function cacheDetailsDaily(context: Context, granted: Granted<'accounts:read'>): Promise<void> {
   const [stored] = await context.db
     .select({ fetchedAt: cachedBankingDetails.fetchedAt })

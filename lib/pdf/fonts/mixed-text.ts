@@ -49,8 +49,8 @@ const placedGlyphs = ({ face, text, glyphs }: Piece): readonly PlacedGlyph[] =>
       ];
 
 /**
- * Whether glyphs do not say which characters they stand for. Readers turn texts from right to left themselves,
- * and would turn an actual text again.
+ * Whether glyphs do not say which characters they stand for. Readers reverse texts from right to left
+ * themselves, and would reverse an actual text, too.
  */
 const isReadWrongly = ({ face, isReplacement, isRightToLeft }: Piece): boolean =>
   isReplacement || (face.isShaped && !isRightToLeft);

@@ -42,7 +42,7 @@ export function readPicture({ size, path }: QrPicture): { readonly text: string;
   };
 }
 
-/** The text of the QR code on a page that was rendered as a binary PGM picture, read by an independent decoder. */
+/** The text of the QR code on a page in a binary PGM picture, read by an independent decoder. */
 export function readGray(pgm: Buffer): string {
   const head = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(pgm.toString('latin1', 0, 40));
   if (!head) throw new Error('this is no PGM picture');

@@ -105,7 +105,7 @@ describe('the confirmation of a payment as PDF', () => {
   });
 
   it('is refused if the fonts lack a character of the account holder', async () => {
-    const clientName = 'ნორთლაითი';
+    const clientName = 'Northlight 😀';
     const confirmation = confirmationOf(sepa(), { booking: { ...booking, clientName } });
     expect(await confirmationPdf(confirmation, { generatedAt })).toEqual({ ok: false, error: 'unprintable' });
   });

@@ -5,6 +5,7 @@ import { utcDate } from '@/lib/kernel/dates/calendar';
 import type { BatchId } from '@/lib/kernel/ids';
 import { openStatement } from '@/lib/statements/export/statement-file';
 import { bringUpToDate } from '@/lib/statements/store/sync/sync';
+import { printed } from '../../../unit/statements/export-builder';
 import { type App, workToTheEnd } from '../../engine/engine';
 import { value } from '../../orders/orders';
 import { granted } from '../../people/people';
@@ -71,7 +72,8 @@ export async function paymentsOfStatement(app: App): Promise<readonly Returned[]
   const today = utcDate(clock.now());
   const period = { from: today, to: today };
   value(await bringUpToDate({ db, provider, now: clock.now }, 'background', account, period));
-  const job = { actor: team.maker, account, period, format: 'camt053', generatedAt: clock.now() } as const;
+  const generatedAt = clock.now();
+  const job = { actor: team.maker, account, period, format: 'camt053', generatedAt, ...printed } as const;
   const work = await openStatement({ db, now: clock.now }, job);
   if (typeof work === 'string') throw new Error(work);
   try {
