@@ -29,6 +29,7 @@ export const de = {
   reportLinks: {
     download: '{format}-Bericht herunterladen',
     status: 'pain.002 herunterladen',
+    booked: 'camt.054 herunterladen',
   },
   resumeBatch: {
     title: 'Diese Sammelzahlung fortsetzen?',

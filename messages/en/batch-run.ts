@@ -29,6 +29,7 @@ export const en = {
   reportLinks: {
     download: 'Download {format} report',
     status: 'Download pain.002',
+    booked: 'Download camt.054',
   },
   resumeBatch: {
     title: 'Resume this batch?',

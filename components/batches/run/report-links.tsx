@@ -3,11 +3,13 @@ import { buttonStyles } from '@/components/ui/style/button-styles';
 import { t } from '@/messages/batch-run';
 
 const formats = ['pdf', 'csv', 'pain002'] as const;
+/** Once payments are booked. */
+const formatsOfBooked = [...formats, 'camt054'] as const;
 
 /** The report of a batch as files. Plain links, so that the browser downloads them. */
-export const ReportLinks = ({ id }: { id: string }) => (
+export const ReportLinks = ({ id, isBooked = false }: { id: string; isBooked?: boolean }) => (
   <>
-    {formats.map((format) => (
+    {(isBooked ? formatsOfBooked : formats).map((format) => (
       <a
         key={format}
         href={`/api/batches/${id}/report?format=${format}`}
@@ -15,10 +17,19 @@ export const ReportLinks = ({ id }: { id: string }) => (
         download
       >
         <Download aria-hidden />
-        {format === 'pain002'
-          ? t('reportLinks.status')
-          : t('reportLinks.download', { format: format.toUpperCase() })}
+        {labelOf(format)}
       </a>
     ))}
   </>
 );
+
+function labelOf(format: (typeof formatsOfBooked)[number]): string {
+  switch (format) {
+    case 'pain002':
+      return t('reportLinks.status');
+    case 'camt054':
+      return t('reportLinks.booked');
+    default:
+      return t('reportLinks.download', { format: format.toUpperCase() });
+  }
+}

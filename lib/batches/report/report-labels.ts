@@ -9,7 +9,10 @@ export const decisionLabel = (decision: ReportDecision['decision']): string => t
  */
 export function reportFileName(
   batch: { readonly id: string; readonly name: string },
-  { stem, extension }: { readonly stem: 'batch-report' | 'payment-status'; readonly extension: string },
+  {
+    stem,
+    extension,
+  }: { readonly stem: 'batch-report' | 'payment-status' | 'booked-payments'; readonly extension: string },
 ): string {
   const name = batch.name
     .normalize('NFKD')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BatchId } from '@/lib/kernel/ids';
 import type { StatementHead } from './statement';
 
 type Covered = Pick<StatementHead, 'account' | 'period'>;
@@ -17,6 +18,10 @@ export const reportReference = ({ account, period }: Covered, reportedAt: Date):
 /** The same for the credits alone. */
 export const creditsReference = ({ account, period }: Covered): string =>
   digest(`credits/${account}/${period.from}/${period.to}`);
+
+/** The same for the booked payments of a batch, of which there may be more later. */
+export const debitsReference = ({ account }: Covered, batch: BatchId, reportedAt: Date): string =>
+  digest(`batch/${account}/${batch}/${reportedAt.toISOString()}`);
 
 const digest = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 16).toUpperCase();

@@ -2,6 +2,7 @@ import { t } from '@/messages/page-answers';
 import 'server-only';
 import type { Granted } from '@/lib/access/grant';
 import { recordAudit } from '@/lib/audit/record';
+import { bookedCamt054, openBookedPayments } from '@/lib/batches/report/booked-payments';
 import { type BatchReport, openReport } from '@/lib/batches/report/report';
 import { batchReportCsv } from '@/lib/batches/report/report-csv';
 import { reportFileName } from '@/lib/batches/report/report-labels';
@@ -41,6 +42,12 @@ const formats = {
     extension: 'xml',
     contentType: 'application/xml',
     open: opened(openStatusReport, statusPain002),
+  },
+  camt054: {
+    stem: 'booked-payments',
+    extension: 'xml',
+    contentType: 'application/xml',
+    open: opened(openBookedPayments, bookedCamt054),
   },
 } as const;
 

@@ -15,6 +15,9 @@ const turnover = (count: number, amount: bigint): string =>
 const creditSummary = ({ credits, creditCount }: StatementHead): string =>
   `<TtlCdtNtries>${turnover(creditCount, credits)}</TtlCdtNtries>`;
 
+const debitSummary = ({ debits, debitCount }: StatementHead): string =>
+  `<TtlDbtNtries>${turnover(debitCount, debits)}</TtlDbtNtries>`;
+
 /** Numbers and sums of all entries, of credits and of debits. */
 export function summary(head: StatementHead): string {
   const { credits, debits, creditCount, debitCount } = head;
@@ -23,10 +26,14 @@ export function summary(head: StatementHead): string {
     `<TxsSummry><TtlNtries>${turnover(creditCount + debitCount, credits + debits)}`,
     `<TtlNetNtry><Amt>${magnitude(net)}</Amt>${directionElement(net)}</TtlNetNtry></TtlNtries>`,
     creditSummary(head),
-    `<TtlDbtNtries>${turnover(debitCount, debits)}</TtlDbtNtries></TxsSummry>\n`,
+    `${debitSummary(head)}</TxsSummry>\n`,
   ].join('');
 }
 
 /** Number and sum of the credits alone. */
 export const summaryOfCredits = (head: StatementHead): string =>
   `<TxsSummry>${creditSummary(head)}</TxsSummry>\n`;
+
+/** Number and sum of the debits alone. */
+export const summaryOfDebits = (head: StatementHead): string =>
+  `<TxsSummry>${debitSummary(head)}</TxsSummry>\n`;

@@ -3,7 +3,7 @@ import type { StatementSource } from '../../model/entries/entry-batches';
 import { startFees } from '../../model/fees';
 import { type Entry, remarkOf } from '../../model/statement';
 import { textChunks } from '../shared/chunks';
-import { shortened } from '../shared/file-text';
+import { fileText, shortened } from '../shared/file-text';
 import { xmlElement } from '../shared/xml';
 import { accountElement } from './account';
 import { entryElement } from './entry';
@@ -23,6 +23,8 @@ export type CamtKind = {
   /** Balances and turnovers. */
   readonly figures: (source: StatementSource) => string;
   readonly holds: (entry: Entry) => boolean;
+  /** The additional information of the report; the verification code, unless given. */
+  readonly note?: string;
 };
 
 /** Max500Text of the schema, in code points. */
@@ -60,8 +62,9 @@ async function* elements(
       if (kind.holds(entry)) yield entryElement(entry, number, charged);
     }
   }
-  const remark = [`Verification code ${code.code()}`, remarkOf(head)].filter(Boolean).join('. ');
-  yield xmlElement(information, shortened(remark, longestAddition));
+  const note = kind.note ?? `Verification code ${code.code()}`;
+  const remark = [note, remarkOf(head)].filter(Boolean).join('. ');
+  yield xmlElement(information, shortened(fileText(remark), longestAddition));
   yield `</${report}></${root}></Document>\n`;
 }
 

@@ -4,6 +4,7 @@ import { batches } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { cachedEntries } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
+import type { StatementEntry } from '@/lib/provider/contract/contract';
 import { joinHeads } from '../../model/join';
 import type { Period } from '../../model/period';
 import { type Entry, entryOf, type StatementHead } from '../../model/statement';
@@ -50,14 +51,14 @@ export async function findCached(
 
 const batchSize = 500;
 
-const senderColumns = {
+export const senderColumns = {
   messageId: batches.messageId,
   paymentInformationId: orders.paymentInformationId,
   endToEndId: orders.endToEndId,
 };
 
 /** The order of a payment of ours. A payer may write any identifier into an incoming one. */
-const ofEntry = and(
+export const ofEntry = and(
   eq(orders.externalPaymentId, cachedEntries.externalPaymentId),
   eq(orders.account, cachedEntries.account),
   eq(cachedEntries.direction, 'outgoing'),
@@ -84,14 +85,24 @@ export async function* entriesOf(
       .leftJoin(batches, eq(batches.id, orders.batchId))
       .where(withinSlices(partOf(slices, read, read + batchSize)))
       .orderBy(asc(cachedEntries.month), asc(cachedEntries.position));
-    yield rows.map(({ endToEndId, messageId, paymentInformationId, ...row }) => ({
-      ...entryOf(row),
-      ...(messageId !== null && { messageId }),
-      ...(paymentInformationId !== null && { paymentInformationId }),
-      ...(endToEndId !== null && { endToEndId }),
-    }));
+    yield rows.map(readEntry);
   }
 }
+
+type SenderColumns = { readonly [Id in keyof typeof senderColumns]: string | null };
+
+/** An entry of the cache, with the identifiers of the file that a payment of ours came from. */
+export const readEntry = ({
+  endToEndId,
+  messageId,
+  paymentInformationId,
+  ...row
+}: StatementEntry & SenderColumns): Entry => ({
+  ...entryOf(row),
+  ...(messageId !== null && { messageId }),
+  ...(paymentInformationId !== null && { paymentInformationId }),
+  ...(endToEndId !== null && { endToEndId }),
+});
 
 /** Freshness of a cached period: fetch time of its newest part, and whether it is stale. */
 export type Standing = Pick<CachedStatement, 'newestAsOf' | 'isStale'>;

@@ -1,4 +1,5 @@
 import { XMLParser } from 'fast-xml-parser';
+import { bookedCamt054, openBookedPayments } from '@/lib/batches/report/booked-payments';
 import { statusPain002 } from '@/lib/batches/report/status/pain002';
 import { openStatusReport } from '@/lib/batches/report/status/status-report';
 import { utcDate } from '@/lib/kernel/dates/calendar';
@@ -100,6 +101,14 @@ const paymentOf = (read: Read): Returned => ({
   account: read('RltdPties/CdtrAcct/Id/IBAN') ?? read('RltdPties/CdtrAcct/Id/Othr/Id') ?? '',
   reference: read('RmtInf/Ustrd') ?? '',
 });
+
+/** The booked payments of a batch by its camt.054, as a program of the sender reads them. */
+export async function debitsOf({ db, team, clock }: App, id: BatchId): Promise<readonly Returned[]> {
+  const booked = await openBookedPayments(db, granted(team.maker, 'payments:read'), id);
+  if (!booked) return [];
+  const document = await parsed(bookedCamt054(booked, { generatedAt: clock.now() }));
+  return elementsOf(document, 'TxDtls').map((details) => paymentOf(reader(details)));
+}
 
 /** The status report of a batch, as a program of the sender reads it. */
 export async function statusOf(

@@ -54,7 +54,7 @@ export async function RunBatch({ dossier, actor, search }: Props) {
           <ButtonLink href={`/payments?batch=${batch.id}`} variant="ghost">
             {t('runBatch.payments')}
           </ButtonLink>
-          <ReportLinks id={batch.id} />
+          <ReportLinks id={batch.id} isBooked={standing.outcomes.completed.rows > 0} />
           <Retry dossier={dossier} actor={actor} granted={granted} />
         </RunLive>
       )}
