@@ -51,10 +51,14 @@ begin
   end if;
 
   -- Approvals, rows and orders reference these columns.
-  if (new.id, new.maker_id, new.file_id, new.format, new.part, new.parts, new.parent_id, new.created_at)
-    is distinct from
-      (old.id, old.maker_id, old.file_id, old.format, old.part, old.parts, old.parent_id, old.created_at) then
+  if (new.id, new.maker_id, new.file_id, new.format, new.part, new.parent_id, new.created_at)
+    is distinct from (old.id, old.maker_id, old.file_id, old.format, old.part, old.parent_id, old.created_at) then
     raise exception 'a batch keeps its identity' using errcode = '23514', constraint = 'batches_identity';
+  end if;
+  -- The columns of a table decide into how many batches it is split, until it was split into several.
+  if new.parts <> old.parts
+    and not (old.format in ('csv', 'xlsx') and (old.state = 'uploaded' or (old.state = 'draft' and old.parts = 1))) then
+    raise exception 'a file keeps the batches that it became' using errcode = '23514', constraint = 'batches_parts';
   end if;
   -- Only the moves of lib/batches/batch/batch.ts.
   if new.state <> old.state and not can_batch_move(old.state, new.state) then

@@ -110,6 +110,9 @@ export const de = {
     namedAccount: 'Diese Datei nennt das Belastungskonto {iban}. Wählen Sie dieses.',
     feeAccount: 'Dieses Konto kann nicht mehr mit Gebühren belastet werden. Wählen Sie ein anderes.',
     inInformation: 'Zeile {line}, PmtInf {number}: {problem}',
+    dayOrder: 'Wählen Sie, ob {text} mit dem Tag oder mit dem Monat beginnt.',
+    otherParts:
+      'Mit diesen Spalten ergibt die Datei andere Sammelzahlungen als zuvor. Ziehen Sie deren Sammelzahlungen zurück, und laden Sie die Datei erneut hoch.',
     otherAccount:
       'Diese Datei belastet das Konto {account}, das keines Ihrer aktiven Konten ist. Es wurde nichts gezahlt. Zahlen können die Konten: {ours}. Exportieren Sie die Datei für eines davon, und laden Sie diese hoch.',
     otherAccountOnly:

@@ -6,6 +6,8 @@ export const de = {
     reference: 'Verwendungszweck',
     endToEndId: 'Ende-zu-Ende-Referenz oder eigene Nummer',
     network: 'Zahlungsweg',
+    executionDate: 'Ausführungsdatum',
+    debitedAccount: 'Belastungskonto',
     amountCurrency: 'Währung des Betrags',
     beneficiaryAddress: 'Adresse',
     bankBic: 'BIC',
@@ -46,6 +48,24 @@ export const de = {
     'x-mac-cyrillic': 'Mac Kyrillisch',
     'koi8-u': 'KOI8-U (Kyrillisch)',
     ibm866: 'DOS 866 (Kyrillisch)',
+  },
+  dayOrder: {
+    title: 'Tag oder Monat zuerst?',
+    description:
+      '„{text}“ kann zwei Tage bedeuten. Kein anderes Datum der Datei zeigt, welchen: Wählen Sie, was für alle gilt.',
+    known:
+      '„{text}“ kann zwei Tage bedeuten. Andere Daten der Datei oder die letzte Datei mit diesen Überschriften zeigen, welchen.',
+    label: 'Datumsangaben wie {text}',
+    choose: 'Bitte wählen',
+    day_first: 'Tag zuerst: {day}',
+    month_first: 'Monat zuerst: {day}',
+  },
+  groupProblems: {
+    title: 'Datumsangaben oder Konten sind nicht lesbar',
+    accountOfLine:
+      'Zeile {line}: Das Konto {account} ist keines Ihrer aktiven Konten, oder mehrere heißen so. Zahlen können die Konten: {ours}. Korrigieren Sie die Datei, und laden Sie sie erneut hoch, oder verwenden Sie die Spalte nicht.',
+    tooManyBatches:
+      'Die Datei enthält Zahlungen für mehr als {most} Konten und Termine, die je eine Sammelzahlung ergeben. Teilen Sie sie auf mehrere Dateien auf.',
   },
   hiddenRows: {
     one: '1 Zeile ist im Tabellenblatt ausgeblendet (Zeile {line}).',

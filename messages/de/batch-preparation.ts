@@ -145,6 +145,7 @@ export const de = {
     title: 'Einstellungen für alle Zeilen',
     import: 'Datei einlesen',
     ofFile: 'Konto und Termin jeder Sammelzahlung gibt die Datei vor.',
+    ofRows: 'Konto und Termin gelten für Zahlungen, für die die Datei keine nennt.',
     missingColumns: 'Ordnen Sie über der Tabelle noch diese Spalten zu: {names}.',
     sameFile:
       'Diese Datei wurde schon einmal hochgeladen. Bestätigen Sie das oben oder ziehen Sie diese Sammelzahlung zurück.',
@@ -220,6 +221,11 @@ export const de = {
     batch: 'Sammelzahlung',
     number: 'Sammelzahlung {number, number}',
     past: 'Bereits fällig. Die Zahlungen werden nach der Freigabe gesendet.',
+    ofTable:
+      'Jedes Konto und jeder Termin ergibt eine eigene Sammelzahlung, die für sich freigegeben und gesendet wird.',
+    now: 'Sofort',
+    nowAsPassed: 'Sofort, bereits fällig',
+    noAccount: 'Noch nicht gewählt',
   },
   prepareRow: {
     position: 'Zeile {position}, Dateizeile {line}',
@@ -298,7 +304,7 @@ export const de = {
   unusedDays: {
     title: 'Datumsangaben in {names} werden nicht verwendet',
     description:
-      'Alle Zahlungen einer Sammelzahlung werden zum selben Zeitpunkt gesendet, den Sie unten wählen. Laden Sie für abweichende Termine je Datum eine eigene Datei hoch.',
+      'Alle Zahlungen werden zu dem Zeitpunkt gesendet, den Sie unten wählen. Um zu den Terminen der Datei zu zahlen, ordnen Sie die Spalte als Ausführungsdatum zu.',
   },
   usePreview: {
     failed:

@@ -81,6 +81,14 @@ export const de = {
     notItsValue:
       'Das Format dieser Zelle verbirgt ihren Wert oder zeigt einen anderen. Tippen Sie den Wert in eine Zelle ohne Format ein.',
   },
+  groups: {
+    noDay:
+      '„{text}“ ist kein lesbares Datum. Korrigieren Sie die Datei, und laden Sie sie erneut hoch, oder verwenden Sie die Spalte nicht.',
+    tooMany:
+      'Die Spalten der Ausführungsdaten und Konten enthalten mehr als 2.000 verschiedene Werte. Wählen Sie andere Spalten.',
+    otherParts:
+      'Dieses Konto und Datum waren zu Beginn des Imports nicht in der Datei. Ziehen Sie diese Sammelzahlung zurück, und laden Sie die Datei erneut hoch.',
+  },
   paymentFile: {
     atLine: 'Zeile {line}: {problem}',
     versions: 'pain.001.001.03 bis .12 und die deutschen und Schweizer Formen von .03 und .09',

@@ -98,6 +98,9 @@ export const en = {
     namedAccount: 'This file names the debit account: {iban}. Choose that one.',
     feeAccount: 'This account can no longer be charged fees. Choose another account.',
     inInformation: 'Line {line}, PmtInf {number}: {problem}',
+    dayOrder: 'Choose whether {text} begins with the day or with the month.',
+    otherParts:
+      'With these columns the file becomes other batches than before. Withdraw its batches and upload the file again.',
     otherAccount:
       'This file debits the account {account}, which is not an active account of yours. Nothing was paid. The accounts that can pay are: {ours}. Export the file for one of them, and upload that.',
     otherAccountOnly:

@@ -7,6 +7,8 @@ export const en = {
     reference: 'Reference',
     endToEndId: 'End-to-end reference or own number',
     network: 'Network',
+    executionDate: 'Execution date',
+    debitedAccount: 'Account to debit',
     amountCurrency: 'Currency of the amount',
     beneficiaryAddress: 'Address',
     bankBic: 'BIC',
@@ -47,6 +49,24 @@ export const en = {
     'x-mac-cyrillic': 'Mac Cyrillic',
     'koi8-u': 'KOI8-U (Cyrillic)',
     ibm866: 'DOS 866 (Cyrillic)',
+  },
+  dayOrder: {
+    title: 'Day or month first?',
+    description:
+      '“{text}” can be two days. No other date of the file shows which: choose what applies to all of them.',
+    known:
+      '“{text}” can be two days. The other dates of the file, or the last file with these headings, show which.',
+    label: 'Dates such as {text}',
+    choose: 'Choose',
+    day_first: 'Day first: {day}',
+    month_first: 'Month first: {day}',
+  },
+  groupProblems: {
+    title: 'Dates or accounts cannot be read',
+    accountOfLine:
+      'Line {line}: the account {account} is not an active account of yours, or several have this name. The accounts that can pay are: {ours}. Correct the file and upload it again, or do not use its column.',
+    tooManyBatches:
+      'The file has payments for more than {most} accounts and dates, each of which becomes a batch. Split it into several files.',
   },
   hiddenRows: {
     one: '1 row is hidden in the sheet (line {line}).',

@@ -140,6 +140,7 @@ export const en = {
     title: 'Settings for all rows',
     import: 'Import file',
     ofFile: 'The file sets the account and the date of each batch.',
+    ofRows: 'Account and date apply to payments for which the file has none.',
     missingColumns: 'Assign these columns above the table: {names}.',
     sameFile: 'This file was uploaded before. Confirm that above, or withdraw this batch.',
   },
@@ -212,6 +213,10 @@ export const en = {
     batch: 'Batch',
     number: 'Batch {number, number}',
     past: 'Already due. Payments are sent once approved.',
+    ofTable: 'Each account and date is a batch of its own, approved and sent by itself.',
+    now: 'At once',
+    nowAsPassed: 'At once, already due',
+    noAccount: 'Not chosen yet',
   },
   prepareRow: {
     position: 'Row {position}, line {line} of the file',
@@ -288,7 +293,7 @@ export const en = {
   unusedDays: {
     title: 'Dates in {names} are not used',
     description:
-      'All payments of a batch are sent at the same time, which you choose below. For other dates, upload one file for each date.',
+      'All payments are sent at the time that you choose below. To pay on the dates of the file, assign the column as execution date.',
   },
   usePreview: {
     failed: 'The first rows could not be updated. Check your connection and change the setting again.',

@@ -70,6 +70,14 @@ export const en = {
     notItsValue:
       'The format of this cell hides its value or shows another one. Type the value in, in a cell without a format.',
   },
+  groups: {
+    noDay:
+      '“{text}” is not a date that can be read. Correct the file and upload it again, or do not use its column.',
+    tooMany:
+      'The columns of execution dates and accounts have more than 2,000 different values. Choose other columns.',
+    otherParts:
+      'This account and date was not in the file when its import began. Withdraw this batch and upload the file again.',
+  },
   paymentFile: {
     atLine: 'Line {line}: {problem}',
     versions: 'pain.001.001.03 to .12, and the German and Swiss forms of .03 and .09',

@@ -96,6 +96,28 @@ test('a payment file for two dates becomes two batches, which name each other', 
   await expect(draftFigure(maker, 'toSend')).toHaveText('1');
 });
 
+test('a table with dates becomes a batch for each, once the order of day and month is chosen', async ({
+  as,
+}) => {
+  const maker = await as('maker');
+  const rows = ['', '02/03/2036'].map((day) => ({ ...aRow(), day }));
+  const lines = rows.map((row) => `"${row.name}","${row.iban}",${row.amount},"${row.reference}",${row.day}`);
+  const file = ['Name,IBAN,Amount,Reference,Due date', ...lines, ''].join('\n');
+  await uploadFile(maker, { name: 'due.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  const table = maker.getByRole('table', { name: texts.batchPreparation('paymentPartsCard.label') });
+  await expect(table.getByRole('row')).toHaveCount(3);
+  await expect(table.getByRole('row').nth(1)).toContainText(texts.batchPreparation('paymentPartsCard.now'));
+  await expectAccessible(maker, 'a table that becomes two batches, with ambiguous dates');
+  const importButton = maker.getByRole('button', { name: texts.batchPreparation('mappingForm.import') });
+  await importButton.click();
+  await expect(maker.getByText(/Choose whether 02.03.2036 begins/)).toBeVisible();
+  await maker.getByLabel(/Dates such as/).selectOption('day_first');
+  await expect(table.getByRole('row').nth(2)).toContainText('2 Mar 2036');
+  await importButton.click();
+  await onDraft(maker);
+  await expect(draftFigure(maker, 'toSend')).toHaveText('1');
+});
+
 test('a file of ambiguous encoding is read after the maker chooses one', async ({ as }) => {
   const maker = await as('maker');
   const { iban, amount, reference } = aRow();

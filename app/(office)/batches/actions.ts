@@ -8,7 +8,7 @@ import { exclude, excludeWrong, include } from '@/lib/batches/draft/exclude';
 import { markConfidential } from '@/lib/batches/draft/mark-confidential';
 import { seenDryRunSchema } from '@/lib/batches/dry-run/dry-run-schema';
 import { longestRow } from '@/lib/batches/import/limits';
-import { mappedFields } from '@/lib/batches/import/mapping/mapped-fields';
+import { rowFields } from '@/lib/batches/import/mapping/mapped-fields';
 import { tableMapping } from '@/lib/batches/import/mapping/mapping';
 import { startImport } from '@/lib/batches/import/reading/start';
 import { renameBatch, renameMessage } from '@/lib/batches/rename';
@@ -44,9 +44,9 @@ export const correctRowAction = action({
   input: z.object({
     batchId: idField,
     position,
-    typed: z.partialRecord(z.enum(mappedFields), z.string().max(1_000)),
+    typed: z.partialRecord(z.enum(rowFields), z.string().max(1_000)),
     // Shown from the file, so it may be longer than typed input.
-    seen: z.partialRecord(z.enum(mappedFields), z.string().max(longestRow)),
+    seen: z.partialRecord(z.enum(rowFields), z.string().max(longestRow)),
   }),
   run: async (runtime, granted, input) => correctReply(await correctRow(runtime, granted, input)),
 });

@@ -7,14 +7,19 @@ export const ChargeFields = ({
   tools,
   accounts,
   isFixed,
+  isOfFile = false,
 }: {
   tools: FieldTools;
   accounts: readonly PayingAccount[];
   /** Whether the file names the paying account. */
   isFixed: boolean;
+  /** Whether it does for each payment. */
+  isOfFile?: boolean;
 }) => (
   <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-    <PayFromField tools={tools} accounts={accounts} fixed={isFixed && t('chargeFields.fixed')} />
+    {!isOfFile && (
+      <PayFromField tools={tools} accounts={accounts} fixed={isFixed && t('chargeFields.fixed')} />
+    )}
     <CommissionField tools={tools} accounts={accounts} />
   </div>
 );

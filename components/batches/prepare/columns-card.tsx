@@ -14,6 +14,7 @@ import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { networks } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/batch-preparation';
+import { DayOrder } from '../settings/day-order';
 import { UnusedDays } from '../settings/unused-days';
 import type { ChangeMapping } from '../settings/use-preview';
 import { FormulaCells } from '../upload/formula-cells';
@@ -50,6 +51,7 @@ export function ColumnsCard({
         <FormulaCells preview={preview} mapping={mapping} change={change} />
         <NegativeAmounts preview={preview} mapping={mapping} change={change} />
         <HiddenParts preview={preview} mapping={mapping} change={change} />
+        <DayOrder preview={preview} change={change} />
         <UnusedDays preview={preview} />
         <NeededFields mapping={mapping} />
         {problem && (

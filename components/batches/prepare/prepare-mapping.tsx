@@ -3,13 +3,13 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useRef, useState, useTransition } from 'react';
-import { CommissionField } from '@/components/payments/form/account-fields';
 import type { FieldTools, PayingAccount } from '@/components/payments/form/form-tools';
 import { ExpectedExecution, WhenFields } from '@/components/payments/form/when/when-fields';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
+import type { PaymentGroup } from '@/lib/batches/import/groups/count-groups';
 import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapped-fields';
 import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
 import { missingFields } from '@/lib/batches/import/mapping/missing-fields';
@@ -32,6 +32,9 @@ const OmissionsToAccept = dynamic(() =>
   import('../omissions/omissions-to-accept').then((part) => part.OmissionsToAccept),
 );
 
+/** Most tables name neither accounts nor days. */
+const TableBatchesCard = dynamic(() => import('./table-batches-card').then((part) => part.TableBatchesCard));
+
 type StartImport = (requested: {
   batchId: string;
   account: string;
@@ -52,10 +55,25 @@ type MappingProps = {
 };
 
 /** A table: the meaning of its columns is chosen above its first rows. */
-export function PrepareTable({ preview: read, ...props }: MappingProps & { readonly preview: TablePreview }) {
+export function PrepareTable({
+  preview: read,
+  isOneOfSeveral,
+  ...props
+}: MappingProps & {
+  readonly preview: TablePreview;
+  /** Whether other batches of the file keep what they were read with. */
+  readonly isOneOfSeveral: boolean;
+}) {
   const { preview, mapping, problem, isAsking, change } = usePreview(props.batchId, read);
   return (
-    <MappingForm {...props} mapping={mapping} omitted={preview.omitted} isFixed={false}>
+    <MappingForm
+      {...props}
+      mapping={mapping}
+      omitted={preview.omitted}
+      groups={preview.grouped?.groups ?? null}
+      isFixed={false}
+      isOfFile={isOneOfSeveral}
+    >
       <ColumnsCard
         preview={preview}
         mapping={mapping}
@@ -105,6 +123,7 @@ function MappingForm({
   omitted,
   isFixed,
   isOfFile = false,
+  groups = null,
   children,
 }: MappingProps & {
   readonly mapping: TableMapping | null;
@@ -112,6 +131,8 @@ function MappingForm({
   readonly isFixed: boolean;
   /** Whether the file names account and time of each batch. */
   readonly isOfFile?: boolean;
+  /** The payments of a table by account and day; null if it names neither. */
+  readonly groups?: readonly PaymentGroup[] | null;
   readonly children: React.ReactNode;
 }) {
   const router = useRouter();
@@ -178,16 +199,20 @@ function MappingForm({
           accept={(isChecked) => accept(isChecked ? omitted.digest : null)}
         />
       )}
+      {groups && !isOfFile && (
+        <TableBatchesCard groups={groups} accounts={accounts} chosen={settings.chosen} />
+      )}
       <Card>
-        <CardHeader title={t('mappingForm.title')} description={isOfFile && t('mappingForm.ofFile')} />
+        <CardHeader title={t('mappingForm.title')} description={chargeText(isOfFile, groups)} />
         <CardBody className="flex flex-col gap-5">
-          {isOfFile ? (
-            <CommissionField tools={settings.tools} accounts={accounts} />
-          ) : (
-            <>
-              <ChargeFields tools={settings.tools} accounts={accounts} isFixed={isFixed} />
-              <TimeFields tools={settings.tools} network={mapping?.network ?? 'SEPA'} cutOff={cutOff} />
-            </>
+          <ChargeFields
+            tools={settings.tools}
+            accounts={accounts}
+            isFixed={isFixed}
+            isOfFile={isOfFile || groups?.every(({ account }) => account !== '') === true}
+          />
+          {!isOfFile && groups?.every(({ day }) => day !== '') !== true && (
+            <TimeFields tools={settings.tools} network={mapping?.network ?? 'SEPA'} cutOff={cutOff} />
           )}
         </CardBody>
         <CardFooter>
@@ -203,6 +228,13 @@ function MappingForm({
       </Card>
     </form>
   );
+}
+
+function chargeText(isOfFile: boolean, groups: readonly PaymentGroup[] | null) {
+  if (isOfFile) return t('mappingForm.ofFile');
+  if (!groups) return undefined;
+  const isWhole = groups.every(({ account, day }) => account !== '' && day !== '');
+  return isWhole ? t('mappingForm.ofFile') : t('mappingForm.ofRows');
 }
 
 const TimeFields = ({

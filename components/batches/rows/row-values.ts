@@ -1,6 +1,6 @@
 import type { EarlierRow } from '@/lib/batches/draft/earlier-rows';
 import { type RowInput, rowInput } from '@/lib/batches/draft/row-input';
-import type { RowField } from '@/lib/batches/import/rows/check-row';
+import type { RowField } from '@/lib/batches/import/mapping/mapped-fields';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { Exclusion } from '@/lib/kernel/states/batch-states';

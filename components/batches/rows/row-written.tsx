@@ -1,7 +1,7 @@
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { DefinitionList } from '@/components/ui/values/definition-list';
 import { DifferenceList } from '@/components/ui/values/difference-list';
-import { mappedFieldLabels, mappedFields } from '@/lib/batches/import/mapping/mapped-fields';
+import { mappedFieldLabels, rowFields } from '@/lib/batches/import/mapping/mapped-fields';
 import type { ListedRow } from '@/lib/batches/rows/rows';
 import { shownText } from '@/lib/kernel/texts/text';
 import { type TextField, textFields } from '@/lib/orders/order/input';
@@ -26,7 +26,7 @@ export function RowWritten({ row }: { row: ListedRow }) {
         <CardHeader title={t('rowWritten.original', { line: String(row.line) })} />
         <CardBody>
           <DefinitionList
-            items={mappedFields.flatMap((field) => {
+            items={rowFields.flatMap((field) => {
               const text = typed[field];
               return text === undefined ? [] : [{ term: mappedFieldLabels[field], detail: shownText(text) }];
             })}

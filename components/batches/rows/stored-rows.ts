@@ -1,4 +1,4 @@
-import { mappedFields } from '@/lib/batches/import/mapping/mapped-fields';
+import { rowFields } from '@/lib/batches/import/mapping/mapped-fields';
 import type { TypedRow } from './row-values';
 
 /** Unsaved input of the rows of one batch, by position. */
@@ -19,7 +19,7 @@ export function readStoredRows(storage: Storage, batchId: string): StoredRows {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const isField = (name: string): boolean => mappedFields.some((field) => field === name);
+const isField = (name: string): boolean => rowFields.some((field) => field === name);
 
 /** Without the library of schemas, which would be a tenth of the page. */
 const isStored = (value: unknown): value is StoredRows =>

@@ -2,9 +2,9 @@ import type { batchRows } from '@/lib/db/schema/orders/batches';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { parseIban } from '@/lib/kernel/banking/iban';
 import { formatAmount, type MinorUnits, parseAmount } from '@/lib/kernel/money';
-import { mappedFields } from '../import/mapping/mapped-fields';
+import { type RowField, rowFields } from '../import/mapping/mapped-fields';
 import { plainAmount } from '../import/mapping/plain-amount';
-import type { ByField, RowField } from '../import/rows/check-row';
+import type { ByField } from '../import/rows/check-row';
 
 /** A row as form input: every field is text. */
 export type RowInput = Readonly<Record<RowField, string>>;
@@ -23,7 +23,7 @@ export function rowInput(row: typeof batchRows.$inferSelect, decimalMark: '.' | 
     beneficiaryAccount: groupedIban(typed?.beneficiaryAccount ?? row.beneficiaryAccount ?? ''),
     amount: amount === null ? typed?.amount : formatAmount(amount),
   };
-  const entries = mappedFields.map((field) => [field, read[field] ?? '']);
+  const entries = rowFields.map((field) => [field, read[field] ?? '']);
   // safe: every field of a row is given a text
   return Object.fromEntries(entries) as RowInput;
 }

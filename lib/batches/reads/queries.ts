@@ -158,7 +158,7 @@ export async function findBatch(db: Executor, _granted: Reading, id: BatchId) {
     db.select().from(batchEvents).where(eq(batchEvents.batchId, id)).orderBy(batchEvents.id),
     db.select(named).from(batches).where(eq(batches.parentId, id)).orderBy(batches.createdAt),
     parentId === null ? [] : db.select(named).from(batches).where(eq(batches.id, parentId)),
-    parts > 1 && row.file ? listPartsOfFile(db, row.file.id) : [],
+    parts > 1 && row.file ? listPartsOfFile(db, row.file.id, parts) : [],
   ]);
   return {
     ...row,
@@ -172,11 +172,11 @@ export async function findBatch(db: Executor, _granted: Reading, id: BatchId) {
   };
 }
 
-const listPartsOfFile = (db: Executor, fileId: BatchFileId) =>
+const listPartsOfFile = (db: Executor, fileId: BatchFileId, parts: number) =>
   db
     .select({ id: batches.id, name: batches.name, state: batches.state, part: batches.part })
     .from(batches)
-    .where(eq(batches.fileId, fileId))
+    .where(and(eq(batches.fileId, fileId), eq(batches.parts, parts)))
     .orderBy(batches.part);
 export type BatchDossier = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch/batch';
-import { mappedFieldHeadings, mappedFields } from '@/lib/batches/import/mapping/mapped-fields';
+import { mappedFieldHeadings, rowFields } from '@/lib/batches/import/mapping/mapped-fields';
 import { retryFailed } from '@/lib/batches/run/retry';
 import { toDecimal } from '@/lib/kernel/money';
 import { contentColumns, contentOf } from '@/lib/orders/order/content';
@@ -24,8 +24,8 @@ function fileOf(content: OrderContent): string {
     amount: toDecimal(content.amount),
     amountCurrency: 'EUR',
   };
-  const cells = mappedFields.map((field) => String(written[field] ?? ''));
-  const headings = mappedFields.map((field) => mappedFieldHeadings[field]);
+  const cells = rowFields.map((field) => String(written[field] ?? ''));
+  const headings = rowFields.map((field) => mappedFieldHeadings[field]);
   return [headings, cells].map((line) => line.map((cell) => `"${cell}"`).join(';')).join('\n');
 }
 
@@ -33,7 +33,7 @@ const importContent = (fixture: Fixture, content: OrderContent): Promise<BatchRo
   importFile(
     fixture,
     fileOf(content),
-    { columns: Object.fromEntries(mappedFields.map((field, at) => [field, at])) },
+    { columns: Object.fromEntries(rowFields.map((field, at) => [field, at])) },
     { commissionAccount: content.commissionAccount, scheduledFor: content.scheduledFor },
   );
 

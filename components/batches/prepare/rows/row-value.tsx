@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/style/class-names';
+import type { RowField } from '@/lib/batches/import/mapping/mapped-fields';
 import { readNetworkWord } from '@/lib/batches/import/mapping/network-names';
-import type { RowField } from '@/lib/batches/import/rows/check-row';
 import { showStoredValue } from '@/lib/kernel/formats/stored-value';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { networks } from '@/lib/provider/contract/terms';

@@ -5,7 +5,7 @@ import { layoutOf } from '../file/guess-file';
 import { tableRows } from '../file/table-of-file';
 import { mostRows } from '../limits';
 import { comparedHeading } from '../mapping/headings';
-import type { RowField } from '../rows/check-row';
+import type { RowField } from '../mapping/mapped-fields';
 import { UnreadableFile } from '../unreadable-file';
 import { columnName } from '../xlsx/hidden-rows';
 import type { WrongRowsColumn } from './wrong-rows-table';

@@ -5,7 +5,7 @@ import type { BatchId } from '@/lib/kernel/ids';
 import type { BatchRow } from '../../batch/batch';
 import { findPart } from '../../files';
 import { headingsOf } from '../file/table-of-file';
-import { type MappedField, mappedFieldHeadings, mappedFields } from '../mapping/mapped-fields';
+import { mappedFieldHeadings, type RowField, rowFields } from '../mapping/mapped-fields';
 import { tableMapping } from '../mapping/mapping';
 import { writtenOf } from '../rows/row-columns';
 
@@ -17,7 +17,7 @@ export const lineHeadingOf = (id: BatchId): string => `Line (batch ${id.slice(0,
 /** Heading of the last column. */
 export const problemHeading = 'What is wrong';
 
-export type WrongRowsColumn = { readonly field: MappedField; readonly heading: string };
+export type WrongRowsColumn = { readonly field: RowField; readonly heading: string };
 
 /**
  * Columns of the file of wrong rows: those of the original file, with its headings and order. Without
@@ -26,12 +26,12 @@ export type WrongRowsColumn = { readonly field: MappedField; readonly heading: s
 export async function wrongRowsColumns(db: Executor, batch: BatchRow): Promise<WrongRowsColumn[]> {
   const mapping = tableMapping.safeParse(batch.mapping).data;
   if (!mapping || !batch.fileId) {
-    return mappedFields.map((field) => ({ field, heading: mappedFieldHeadings[field] }));
+    return rowFields.map((field) => ({ field, heading: mappedFieldHeadings[field] }));
   }
   // File bytes are deleted after the retention period.
   const isKept = (await findPart(db, batch.fileId, 0)) !== undefined;
   const headings = isKept ? await headingsOf(db, { fileId: batch.fileId, mapping }) : undefined;
-  const used = mappedFields
+  const used = rowFields
     .flatMap((field) => {
       const at = mapping.columns[field];
       return at === undefined ? [] : [{ field, at }];

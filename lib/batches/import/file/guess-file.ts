@@ -142,10 +142,11 @@ function withRemembered(
 ): TableMapping {
   const columns = withLaterFields(remembered, guess);
   // The fixed reference of an earlier file does not apply to this one.
-  const { network, furtherReferences, referenceSeparator } = remembered;
+  const { network, furtherReferences, referenceSeparator, dayOrder } = remembered;
   const amountSign = guessAmountSign(belowHeadings(rows, guess), columns.amount);
   const decimalMark = guess.sheet === null ? guessDecimalMark(rows, columns.amount, guess.delimiter) : '.';
-  return { ...guess, columns, furtherReferences, referenceSeparator, network, decimalMark, amountSign };
+  const ofFile = { decimalMark, amountSign };
+  return { ...guess, columns, furtherReferences, referenceSeparator, network, dayOrder, ...ofFile };
 }
 
 const belowHeadings = (rows: readonly TableRow[], { headingsLine }: TableMapping): readonly TableRow[] =>

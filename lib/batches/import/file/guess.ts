@@ -57,6 +57,8 @@ export function guessMapping(
     furtherReferences,
     referenceSeparator: ' ',
     amountSign: guessAmountSign(below, columns.amount),
+    dayOrder: null,
+    split: [],
     network: 'SEPA',
     reference: '',
   };

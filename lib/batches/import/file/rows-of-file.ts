@@ -3,6 +3,7 @@ import type { BatchFormat } from '@/lib/db/schema/orders/batches';
 import type { BatchFileId } from '@/lib/kernel/ids';
 import { readAhead } from '@/lib/kernel/read-ahead';
 import { fileBytes } from '../../files';
+import { createPartFinder } from '../groups/group-reader';
 import type { TableMapping } from '../mapping/mapping';
 import type { SourceRow, TableRow } from '../mapping/source-row';
 import { createTableReader } from '../mapping/table-rows';
@@ -41,10 +42,18 @@ export async function* rowsOfFile(
   for await (const rows of tableRows(db, { ...file, mapping })) {
     const payments = parts.payments(rows);
     if (payments.length === 0) continue;
-    read ??= createRowReader(mapping, parts.first() ?? [], file.omissions);
+    read ??= createPlacedReader(mapping, parts.first() ?? [], file.omissions);
     yield payments.map(read);
   }
   file.onLines?.(parts.lines());
+}
+
+/** `createRowReader`, with the batch of each row if the file becomes several. */
+function createPlacedReader(...reading: Parameters<typeof createRowReader>): (row: TableRow) => SourceRow {
+  const [mapping, first] = reading;
+  const read = createRowReader(...reading);
+  const partOf = createPartFinder(mapping, first);
+  return partOf ? (row) => ({ ...read(row), part: partOf(row) }) : read;
 }
 
 /**

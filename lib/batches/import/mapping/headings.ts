@@ -39,6 +39,21 @@ const phrases: Readonly<Record<MappedField, string>> = {
     eigene referenz, eigene nummer, zahlungsnummer, belegnummer, beleg nr, belegnr, reference de bout en bout, reference client, numero de paiement,
     numero de pago, referencia de cliente, numero pagamento, numero di pagamento, numero de pagamento, eigen kenmerk, betaalnummer, numer płatności,
     mokejimo numeris, maksajuma numurs, makse number, maksun numero, maksutunnus, betalningsnummer, номер на плащане, αριθμος πληρωμης`,
+  executionDate: `execution date, date of execution, requested execution date, requested date, execution day, payment date, pay date, pay on, payment day,
+    due date, duedate, due on, date due, net due date, due, value date, ausfuhrungsdatum, ausfuhrung, ausfuhrungstag, ausfuhrungstermin, ausfuhrung am,
+    zahlungsdatum, zahldatum, zahlungstermin, zahltag, falligkeit, falligkeitsdatum, fallig, fallig am, nettofalligkeit, termin, wertstellung,
+    date d execution, date execution, date de paiement, date d echeance, echeance, fecha de ejecucion, fecha de pago, fecha de vencimiento, vencimiento,
+    data di esecuzione, data esecuzione, data di pagamento, data scadenza, scadenza, data de execucao, data de pagamento, data de vencimento,
+    uitvoeringsdatum, betaaldatum, vervaldatum, verwerkingsdatum, data realizacji, data platnosci, termin platnosci, data wykonania,
+    mokejimo data, vykdymo data, apmoketi iki, mokejimo terminas, maksajuma datums, izpildes datums, apmaksas termins, makse kuupaev, maksekuupaev, maksetahtaeg,
+    maksupaiva, erapaiva, betaldatum, betalningsdag, forfallodatum, forfallodag, utbetalningsdag,
+    дата на изпълнение, дата на плащане, падеж, ημερομηνια εκτελεσης, ημερομηνια πληρωμης`,
+  debitedAccount: `debit account, debited account, account to debit, debtor account, debtor iban, debit iban, from account, from iban, paying account, payer account, payer iban,
+    ordering account, source account, own account, our account, our iban, company account, company bank account, belastungskonto, belastetes konto, auftraggeberkonto,
+    auftraggeber iban, iban auftraggeber, iban des auftraggebers, zahlerkonto, eigenes konto, konto auftraggeber, compte debiteur, compte a debiter, iban donneur d ordre,
+    cuenta de cargo, cuenta ordenante, cuenta emisora, conto di addebito, conto ordinante, iban ordinante, conta de debito, conta ordenante, rekening opdrachtgever, iban opdrachtgever,
+    rachunek nadawcy, rachunek obciazany, rachunek zleceniodawcy, moketojo saskaita, moketojo iban, maksataja konts, maksja konto, maksajan tili, veloitustili,
+    avsandarkonto, debetkonto, сметка на наредителя, сметка наредител, λογαριασμος χρεωσης`,
   network: `network, network type, payment type, scheme, payment method, type, zahlungsart, netzwerk, mokejimo tipas, tinklas, reseau, tipo de pago`,
   amountCurrency: `currency, ccy, currency code, amount currency, wahrung, waehrung, devise, moneda, divisa, valuta, moeda, waluta, valiuta, valuuta, hauswahrung, hauswahr, mena, penznem, валута, νομισμα`,
   currency: `payout currency, beneficiary currency, currency the beneficiary gets, target currency, receive currency, zielwahrung, auszahlungswahrung`,
@@ -76,13 +91,20 @@ const fieldOf = (heading: string): MappedField | undefined => fieldOfPhrase.get(
 const isEndToEnd = (heading: string): boolean =>
   /^(?:end ?to ?end|e2e|ende zu ende)/.test(comparedHeading(heading));
 
+/** Beside such a column, a due date is only when the invoice has to be paid. */
+const isExecution = (heading: string): boolean =>
+  /execution|ausfuhr|zahl|payment|pay |uitvoer|betaal|wykon|realiz|vykd|izpild|изпълн|εκτελ/.test(
+    comparedHeading(heading),
+  );
+
 /** Fields that a wrong guess would misdirect: if several columns qualify, a person chooses. */
 const decisive: readonly MappedField[] = ['beneficiaryAccount', 'amount', 'beneficiaryName'];
 
 /**
  * Columns by field whose headings are known, with or without the part in brackets. If several could be the
  * account, amount or name, takes the only one that is filled, or filled with IBANs, and otherwise none. Takes
- * an end-to-end reference before an own number, and the first one for any other field.
+ * an end-to-end reference before an own number, an execution date before a due date, and the first one for
+ * any other field.
  */
 export function columnsOfHeadings(
   headings: readonly string[],
@@ -95,9 +117,10 @@ export function columnsOfHeadings(
   }
   const columns: Partial<Record<MappedField, number>> = {};
   for (const [field, among] of candidates) {
-    const endToEnd = field === 'endToEndId' ? among.find((at) => isEndToEnd(headings[at] ?? '')) : undefined;
+    const isBest = { endToEndId: isEndToEnd, executionDate: isExecution }[String(field)];
+    const best = isBest && among.find((at) => isBest(headings[at] ?? ''));
     const isOpen = decisive.includes(field) && among.length > 1;
-    const chosen = isOpen ? onlyOne(field, among, rows) : (endToEnd ?? among[0]);
+    const chosen = isOpen ? onlyOne(field, among, rows) : (best ?? among[0]);
     if (chosen !== undefined) columns[field] = chosen;
   }
   return columns;

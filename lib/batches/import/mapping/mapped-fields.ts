@@ -4,10 +4,16 @@ import { en } from '@/messages/en/batch-file';
 import { textTable } from '@/messages/text-table';
 
 /**
- * A possible meaning of a table column: a field of which each row has its own value, `endToEndId`, which is
- * not sent, or `amountCurrency`, which is only checked.
+ * A field of which each row has its own value, `endToEndId`, which is not sent, or `amountCurrency`, which is
+ * only checked.
  */
-export type MappedField = RowContentField | 'endToEndId' | 'amountCurrency';
+export type RowField = RowContentField | 'endToEndId' | 'amountCurrency';
+
+/** What decides to which batch of the file a row belongs. It is a property of the batch. */
+const batchFields = ['executionDate', 'debitedAccount'] as const;
+
+/** A possible meaning of a table column. */
+export type MappedField = RowField | (typeof batchFields)[number];
 
 /** Labels in the reader's language. */
 export const mappedFieldLabels: Readonly<Record<MappedField, string>> = textTable(en.fields, (field) =>
@@ -28,6 +34,8 @@ export const mappedFieldExamples: Readonly<Record<MappedField, Example | null>> 
   reference: { heading: 'Reference', sepa: 'Invoice 2026-17', swift: 'Contract 9' },
   endToEndId: { heading: 'End-to-end reference', sepa: 'PAY-2026-0017', swift: 'PAY-2026-0018' },
   network: { heading: 'Network', sepa: 'SEPA', swift: 'SWIFT' },
+  executionDate: { heading: 'Execution date', sepa: '', swift: '' },
+  debitedAccount: null,
   amountCurrency: null,
   beneficiaryAddress: null,
   bankBic: { heading: 'BIC', sepa: '', swift: 'CHASUS33' },
@@ -40,5 +48,11 @@ export const mappedFieldExamples: Readonly<Record<MappedField, Example | null>> 
 
 // safe: the keys are those of the object above
 export const mappedFields = Object.keys(mappedFieldExamples) as readonly MappedField[];
+
+const isRowField = (field: MappedField): field is RowField =>
+  !batchFields.some((ofBatch) => ofBatch === field);
+
+/** Fields that a person can correct in a row. */
+export const rowFields: readonly RowField[] = mappedFields.filter(isRowField);
 
 export const neededFields = ['beneficiaryName', 'beneficiaryAccount', 'amount', 'reference'] as const;

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { longestRow } from '../limits';
+import { mostParts } from '../most-parts';
+import { dayOrders } from './day-text';
 import { encodings } from './encodings';
 import { mappedFields } from './mapped-fields';
 import { referenceSeparators } from './references';
@@ -39,6 +42,21 @@ export const tableMapping = z.strictObject({
   referenceSeparator: z.enum(referenceSeparators).default(' '),
   /** The sign of amounts to pay: accounting systems write them as credits. */
   amountSign: z.enum(['positive', 'negative']).default('positive'),
+  /** Which number of `03/04/2026` is the day; null until the dates of the file or a person say so. */
+  dayOrder: z.enum(dayOrders).nullable().default(null),
+  /**
+   * The batch of each account and day in the file, as it was split when its import began. Empty if all rows
+   * belong to one. Whoever reads the file again later reads the same.
+   */
+  split: z
+    .array(
+      z.strictObject({
+        account: z.string().max(longestRow),
+        day: z.string().max(10),
+        part: z.number().int().min(1).max(mostParts),
+      }),
+    )
+    .default([]),
   /** Default for rows without a network. */
   network: z.enum(['SEPA', 'SEPA_INSTANT', 'SWIFT']),
   /** Default for rows without a reference; empty for none. */

@@ -1,14 +1,14 @@
 import type { SenderIds } from '@/lib/orders/order/sender-ids';
-import type { MappedField } from './mapped-fields';
+import type { RowField } from './mapped-fields';
 
 /** One payment as written in the file: its line, its values by field, and identifiers that no table has. */
 export type SourceRow = {
   /** Line of the file, row of the sheet, or number of the transaction, from 1. */
   readonly line: number;
-  readonly values: Readonly<Partial<Record<MappedField, string>>>;
+  readonly values: Readonly<Partial<Record<RowField, string>>>;
   /** Messages by field for unreadable values. */
   readonly problems?: Readonly<Record<string, string>>;
-  /** Of a payment file that becomes several batches: which one, from 2. */
+  /** Of a file that becomes several batches: which one, from 1. */
   readonly part?: number;
 } & Partial<Pick<SenderIds, 'instructionId' | 'paymentInformationId'>>;
 

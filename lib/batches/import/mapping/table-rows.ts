@@ -1,5 +1,5 @@
 import { t } from '@/messages/file-problems';
-import { type MappedField, mappedFields } from './mapped-fields';
+import { type RowField, rowFields } from './mapped-fields';
 import type { TableMapping } from './mapping';
 import { withOtherSign } from './plain-amount';
 import { referenceColumns } from './references';
@@ -13,7 +13,7 @@ export function createTableReader(
   mapping: TableMapping,
   first: readonly string[],
 ): (row: TableRow) => SourceRow {
-  const columns = mappedFields.flatMap((field) => {
+  const columns = rowFields.flatMap((field) => {
     const at = mapping.columns[field];
     return at === undefined ? [] : [{ field, at }];
   });
@@ -21,19 +21,16 @@ export function createTableReader(
   const isOwnReference = mapping.columns.reference === undefined;
   const isNegative = mapping.amountSign === 'negative';
   const further = mapping.furtherReferences;
-  const isMoved = mapping.sheet === null ? createMovedCheck(mapping, first) : () => false;
-  const problemOf = ({ problems, formulas }: TableRow, at: number): string | undefined =>
-    problems?.get(at) ??
-    (mapping.formulas === 'refuse' && formulas?.includes(at) ? t('cell.formula') : undefined);
+  const movedText = createMovedCheck(mapping, first);
   return (row) => {
     const { line, cells, problems, formulas } = row;
-    const values: Partial<Record<MappedField, string>> = {};
+    const values: Partial<Record<RowField, string>> = {};
     let unread: Record<string, string> | undefined;
     for (const { field, at } of columns) values[field] = cells[at] ?? '';
     if (further.length > 0) values.reference = joinedReference(mapping, cells);
     if (problems || formulas) {
       for (const { field, at } of [...columns, ...further.map((at) => ({ field: 'reference', at }))]) {
-        const problem = problemOf(row, at);
+        const problem = problemOfCell(mapping, row, at);
         if (problem) unread = { ...unread, [field]: problem };
       }
     }
@@ -41,9 +38,8 @@ export function createTableReader(
     if (!values.reference?.trim())
       values.reference = mapping.reference || (isOwnReference && values.endToEndId) || '';
     if (!values.network?.trim()) values.network = mapping.network;
-    if (cells.length > first.length && isMoved(cells)) {
-      unread = { ...unread, amount: movedText(cells.length, first.length, mapping) };
-    }
+    const moved = movedText(cells);
+    if (moved) unread = { ...unread, amount: moved };
     return unread ? { line, values, problems: unread } : { line, values };
   };
 }
@@ -54,20 +50,33 @@ const joinedReference = (mapping: TableMapping, cells: readonly string[]): strin
     .filter((text) => text !== '')
     .join(mapping.referenceSeparator);
 
-const movedText = (cells: number, first: number, { delimiter }: TableMapping): string =>
-  t('text.movedCells', {
-    cells: String(cells),
-    first: String(first),
-    delimiter: delimiter === '\t' ? t('text.tab') : String(delimiter),
-  });
+/** Why a cell cannot be read; also nothing for a column that the table does not have. */
+export function problemOfCell(
+  mapping: Pick<TableMapping, 'formulas'>,
+  { problems, formulas }: TableRow,
+  at: number | undefined,
+): string | undefined {
+  if (at === undefined) return undefined;
+  const isRefused = mapping.formulas === 'refuse' && formulas?.includes(at);
+  return problems?.get(at) ?? (isRefused ? t('cell.formula') : undefined);
+}
 
-/** Whether a row that is wider than the first has shifted cells. */
-function createMovedCheck({ columns: { amount }, delimiter }: TableMapping, first: readonly string[]) {
-  const isFilled = (cell: string): boolean => cell.trim() !== '';
-  return (cells: readonly string[]): boolean => {
-    if (cells.slice(first.length).some(isFilled)) return true;
-    if (delimiter !== ',' || amount === undefined) return false;
+/** The message for a row of a CSV that is wider than the first because its cells are shifted. */
+export function createMovedCheck(mapping: TableMapping, first: readonly string[]) {
+  const { sheet, delimiter, columns } = mapping;
+  const isMoved = (cells: readonly string[]): boolean => {
+    if (cells.slice(first.length).some((cell) => cell.trim() !== '')) return true;
+    if (delimiter !== ',' || columns.amount === undefined) return false;
+    const [amount = '', next = ''] = cells.slice(columns.amount);
     // `1,234.50` or `12,50` split into two cells.
-    return /^\D*\d+$/.test(cells[amount] ?? '') && /^\d{1,3}(?:\.\d{1,2})?\D*$/.test(cells[amount + 1] ?? '');
+    return /^\D*\d+$/.test(amount) && /^\d{1,3}(?:\.\d{1,2})?\D*$/.test(next);
+  };
+  return (cells: readonly string[]): string | undefined => {
+    if (sheet !== null || cells.length <= first.length || !isMoved(cells)) return undefined;
+    return t('text.movedCells', {
+      cells: String(cells.length),
+      first: String(first.length),
+      delimiter: delimiter === '\t' ? t('text.tab') : String(delimiter),
+    });
   };
 }

@@ -1,4 +1,5 @@
 import { t } from '@/messages/file-problems';
+import { mostParts } from '../most-parts';
 import type { OmissionCounts } from '../omissions/count-omissions';
 import { type ControlSum, createControlSum } from './control-sum';
 import type { ExecutionTime } from './execution-time';
@@ -21,9 +22,6 @@ export type PartOfFile = {
   readonly execution: ExecutionTime;
   readonly sum: ControlSum;
 };
-
-/** Limit on the batches of a file, beyond what a person reviews one by one. */
-const mostParts = 50;
 
 /**
  * Reads a payment file and reports each payment with its part. Compares count and control sum of each PmtInf

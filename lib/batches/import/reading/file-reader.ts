@@ -2,6 +2,7 @@ import type { BatchFileId, BatchId } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
 import type { CorrectedFile, WrongRowChanges } from '../corrections/wrong-row-changes';
 import type { FileGuess, UploadedFile } from '../file/file-guess';
+import type { GroupedPayments } from '../groups/count-groups';
 import type { TableMapping } from '../mapping/mapping';
 import type { PaymentHead } from '../pain001/payment-head';
 import type { FileSurvey } from '../pain001/survey';
@@ -15,6 +16,8 @@ export type ReadingJobs = {
   readonly head: { readonly fileId: BatchFileId; readonly now: Date };
   /** Read the headings of a table. */
   readonly headings: { readonly fileId: BatchFileId; readonly mapping: TableMapping };
+  /** Read a table to its end, and count its payments by account and day. */
+  readonly groups: { readonly fileId: BatchFileId; readonly mapping: TableMapping };
   /** Read a payment file to its end, storing nothing. */
   readonly survey: { readonly fileId: BatchFileId; readonly now: Date };
   readonly preview: RequestedPreview;
@@ -29,6 +32,7 @@ export type ReadingAnswers = {
   readonly guess: FileGuess;
   readonly head: PaymentHead;
   readonly headings: readonly string[] | undefined;
+  readonly groups: GroupedPayments | null;
   readonly survey: FileSurvey;
   readonly preview: TablePreview;
   readonly changes: WrongRowChanges;

@@ -79,7 +79,11 @@ async function readingOf(
     const survey = await readFile('survey', { fileId, now });
     return survey.ok ? { kind: 'pain001', ...survey.value } : { kind: 'unreadable', problem: survey.error };
   }
-  const preview = await readPreview(readFile, { fileId, mapping: tableMapping.parse(mapping) });
+  const preview = await readPreview(readFile, {
+    fileId,
+    // How it was split is known to the batch, and may be long.
+    mapping: { ...tableMapping.parse(mapping), split: [] },
+  });
   return preview.ok
     ? { kind: 'table', preview: preview.value }
     : { kind: 'unreadable', problem: preview.error };

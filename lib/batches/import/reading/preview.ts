@@ -10,6 +10,7 @@ import { mostTitles } from '../file/guess-headings';
 import { createRowReader } from '../file/rows-of-file';
 import { tableRows } from '../file/table-of-file';
 import { createTableParts } from '../file/table-parts';
+import { countGroups, type GroupedPayments } from '../groups/count-groups';
 import type { MappedField } from '../mapping/mapped-fields';
 import { decimalMarkOf, type TableMapping } from '../mapping/mapping';
 import { missingFields } from '../mapping/missing-fields';
@@ -65,6 +66,8 @@ export type TablePreview = {
   readonly hiddenColumns: readonly number[];
   /** Unmapped columns, from 0, whose first rows contain future dates. */
   readonly daysToCome: readonly number[];
+  /** The payments by account and day; null if the table names neither. */
+  readonly grouped: GroupedPayments | null;
   /** Required fields without a column or default. */
   readonly missing: readonly MappedField[];
   readonly omitted: OmissionList;
@@ -129,6 +132,7 @@ async function isMappingImprobable(
 async function readTable(db: Executor, fileId: BatchFileId, mapping: TableMapping) {
   const [payments, firstLines, hiddenColumns]: [TableRow[], FileLine[], Set<number>] = [[], [], new Set()];
   const [parts, omissions, respelled] = [createTableParts(mapping), countOmissions(), countRespelled()];
+  const groups = countGroups(mapping, () => parts.first() ?? []);
   let read: ((row: TableRow) => SourceRow) | undefined;
   const onHiddenColumn = (column: number) => void hiddenColumns.add(column);
   try {
@@ -138,7 +142,9 @@ async function readTable(db: Executor, fileId: BatchFileId, mapping: TableMappin
       }
       for (const row of parts.payments(rows)) {
         read ??= createRowReader(mapping, parts.first() ?? [], omissions);
-        respelled.add(read(row));
+        const source = read(row);
+        respelled.add(source);
+        groups.add(row, source);
         if (payments.length < previewRows) payments.push(row);
       }
     }
@@ -155,6 +161,7 @@ async function readTable(db: Executor, fileId: BatchFileId, mapping: TableMappin
     titles: notes.titles,
     totals: parts.totals().map(lineOf),
     formulas: notes.formulas,
+    grouped: groups.found(),
     hiddenRows,
     hiddenColumns: [...hiddenColumns],
     omitted: listOf(omissions.found(), respelled.found()),

@@ -2,6 +2,7 @@ import type { Database, Sql } from '@/lib/db/client';
 import { ok, refuse } from '@/lib/kernel/result';
 import { fileBytes } from '../../files';
 import { readChanges } from '../corrections/wrong-row-changes';
+import { groupsOf } from '../file/groups-of-file';
 import { guessOfFile } from '../file/guess-file';
 import { headingsOf } from '../file/table-of-file';
 import { readPaymentHead } from '../pain001/payment-head';
@@ -22,6 +23,7 @@ export function readHere(parts: Parts): ReadFile {
     head: ({ fileId, now }) => readPaymentHead(fileBytes(db, fileId), now),
     survey: ({ fileId, now }) => surveyPaymentFile(fileBytes(db, fileId), now),
     headings: (job) => headingsOf(db, job),
+    groups: (job) => groupsOf(db, job),
     preview: (job) => previewOf(db, job, parts.now()),
     changes: (job) => readChanges(db, job),
     import: async ({ batchId, payoutCurrencies = null }) => {

@@ -15,19 +15,34 @@ import { moveBatch } from '../../batch/move';
 import { lockReadableParts } from '../../batch/parts';
 import { listBatchesOfSameFile } from '../../reads/queries';
 import { findReadableBatch } from '../batch-by-id';
-import { type Charged, checkCharged, ofTable, type PartToCharge } from '../charged-accounts';
+import {
+  type Charged,
+  checkCharged,
+  type Debit,
+  debitsOfParts,
+  listActiveAccounts,
+  type PartToCharge,
+} from '../charged-accounts';
+import type { GroupedPayments } from '../groups/count-groups';
+import { hasGroups } from '../groups/group-reader';
 import { headingsKey } from '../mapping/headings';
 import { mappedFieldLabels, mappedFields } from '../mapping/mapped-fields';
 import type { RememberedMapping, TableMapping } from '../mapping/mapping';
 import { missingFields } from '../mapping/missing-fields';
+import type { OwnAccount } from '../own-accounts';
 import { nextRowSeed } from '../rows/row-seed';
+import { splitFile } from '../splitting/split-file';
+import { planTable } from '../splitting/table-plan';
 import type { ReadFile } from './file-reader';
 
 export const importTask = 'batches.import';
 
 export type RequestedImport = {
   readonly batchId: BatchId;
-  /** Ignored, as the execution date, if the file becomes several batches: then it names both for each. */
+  /**
+   * Of a payment file that becomes several batches it is ignored, as the execution date: the file names both
+   * for each. Of a table, both are those of payments without their own.
+   */
   readonly account: string;
   readonly commissionAccount: string | null;
   /** Execution date; null for immediately. */
@@ -80,24 +95,56 @@ export async function startImport(
   }
   const start = await readStart(readFile, fileId, mapping, now());
   if (!start.ok) return refused(start.error);
-  const { parts, headings } = start.value;
-  if (parts.length !== found.parts) return refused(fileProblems('paymentFile.uploadAgain'));
-  const charged = await checkCharged({ db, provider }, actor, requested, parts);
+  const accounts = await listActiveAccounts(provider);
+  if (!accounts.ok) return refused(accounts.error);
+  const plan = planOf(found, start.value, requested, accounts.value, now());
+  if (!plan.ok) return refused(plan.error);
+  const { debits, isSplit, mapping: planned } = plan.value;
+  const { commissionAccount } = requested;
+  const charged = await checkCharged(db, actor, { debits, commissionAccount, accounts: accounts.value });
   if (!charged.ok) return refused(charged.error);
   return db.transaction(async (tx) => {
     const at = now();
     let started: BatchRow | undefined;
-    for (const batch of await lockReadableParts(tx, actor, id)) {
+    const unread = await lockReadableParts(tx, actor, id);
+    // Planned for the state that was found.
+    const isAsFound = unread.some(
+      (own) => own.id === id && own.state === found.state && own.parts === found.parts,
+    );
+    if (!isAsFound) return refused(t('start.notNow'));
+    const parts = isSplit ? await splitFile(tx, unread, debits.length, { actor, at }) : unread;
+    for (const batch of parts) {
       const ofPart = charged.value[batch.part - 1];
-      const chosen = ofPart && { ...ofPart, mapping, acceptedOmissions };
+      const chosen = ofPart && { ...ofPart, mapping: planned, acceptedOmissions };
       const moved = chosen && (await beginImport(tx, batch, chosen, { actor, at }));
-      if (moved?.id === id) started = moved;
+      if (moved && (moved.id === id || !started)) started = moved;
     }
     if (!started) return refused(t('start.notNow'));
-    if (mapping && headings) await remember(tx, headings, mapping, { by: actor.id, at });
-    await queueImport(tx, id);
+    const { headings } = start.value;
+    if (planned && headings) await remember(tx, headings, planned, { by: actor.id, at });
+    await queueImport(tx, started.id);
     return ok(started);
   });
+}
+
+type Plan = {
+  readonly debits: readonly Debit[];
+  readonly mapping: TableMapping | null;
+  readonly isSplit: boolean;
+};
+
+function planOf(
+  batch: BatchRow,
+  { parts, grouped }: Start,
+  { mapping, account, scheduledFor }: RequestedImport,
+  accounts: readonly OwnAccount[],
+  now: Date,
+): Result<Plan, string> {
+  const chosen = { account, scheduledFor };
+  if (mapping) return planTable(batch, grouped, { ...chosen, mapping }, accounts, now);
+  if (parts.length !== batch.parts) return refuse(fileProblems('paymentFile.uploadAgain'));
+  const debits = debitsOfParts(parts, accounts, chosen);
+  return debits.ok ? ok({ debits: debits.value, mapping: null, isSplit: false }) : debits;
 }
 
 /** Undefined if the batch cannot be imported in its state. */
@@ -109,11 +156,12 @@ async function beginImport(
 ): Promise<BatchRow | undefined> {
   if (!batch.fileId) return undefined;
   const { account, acceptedOmissions } = chosen;
+  const { part, parts } = batch;
   const rowSeed = batch.rowSeed ?? (await nextRowSeed(tx, batch.fileId));
   return moveBatch(tx, batch, 'import', {
     actor,
     at,
-    details: { account, ...(acceptedOmissions && { acceptedOmissions }) },
+    details: { account, ...(parts > 1 && { part, parts }), ...(acceptedOmissions && { acceptedOmissions }) },
     set: {
       ...chosen,
       omissions: null,
@@ -134,12 +182,14 @@ async function beginImport(
 }
 
 type Start = {
-  /** What the file says about each of its batches; a table says nothing. */
+  /** What a payment file says about each of its batches; empty for a table. */
   readonly parts: readonly PartToCharge[];
   readonly headings: readonly string[] | undefined;
+  /** The payments of a table by account and day; null if it names neither. */
+  readonly grouped: GroupedPayments | null;
 };
 
-/** Data of the file that its batches need: debited accounts and times, or the column headings. */
+/** Data of the file that its batches need: debited accounts and times, and the column headings. */
 async function readStart(
   readFile: ReadFile,
   fileId: BatchFileId,
@@ -148,11 +198,12 @@ async function readStart(
 ): Promise<Result<Start, string>> {
   if (!mapping) {
     const head = await readFile('head', { fileId, now });
-    return head.ok ? ok({ parts: head.value.parts, headings: undefined }) : head;
+    return head.ok ? ok({ parts: head.value.parts, headings: undefined, grouped: null }) : head;
   }
-  if (!mapping.hasHeadings) return ok({ parts: [ofTable], headings: undefined });
-  const headings = await readFile('headings', { fileId, mapping });
-  return headings.ok ? ok({ parts: [ofTable], headings: headings.value }) : headings;
+  const headings = mapping.hasHeadings ? await readFile('headings', { fileId, mapping }) : ok(undefined);
+  if (!headings.ok) return headings;
+  const grouped = hasGroups(mapping) ? await readFile('groups', { fileId, mapping }) : ok(null);
+  return grouped.ok ? ok({ parts: [], headings: headings.value, grouped: grouped.value }) : grouped;
 }
 
 /** The page lists withdrawn, declined and expired batches of the same file, too, but they do not block. */
@@ -172,7 +223,7 @@ async function remember(
   mapping: TableMapping,
   { by, at }: { by: UserId; at: Date },
 ): Promise<void> {
-  const remembered: RememberedMapping = { ...mapping, knownFields: [...mappedFields] };
+  const remembered: RememberedMapping = { ...mapping, split: [], knownFields: [...mappedFields] };
   const used = { mapping: remembered, usedById: by, usedAt: at };
   await tx
     .insert(batchMappings)

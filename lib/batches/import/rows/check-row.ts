@@ -17,7 +17,6 @@ import type { OrderContent } from '@/lib/orders/order/order';
 import { readSenderId } from '@/lib/orders/order/sender-ids';
 import { notPaidOut } from '@/lib/orders/quotes/payout-currency-messages';
 import { t } from '@/messages/fields';
-import type { MappedField } from '../mapping/mapped-fields';
 import { readNetworkWord } from '../mapping/network-names';
 import { isInOtherCurrency, isNegativeAmount, plainAmount } from '../mapping/plain-amount';
 import type { SourceRow } from '../mapping/source-row';
@@ -183,6 +182,3 @@ function readableOf(input: OrderInput, problems: ByField): Readable {
     reference: text('reference'),
   };
 }
-
-/** Row fields that a person can correct: those that a file may contain. */
-export type RowField = MappedField;

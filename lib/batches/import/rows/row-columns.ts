@@ -3,7 +3,7 @@ import { toDecimal } from '@/lib/kernel/money';
 import { columnOf, orderHash } from '@/lib/orders/order/content';
 import { type RowContentField, rowContentFields } from '@/lib/orders/order/fields';
 import type { RowContent } from '../../rows/row-content';
-import { type MappedField, mappedFields } from '../mapping/mapped-fields';
+import { type RowField, rowFields } from '../mapping/mapped-fields';
 import type { SourceRow } from '../mapping/source-row';
 import type { CheckedRow } from './check-row';
 
@@ -28,12 +28,12 @@ export function columnOfRow(checked: CheckedRow, field: RowContentField): RowCon
 
 /** Values of a row by field: the original text where stored, otherwise the sent value. */
 export function writtenOf(row: Row): SourceRow['values'] {
-  const values: Partial<Record<MappedField, string>> = {};
-  const sent: Partial<Record<MappedField, string | null>> = {
+  const values: Partial<Record<RowField, string>> = {};
+  const sent: Partial<Record<RowField, string | null>> = {
     ...row,
     amount: row.amount === null ? null : toDecimal(row.amount),
   };
-  for (const field of mappedFields) {
+  for (const field of rowFields) {
     const written = row.typed?.[field] ?? sent[field];
     if (typeof written === 'string') values[field] = written;
   }

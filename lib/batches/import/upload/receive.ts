@@ -1,17 +1,15 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { readerDatabase } from '@/lib/access/confidential/reader-database';
-import { type Actor, type Granted, grant } from '@/lib/access/grant';
-import type { Database, Transaction } from '@/lib/db/client';
+import { type Granted, grant } from '@/lib/access/grant';
+import type { Database } from '@/lib/db/client';
 import { batchFiles } from '@/lib/db/schema/orders/batch-files';
-import { type BatchFormat, batches } from '@/lib/db/schema/orders/batches';
 import { type BatchId, newBatchId, type UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { t } from '@/messages/batch-answers';
-import { recordBatchEvent } from '../../batch/move';
 import { findPart } from '../../files';
 import { type BatchOfSameFile, listBatchesOfSameFile } from '../../reads/queries';
-import type { FileGuess } from '../file/file-guess';
 import type { ReadFile } from '../reading/file-reader';
+import { insertPart } from '../splitting/insert-part';
 import { UnreadableFile } from '../unreadable-file';
 import { sniffFormat } from './sniff';
 import { forgetFile, type StoredFile, storeFile } from './store-file';
@@ -90,65 +88,26 @@ async function makeBatch(
   const { id: fileId, isUtf8 } = file;
   const guess = await readFile('guess', { format: format.value, fileId, isUtf8, now: at });
   if (!guess.ok) throw new UnreadableFile(guess.error);
+  const { mapping, message, parts } = guess.value;
+  const common = {
+    name: file.name,
+    parts,
+    format: format.value,
+    file,
+    isConfidential: file.isConfidential,
+    mapping,
+    messageId: message?.id ?? null,
+    messageParty: message?.party ?? null,
+    makerId: actor.id,
+  };
   return db.transaction(async (tx) => {
     // Of batches of one moment, the list shows the highest identifier first, and so the parts in order.
-    const ids = Array.from({ length: guess.value.parts }, newBatchId).sort().reverse();
+    const ids = Array.from({ length: parts }, newBatchId).sort().reverse();
     for (const [index, id] of ids.entries()) {
-      const part = index + 1;
-      await insertPart(tx, actor, { id, part, format: format.value, file, guess: guess.value, at });
+      await insertPart(tx, { actor, at }, { ...common, id, part: index + 1 });
     }
     const [first] = ids;
     if (!first) throw new Error('a file becomes at least one batch');
     return first;
   });
-}
-
-async function insertPart(
-  tx: Transaction,
-  actor: Actor,
-  {
-    id,
-    part,
-    format,
-    file,
-    guess: { mapping, message, parts },
-    at,
-  }: {
-    readonly id: BatchId;
-    readonly part: number;
-    readonly format: BatchFormat;
-    readonly file: StoredFile & { readonly isConfidential: boolean };
-    readonly guess: FileGuess;
-    readonly at: Date;
-  },
-): Promise<void> {
-  const { id: fileId, isConfidential } = file;
-  const [batch] = await tx
-    .insert(batches)
-    .values({
-      id,
-      name: parts === 1 ? file.name : `${file.name} ${part}/${parts}`,
-      state: 'uploaded',
-      format,
-      fileId,
-      part,
-      parts,
-      isConfidential,
-      mapping,
-      messageId: message?.id ?? null,
-      messageParty: message?.party ?? null,
-      makerId: actor.id,
-      lastEditorId: actor.id,
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning();
-  if (!batch) throw new Error('an insert gives its row');
-  const details = {
-    file: file.name,
-    bytes: file.byteLength,
-    ...(parts > 1 && { part, parts }),
-    ...(isConfidential && { confidential: true }),
-  };
-  await recordBatchEvent(tx, { batch, fromState: null, what: 'upload', at, actor, details });
 }

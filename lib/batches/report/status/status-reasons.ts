@@ -2,7 +2,7 @@ import { shownReason } from '@/lib/events/shown-reason';
 import { shownText } from '@/lib/kernel/texts/text';
 import { t } from '@/messages/engine-reasons';
 import { type BatchRow, batchStateLabels } from '../../batch/batch';
-import type { MappedField } from '../../import/mapping/mapped-fields';
+import type { RowField } from '../../import/mapping/mapped-fields';
 import { exclusionLabels } from '../../rows/outcome';
 import type { ReportRow } from '../report-rows';
 import { isOpen, type PaymentStatus, statusOf } from './payment-status';
@@ -11,7 +11,7 @@ import { isOpen, type PaymentStatus, statusOf } from './payment-status';
 export type StatusReason = { readonly code: ReasonCode | null; readonly words: string };
 
 /** `NARR`: the words are the reason. `MS03`: the provider gave none. `DS02`: cancelled by a person. */
-export type ReasonCode = (typeof codesOfFields)[MappedField] | 'NARR' | 'MS03' | 'DS02';
+export type ReasonCode = (typeof codesOfFields)[RowField] | 'NARR' | 'MS03' | 'DS02';
 
 /** What is wrong with a row, by the field whose value is missing or invalid. */
 const codesOfFields = {
@@ -29,7 +29,7 @@ const codesOfFields = {
   addressCountry: 'BE11',
   bankBic: 'RC04',
   bankName: 'RC04',
-} as const satisfies Readonly<Record<MappedField, string>>;
+} as const satisfies Readonly<Record<RowField, string>>;
 
 /** Why a row has its status; nothing for accepted and executed ones. */
 export function reasonsOf(row: ReportRow, status: PaymentStatus, batch: BatchRow): readonly StatusReason[] {
@@ -61,7 +61,7 @@ const reasonsOfWrong = ({ problems }: ReportRow): readonly StatusReason[] =>
     words: shownText(text),
   }));
 
-const hasCode = (field: string): field is MappedField => Object.hasOwn(codesOfFields, field);
+const hasCode = (field: string): field is RowField => Object.hasOwn(codesOfFields, field);
 
 function reasonOfRejected(row: ReportRow, batch: BatchRow): StatusReason {
   const words = wordsOf(row, batch);

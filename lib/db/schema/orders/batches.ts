@@ -80,7 +80,7 @@ export const batches = pgTable(
       .$type<BatchFileId>()
       .references(() => batchFiles.id),
     format: text('format').$type<BatchFormat>().notNull(),
-    /** Its number among the batches of its file, from 1: a payment file becomes one per account and date. */
+    /** Its number among the batches of its file, from 1: a file becomes one per account and date. */
     part: integer('part').notNull().default(1),
     parts: integer('parts').notNull().default(1),
     /**
@@ -167,7 +167,8 @@ export const batches = pgTable(
       .on(table.submittedAt, table.id)
       .where(sql`${table.state} = 'awaiting_approval'`),
     index('batches_parent').on(table.parentId).where(sql`${table.parentId} is not null`),
-    uniqueIndex('batches_file_part').on(table.fileId, table.part),
+    // Other columns of a table may leave fewer batches of it, and more again.
+    uniqueIndex('batches_file_part').on(table.fileId, table.part).where(sql`${table.state} <> 'withdrawn'`),
     index('batches_confidential').on(table.id).where(sql`${table.isConfidential}`),
     // Two batches that may both pay never share row identifiers.
     uniqueIndex('batches_row_seed')

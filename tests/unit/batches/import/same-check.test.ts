@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvRows } from '@/lib/batches/import/csv/csv-rows';
-import { type MappedField, mappedFields } from '@/lib/batches/import/mapping/mapped-fields';
+import { type RowField, rowFields } from '@/lib/batches/import/mapping/mapped-fields';
 import { tableMapping } from '@/lib/batches/import/mapping/mapping';
 import { createTableReader } from '@/lib/batches/import/mapping/table-rows';
 import { createRowCheck } from '@/lib/batches/import/rows/check-row';
@@ -12,7 +12,7 @@ import { type OrderInput, parseOrder } from '@/lib/orders/order/input';
 import { inPieces } from '../../../support/batches/batch-files';
 import { ownAccount } from '../../../support/orders/orders';
 
-type Typed = Readonly<Record<MappedField, string>>;
+type Typed = Readonly<Record<RowField, string>>;
 
 const mapping = tableMapping.parse({
   encoding: 'utf-8',
@@ -22,7 +22,7 @@ const mapping = tableMapping.parse({
   hasHeadings: false,
   network: 'SEPA',
   reference: '',
-  columns: Object.fromEntries(mappedFields.map((field, at) => [field, at])),
+  columns: Object.fromEntries(rowFields.map((field, at) => [field, at])),
 });
 
 // The ends of lines are all one to a CSV.
@@ -66,14 +66,14 @@ const asForm = (row: Typed): OrderInput => ({
 });
 
 test('checks and hashes every row like the same single payment', async () => {
-  const read = createTableReader(mapping, mappedFields);
+  const read = createTableReader(mapping, rowFields);
   const scheduledFor = new Date('2026-12-01T08:00:00.000Z');
   const common = { account: ownAccount, commissionAccount: null, scheduledFor, decimalMark: null };
   const check = createRowCheck(common);
   await fc.assert(
     fc.asyncProperty(fc.array(typed, { minLength: 1, maxLength: 20 }), async (rows) => {
       const cell = (some: string) => `"${some.replaceAll('"', '""')}"`;
-      const csv = rows.map((row) => mappedFields.map((field) => cell(row[field])).join(';')).join('\n');
+      const csv = rows.map((row) => rowFields.map((field) => cell(row[field])).join(';')).join('\n');
       const found = [];
       for await (const some of csvRows(inPieces(csv, 50), { encoding: 'utf-8', delimiter: ';' })) {
         found.push(...some.map(read));

@@ -48,7 +48,14 @@ export async function MappingOfBatch({
   };
   switch (reading.kind) {
     case 'table':
-      return <PrepareTable {...common} start={start} preview={reading.preview} />;
+      return (
+        <PrepareTable
+          {...common}
+          start={start}
+          preview={reading.preview}
+          isOneOfSeveral={batch.state === 'draft' && batch.parts > 1}
+        />
+      );
     case 'pain001': {
       const omitted = { ...common, omitted: reading.omitted };
       return <PaymentFile batch={batch} head={reading.head} common={omitted} start={start} />;
