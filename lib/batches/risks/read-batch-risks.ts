@@ -80,7 +80,7 @@ async function riskyRows(
   const [sums] = await db.execute<Sums>(sql`
     with ${paidRows(batch)},
     paid as materialized (
-      select position, amount, beneficiary_name as name, beneficiary_key, lookalike_key(beneficiary_name) as look,
+      select position, amount, beneficiary_name as name, beneficiary_key, lookalike_key(beneficiary_name) as look, spelling_key(beneficiary_name) as spelling,
         array[beneficiary_key, beneficiary_key || '@' || left(coalesce(bank_bic, ''), 8)] as account_keys
       from rows where position > ${batch.releasedTo}
     ),
@@ -89,10 +89,10 @@ async function riskyRows(
         account_keys && array(select jsonb_array_elements_text(${JSON.stringify(changed)}::jsonb)) as is_changed,
         ${isFirstPayment(sql`paid.beneficiary_key`)} as is_first,
         exists (select from beneficiaries b where b.name_keys && array[look] and b.account_key <> all(account_keys))
-          or exists (select from orders p where lookalike_key(p.beneficiary_name) = look
+          or exists (select from orders p where spelling_key(p.beneficiary_name) = spelling
             and p.beneficiary_key <> paid.beneficiary_key and p.state in ${stateList(paidOrToBePaidStates)})
           or exists (select from orders p where p.beneficiary_key = paid.beneficiary_key
-            and lookalike_key(p.beneficiary_name) <> look and p.state in ${stateList(paidOrToBePaidStates)})
+            and spelling_key(p.beneficiary_name) <> spelling and p.state in ${stateList(paidOrToBePaidStates)})
           as is_mismatched
       from paid
     )

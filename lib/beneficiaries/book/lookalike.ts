@@ -21,10 +21,18 @@ export const nameKeys = (name: string): string[] => [
   ...new Set([lookalikeKey(name), lookalikeKey(toSepaText(name))].filter(Boolean)),
 ];
 
-/** Whether two names are equal to a bank: ignores case, spaces and punctuation. */
+/**
+ * A key of a name regardless of how a bank spelled it: `nayte` of Nayte and of Naeyte. The database's
+ * `spelling_key` gives the same for texts in the banks' character set.
+ */
+export const spellingKey = (key: string): string => key.replace(/([aou])e/g, '$1');
+
+/** Whether two names are equal to a bank in some spelling: ignores case, spaces and punctuation. */
 export const isSameName = (one: string, other: string): boolean => bare(one) === bare(other);
 
 const bare = (name: string): string =>
-  toSepaText(name)
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+  spellingKey(
+    toSepaText(name)
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, ''),
+  );

@@ -3,9 +3,10 @@ import { bankMismatch } from '@/lib/kernel/banking/bank-country';
 import { hiddenCharacters, readBankText, readBic, readSwiftAccount } from '@/lib/kernel/banking/counterparty';
 import { isCountry } from '@/lib/kernel/banking/country';
 import { ibanCountry, isSepaCountry, parseIban } from '@/lib/kernel/banking/iban';
+import { spellingFor } from '@/lib/kernel/banking/spelling';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { findMixedWord } from '@/lib/kernel/texts/script';
-import { cleanLine, hasHiddenCharacters } from '@/lib/kernel/texts/text';
+import { cleanLine, hasHiddenCharacters, type Spelling } from '@/lib/kernel/texts/text';
 import { t } from '@/messages/fields';
 
 export const beneficiaryFields = [
@@ -64,10 +65,11 @@ export function parseBeneficiary(
     problems[field] = checked.error;
     return null;
   };
+  const spelling = spellingFor(input.account, input.bankBic);
   const text = (field: TextField, isRequired = false): string | null =>
-    isRequired || input[field].trim() ? keep(field, readText(field, input[field])) : null;
+    isRequired || input[field].trim() ? keep(field, readText(field, input[field], spelling)) : null;
 
-  const name = keep('name', readName(input.name));
+  const name = keep('name', readName(input.name, spelling));
   const account = keep('account', readSwiftAccount(input.account));
   const needsSwift = account !== null && !isSepaAccount(account);
   const bankBic = needsSwift || input.bankBic.trim() ? keep('bankBic', readBic(input.bankBic)) : null;
@@ -98,8 +100,8 @@ export function parseBeneficiary(
   return Object.keys(problems).length > 0 ? refuse(problems) : ok(document);
 }
 
-function readName(typed: string): Result<string, string> {
-  const name = readText('name', typed);
+function readName(typed: string, spelling: Spelling): Result<string, string> {
+  const name = readText('name', typed, spelling);
   const mixed = name.ok && findMixedWord(name.value);
   return mixed
     ? refuse(
@@ -113,8 +115,8 @@ function readName(typed: string): Result<string, string> {
 }
 
 /** The text as typed, if its transliteration is valid for banks. */
-function readText(field: TextField, typed: string): Result<string, string> {
-  const checked = readBankText(typed, limits[field]);
+function readText(field: TextField, typed: string, spelling: Spelling): Result<string, string> {
+  const checked = readBankText(typed, limits[field], spelling);
   return checked.ok ? ok(cleanLine(typed)) : checked;
 }
 

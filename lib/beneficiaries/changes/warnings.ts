@@ -10,7 +10,7 @@ import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';
 import { paidOrToBePaidStates } from '@/lib/kernel/states/order-states';
 import { stored } from '@/messages/beneficiary-warnings';
 import { accountKey } from '../book/account-key';
-import { isSameName, nameKeys } from '../book/lookalike';
+import { isSameName, nameKeys, spellingKey } from '../book/lookalike';
 import { shownAccount } from '../book/shown-account';
 import { bankOfAccount } from './bank-of-account';
 
@@ -48,7 +48,7 @@ export async function listNameWarnings(
 ): Promise<readonly (readonly string[])[]> {
   if (named.length === 0) return [];
   const asked = sql`jsonb_to_recordset(${JSON.stringify(named.map(askedOf))}::jsonb)
-    as asked (place int, keys text[], account_key text, counterparty text)`;
+    as asked (place int, keys text[], spellings text[], account_key text, counterparty text)`;
   const [known, paid, paidOtherwise] = await Promise.all([
     db.execute<Found>(sql`
       select asked.place, other.name, other.account from ${asked} cross join lateral (
@@ -59,12 +59,12 @@ export async function listNameWarnings(
     listPaid(
       db,
       asked,
-      sql`lookalike_key(beneficiary_name) = any(asked.keys) and beneficiary_key <> asked.counterparty and ${others}`,
+      sql`spelling_key(beneficiary_name) = any(asked.spellings) and beneficiary_key <> asked.counterparty and ${others}`,
     ),
     listPaid(
       db,
       asked,
-      sql`beneficiary_key = asked.counterparty and lookalike_key(beneficiary_name) <> all(asked.keys) and ${others}`,
+      sql`beneficiary_key = asked.counterparty and spelling_key(beneficiary_name) <> all(asked.spellings) and ${others}`,
     ),
   ]);
   const inBook = new Set(known.map(({ place, account }) => `${place} ${account}`));
@@ -89,7 +89,8 @@ type Found = { readonly place: number; readonly name: string; readonly account: 
 const askedOf = ({ name, account, bankBic }: Named, place: number) => {
   const keys = nameKeys(name);
   const counterparty = keys.length === 0 ? null : counterpartyKey(account);
-  return { place, keys, account_key: accountKey(account, bankBic), counterparty };
+  const spellings = keys.map(spellingKey);
+  return { place, keys, spellings, account_key: accountKey(account, bankBic), counterparty };
 };
 
 /** A verified beneficiary whose name is the same or looks the same, with another account. */

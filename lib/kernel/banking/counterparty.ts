@@ -1,6 +1,6 @@
 import { t } from '@/messages/fields';
 import { ok, type Result, refuse, unreachable } from '../result';
-import { cleanLine, hasGarbledLetters, hasHiddenCharacters, toSepaText } from '../texts/text';
+import { cleanLine, hasGarbledLetters, hasHiddenCharacters, type Spelling, toSepaText } from '../texts/text';
 import { parseBic } from './bic';
 import { type IbanProblem, ibanCountry, isSepaCountry, parseIban } from './iban';
 
@@ -38,15 +38,22 @@ export function readBic(typed: string) {
 /** Fast path: most texts need no checks or changes. */
 const isBankText = /^[A-Za-z0-9][A-Za-z0-9\-?:().,'+]*(?:[ /][A-Za-z0-9\-?:().,'+]+)*$/;
 
-/** One line of text as banks transmit it, limited in length; `what` names it in the accusative. */
+type BankText = {
+  readonly limit: number;
+  /** The name of the text, in the accusative. */
+  readonly what: () => string;
+};
+
+/** One line of text as banks transmit it, limited in length. */
 export function readBankText(
   typed: string,
-  { limit, what }: { readonly limit: number; readonly what: () => string },
+  { limit, what }: BankText,
+  spelling: Spelling = 'german',
 ): Result<string, string> {
   if (typed.length <= limit && isBankText.test(typed)) return ok(typed);
   if (hasHiddenCharacters(typed)) return refuse(hiddenCharacters());
   if (hasGarbledLetters(typed)) return refuse(t('text.garbledLetters'));
-  const text = toSepaText(cleanLine(typed));
+  const text = toSepaText(cleanLine(typed), spelling);
   if (!/[A-Za-z0-9]/.test(text)) return refuse(t('text.withoutLetters', { what: what() }));
   if (text.length > limit) {
     return refuse(t('text.tooLong', { limit: String(limit), length: String(text.length) }));

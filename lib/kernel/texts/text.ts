@@ -37,14 +37,23 @@ const replacements: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-function toSepaCharacter(character: string): string {
+/**
+ * How banks write `ä`, `ö` and `ü`: with an `e` behind the letter in German-speaking countries, and as the
+ * letter without its mark in all others (EPC217-08).
+ */
+export type Spelling = 'german' | 'base_letter';
+
+const umlauts = /^[ÄÖÜäöü]$/;
+
+function toSepaCharacter(character: string, spelling: Spelling): string {
   if (sepaCharacter.test(character)) return character;
-  const direct = replacements.get(character);
+  const isBase = spelling === 'base_letter' && umlauts.test(character);
+  const direct = isBase ? undefined : replacements.get(character);
   if (direct !== undefined) return direct;
   // A mark that NFC does not combine with its letter leaves the letter unchanged.
   if (/^\p{M}$/u.test(character)) return '';
   const base = [...character.normalize('NFD')][0] ?? '';
-  if (base !== character) return toSepaCharacter(base);
+  if (base !== character) return toSepaCharacter(base, spelling);
   return /^\s$/.test(character) ? ' ' : '.';
 }
 
@@ -55,11 +64,16 @@ const withGreekDiphthong = (text: string): string =>
     .replace(/[ΟΌ][υύ]/g, 'Ou')
     .replace(/[οό][υύ]/g, 'ou');
 
-/** The text in the SEPA character set, single spaces, trimmed. Text already in the set is unchanged. */
-export const toSepaText = (text: string): string =>
+/**
+ * The text in the SEPA character set, single spaces, trimmed. Text already in the set is unchanged. Payments
+ * are spelled as `spellingFor` says; German is the spelling of anything else, and of earlier releases.
+ */
+export const toSepaText = (text: string, spelling: Spelling = 'german'): string =>
   (sepaText.test(text)
     ? text
-    : withGreekDiphthong(text.normalize('NFC')).replace(notSepaCharacter, toSepaCharacter)
+    : withGreekDiphthong(text.normalize('NFC')).replace(notSepaCharacter, (character) =>
+        toSepaCharacter(character, spelling),
+      )
   )
     .replace(/ {2,}/g, ' ')
     .trim();

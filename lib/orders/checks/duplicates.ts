@@ -21,13 +21,19 @@ export type Compared = Pick<OrderContent, 'beneficiaryAccount' | 'reference'> & 
   readonly amount: MinorUnits;
 };
 
-/** Compares references by letters and digits only: "Invoice 2026-17" equals "INVOICE 2026/17". */
+/**
+ * Compares references by letters and digits only: "Invoice 2026-17" equals "INVOICE 2026/17". Banks write `ü`
+ * as `ue` or `u`, by country.
+ */
 export const comparedReference = (reference: string): string =>
-  reference.toLowerCase().replace(/[^a-z0-9]/g, '');
+  reference
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replace(/([aou])e/g, '$1');
 
 /** The same normalization in SQL. */
 export const comparedInDatabase = (reference: SQLWrapper): SQL =>
-  sql`regexp_replace(lower(${reference}), '[^a-z0-9]', '', 'g')`;
+  sql`regexp_replace(regexp_replace(lower(${reference}), '[^a-z0-9]', '', 'g'), '([aou])e', '\\1', 'g')`;
 
 /** Orders with the same beneficiary account, amount and reference. */
 const payTheSame = ({ beneficiaryAccount, amount, reference }: Compared): SQL | undefined =>

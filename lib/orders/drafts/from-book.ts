@@ -1,6 +1,7 @@
 import type { ListedBeneficiary } from '@/lib/beneficiaries/book/queries';
 import { shownAccount } from '@/lib/beneficiaries/book/shown-account';
 import { parseIban } from '@/lib/kernel/banking/iban';
+import { spellingFor } from '@/lib/kernel/banking/spelling';
 import { toSepaText } from '@/lib/kernel/texts/text';
 import type { OrderField, OrderInput } from '../order/input';
 
@@ -86,11 +87,15 @@ export const differingFields = (input: OrderInput, entry: BookEntry): BookField[
 export const isFilledFrom = (input: OrderInput, entry: BookEntry): boolean =>
   unequalFields(input, entry).length === 0;
 
-const unequalFields = (input: OrderInput, entry: BookEntry): readonly (readonly [BookField, string])[] =>
+function unequalFields(input: OrderInput, entry: BookEntry): readonly (readonly [BookField, string])[] {
+  // An earlier release spelled payments to every country as German banks do.
+  const spellings = ['german', spellingFor(entry.account, entry.bankBic ?? '')] as const;
+  const comparable = (text: string): readonly string[] =>
+    spellings.map((spelling) => toSepaText(text, spelling));
   // safe: the keys are names of fields
-  (Object.entries(fieldsFromBook(entry, input.network)) as [BookField, string][]).filter(
-    ([field, text]) => comparable(input[field]) !== comparable(text),
-  );
-
-/** Normalized to the bank character set. */
-const comparable = (text: string): string => toSepaText(text).replace(/\s+/g, ' ').trim();
+  const fields = Object.entries(fieldsFromBook(entry, input.network)) as [BookField, string][];
+  return fields.filter(([field, text]) => {
+    const spelled = comparable(text);
+    return !comparable(input[field]).some((typed) => spelled.includes(typed));
+  });
+}

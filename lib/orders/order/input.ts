@@ -8,9 +8,10 @@ import {
 } from '@/lib/kernel/banking/counterparty';
 import { isCountry } from '@/lib/kernel/banking/country';
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
+import { spellingFor } from '@/lib/kernel/banking/spelling';
 import { parseAmount } from '@/lib/kernel/money';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { hasHiddenCharacters } from '@/lib/kernel/texts/text';
+import { hasHiddenCharacters, type Spelling } from '@/lib/kernel/texts/text';
 import { t } from '@/messages/fields';
 import { isSchedulable } from './dates/schedule-bounds';
 import { type ContentField, orderFields } from './fields';
@@ -59,8 +60,9 @@ export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblem
   const network = keep('network', readNetwork(input.network));
   const account = keep('account', readOwnAccount(input.account, 'choice.payFrom'));
   const amount = keep('amount', readAmount(input.amount, network));
-  const beneficiaryName = keep('beneficiaryName', readText('beneficiaryName', input.beneficiaryName));
-  const reference = keep('reference', readText('reference', input.reference));
+  const readText = textReader(input);
+  const beneficiaryName = keep('beneficiaryName', readText('beneficiaryName'));
+  const reference = keep('reference', readText('reference'));
   const commissionAccount = input.commissionAccount
     ? keep('commissionAccount', readOwnAccount(input.commissionAccount, 'choice.listedAccount'))
     : null;
@@ -73,7 +75,7 @@ export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblem
   if (beneficiaryAccount && beneficiaryAccount === account) {
     problems.beneficiaryAccount = t('choice.ownAccount');
   }
-  const swift = isSwift ? readSwiftParts(input, keep) : undefined;
+  const swift = isSwift ? readSwiftParts(input, readText, keep) : undefined;
   const mismatch =
     beneficiaryAccount &&
     !problems.beneficiaryAccount &&
@@ -82,7 +84,7 @@ export function parseOrder(input: OrderInput): Result<OrderContent, OrderProblem
   if (mismatch) problems[mismatch.field === 'bic' ? 'bankBic' : 'beneficiaryAccount'] = mismatch.words;
   const beneficiaryAddress =
     !isSwift && input.beneficiaryAddress.trim()
-      ? keep('beneficiaryAddress', readText('beneficiaryAddress', input.beneficiaryAddress))
+      ? keep('beneficiaryAddress', readText('beneficiaryAddress'))
       : null;
 
   if (Object.keys(problems).length > 0 || !network || !account || !amount || !beneficiaryAccount) {
@@ -111,11 +113,11 @@ const collectInto =
 
 type Keep = <Value>(field: OrderField, checked: Result<Value, string>) => Value | undefined;
 
-function readSwiftParts(input: OrderInput, keep: Keep) {
+function readSwiftParts(input: OrderInput, readText: ReturnType<typeof textReader>, keep: Keep) {
   const bankBic = keep('bankBic', readBic(input.bankBic));
-  const bankName = input.bankName.trim() ? keep('bankName', readText('bankName', input.bankName)) : null;
-  const addressStreet = keep('addressStreet', readText('addressStreet', input.addressStreet));
-  const addressTown = keep('addressTown', readText('addressTown', input.addressTown));
+  const bankName = input.bankName.trim() ? keep('bankName', readText('bankName')) : null;
+  const addressStreet = keep('addressStreet', readText('addressStreet'));
+  const addressTown = keep('addressTown', readText('addressTown'));
   const addressCountry = keep(
     'addressCountry',
     isCountry(input.addressCountry) ? ok(input.addressCountry) : refuse(t('choice.country')),
@@ -178,5 +180,15 @@ const bankTexts = Object.fromEntries(
   ]),
 ) as Readonly<Record<TextField, BankText>>;
 
-const readText = (field: TextField, typed: string): Result<string, string> =>
-  readBankText(typed, bankTexts[field]);
+/** Reads the texts of a payment in its spelling, which most rows of a file do not need. */
+function textReader(input: OrderInput): (field: TextField) => Result<string, string> {
+  let spelling: Spelling | undefined;
+  return (field) => {
+    const typed = input[field];
+    if (isPlain.test(typed)) return readBankText(typed, bankTexts[field]);
+    spelling ??= spellingFor(input.beneficiaryAccount, input.network === 'SWIFT' ? input.bankBic : '');
+    return readBankText(typed, bankTexts[field], spelling);
+  };
+}
+
+const isPlain = /^[\x20-\x7e]*$/;

@@ -36,6 +36,21 @@ test('warns of a row whose payment is already in a cached statement', async () =
   ]);
 });
 
+test('warns of a row that an earlier release paid, or would have, in another spelling', async () => {
+  const own = await createFixture();
+  const finnish = 'FI2112345600000785';
+  const entry = { date: today, details: 'Lasku fuer Oel', amount: fromDecimal('5.00') };
+  await cacheEntries(own.db, [cachedEntry({ ...entry, counterpartyAccount: finnish })]);
+  const table = `Name;IBAN;Amount;Reference\nOy Näyte;${finnish};5.00;Lasku für Öl\n`;
+  const [row] = await rowsOf(own, await importFile(own, table));
+  expect(row).toMatchObject({
+    beneficiaryName: 'Oy Nayte',
+    reference: 'Lasku fur Ol',
+    typed: { beneficiaryName: 'Oy Näyte', reference: 'Lasku für Öl' },
+    warnings: { booked: `A payment in the statement of ${today} pays the same.` },
+  });
+});
+
 test('counts rows booked since the import in the dry run, and requires a reason', async () => {
   const own = await createFixture();
   const draft = await draftBatch(own.db, own.team, 2);

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lookalikeKey } from '@/lib/beneficiaries/book/lookalike';
+import { lookalikeKey, spellingKey } from '@/lib/beneficiaries/book/lookalike';
 import { beneficiaryFormValues } from '@/lib/beneficiaries/changes/form-values';
 import type { BeneficiaryInput } from '@/lib/beneficiaries/changes/input';
 import { requestBeneficiary, requestChange } from '@/lib/beneficiaries/changes/request';
 import { findNameWarnings } from '@/lib/beneficiaries/changes/warnings';
+import { iban } from '@/lib/kernel/banking/iban';
 import { newBeneficiaryId } from '@/lib/kernel/ids';
 import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
 import { approvedOrder, sepa, swift } from '../../support/orders/orders';
@@ -86,6 +87,24 @@ describe('warnings for a maker', () => {
     expect(await warningsOf(harbour)).toEqual([
       'The account 555666777 was paid before under another name, “Old Name”.',
     ]);
+  });
+
+  test('treats the names of earlier releases, which spelled all as in German, as the same', async () => {
+    const finnish = { beneficiaryAccount: iban('FI2112345600000785') };
+    const ofEarlier = sepa({ ...finnish, beneficiaryName: 'Oy Naeyte' });
+    await approvedOrder(database.db, team, ofEarlier);
+    const of = (name: string, account: string) =>
+      findNameWarnings(database.db, granted(team.viewer, 'beneficiaries:read'), {
+        name,
+        account,
+        bankBic: null,
+      });
+    for (const name of ['Oy Nayte', 'Oy Naeyte', 'Oy Näyte']) {
+      expect(await of(name, finnish.beneficiaryAccount)).toEqual([]);
+      expect(await of(name, 'EE382200221020145685')).toEqual([
+        expect.stringContaining('“Oy Naeyte” was paid before with another account'),
+      ]);
+    }
   });
 
   test('warns of an address in one line, and of a BIC that does not match the IBAN', async () => {
@@ -180,6 +199,8 @@ test('compares similar names in the database as in the code', async () => {
       const name = characters.join('');
       const [row] = await database.sql`select lookalike_key(${name}) as key`;
       expect(row?.key).toBe(lookalikeKey(name));
+      const [other] = await database.sql`select spelling_key(${name}) as key`;
+      expect(other?.key).toBe(spellingKey(lookalikeKey(name)));
     }),
     { numRuns: 300 },
   );

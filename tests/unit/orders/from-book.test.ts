@@ -46,6 +46,17 @@ describe('the differences from the directory', () => {
     expect(differingFields(typed, entry)).toEqual([]);
   });
 
+  test('are empty for the spelling of its country, and for that of earlier releases', () => {
+    const finnish = { ...entry, name: 'Oy Näyte', account: 'FI21 1234 5600 0007 85', bankBic: null };
+    const typed = (beneficiaryName: string) =>
+      differingFields(typedSepa({ beneficiaryName, beneficiaryAccount: finnish.account }), finnish);
+    expect([typed('Oy Nayte'), typed('Oy Naeyte'), typed('Oy Näyte')]).toEqual([[], [], []]);
+    expect(typed('Oy Nite')).toEqual(['beneficiaryName']);
+    expect(differingFields(typedSepa({ beneficiaryName: 'Stadtwerke Koln GmbH' }), entry)).toEqual([
+      'beneficiaryName',
+    ]);
+  });
+
   test('are named by field', () => {
     expect(differingFields(typedSepa({ beneficiaryName: 'Stadtwerke Bonn' }), entry)).toEqual([
       'beneficiaryName',

@@ -1,6 +1,7 @@
 import { readBankText } from '@/lib/kernel/banking/counterparty';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { parseIban } from '@/lib/kernel/banking/iban';
+import { spellingFor } from '@/lib/kernel/banking/spelling';
 import { type MinorUnits, parseAmount } from '@/lib/kernel/money';
 import { type Result, refuse } from '@/lib/kernel/result';
 import { rowContentFields } from '@/lib/orders/order/fields';
@@ -20,6 +21,7 @@ import { t } from '@/messages/fields';
 import { readNetworkWord } from '../mapping/network-names';
 import { isInOtherCurrency, isNegativeAmount, plainAmount } from '../mapping/plain-amount';
 import type { SourceRow } from '../mapping/source-row';
+import { wasTooLong } from './german-texts';
 
 /** Values shared by all rows of a batch. */
 export type CommonOfRows = {
@@ -48,7 +50,12 @@ export type Readable = {
   readonly reference: string | null;
 };
 
-type Payable = { readonly content: OrderContent; readonly typed: ByField | null };
+type Payable = {
+  readonly content: OrderContent;
+  readonly typed: ByField | null;
+  /** The original texts, if an earlier release refused the row as one was too long in its spelling. */
+  readonly written?: ByField | undefined;
+};
 type Wrong = {
   readonly readable: Readable;
   readonly typed: ByField;
@@ -84,9 +91,10 @@ export function createRowCheck(
     const named = readEndToEndId(values, unread);
     const endToEndId = named.ok ? named.value : null;
     const besides = problemsBesides(values, input, unread, common);
+    const typed = parsed.ok && !besides ? typedOtherwise(values, parsed.value) : null;
     const payable =
       parsed.ok && !besides
-        ? { content: parsed.value, typed: typedOtherwise(values, parsed.value), endToEndId }
+        ? { content: parsed.value, typed, endToEndId, ...(wasTooLong(typed) && { written: { ...values } }) }
         : undefined;
     if (payable && named.ok) return payable;
     const problems: Record<string, string> = {
@@ -166,7 +174,8 @@ function typedOtherwise(values: SourceRow['values'], content: OrderContent): ByF
 function readableOf(input: OrderInput, problems: ByField): Readable {
   const text = (field: 'beneficiaryName' | 'reference'): string | null => {
     if (problems[field]) return null;
-    const read = readBankText(input[field], { limit: textLimits[field], what: () => field });
+    const spelling = spellingFor(input.beneficiaryAccount, input.network === 'SWIFT' ? input.bankBic : '');
+    const read = readBankText(input[field], { limit: textLimits[field], what: () => field }, spelling);
     return read.ok ? read.value : null;
   };
   const within = (typed: string): string => (typed.length > longestField ? '' : typed);

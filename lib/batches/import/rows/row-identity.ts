@@ -1,6 +1,7 @@
 import { toDecimal } from '@/lib/kernel/money';
 import type { OrderContent } from '@/lib/orders/order/order';
 import type { ByField, CheckedRow } from './check-row';
+import { germanText } from './german-texts';
 
 /** Fields of the first release: never add one. */
 const fields = [
@@ -20,21 +21,37 @@ const absent = '\\N';
 export function rowIdentity(checked: CheckedRow): string {
   const payable = checked.problems ? checked.payable : checked;
   if (!payable) return written(checked.typed ?? {});
+  if (payable.written) return written(payable.written);
   const { content, typed } = payable;
-  const { network, amount, beneficiaryName, beneficiaryAccount, reference } = content;
+  const { network, amount, beneficiaryAccount } = content;
+  const spelled = spelledBefore(typed);
+  const beneficiaryName = spelled('beneficiaryName', content.beneficiaryName);
+  const reference = spelled('reference', content.reference);
   const common = `${network}\t${toDecimal(amount)}\t${beneficiaryName}\t${beneficiaryAccount}\t${reference}`;
   const asTyped = typed ? written(typed).replaceAll('\\', '\\\\') : absent;
-  return `${common}\t${furtherOf(content)}\t${asTyped}\t${absent}`;
+  return `${common}\t${furtherOf(content, spelled)}\t${asTyped}\t${absent}`;
 }
 
 /** A file has up to a hundred thousand rows, so their parts are written without lists between. */
-function furtherOf(content: OrderContent): string {
+function furtherOf(content: OrderContent, spelled: ReturnType<typeof spelledBefore>): string {
   if (content.network !== 'SWIFT') {
-    return `${content.beneficiaryAddress ?? absent}${`\t${absent}`.repeat(5)}\tEUR`;
+    const address = spelled('beneficiaryAddress', content.beneficiaryAddress ?? absent);
+    return `${address}${`\t${absent}`.repeat(5)}\tEUR`;
   }
-  const { bankBic, bankName, addressStreet, addressTown, addressCountry, currency } = content;
-  return `${absent}\t${bankBic}\t${bankName ?? absent}\t${addressStreet}\t${addressTown}\t${addressCountry}\t${currency}`;
+  const { bankBic, addressCountry, currency } = content;
+  const bankName = spelled('bankName', content.bankName ?? absent);
+  const addressStreet = spelled('addressStreet', content.addressStreet);
+  const addressTown = spelled('addressTown', content.addressTown);
+  return `${absent}\t${bankBic}\t${bankName}\t${addressStreet}\t${addressTown}\t${addressCountry}\t${currency}`;
 }
+
+/** A text in the spelling of the first release, which was the same for every country. */
+const spelledBefore =
+  (typed: ByField | null) =>
+  (field: string, sent: string): string => {
+    const text = typed?.[field];
+    return text === undefined ? sent : germanText(text);
+  };
 
 /** The original texts. Empty ones are left out, because files differ in whether they have the column. */
 function written(typed: ByField): string {

@@ -75,6 +75,22 @@ describe('a row of a file is sent, in every version, under the same identifier',
       { ...swift, bankName: 'Bänk', addressStreet: 'Straße 5', addressTown: 'Zürich' },
       'pd-10280e2ce01245dfb2f7377d30bb3f9e',
     ],
+    [
+      'to an account whose bank omits the marks, spelled as in the first release',
+      {
+        ...sepa,
+        beneficiaryName: 'Oy Näyte',
+        beneficiaryAccount: 'FI2112345600000785',
+        reference: 'für Öl',
+        beneficiaryAddress: 'Tänav 5',
+      },
+      'pd-bbc037c24e17dbb8376e67dcac647da7',
+    ],
+    [
+      'to such an account, with a name that was too long in that spelling',
+      { ...sepa, beneficiaryAccount: 'FI2112345600000785', beneficiaryName: 'Ä'.repeat(40) },
+      'pd-f38220dd8997ed2c425f7f72b238da9c',
+    ],
     ['once its errors are corrected', wrong, 'pd-4530061cb3f44caadde0592af464593a'],
   ])('%s', (_, values, identifier) => {
     expect(sentAs(values)).toBe(identifier);
