@@ -1,10 +1,10 @@
-import type { PayingAccount } from '@/components/payments/form/form-tools';
 import { Notice } from '@/components/ui/status/notice';
 import { CalendarDate } from '@/components/ui/values/calendar-date';
 import { Iban } from '@/components/ui/values/iban';
 import { Instant } from '@/components/ui/values/instant';
 import type { PaymentGroup } from '@/lib/batches/import/groups/count-groups';
 import { batchesOfGroups, type TableBatch } from '@/lib/batches/import/groups/table-batches';
+import type { OwnAccount } from '@/lib/batches/import/own-accounts';
 import { t } from '@/messages/batch-preparation';
 import { BatchesCard } from './batches-card';
 
@@ -13,14 +13,16 @@ export function TableBatchesCard({
   groups,
   accounts,
   chosen,
+  now = new Date(),
 }: {
   groups: readonly PaymentGroup[];
-  accounts: readonly PayingAccount[];
+  accounts: readonly OwnAccount[];
   chosen: { readonly account: string; readonly scheduledFor: Date | null };
+  now?: Date;
 }) {
   // If the accounts are unavailable now, the server checks again when it reads the file.
   if (groups.length === 0 || accounts.length === 0) return null;
-  const batches = batchesOfGroups(groups, accounts, chosen, new Date());
+  const batches = batchesOfGroups(groups, accounts, chosen, now);
   if (!batches.ok) return <Notice tone="negative">{batches.error}</Notice>;
   return (
     <BatchesCard

@@ -46,6 +46,8 @@ const phrases: Readonly<Record<MappedField, string>> = {
     data di esecuzione, data esecuzione, data di pagamento, data scadenza, scadenza, data de execucao, data de pagamento, data de vencimento,
     uitvoeringsdatum, betaaldatum, vervaldatum, verwerkingsdatum, data realizacji, data platnosci, termin platnosci, data wykonania,
     mokejimo data, vykdymo data, apmoketi iki, mokejimo terminas, maksajuma datums, izpildes datums, apmaksas termins, makse kuupaev, maksekuupaev, maksetahtaeg,
+    datum splatnosti, splatnost, datum uhrady, datum platby, esedekesseg, fizetesi hatarido, terheles datuma, data scadentei, scadenta, data platii,
+    datum valute, datum placila, datum placanja, rok placila, datum dospijeca, dospijece, forfaldsdato, forfald, betalingsdato, forfallsdato, forfall,
     maksupaiva, erapaiva, betaldatum, betalningsdag, forfallodatum, forfallodag, utbetalningsdag,
     дата на изпълнение, дата на плащане, падеж, ημερομηνια εκτελεσης, ημερομηνια πληρωμης`,
   debitedAccount: `debit account, debited account, account to debit, debtor account, debtor iban, debit iban, from account, from iban, paying account, payer account, payer iban,
@@ -93,7 +95,7 @@ const isEndToEnd = (heading: string): boolean =>
 
 /** Beside such a column, a due date is only when the invoice has to be paid. */
 const isExecution = (heading: string): boolean =>
-  /execution|ausfuhr|zahl|payment|pay |uitvoer|betaal|wykon|realiz|vykd|izpild|изпълн|εκτελ/.test(
+  /execution|ausfuhr|zahl|payment|pay |uitvoer|beta?al|plat|placa|placil|uhrad|maksu|makse|wykon|realiz|vykd|izpild|изпълн|εκτελ/.test(
     comparedHeading(heading),
   );
 

@@ -3,7 +3,9 @@ import { createElement } from 'react';
 import { OmissionsToAccept } from '@/components/batches/omissions/omissions-to-accept';
 import { ColumnsCard } from '@/components/batches/prepare/columns-card';
 import { PaymentFileCard, PaymentPartsCard } from '@/components/batches/prepare/payment-file-card';
+import { TableBatchesCard } from '@/components/batches/prepare/table-batches-card';
 import { debitedAccount } from '@/lib/batches/import/debited-account';
+import type { GroupedPayments } from '@/lib/batches/import/groups/count-groups';
 import type { OmissionList } from '@/lib/batches/import/omissions/omission';
 import { findPreparation, type Preparation } from '@/lib/batches/import/reading/prepare';
 import { readHere } from '@/lib/batches/import/reading/read-here';
@@ -33,7 +35,7 @@ export async function shownFile({ db, sql, team }: Fixture, { name, bytes, now }
   const { batchId } = received.value;
   const preparation = await findPreparation(parts, team.drafting, batchId, now());
   if (!preparation) throw new Error('the batch waits for its mapping');
-  const page = pageOf(preparation);
+  const page = pageOf(preparation, now());
   const started = await startImport(parts, team.drafting, {
     batchId,
     mapping: preparation.reading.kind === 'table' ? preparation.reading.preview.mapping : null,
@@ -48,7 +50,7 @@ export async function shownFile({ db, sql, team }: Fixture, { name, bytes, now }
   return `${page}\n${await draftsOf(db, preparation.file.id)}`;
 }
 
-function pageOf({ reading }: Preparation): string {
+function pageOf({ reading }: Preparation, now: Date): string {
   switch (reading.kind) {
     case 'unreadable':
       return `UNREADABLE\n${reading.problem}\n`;
@@ -56,11 +58,20 @@ function pageOf({ reading }: Preparation): string {
       const { preview } = reading;
       const { mapping } = preview;
       const card = { preview, mapping, problem: undefined, isAsking: false, change: () => undefined };
-      return `PAGE\n${shownText(createElement(ColumnsCard, card))}\n${omissionsOf(preview.omitted)}`;
+      const columns = shownText(createElement(ColumnsCard, card));
+      return `PAGE\n${columns}\n${omissionsOf(preview.omitted)}${batchesOf(preview.grouped, now)}`;
     }
     case 'pain001':
       return `PAGE\n${paymentFilePage(reading)}\n${omissionsOf(reading.omitted)}`;
   }
+}
+
+/** The batches of a table that names accounts or days. */
+function batchesOf(grouped: GroupedPayments | null, now: Date): string {
+  if (!grouped) return '';
+  const accounts = [{ iban: ownAccount, label: 'Operations' }];
+  const chosen = { account: ownAccount, scheduledFor: null };
+  return `${shownText(createElement(TableBatchesCard, { groups: grouped.groups, accounts, chosen, now }))}\n`;
 }
 
 function paymentFilePage({
