@@ -45,6 +45,7 @@ export const de = {
   reasons: {
     column: 'Keinem Feld zugeordnet',
     field: 'Bei Zahlungen über das Netzwerk dieser Zeilen nicht vorgesehen',
+    other_bank: 'BIC einer anderen Bank als die IBAN, die allein den Empfänger bestimmt',
     payment: 'Die Bank hat dafür kein Feld',
     information: 'Die Bank hat dafür kein Feld',
     header: 'Die Bank hat dafür kein Feld',

@@ -45,6 +45,7 @@ export const en = {
   reasons: {
     column: 'Not assigned to a field',
     field: 'Not part of payments by the network of these rows',
+    other_bank: 'BIC of another bank than the IBAN, which alone decides who is paid',
     payment: 'The bank has no field for it',
     information: 'The bank has no field for it',
     header: 'The bank has no field for it',

@@ -40,6 +40,7 @@ function Name({ omission: { kind, name } }: { omission: Omission }) {
     case 'column':
       return t('names.column', { name });
     case 'field':
+    case 'other_bank':
     case 'respelled':
       return fieldLabel(name);
     case 'payment':

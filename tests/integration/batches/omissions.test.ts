@@ -50,6 +50,24 @@ test('a field that the network of a row does not carry is named, unless the acco
   ]);
 });
 
+test('a BIC of another bank than the IBAN is named, in a table and in a payment file', async () => {
+  const rows = [
+    ['DE89370400440532013000', 'COBADEFFXXX'],
+    ['DE89370400440532013000', 'DEUTDEFF'],
+    ['EE382200221020145685', 'HABAEE2X'],
+    ['EE382200221020145685', 'CHASUS33'],
+    ['DE89370400440532013000', 'no BIC'],
+    ['DE89370400440532013000', ''],
+  ] as const;
+  const lines = rows.map(([iban, bic], at) => `Soren,${iban},12.50,Invoice ${at},${bic}`);
+  const { omissions } = await surveyed(['Name,IBAN,Amount,Reference,BIC', ...lines].join('\n'));
+  expect(omissions).toEqual([{ kind: 'other_bank', name: 'bankBic', count: 2, places: [3, 5] }]);
+  const agent = '<CdtrAgt><FinInstnId><BICFI>CHASUS33</BICFI></FinInstnId></CdtrAgt>';
+  const transactions = `${transaction()}${transaction({ agent })}`;
+  const { omissions: ofFile } = await surveyed(paymentFile({ header: '', transactions }));
+  expect(ofFile).toEqual([{ kind: 'other_bank', name: 'bankBic', count: 1, places: [2] }]);
+});
+
 test('a file is imported only with the list of what is not sent that its maker accepted', async () => {
   const fixture = await createFixture();
   for (const acceptedOmissions of [null, '0'.repeat(64)]) {

@@ -1,7 +1,9 @@
 import type { Omission } from '@/lib/db/schema/orders/batches';
 import type { OmissionKind } from './omission';
 
-const order: readonly OmissionKind[] = ['column', 'field', 'payment', 'information', 'header', 'respelled'];
+const order: readonly OmissionKind[] = [
+  ...(['column', 'field', 'other_bank', 'payment', 'information', 'header', 'respelled'] as const),
+];
 
 /** The number of first places that are named. */
 const mostPlaces = 5;

@@ -6,6 +6,7 @@ import { usedColumns } from '../mapping/references';
 import type { SourceRow, TableRow } from '../mapping/source-row';
 import { columnName } from '../xlsx/hidden-rows';
 import type { OmissionCounter, OmissionCounts } from './count-omissions';
+import { countOtherBanks } from './other-banks';
 
 /** Fields that SEPA derives from the IBAN, so that nothing is lost without them. */
 const impliedBySepa: ReadonlySet<string> = new Set(['bankBic', 'bankName', 'currency']);
@@ -20,14 +21,16 @@ const omittedBySwift = omittedFields(true);
 const omittedBySepa = omittedFields(false);
 
 /**
- * Counts the cells of a table that are not sent: those of columns without a field, and those of fields that
- * the network of their row does not carry. `headings` is empty for a table without headings.
+ * Counts the cells of a table that are not sent: those of columns without a field, those of fields that the
+ * network of their row does not carry, and BICs that contradict the IBAN. `headings` is empty for a table without headings.
  */
 export function createTableOmissions(
-  { counterOf }: OmissionCounts,
+  counts: OmissionCounts,
   mapping: TableMapping,
   headings: readonly string[],
 ): (row: TableRow, values: SourceRow['values']) => void {
+  const { counterOf } = counts;
+  const countBank = countOtherBanks(counts);
   const { columns } = mapping;
   const used = usedColumns(mapping);
   const counters: OmissionCounter[] = [];
@@ -40,10 +43,11 @@ export function createTableOmissions(
     for (const [column, cell] of cells.entries()) {
       if (cell !== '' && !used.has(column) && cell.trim() !== '') counterAt(column)(line);
     }
-    if (!hasOtherFields) return;
+    if (!hasOtherFields && columns.bankBic === undefined) return;
     const isSwift = readNetworkWord(values.network ?? '') === 'SWIFT';
     for (const field of isSwift ? omittedBySwift : omittedBySepa) {
       if (values[field]?.trim()) counterOf('field', field)(line);
     }
+    if (!isSwift) countBank(line, values.beneficiaryAccount ?? '', values.bankBic ?? '');
   };
 }

@@ -36,10 +36,10 @@ export type HiddenRows = { readonly count: number; readonly lines: readonly numb
 /**
  * Content of a payment file that is not sent: a column without a field, a field that the payment's network
  * does not carry, or an element of a pain.001, which belongs to a payment, a PmtInf or the group header. A
- * text that banks receive in another spelling is `respelled`.
+ * text that banks receive in another spelling is `respelled`. A BIC of `other_bank` contradicts its IBAN.
  */
 export type Omission = {
-  readonly kind: 'column' | 'field' | 'payment' | 'information' | 'header' | 'respelled';
+  readonly kind: 'column' | 'field' | 'other_bank' | 'payment' | 'information' | 'header' | 'respelled';
   /** The heading, the field, or the path of the element. */
   readonly name: string;
   /** The number of rows, payments or PmtInf blocks that contain it. */

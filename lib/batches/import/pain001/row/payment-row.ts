@@ -3,6 +3,7 @@ import { readSenderId, type SenderIds } from '@/lib/orders/order/sender-ids';
 import { t } from '@/messages/file-problems';
 import type { SourceRow } from '../../mapping/source-row';
 import type { OmissionCounts } from '../../omissions/count-omissions';
+import { countOtherBanks } from '../../omissions/other-banks';
 import { networkWords } from '../elements';
 import type { Transaction } from '../payment-file';
 import type { PaymentPath } from '../payment-places';
@@ -23,6 +24,7 @@ export function paymentRow(transaction: Transaction, omissions?: OmissionCounts)
   // Some systems write the IBAN in this element. As a SWIFT payment it would lack the required fields.
   const iban = first(texts, 'CdtrAcct/Id/IBAN') || (parseIban(other).ok ? other : '');
   const account = iban || other;
+  const bankBic = first(texts, 'CdtrAgt/FinInstnId/BICFI') || first(texts, 'CdtrAgt/FinInstnId/BIC');
   const payout = first(texts, 'Amt/EqvtAmt/CcyOfTrf');
   const amount = debitedAmount(texts);
   const beneficiaryName = first(texts, 'Cdtr/Nm');
@@ -50,12 +52,13 @@ export function paymentRow(transaction: Transaction, omissions?: OmissionCounts)
   if ((national || isSepaAccount(iban)) && (payout === '' || payout === 'EUR')) {
     const network = isInstantRequested(transaction) ? 'SEPA_INSTANT' : 'SEPA';
     if (texts.has(residence)) omissions?.counterOf('payment', residence)(number);
+    if (omissions) countOtherBanks(omissions)(number, iban, bankBic);
     return { ...besides, values: { network, ...common, beneficiaryAddress: addressLine(texts) } };
   }
   if (texts.has(residence) && texts.has('Cdtr/PstlAdr/Ctry'))
     omissions?.counterOf('payment', residence)(number);
   const swift = {
-    bankBic: first(texts, 'CdtrAgt/FinInstnId/BICFI') || first(texts, 'CdtrAgt/FinInstnId/BIC'),
+    bankBic,
     bankName: first(texts, 'CdtrAgt/FinInstnId/Nm'),
     ...addressFields(texts),
     currency: payout || 'EUR',
