@@ -47,12 +47,12 @@ begin
   end loop;
 end $$;
 
--- What both of them do: the chain, orders and batches on their way, the leader, the copy of the statements,
--- reconciliation.
+-- What both of them do: the chain, orders and batches on their way, files that are handed in, the leader, the
+-- copy of the statements, reconciliation.
 grant insert on audit_records, orders, order_versions, order_events, submissions, replaced_order_lookups, exceptions, batch_versions, batch_events,
-  batch_editors, batch_rows, leadership_terms, nonces, forwarded_requests, cached_accounts, cached_statements, cached_entries, statement_changes, break_events,
+  batch_editors, batch_rows, batches, batch_files, batch_file_parts, payment_files, leadership_terms, nonces, forwarded_requests, cached_accounts, cached_statements, cached_entries, statement_changes, break_events,
   reconciliation_runs, restores, server_identity to "paydesk_app", "paydesk_worker";
-grant update on orders, submissions, replaced_order_lookups, exceptions, batches, batch_rows, leadership_terms, nonces, forwarded_requests, cached_accounts,
+grant update on orders, submissions, replaced_order_lookups, exceptions, batches, batch_rows, batch_files, payment_files, leadership_terms, nonces, forwarded_requests, cached_accounts,
   cached_statements, breaks, reconciliation_runs, server_identity to "paydesk_app", "paydesk_worker";
 grant delete on batch_rows, batch_files, batch_file_parts, forwarded_requests, cached_accounts, cached_entries, challenges, sign_in_failures
   to "paydesk_app", "paydesk_worker";
@@ -61,10 +61,10 @@ grant delete on batch_rows, batch_files, batch_file_parts, forwarded_requests, c
 -- service. They send nothing: an attempt is the engine's, and so is who is told of what.
 grant insert on users, invitations, deputyships, sessions, sign_in_failures, factors, challenges, totp_uses, change_requests, change_request_confirmations, approvals,
   batch_approvals, batch_resumptions, factor_confirmations, policies, confidential_accounts, company_logos, company_profiles, beneficiaries, beneficiary_versions, recurring_requests, payment_templates, comments, attachments, attachment_parts, batches,
-  batch_files, batch_file_parts, batch_mappings, account_openings, cached_banking_details, statement_packs, issued_statements,
+  account_openings, cached_banking_details, statement_packs, issued_statements,
   notice_settings, list_settings, list_views, preferences, go_live_card, webhook_deliveries, service_users,
   api_tokens to "paydesk_app";
-grant update on factors, challenges, change_requests, beneficiaries, payment_templates, batch_files, batch_mappings, account_openings,
+grant update on factors, challenges, change_requests, beneficiaries, payment_templates, batch_mappings, account_openings,
   cached_banking_details, statement_packs, notice_settings, list_settings, list_views, preferences, go_live_card, webhook_deliveries to "paydesk_app";
 grant delete on users, beneficiaries, payment_templates, list_views, webhook_deliveries to "paydesk_app";
 
@@ -99,9 +99,9 @@ end $$;
 
 -- The engine and the jobs decide nothing: who is here, with what they sign in and confirm, what they agree
 -- to, whom the house pays.
-grant insert on attempts, engines, mails, notices, notice_cursor, reminders, breaks, order_checks, reconciliation_start,
+grant insert on attempts, engines, dropped_files, mails, notices, notice_cursor, reminders, breaks, order_checks, reconciliation_start,
   restore_lookups to "paydesk_worker";
-grant update on attempts, mails, notices, notice_cursor, order_checks, restore_lookups to "paydesk_worker";
+grant update on attempts, dropped_files, mails, notices, notice_cursor, order_checks, restore_lookups to "paydesk_worker";
 -- It locks the rows of processes that are gone, which takes the right to update one column.
 grant update (holder) on engines to "paydesk_worker";
 grant delete on engines, notices, sessions to "paydesk_worker";

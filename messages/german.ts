@@ -12,6 +12,7 @@ import { de as officeRefusals } from './de/office-refusals';
 import { de as orderAnswers } from './de/order-answers';
 import { de as packTexts } from './de/pack-texts';
 import { de as pageAnswers } from './de/page-answers';
+import { de as paymentFiles } from './de/payment-files';
 import { de as paymentInstructions } from './de/payment-instructions';
 import { de as peopleAnswers } from './de/people-answers';
 import { de as proofFaults } from './de/proof-faults';
@@ -34,6 +35,7 @@ export const germanAnswers = {
   'notice-events': noticeEvents,
   'office-refusals': officeRefusals,
   'order-answers': orderAnswers,
+  'payment-files': paymentFiles,
   'page-answers': pageAnswers,
   'people-answers': peopleAnswers,
   'rule-answers': ruleAnswers,

@@ -30,6 +30,7 @@ export const RenameBatch = dynamic(() => import('./settings/maker-actions').then
 export const WithdrawBatch = dynamic(() =>
   import('./settings/maker-actions').then((part) => part.WithdrawBatch),
 );
+export const TakeOver = dynamic(() => import('./settings/take-over').then((part) => part.TakeOver));
 export const MarkConfidential = dynamic(() =>
   import('./settings/mark-confidential').then((part) => part.MarkConfidential),
 );

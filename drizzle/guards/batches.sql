@@ -41,8 +41,10 @@ declare
   rows_now record;
 begin
   if tg_op = 'INSERT' then
-    -- A batch starts with an uploaded file, or with the failed rows of another batch.
-    if new.version <> 1 or new.last_editor_id <> new.maker_id or new.released_to <> 0
+    -- A batch starts with an uploaded file, or with the failed rows of another batch. What a service user
+    -- delivered begins without a maker.
+    if new.version <> 1 or new.last_editor_id is distinct from new.maker_id or new.released_to <> 0
+       or (new.maker_id is null) <> (new.delivered_by_id is not null)
        or not (new.state = 'uploaded' or (new.state = 'draft' and new.parent_id is not null)) then
       raise exception 'a batch begins as a file of its maker, or with rows of another'
         using errcode = '23514', constraint = 'batches_begin';
@@ -51,14 +53,25 @@ begin
   end if;
 
   -- Approvals, rows and orders reference these columns.
-  if (new.id, new.maker_id, new.file_id, new.format, new.part, new.parent_id, new.created_at)
-    is distinct from (old.id, old.maker_id, old.file_id, old.format, old.part, old.parent_id, old.created_at) then
+  if (new.id, new.file_id, new.format, new.part, new.parent_id, new.created_at, new.delivered_by_id)
+    is distinct from
+      (old.id, old.file_id, old.format, old.part, old.parent_id, old.created_at, old.delivered_by_id)
+     or (new.maker_id is distinct from old.maker_id and not (old.state = 'delivered' and new.state = 'draft')) then
     raise exception 'a batch keeps its identity' using errcode = '23514', constraint = 'batches_identity';
   end if;
   -- The columns of a table decide into how many batches it is split, until it was split into several.
   if new.parts <> old.parts
     and not (old.format in ('csv', 'xlsx') and (old.state = 'uploaded' or (old.state = 'draft' and old.parts = 1))) then
     raise exception 'a file keeps the batches that it became' using errcode = '23514', constraint = 'batches_parts';
+  end if;
+  -- Whoever takes a delivered batch over becomes its maker, and accepts what of the file is not sent. Until
+  -- then it stays as it was read.
+  if old.state = 'delivered' and (
+       (new.state = 'draft' and (new.last_editor_id is distinct from new.maker_id
+         or (jsonb_array_length(coalesce(new.omissions, '[]')) > 0 and new.accepted_omissions is null)))
+       or (batch_content(new), new.version) is distinct from (batch_content(old), old.version)) then
+    raise exception 'a delivered batch stays as it was read until a person takes it over'
+      using errcode = '23514', constraint = 'batches_taken_over';
   end if;
   -- Only the moves of lib/batches/batch/batch.ts.
   if new.state <> old.state and not can_batch_move(old.state, new.state) then
@@ -82,7 +95,7 @@ begin
       raise exception 'a batch that was submitted changes as a new version'
         using errcode = '23514', constraint = 'batches_edit';
     end if;
-  elsif old.state not in ('uploaded', 'importing', 'draft')
+  elsif old.state not in ('uploaded', 'importing', 'delivered', 'draft')
     and (batch_content(new), new.version, new.last_editor_id)
       is distinct from (batch_content(old), old.version, old.last_editor_id) then
     -- The content no longer changes after the decision.
@@ -248,6 +261,9 @@ create trigger guard_row_seed before update on batches for each row
 create or replace function record_batch_editor() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
+  if new.last_editor_id is null then
+    return null;
+  end if;
   insert into batch_editors (batch_id, editor_id) values (new.id, new.last_editor_id) on conflict do nothing;
   return null;
 end $$;
@@ -261,3 +277,27 @@ create trigger guard_not_early before update on batches for each row
     and not owns_tables())
   execute function guard_not_early();
 create trigger never_deleted before delete on batches for each row execute function refuse_change();
+
+create or replace function guard_recorded_delivery() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  who uuid := case tg_op when 'INSERT' then new.delivered_by_id else new.maker_id end;
+  wanted text := case tg_op when 'INSERT' then 'batch.upload' else 'batch.take_over' end;
+begin
+  -- The chain names the service user that delivered a batch, and the person who became its maker.
+  if not exists (
+    select from audit_records r
+    where r.subject_kind = 'batch' and r.subject_id = new.id::text and r.action = wanted and r.actor_id = who
+      and r.sequence > (select max(sequence) - 10000 from audit_records) and r.xmin = pg_current_xact_id()::xid
+      and (r.mark is not null or not exists (select from audit_records marked where marked.mark is not null))
+  ) then
+    raise exception 'a batch is delivered and taken over with its record'
+      using errcode = '23514', constraint = 'batches_delivery_recorded';
+  end if;
+  return null;
+end $$;
+create constraint trigger guard_delivered after insert on batches deferrable initially deferred
+  for each row when (new.delivered_by_id is not null and not owns_tables()) execute function guard_recorded_delivery();
+create constraint trigger guard_taken_over after update on batches deferrable initially deferred
+  for each row when (old.maker_id is null and new.maker_id is not null and not owns_tables())
+  execute function guard_recorded_delivery();

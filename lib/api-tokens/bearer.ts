@@ -54,5 +54,8 @@ export async function findBearer(
 }
 
 /** A service user reads what a viewer reads. It works on no confidential account or batch. */
+export const serviceActor = ({ id, name }: Pick<typeof serviceUsers.$inferSelect, 'id' | 'name'>) =>
+  ({ id, name, email: '', role: 'viewer' }) as const;
+
 const actorOf = (found: typeof serviceUsers.$inferSelect | null): Actor | undefined =>
-  found ? { id: found.id, name: found.name, email: '', role: 'viewer' } : undefined;
+  found ? serviceActor(found) : undefined;

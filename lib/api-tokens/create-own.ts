@@ -11,6 +11,7 @@ import {
 import type { ReauthenticationAnswer } from '@/lib/identity/sessions/reauthentication-answer';
 import { newApiTokenId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { personalScopes } from '@/lib/kernel/topics/api-scopes';
 import type { TokenRefusal } from './refusals';
 import { newTokenSecret, tokenHashOf } from './secret';
 import { expiryOf, mostTokens, readWanted, type WantedToken } from './wanted';
@@ -28,7 +29,7 @@ export async function createOwnToken(
   wanted: WantedToken,
   answer: ReauthenticationAnswer,
 ): Promise<Result<NewToken, TokenRefusal | ReauthenticationRefusal>> {
-  const read = readWanted(wanted);
+  const read = readWanted(wanted, personalScopes);
   if (!read.ok) return read;
   const { name, scopes, days } = read.value;
   const act = { act: 'api_token.create', subject: actor.id } as const;

@@ -14,5 +14,7 @@ export function scopeLabel(scope: ApiScope): string {
       return t('scopes.batches');
     case 'differences:read':
       return t('scopes.differences');
+    case 'payment-files:write':
+      return t('scopes.paymentFiles');
   }
 }

@@ -14,15 +14,14 @@ export type WantedToken = {
   readonly days: TokenDays;
 };
 
-/** The same, with each scope once and in the order of the list. */
-export function readWanted({
-  name,
-  scopes,
-  days,
-}: WantedToken): Result<WantedToken, 'name_missing' | 'scopes_missing'> {
+/** The same, with each offered scope once and in the order of the list. */
+export function readWanted(
+  { name, scopes, days }: WantedToken,
+  offered: readonly ApiScope[] = apiScopes,
+): Result<WantedToken, 'name_missing' | 'scopes_missing'> {
   const line = cleanLine(name, longestName);
   if (!line) return refuse('name_missing');
-  const chosen = apiScopes.filter((scope) => scopes.includes(scope));
+  const chosen = offered.filter((scope) => scopes.includes(scope));
   return chosen.length > 0 ? ok({ name: line, scopes: chosen, days }) : refuse('scopes_missing');
 }
 

@@ -4,20 +4,24 @@ import { type Bearer, findBearer } from '@/lib/api-tokens/bearer';
 import { hasTokenSecret } from '@/lib/api-tokens/secret';
 import type { Database } from '@/lib/db/client';
 import type { SecondFactorScope } from '@/lib/identity/sessions/session-rules';
+import { bytesOfUpload } from '@/lib/kernel/upload-body';
 import { log } from '@/lib/log/log';
 import { securityEvent } from '@/lib/log/security-event';
 import { localeOf } from '@/locale/locale.mjs';
 import { inLocale } from '@/locale/locale-scope.mjs';
 import { openApiDocument } from './document/open-api';
-import { findEndpoint } from './endpoints/all';
+import type { ApiUpload, DeliveryParts } from './endpoint';
+import { type FoundEndpoint, findEndpoints } from './endpoints/all';
 import { createLimiter, limitHeaders } from './request/limits';
 import { problemReply } from './request/problem';
-import { bodyReply } from './request/reply';
+import { bodyReply, changeReply, streamReply } from './request/reply';
 
 export type ApiParts = {
   readonly db: Database;
   readonly now: () => Date;
   readonly readScope: () => Promise<SecondFactorScope>;
+  /** What takes payment files; a process without it takes none. */
+  readonly delivering?: DeliveryParts;
   /** Requests of a token in a minute. */
   readonly mostRequests?: number;
 };
@@ -46,9 +50,11 @@ export function createApi(parts: ApiParts): Api {
     const address = new URL(request.url);
     const { searchParams } = address;
     const path = address.pathname.slice(apiPath.length);
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return problemReply({ code: 'method_not_allowed' }, { allow: 'GET, HEAD' });
     if (isTokenIn(address)) return refuseInAddress();
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const ofPath = findEndpoints(path);
+    const found = ofPath.find(({ endpoint }) => endpoint.method === method);
+    if (!found && (method !== 'GET' || ofPath.length > 0)) return refuseMethod(ofPath);
     if (path === documentPath) return bodyReply(request, openApiDocument());
     const bearer = await authenticate(request);
     if (bearer instanceof Response) return bearer;
@@ -59,7 +65,7 @@ export function createApi(parts: ApiParts): Api {
       securityEvent('rate_limited', { person: bearer.actor.id, reference: bearer.tokenId, what: 'api' });
       return problemReply({ code: 'rate_limited' }, headers);
     }
-    return readEndpoint(parts.db, request, { bearer, now, path, searchParams, headers });
+    return readEndpoint(parts, request, { bearer, now, found, searchParams, headers });
   }
 
   async function authenticate(request: Request): Promise<Bearer | Response> {
@@ -95,18 +101,17 @@ export function createApi(parts: ApiParts): Api {
 type Asked = {
   readonly bearer: Bearer;
   readonly now: Date;
-  readonly path: string;
+  readonly found: FoundEndpoint | undefined;
   readonly searchParams: URLSearchParams;
   readonly headers: Readonly<Record<string, string>>;
 };
 
 /** The reply of an endpoint to whoever has shown a token. */
 async function readEndpoint(
-  database: Database,
+  { db: database, delivering }: ApiParts,
   request: Request,
-  { bearer, now, path, searchParams, headers }: Asked,
+  { bearer, now, found, searchParams, headers }: Asked,
 ): Promise<Response> {
-  const found = findEndpoint(path);
   if (!found) return problemReply({ code: 'not_found', detail: 'There is no such endpoint.' }, headers);
   const { endpoint, parameters } = found;
   if (!bearer.scopes.includes(endpoint.scope)) {
@@ -121,9 +126,30 @@ async function readEndpoint(
   if (Object.keys(query).length < searchParams.size)
     return problemReply({ code: 'invalid_parameter', detail: 'A parameter is given twice.' }, headers);
   const { db, withheldAccounts } = await readableBy(database, bearer.actor, english);
-  const reading = { db, withheldAccounts, now };
+  const upload = endpoint.method === 'POST' ? uploadOf(request, delivering) : undefined;
+  const reading = { db, withheldAccounts, now, ...(upload && { upload }) };
   const answered = await endpoint.answer(reading, bearer.actor, { path: parameters, query });
-  return answered.ok ? bodyReply(request, answered.value, headers) : problemReply(answered.error, headers);
+  if (!answered.ok) return problemReply(answered.error, headers);
+  const reply = answered.value;
+  if ('file' in reply) return streamReply(reply, headers);
+  return endpoint.method === 'POST' ? changeReply(reply, headers) : bodyReply(request, reply.body, headers);
+}
+
+function uploadOf(request: Request, parts: DeliveryParts | undefined): ApiUpload {
+  if (!parts) throw new Error('this process takes no files');
+  return {
+    bytes: request.body ? bytesOfUpload(request.body) : noBytes(),
+    idempotencyKey: request.headers.get('idempotency-key'),
+    parts,
+  };
+}
+
+async function* noBytes(): AsyncGenerator<Uint8Array, void> {}
+
+function refuseMethod(ofPath: readonly FoundEndpoint[]): Response {
+  const methods = ofPath.length > 0 ? ofPath.map(({ endpoint }) => endpoint.method) : (['GET'] as const);
+  const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+  return problemReply({ code: 'method_not_allowed' }, { allow });
 }
 
 const english = localeOf({});

@@ -11,6 +11,12 @@ import { readableAddress } from './env/readable-address';
 import { type HeadTargets, headProblems, headTargetsOf, headVariables } from './env/settings/audit-heads';
 import { auditSecretsOf } from './env/settings/audit-secrets';
 import {
+  type DropFolderSettings,
+  dropFolderOf,
+  dropFolderProblems,
+  dropFolderVariables,
+} from './env/settings/drop-folder';
+import {
   factorWaitingHoursOf,
   sessionRulesOf,
   sessionVariables,
@@ -68,6 +74,8 @@ export type Env = {
    * nowhere.
    */
   readonly auditHeads: HeadTargets;
+  /** The folder into which programs write payment files; undefined for none. */
+  readonly dropFolder: DropFolderSettings | undefined;
   /**
    * The file in which the worker stores the newest audit record, outside the database, to detect a restore;
    * undefined for none.
@@ -114,6 +122,7 @@ const appVariables = z.object({
   AUTH_TRUST_HOST: choice('true', 'false', '1', '0').optional(),
   LOCAL_PASSWORDS: choice('on', 'off').default('on'),
   ...headVariables,
+  ...dropFolderVariables,
   RESTORE_MARK_FILE: z.string().optional(),
   ...sessionVariables,
   SERVICE_BASE_URL: text('is missing: the address of the payment provider, before /api').transform(
@@ -151,6 +160,7 @@ export function readEnv(source: Source = process.env): Env {
     singleSignOn: signOn.settings && withHiddenSecret(signOn.settings),
     mail: mail.settings && withHiddenUrl(mail.settings),
     auditHeads: headTargetsOf(variables),
+    dropFolder: dropFolderOf(variables),
     restoreMarkFile: variables.RESTORE_MARK_FILE,
     localPasswords: variables.LOCAL_PASSWORDS === 'on',
     sessionRules: sessionRulesOf(variables),
@@ -227,7 +237,12 @@ function crossProblems(values: Source): EnvProblem[] {
       problem: 'is the same as SERVICE_SIGNING_SECRET: the provider gives out two different ones',
     });
   }
-  problems.push(...signingProblems(values), ...waitingTimeProblems(values), ...headProblems(values));
+  problems.push(
+    ...signingProblems(values),
+    ...waitingTimeProblems(values),
+    ...headProblems(values),
+    ...dropFolderProblems(values),
+  );
   if (values.LOCAL_PASSWORDS === 'off' && values.OIDC_ISSUER === undefined) {
     problems.push({ name: 'LOCAL_PASSWORDS', problem: 'is off without OIDC_ISSUER: nobody could sign in' });
   }

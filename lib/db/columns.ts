@@ -1,6 +1,8 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { customType, text, timestamp } from 'drizzle-orm/pg-core';
 import { fromDecimal, type MinorUnits, toDecimal } from '@/lib/kernel/money';
+import { makerlessBatchStates } from '@/lib/kernel/states/batch-states';
+import { stateList } from './states';
 
 /** `numeric(18,2)` in the database, cents as `bigint` in the code. */
 export const money = customType<{ data: MinorUnits; driverData: string }>({
@@ -18,6 +20,16 @@ export const senderIds = () => ({
   instructionId: text('instruction_id'),
   paymentInformationId: text('payment_information_id'),
 });
+
+type MakerColumns = Readonly<
+  Record<'makerId' | 'lastEditorId' | 'deliveredById' | 'acceptedOmissions' | 'state', AnyColumn>
+>;
+
+/** The CHECK of a batch: what a program delivered goes no further before a person has taken it over. */
+export const hasMakerUnlessDelivered = (table: MakerColumns): SQL => sql`case when ${table.makerId} is null
+  then ${table.lastEditorId} is null and ${table.deliveredById} is not null and ${table.acceptedOmissions} is null
+    and ${table.state} in ${stateList(makerlessBatchStates)}
+  else ${table.lastEditorId} is not null and ${table.state} <> 'delivered' end`;
 
 /** The CHECK of these columns: Max35Text of ISO 20022, or none. */
 export const areSenderIds = (table: Readonly<Record<keyof ReturnType<typeof senderIds>, AnyColumn>>): SQL =>

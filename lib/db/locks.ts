@@ -36,6 +36,7 @@ export const connectionLocks = {
   leader: { number: 7_203_312, key: 'API key', why: 'One process sends the requests of a key.' },
   engine: { number: 7_203_322, key: 'worker', why: 'Leases end with the worker that has them.' },
   batchImport: { number: 5_104_411, key: 'batch', why: 'One process reads the file of a batch.' },
+  dropFolder: { number: 7_203_332, why: 'One worker at a time moves files in the drop folder.' },
 } as const;
 
 type SingleLock =
@@ -98,6 +99,13 @@ export const tryImportLock = (connection: postgres.Sql, batch: string) =>
 
 export const freeImportLock = (connection: postgres.Sql, batch: string) =>
   connection`pg_advisory_unlock(${connectionLocks.batchImport.number}, hashtext(${batch}))`;
+
+/** An expression that tries to take the drop folder, and returns whether it did. */
+export const tryDropFolderLock = (connection: postgres.Sql) =>
+  connection`pg_try_advisory_lock(${connectionLocks.dropFolder.number}::bigint)`;
+
+export const freeDropFolderLock = (connection: postgres.Sql) =>
+  connection`pg_advisory_unlock(${connectionLocks.dropFolder.number}::bigint)`;
 
 /** For a transaction that only checks whether it is held: released with the transaction. */
 export const tryImportLockBriefly = (batch: string): SQL =>

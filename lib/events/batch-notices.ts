@@ -3,6 +3,7 @@ import { approval, batch, type NoticeRule } from './notice';
 
 /** Notices about batches, by action. */
 export const batchNotices: Readonly<Record<string, NoticeRule>> = {
+  'batch.deliver': batch((who, times) => t('batch.deliver', { who, times }), 'makers'),
   'batch.submit': approval((who, times) => t('batch.submit', { who, times })),
   'batch.add_approval': approval((who, times) => t('batch.add_approval', { who, times })),
   'batch.exclude_by_approver': batch((who, times) => t('batch.exclude_by_approver', { who, times })),

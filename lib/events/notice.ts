@@ -8,6 +8,8 @@ export type Audience =
    */
   | 'deciders'
   | 'maker'
+  /** Everyone who may draft payments. */
+  | 'makers'
   /** Everyone who may resolve exceptions. */
   | 'resolvers'
   /** Everyone who may resolve a difference between orders and statements. */

@@ -35,6 +35,7 @@ export type CommentId = Brand<string, 'CommentId'>;
 /** A file attached to a record. */
 export type AttachmentId = Brand<string, 'AttachmentId'>;
 export type BatchFileId = Brand<string, 'BatchFileId'>;
+export type PaymentFileId = Brand<string, 'PaymentFileId'>;
 /**
  * Client-defined identifier of a payment (contract 2.2), which is its idempotency key. Generated with the
  * order and immutable.
@@ -65,6 +66,7 @@ export const breakId = (text: string): BreakId => uuid(text) as BreakId; // safe
 export const runId = (text: string): RunId => uuid(text) as RunId; // safe: checked above
 export const deputyshipId = (text: string): DeputyshipId => uuid(text) as DeputyshipId; // safe: checked above
 export const batchId = (text: string): BatchId => uuid(text) as BatchId; // safe: checked above
+export const paymentFileId = (text: string): PaymentFileId => uuid(text) as PaymentFileId; // safe: checked above
 export const batchFileId = (text: string): BatchFileId => uuid(text) as BatchFileId; // safe: checked above
 export const commentId = (text: string): CommentId => uuid(text) as CommentId; // safe: checked above
 export const attachmentId = (text: string): AttachmentId => uuid(text) as AttachmentId; // safe: checked above
@@ -87,6 +89,7 @@ export const newBreakId = (): BreakId => breakId(crypto.randomUUID());
 export const newRunId = (): RunId => runId(crypto.randomUUID());
 export const newBatchId = (): BatchId => batchId(crypto.randomUUID());
 export const newAccountOpeningId = (): AccountOpeningId => accountOpeningId(crypto.randomUUID());
+export const newPaymentFileId = (): PaymentFileId => paymentFileId(crypto.randomUUID());
 export const newBatchFileId = (): BatchFileId => batchFileId(crypto.randomUUID());
 export const newCommentId = (): CommentId => commentId(crypto.randomUUID());
 export const newAttachmentId = (): AttachmentId => attachmentId(crypto.randomUUID());

@@ -16,8 +16,9 @@ export type Recipient = {
 
 /** People involved with a batch at the time of reading. */
 export type BatchPeople = {
-  readonly makerId: UserId;
-  readonly lastEditorId: UserId;
+  /** Null of a batch that nobody has taken over. */
+  readonly makerId: UserId | null;
+  readonly lastEditorId: UserId | null;
   /** People who decided on the current version. */
   readonly decidedNow: ReadonlySet<UserId>;
 };
@@ -97,6 +98,8 @@ function isOf(audience: Audience, person: Recipient, concerned: Concerned): bool
     concerned;
   const decided = order ?? batch;
   switch (audience) {
+    case 'makers':
+      return may(person, 'payments:draft');
     case 'deciders':
       return (
         decided !== undefined &&
@@ -191,6 +194,8 @@ export const permissionReminded = (action: string): Permission | undefined => re
 export function isStillOf(role: Role, action: string): boolean {
   const audience = noticeRules.get(action)?.audience;
   switch (audience) {
+    case 'makers':
+      return permissionsOf[role].has('payments:draft');
     case 'deciders':
       return permissionsOf[role].has('payments:approve');
     case 'resolvers':

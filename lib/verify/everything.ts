@@ -17,6 +17,7 @@ import { compareApiTokens } from './compare/rules/api-tokens';
 import { compareCompany } from './compare/rules/company';
 import { compareConfidentialAccounts } from './compare/rules/confidential-accounts';
 import { compareDeputyships } from './compare/rules/deputyships';
+import { comparePaymentFiles } from './compare/rules/payment-files';
 import { comparePolicies } from './compare/rules/policies';
 import { compareSignIns } from './compare/sign-ins';
 import { type Compared, openTally } from './difference';
@@ -77,6 +78,7 @@ export async function verifyInside(
     await compareConfidentialAccounts(tx),
     await compareCompany(tx),
     await compareApiTokens(tx),
+    await comparePaymentFiles(tx),
     await compareChangeRequests(tx),
     await compareBeneficiaries(tx),
     await compareRecurring(tx),

@@ -11,6 +11,7 @@ import { createPipeline } from '@/lib/engine/submissions/loop/pipeline';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import type { OrderId } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
+import { createDropFolder } from '@/lib/payment-files/drop-folder/drop-folder';
 import type { ProviderClient } from '@/lib/provider/client';
 import { installGerman } from '@/messages/german';
 import { readingJobs, unreadBatchJobs } from './jobs/batch-jobs';
@@ -18,6 +19,7 @@ import { deputyJobs } from './jobs/deputy-jobs';
 import { headJobs } from './jobs/head-jobs';
 import { runJobs } from './jobs/jobs';
 import { mailJobs } from './jobs/mail-jobs';
+import { paymentFileJobs } from './jobs/payment-file-jobs';
 import { pruneJobs } from './jobs/prune-jobs';
 import { reconcileJobs } from './jobs/reconcile-jobs';
 import { recurringJobs } from './jobs/recurring-jobs';
@@ -101,8 +103,9 @@ export async function runWorker({
     reminderJobs({ ...parts, signal }),
     headJobs({ ...parts, targets: env.auditHeads, mail: env.mail }),
     unreadBatchJobs(parts),
-    ...(readFile ? [readingJobs({ ...parts, readFile })] : []),
+    ...(readFile ? [readingJobs({ ...parts, readFile }), paymentFileJobs({ ...parts, readFile })] : []),
   ];
+  const dropFolder = env.dropFolder && createDropFolder({ ...parts, sql, settings: env.dropFolder });
   try {
     await Promise.all([
       running.track(
@@ -113,6 +116,7 @@ export async function runWorker({
       restores.compared.then(() =>
         runEngineLoop({ engine, upkeep, batches, sql, signal, report, isClockRight, running }),
       ),
+      dropFolder && running.track('drop folder', repeat({ signal, report }, dropFolder.turn)),
       running.track('notices', runNotices({ db, mail: env.mail !== undefined, signal, report })),
       running.track('jobs', runJobs({ databaseUrl, jobs, signal, report })),
     ]);
@@ -136,7 +140,8 @@ export async function runReading({
 }): Promise<void> {
   const { db, close } = createDatabase(databaseUrl, { max: 2 });
   try {
-    const jobs = [readingJobs({ db, readFile, provider, now: () => new Date() })];
+    const reading = { db, readFile, provider, now: () => new Date() };
+    const jobs = [readingJobs(reading), paymentFileJobs(reading)];
     await running.track('jobs', runJobs({ databaseUrl, jobs, signal, report }));
   } finally {
     await running.track('closing the database', close());

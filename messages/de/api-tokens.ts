@@ -37,7 +37,7 @@ export const de = {
     scopesMissing: 'Wählen Sie, was das Token lesen darf.',
     serviceUser: 'Dienstbenutzer',
     serviceUserHint: 'Ein neuer Name fügt einen Dienstbenutzer hinzu.',
-    scopes: 'Darf lesen',
+    scopes: 'Berechtigungen',
     lifetime: 'Läuft ab nach',
     days: '{count, plural, one {# Tag} other {# Tagen}}',
   },
@@ -47,6 +47,7 @@ export const de = {
     orders: 'Zahlungen',
     batches: 'Sammelzahlungen und ihre Zeilen',
     differences: 'Differenzen',
+    paymentFiles: 'Zahlungsdateien als Entwürfe einliefern',
   },
   create: {
     open: 'Token erstellen',

@@ -70,6 +70,8 @@ export const de = {
       import: 'Einlesen einer Zahlungsdatei begonnen',
       fail_import: 'Zahlungsdatei konnte nicht eingelesen werden',
       imported: 'Zahlungsdatei eingelesen und geprüft',
+      deliver: 'Eingelieferte Zahlungsdatei eingelesen',
+      take_over: 'Eingelieferte Sammelzahlung übernommen',
       edit: 'Sammelzahlung zur Bearbeitung geöffnet',
       mark_confidential: 'Sammelzahlung als vertraulich gekennzeichnet',
       unmark_confidential: 'Vertraulichkeit einer Sammelzahlung aufgehoben',
@@ -137,6 +139,11 @@ export const de = {
       shut_out: 'Rolle einer Person entzogen und ihre Sitzungen beendet',
       password_replaced: 'Einer Person ein neues Passwort gegeben',
       password_changed: 'Eigenes Passwort geändert',
+    },
+    payment_file: {
+      received: 'Zahlungsdatei eines Programms erhalten',
+      accepted: 'Zahlungsdatei eines Programms angenommen',
+      refused: 'Zahlungsdatei eines Programms abgewiesen',
     },
     token: {
       created: 'Ein API-Token erstellt',

@@ -33,6 +33,7 @@ export const de = {
     list: 'Listen',
     person: 'Personen',
     token: 'API-Tokens',
+    payment_file: 'Zahlungsdateien von Programmen',
     reconciliation: 'Abstimmung',
     restore: 'Wiederherstellungen',
     audit: 'Prüfprotokoll',

@@ -4,6 +4,8 @@ export const de = {
     changed_since: 'Diese Sammelzahlung wurde geändert, seit Sie sie geöffnet haben. Prüfen Sie sie erneut.',
     wrong_state:
       'Der Status dieser Sammelzahlung hat sich geändert, deshalb ist das nicht mehr möglich. Die Seite zeigt den aktuellen Status.',
+    omissions_not_accepted:
+      'Akzeptieren Sie zuerst die Liste dessen, was nicht gesendet wird. Sie kann sich geändert haben; laden Sie die Seite neu.',
     not_yours: 'Nur wer diese Sammelzahlung erstellt oder bearbeitet hat, kann ihre Vertraulichkeit ändern.',
     stays_confidential:
       'Diese Sammelzahlung wiederholt Zahlungen einer vertraulichen Sammelzahlung und bleibt deshalb vertraulich.',

@@ -310,6 +310,15 @@ export const de = {
     failed:
       'Die ersten Zeilen konnten nicht aktualisiert werden. Prüfen Sie Ihre Verbindung und ändern Sie die Einstellung erneut.',
   },
+  takeOver: {
+    description:
+      'Ein Programm hat diese Sammelzahlung erstellt. Mit der Übernahme werden Sie ihr Ersteller: Sie können sie korrigieren und einreichen, freigeben müssen andere.',
+    parts:
+      'Ein Programm hat diese Sammelzahlung erstellt. Mit der Übernahme werden Sie Ersteller aller {parts, number} Sammelzahlungen der Datei: Sie können sie korrigieren und einreichen, freigeben müssen andere.',
+    accept: 'Ohne diese Inhalte übernehmen',
+    acceptFirst: 'Bestätigen Sie zuerst, dass die oben genannten Inhalte nicht übermittelt werden.',
+    confirm: 'Übernehmen',
+  },
   withdrawBatch: {
     title: 'Diese Sammelzahlung zurückziehen?',
     approved: 'Die Sammelzahlung ist freigegeben, aber es wurde noch nichts gesendet.',

@@ -2,6 +2,7 @@ export const de = {
   labels: {
     uploaded: 'Datei empfangen',
     importing: 'Wird eingelesen',
+    delivered: 'Eingeliefert',
     draft: 'Entwurf',
     awaiting_approval: 'Freigabe ausstehend',
     approved: 'Freigegeben',
@@ -16,6 +17,7 @@ export const de = {
   meanings: {
     uploaded: 'Ihre Spalten sind noch zuzuordnen.',
     importing: 'Jede Zeile wird gelesen und geprüft.',
+    delivered: 'Ein Programm hat sie eingeliefert. Jemand muss sie übernehmen.',
     draft: 'Eingelesen und geprüft, noch nicht eingereicht.',
     awaiting_approval: 'Jemand anders als der Ersteller gibt die ganze Sammelzahlung frei oder lehnt sie ab.',
     approved: 'Der Versand beginnt gleich oder zum geplanten Termin.',

@@ -7,6 +7,7 @@ export const de = {
     clear: 'Zurücksetzen',
   },
   batchGroups: {
+    delivered: 'Eingeliefert',
     open: 'In Vorbereitung',
     waiting: 'Freigabe ausstehend',
     in_progress: 'In Ausführung',
@@ -27,6 +28,8 @@ export const de = {
       '{excludedCount, plural, one {# Zeile ist ausgeschlossen.} other {# Zeilen sind ausgeschlossen.}}',
   },
   batchTable: {
+    delivered: 'Eingeliefert von {deliveredBy}',
+    takenOver: '{makerName}, eingeliefert von {deliveredBy}',
     label: 'Sammelzahlungen',
     batch: 'Sammelzahlung',
     state: 'Status',
@@ -112,6 +115,10 @@ export const de = {
     templates: 'Noch keine Datei? <templateLinks></templateLinks>',
   },
   origin: {
+    delivered: 'Eingeliefert von {deliveredBy}, Datei {name}, <instant></instant>',
+    deliveredFile: 'Eingeliefert von {deliveredBy}, Datei {name}',
+    takenOver:
+      'Eingeliefert von {deliveredBy}, Datei {name}, <instant></instant>, übernommen von {makerName}',
     retry: 'Fehlgeschlagene Zeilen aus <batch></batch>, erstellt von {makerName}, <instant></instant>',
     uploadedAs: '{name}, hochgeladen von {makerName}, <instant></instant>',
     uploaded: 'Hochgeladen von {makerName}, <instant></instant>',

@@ -50,6 +50,7 @@ export const de = {
   },
   row: {
     quote: '„{text}“',
+    deliveredBy: 'eingeliefert von {name}',
     by: 'von {name}',
     asDeputy: 'In Vertretung von {name}',
     payments: '{count, plural, one {# Zahlung} other {# Zahlungen}}',

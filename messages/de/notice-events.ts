@@ -24,6 +24,8 @@ export const de = {
     needs_attention: '{times, plural, one {Eine Zahlung ist} other {# Zahlungen sind}} zu klären',
   },
   batch: {
+    deliver:
+      '{who} hat {times, plural, one {eine Sammelzahlung} other {# Sammelzahlungen}} zur Übernahme eingeliefert',
     submit:
       '{who} hat {times, plural, one {eine Sammelzahlung} other {# Sammelzahlungen}} zur Freigabe eingereicht',
     add_approval:

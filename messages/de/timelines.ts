@@ -47,6 +47,8 @@ export const de = {
     import: 'Einlesen begonnen',
     fail_import: 'Einlesen fehlgeschlagen',
     imported: 'Eingelesen und geprüft',
+    deliver: 'Eingeliefert',
+    take_over: 'Übernommen',
     edit: 'Zur Bearbeitung geöffnet',
     mark_confidential: 'Als vertraulich gekennzeichnet',
     unmark_confidential: 'Nicht mehr vertraulich',

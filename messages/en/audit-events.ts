@@ -71,6 +71,8 @@ export const en = {
       import: 'Started to import a payment file',
       fail_import: 'Could not import a payment file',
       imported: 'Imported and checked a payment file',
+      deliver: 'Imported a delivered payment file',
+      take_over: 'Took over a delivered batch',
       edit: 'Reopened a batch for changes',
       mark_confidential: 'Marked a batch as confidential',
       unmark_confidential: 'Removed the confidentiality of a batch',
@@ -138,6 +140,11 @@ export const en = {
       shut_out: 'Removed the role of a person and ended their sessions',
       password_replaced: 'Gave a person a new password',
       password_changed: 'Changed their own password',
+    },
+    payment_file: {
+      received: 'Received a payment file of a program',
+      accepted: 'Accepted a payment file of a program',
+      refused: 'Refused a payment file of a program',
     },
     token: {
       created: 'Created an API token',

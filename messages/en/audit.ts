@@ -33,6 +33,7 @@ export const en = {
     list: 'Lists',
     person: 'People',
     token: 'API tokens',
+    payment_file: 'Payment files of programs',
     reconciliation: 'Reconciliation',
     restore: 'Restores',
     audit: 'Audit',

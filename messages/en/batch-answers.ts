@@ -4,6 +4,8 @@ export const en = {
     changed_since: 'This batch has changed since you opened it. Review it again.',
     wrong_state:
       'The state of this batch has changed, so this is no longer possible. The page shows the current state.',
+    omissions_not_accepted:
+      'Accept the list of what is not sent first. It may have changed; reload the page.',
     not_yours: 'Only people who created or edited this batch can change whether it is confidential.',
     stays_confidential: 'This batch retries payments of a confidential batch, so it stays confidential.',
     already_approved: 'You or your deputy approved this batch already. Another approver has to decide.',

@@ -298,6 +298,15 @@ export const en = {
   usePreview: {
     failed: 'The first rows could not be updated. Check your connection and change the setting again.',
   },
+  takeOver: {
+    description:
+      'A program made this batch. Taking it over makes you its maker: you can correct and submit it, and others approve it.',
+    parts:
+      'A program made this batch. Taking it over makes you the maker of all {parts, number} batches of the file: you can correct and submit them, and others approve them.',
+    accept: 'Take over without this content',
+    acceptFirst: 'Accept first that the content listed above is not sent.',
+    confirm: 'Take over',
+  },
   withdrawBatch: {
     title: 'Withdraw this batch?',
     approved: 'The batch is approved, but sending has not started.',

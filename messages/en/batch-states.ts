@@ -2,6 +2,7 @@ export const en = {
   labels: {
     uploaded: 'File received',
     importing: 'Importing',
+    delivered: 'Delivered',
     draft: 'Draft',
     awaiting_approval: 'Awaiting approval',
     approved: 'Approved',
@@ -16,6 +17,7 @@ export const en = {
   meanings: {
     uploaded: 'Its columns have to be assigned.',
     importing: 'Each row is read and checked.',
+    delivered: 'A program delivered it. Someone has to take it over.',
     draft: 'Imported and checked, not submitted yet.',
     awaiting_approval: 'Someone other than its maker approves or declines the whole batch.',
     approved: 'Sending starts in a moment, or on the scheduled date.',

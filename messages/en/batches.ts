@@ -7,6 +7,7 @@ export const en = {
     clear: 'Clear',
   },
   batchGroups: {
+    delivered: 'Delivered',
     open: 'In preparation',
     waiting: 'Awaiting approval',
     in_progress: 'In progress',
@@ -25,6 +26,8 @@ export const en = {
     excluded: '{excludedCount, plural, one {# row is excluded.} other {# rows are excluded.}}',
   },
   batchTable: {
+    delivered: 'Delivered by {deliveredBy}',
+    takenOver: '{makerName}, delivered by {deliveredBy}',
     label: 'Batches',
     batch: 'Batch',
     state: 'State',
@@ -110,6 +113,9 @@ export const en = {
     templates: 'No file yet? <templateLinks></templateLinks>',
   },
   origin: {
+    delivered: 'Delivered by {deliveredBy}, file {name}, <instant></instant>',
+    deliveredFile: 'Delivered by {deliveredBy}, file {name}',
+    takenOver: 'Delivered by {deliveredBy}, file {name}, <instant></instant>, taken over by {makerName}',
     retry: 'Failed rows of <batch></batch>, created by {makerName}, <instant></instant>',
     uploadedAs: '{name}, uploaded by {makerName}, <instant></instant>',
     uploaded: 'Uploaded by {makerName}, <instant></instant>',

@@ -51,6 +51,7 @@ export const en = {
   row: {
     asDeputy: 'As deputy of {name}',
     quote: '“{text}”',
+    deliveredBy: 'delivered by {name}',
     by: 'by {name}',
     payments: '{count, plural, one {# payment} other {# payments}}',
     progress: '{given, number} of {required, number} approvals',

@@ -21,6 +21,8 @@ export const en = {
     needs_attention: '{times, plural, one {A payment needs} other {# payments need}} attention',
   },
   batch: {
+    deliver:
+      '{who} delivered {times, plural, one {a batch that has} other {# batches that have}} to be taken over',
     submit: '{who} submitted {times, plural, one {a batch} other {# batches}} for approval',
     add_approval:
       '{who} approved {times, plural, one {a batch} other {# batches}}; more approvals are needed',

@@ -48,6 +48,8 @@ export const en = {
     import: 'Import started',
     fail_import: 'Import failed',
     imported: 'Imported and checked',
+    deliver: 'Delivered',
+    take_over: 'Taken over',
     edit: 'Reopened for changes',
     mark_confidential: 'Marked as confidential',
     unmark_confidential: 'No longer confidential',

@@ -153,7 +153,7 @@ function factsOf(entry: InboxEntry, facts: Facts): RowFacts {
       };
     }
     case 'batch': {
-      const { batch, makerName } = entry.awaiting;
+      const { batch, makerName, deliveredBy } = entry.awaiting;
       return {
         icon: <Layers />,
         kind: t('kinds.batch'),
@@ -165,6 +165,7 @@ function factsOf(entry: InboxEntry, facts: Facts): RowFacts {
           : [],
         notes: [
           t('row.by', { name: makerName }),
+          ...(deliveredBy === null ? [] : [t('row.deliveredBy', { name: deliveredBy })]),
           ...progressOf(batch, entry.awaiting),
           ...capacityOf(batch, facts),
         ],

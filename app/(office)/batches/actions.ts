@@ -6,6 +6,7 @@ import { submitBatch } from '@/lib/batches/decision/submit';
 import { correctRow } from '@/lib/batches/draft/correct';
 import { exclude, excludeWrong, include } from '@/lib/batches/draft/exclude';
 import { markConfidential } from '@/lib/batches/draft/mark-confidential';
+import { takeOver } from '@/lib/batches/draft/take-over';
 import { seenDryRunSchema } from '@/lib/batches/dry-run/dry-run-schema';
 import { longestRow } from '@/lib/batches/import/limits';
 import { rowFields } from '@/lib/batches/import/mapping/mapped-fields';
@@ -37,6 +38,12 @@ export const startImportAction = action({
     const started = await startImport(runtime, granted, input);
     return started.ok ? { ok: true, value: undefined } : { ok: false, message: started.error.message };
   },
+});
+
+export const takeOverAction = action({
+  permission: 'payments:draft',
+  input: z.object({ id: idField, acceptedOmissions: z.hash('sha256').nullable() }),
+  run: async (runtime, granted, input) => batchReply(await takeOver(runtime, granted, input)),
 });
 
 export const correctRowAction = action({

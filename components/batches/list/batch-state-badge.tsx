@@ -5,6 +5,7 @@ import type { BatchState } from '@/lib/kernel/states/batch-states';
 const standings: Readonly<Record<BatchState, Standing>> = {
   uploaded: 'draft',
   importing: 'working',
+  delivered: 'waiting',
   draft: 'draft',
   awaiting_approval: 'waiting',
   approved: 'working',

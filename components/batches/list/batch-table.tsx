@@ -57,7 +57,14 @@ export function BatchTable({
                   <ConfidentialBadge />
                 </span>
               )}
-              <SecondLine>{batch.makerName}</SecondLine>
+              <SecondLine>
+                {batch.deliveredBy === null
+                  ? batch.makerName
+                  : t(batch.makerId ? 'batchTable.takenOver' : 'batchTable.delivered', {
+                      deliveredBy: batch.deliveredBy,
+                      makerName: batch.makerName,
+                    })}
+              </SecondLine>
             </Cell>
             <ChosenCells {...chosen} contentOf={(column) => shownBatchColumns[column].cell(batch)} />
             <Cell place="figure" align="right">

@@ -9,10 +9,13 @@ export function OmissionsToAccept({
   omitted: { omissions, respelled },
   isAccepted,
   accept,
+  label = t('accept'),
 }: {
   omitted: Omitted;
   isAccepted: boolean;
   accept: (isAccepted: boolean) => void;
+  /** What is done once it is accepted. */
+  label?: string;
 }) {
   const title = omissions.length > 0 ? t('title') : t('spelling');
   return (
@@ -22,7 +25,7 @@ export function OmissionsToAccept({
       {omissions.length > 0 && (
         <CardFooter className="justify-start">
           <Checkbox
-            label={t('accept')}
+            label={label}
             description={t('acceptDescription')}
             checked={isAccepted}
             onChange={(event) => accept(event.target.checked)}

@@ -6,6 +6,7 @@ import {
   FileSearch,
   FileUp,
   Hourglass,
+  Inbox,
   type LucideIcon,
   Pause,
   PencilLine,
@@ -25,6 +26,7 @@ import { t } from '@/messages/batch-run';
 const icons: Readonly<Record<BatchState, LucideIcon>> = {
   uploaded: FileUp,
   importing: FileSearch,
+  delivered: Inbox,
   draft: PencilLine,
   awaiting_approval: Hourglass,
   approved: Check,

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { apiScopes } from '@/lib/kernel/topics/api-scopes';
 import { t } from '@/messages/api-tokens';
 import { RequestFormDialog } from '../changes/request-form-dialog';
 import { noToken, TokenFields, type TypedToken } from './token-fields';
@@ -54,7 +55,7 @@ export function RequestServiceToken({
               <option key={name} value={name} />
             ))}
           </datalist>
-          <TokenFields typed={typed} type={type} problems={problems} />
+          <TokenFields typed={typed} type={type} offered={apiScopes} problems={problems} />
         </>
       )}
     </RequestFormDialog>

@@ -4,7 +4,13 @@ import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { Select } from '@/components/ui/forms/select';
 import { scopeLabel } from '@/lib/api-tokens/scope-labels';
-import { type ApiScope, apiScopes, type TokenDays, tokenDays } from '@/lib/kernel/topics/api-scopes';
+import {
+  type ApiScope,
+  apiScopes,
+  personalScopes,
+  type TokenDays,
+  tokenDays,
+} from '@/lib/kernel/topics/api-scopes';
 import { t } from '@/messages/api-tokens';
 
 export type TypedToken = {
@@ -20,10 +26,12 @@ export const noToken: TypedToken = { name: '', scopes: [], days: 90 };
 export function TokenFields({
   typed,
   type,
+  offered = personalScopes,
   problems = {},
 }: {
   typed: TypedToken;
   type: (changed: Partial<TypedToken>) => void;
+  offered?: readonly ApiScope[];
   problems?: Readonly<Record<string, string>>;
 }) {
   const errorId = useId();
@@ -45,7 +53,7 @@ export function TokenFields({
       <fieldset aria-describedby={problems.scopes && errorId}>
         <legend className="mb-2 font-medium text-[0.8125rem]">{t('fields.scopes')}</legend>
         <div className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
-          {apiScopes.map((scope) => (
+          {offered.map((scope) => (
             <Checkbox
               key={scope}
               name={scope}

@@ -77,6 +77,7 @@ const batch: Mask = {
       'version',
       'maker_id',
       'last_editor_id',
+      'delivered_by_id',
       'format',
       'part',
       'parts',

@@ -13,11 +13,13 @@ export const withheldSets = [
 export type WithheldSet = (typeof withheldSets)[number];
 
 /**
- * The rule for batches: a confidential one is read by its maker, by everyone who edited it, and by people who
- * may approve, for whom this is never asked. A predicate; `b` is the batch.
+ * The rule for batches: a confidential one is read by its maker, by everyone who edited it, by the service
+ * user that delivered it, and by people who may approve, for whom this is never asked. A predicate; `b` is the
+ * batch.
  */
 const isBatchWithheld = (reader: string): string =>
-  `(b.is_confidential and b.maker_id <> ${reader} and not exists (
+  `(b.is_confidential and b.maker_id is distinct from ${reader} and b.delivered_by_id is distinct from ${reader}
+    and not exists (
     select from public.batch_editors e where e.batch_id = b.id and e.editor_id = ${reader}))`;
 
 /** The version in force of `c`, if it makes the account confidential. */

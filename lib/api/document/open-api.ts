@@ -16,17 +16,24 @@ export function openApiDocument(): Json {
       title: 'Paydesk API',
       version: '1',
       description:
-        'Reads accounts, statement entries, payments, batches and differences. Amounts are decimal text with a currency, times are ISO 8601 in UTC.',
+        'Reads accounts, statement entries, payments, batches and differences, and takes payment files as drafts. Amounts are decimal text with a currency, times are ISO 8601 in UTC.',
     },
     servers: [{ url: '/api/v1' }],
     security: [{ token: [] }],
-    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { get: operationOf(endpoint) }])),
+    paths: pathsOf(endpoints),
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: componentSchemas(),
     },
   };
   return made;
+}
+
+function pathsOf(all: readonly Endpoint[]): Json {
+  const paths = new Map<string, Json>();
+  for (const one of all)
+    paths.set(one.path, { ...paths.get(one.path), [one.method.toLowerCase()]: operationOf(one) });
+  return Object.fromEntries(paths);
 }
 
 const referenceTo = (id: string): string => `#/components/schemas/${id}`;
@@ -48,24 +55,23 @@ const everywhere: readonly ProblemCode[] = [
   'fault',
 ];
 
-function operationOf({ name, summary, scope, pathParameters, query, body }: Endpoint): Json {
-  const named = components.get(body);
-  if (!named) throw new TypeError(`the reply of ${name} is a named schema`);
+/** Those of an endpoint that takes a file, too. */
+const ofUploads: readonly ProblemCode[] = ['file_too_large', 'file_refused'];
+
+function operationOf(endpoint: Endpoint): Json {
+  const { name, summary, scope, pathParameters, query, method } = endpoint;
+  const isUpload = method === 'POST';
   const problemBody = { 'application/problem+json': { schema: { $ref: referenceTo('Problem') } } };
   return {
     operationId: name,
     summary,
     description: `Needs the scope \`${scope}\`.`,
     parameters: [...parametersOf(pathParameters, 'path'), ...parametersOf(query, 'query')],
+    ...(isUpload && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
     responses: {
-      200: {
-        description: 'OK',
-        headers: { ETag: { schema: { type: 'string' } }, RateLimit: { schema: { type: 'string' } } },
-        content: { 'application/json': { schema: { $ref: referenceTo(named.id) } } },
-      },
-      304: { description: 'Unchanged since the ETag of If-None-Match' },
+      ...(isUpload ? uploadResponses(contentOf(endpoint)) : readResponses(endpoint)),
       ...Object.fromEntries(
-        everywhere.map((code) => [
+        [...everywhere, ...(isUpload ? ofUploads : [])].map((code) => [
           problems[code].status,
           { description: problems[code].title, content: problemBody },
         ]),
@@ -73,6 +79,33 @@ function operationOf({ name, summary, scope, pathParameters, query, body }: Endp
     },
   };
 }
+
+function contentOf({ name, body }: Endpoint): Json {
+  if (typeof body === 'string') return { [body]: {} };
+  const named = components.get(body);
+  if (!named) throw new TypeError(`the reply of ${name} is a named schema`);
+  return { 'application/json': { schema: { $ref: referenceTo(named.id) } } };
+}
+
+const rateLimit = { RateLimit: { schema: { type: 'string' } } };
+
+function readResponses(endpoint: Endpoint): Json {
+  const content = contentOf(endpoint);
+  if (typeof endpoint.body === 'string') return { 200: { description: 'OK', headers: rateLimit, content } };
+  return {
+    200: { description: 'OK', headers: { ETag: { schema: { type: 'string' } }, ...rateLimit }, content },
+    304: { description: 'Unchanged since the ETag of If-None-Match' },
+  };
+}
+
+const uploadResponses = (content: Json): Json => ({
+  201: {
+    description: 'Read, now or before',
+    headers: { Location: { schema: { type: 'string' } }, ...rateLimit },
+    content,
+  },
+  202: { description: 'Received, and read later', content },
+});
 
 function parametersOf(schema: z.ZodObject, place: 'path' | 'query'): readonly Json[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });

@@ -3,6 +3,7 @@ import { listAccountsEndpoint, listEntriesEndpoint } from './accounts';
 import { getBatchEndpoint, listBatchesEndpoint, listRowsEndpoint } from './batches';
 import { listDifferencesEndpoint } from './differences';
 import { getOrderEndpoint, listOrdersEndpoint } from './orders';
+import { deliverPaymentFileEndpoint, getPaymentFileEndpoint, getStatusReportEndpoint } from './payment-files';
 
 /** Every endpoint of the API, from which its document is made. */
 export const endpoints: readonly Endpoint[] = [
@@ -14,18 +15,23 @@ export const endpoints: readonly Endpoint[] = [
   getBatchEndpoint,
   listRowsEndpoint,
   listDifferencesEndpoint,
+  deliverPaymentFileEndpoint,
+  getPaymentFileEndpoint,
+  getStatusReportEndpoint,
 ];
 
-/** The endpoint of a path below `/api/v1`, with its parameters. */
-export function findEndpoint(
-  path: string,
-): { readonly endpoint: Endpoint; readonly parameters: Readonly<Record<string, string>> } | undefined {
+export type FoundEndpoint = {
+  readonly endpoint: Endpoint;
+  readonly parameters: Readonly<Record<string, string>>;
+};
+
+/** The endpoints of a path below `/api/v1`, one for each method, with their parameters. */
+export function findEndpoints(path: string): readonly FoundEndpoint[] {
   const given = path.split('/');
-  for (const endpoint of endpoints) {
+  return endpoints.flatMap((endpoint) => {
     const parameters = match(endpoint.path.split('/'), given);
-    if (parameters) return { endpoint, parameters };
-  }
-  return undefined;
+    return parameters ? [{ endpoint, parameters }] : [];
+  });
 }
 
 function match(

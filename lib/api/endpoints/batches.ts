@@ -40,9 +40,9 @@ export const getBatchEndpoint = endpoint({
   read: async ({ db }, granted, { path }) => {
     const found = await findBatch(db, granted, batchId(path.id));
     if (!found) return refuse({ code: 'not_found' });
-    const { batch, makerName } = found;
+    const { batch, makerName, deliveredBy } = found;
     const ended = await countEnded(db, [batch]);
-    return ok(batchOf({ ...batch, makerName, ...ended(batch.id) }));
+    return ok(batchOf({ ...batch, makerName, deliveredBy, ...ended(batch.id) }));
   },
 });
 

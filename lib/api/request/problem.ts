@@ -12,13 +12,22 @@ export const problems = {
   forbidden: { status: 403, title: 'The owner of the token may not read this' },
   not_found: { status: 404, title: 'Not found' },
   not_fetched: { status: 404, title: 'This period is not fetched from the bank yet' },
-  method_not_allowed: { status: 405, title: 'The API only reads' },
+  method_not_allowed: { status: 405, title: 'This address does not take this method' },
+  upload_interrupted: { status: 400, title: 'The upload was interrupted' },
+  file_too_large: { status: 413, title: 'The file is too large' },
+  file_refused: { status: 422, title: 'The payment file is refused' },
+  key_reused: { status: 422, title: 'The idempotency key belongs to another file' },
   rate_limited: { status: 429, title: 'Too many requests' },
   fault: { status: 500, title: 'Something went wrong' },
 } as const;
 export type ProblemCode = keyof typeof problems;
 
-export type Problem = { readonly code: ProblemCode; readonly detail?: string };
+export type Problem = {
+  readonly code: ProblemCode;
+  readonly detail?: string;
+  /** The address of what has the problem. */
+  readonly instance?: string;
+};
 
 /** RFC 9457. The members of a problem never repeat what was sent. */
 export const problemSchema = z
@@ -27,15 +36,16 @@ export const problemSchema = z
     title: z.string(),
     status: z.int(),
     detail: z.string().optional(),
+    instance: z.string().optional(),
   })
   .register(components, { id: 'Problem' });
 
 export function problemReply(
-  { code, detail }: Problem,
+  { code, detail, instance }: Problem,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const { status, title } = problems[code];
-  const body = problemSchema.parse({ type: `urn:paydesk:problem:${code}`, title, status, detail });
+  const body = problemSchema.parse({ type: `urn:paydesk:problem:${code}`, title, status, detail, instance });
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },

@@ -30,7 +30,10 @@ export const batchSchema = z
       failed: z.int().meta({ description: 'Of those, whose payments failed' }),
     }),
     total: moneySchema,
-    maker: z.string(),
+    maker: z
+      .string()
+      .meta({ description: 'Or the service user that delivered it, until a person takes it over' }),
+    deliveredBy: z.string().nullable().meta({ description: 'The service user that delivered its file' }),
     scheduledFor: instantSchema.nullable(),
     submittedAt: instantSchema.nullable(),
     startedAt: instantSchema.nullable(),
@@ -81,6 +84,7 @@ export const batchOf = (batch: Omit<ListedBatch, 'byteLength'>) => ({
   },
   total: euro(batch.total),
   maker: batch.makerName,
+  deliveredBy: batch.deliveredBy,
   scheduledFor: instantOrNull(batch.scheduledFor),
   submittedAt: instantOrNull(batch.submittedAt),
   startedAt: instantOrNull(batch.startedAt),

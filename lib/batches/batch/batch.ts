@@ -1,14 +1,26 @@
 import type { batches } from '@/lib/db/schema/orders/batches';
+import type { UserId } from '@/lib/kernel/ids';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { t } from '@/messages/batch-states';
 
 export type BatchRow = typeof batches.$inferSelect;
+
+/** The maker of a batch that a person made or has taken over, as every submitted one. */
+export function makersOf({ makerId, lastEditorId }: Pick<BatchRow, 'makerId' | 'lastEditorId'>): {
+  readonly makerId: UserId;
+  readonly lastEditorId: UserId;
+} {
+  if (!makerId || !lastEditorId) throw new Error('a batch goes on only once it has a maker');
+  return { makerId, lastEditorId };
+}
 
 /** The state machine of a batch. The database rejects every other transition. */
 export const batchMoves = {
   import: { from: ['uploaded', 'draft'], to: 'importing' },
   fail_import: { from: ['importing'], to: 'uploaded' },
   imported: { from: ['importing'], to: 'draft' },
+  deliver: { from: ['importing'], to: 'delivered' },
+  take_over: { from: ['delivered'], to: 'draft' },
   edit: { from: ['draft', 'awaiting_approval'], to: 'draft' },
   submit: { from: ['draft'], to: 'awaiting_approval' },
   exclude_by_approver: { from: ['awaiting_approval'], to: 'awaiting_approval' },
@@ -16,7 +28,10 @@ export const batchMoves = {
   decline: { from: ['awaiting_approval'], to: 'declined' },
   expire: { from: ['uploaded', 'awaiting_approval'], to: 'expired' },
   approve: { from: ['awaiting_approval'], to: 'approved' },
-  withdraw: { from: ['uploaded', 'importing', 'draft', 'awaiting_approval', 'approved'], to: 'withdrawn' },
+  withdraw: {
+    from: ['uploaded', 'importing', 'delivered', 'draft', 'awaiting_approval', 'approved'],
+    to: 'withdrawn',
+  },
   start: { from: ['approved'], to: 'running' },
   pause: { from: ['approved', 'running'], to: 'paused' },
   resume: { from: ['paused'], to: 'running' },
@@ -50,6 +65,7 @@ export const batchStateLabels: Readonly<
 > = {
   uploaded: labelOf('uploaded', 'neutral'),
   importing: labelOf('importing', 'info'),
+  delivered: labelOf('delivered', 'info'),
   draft: labelOf('draft', 'neutral'),
   awaiting_approval: labelOf('awaiting_approval', 'warning'),
   approved: labelOf('approved', 'info'),

@@ -8,19 +8,11 @@ import { batchEvents, batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { type BatchMove, type BatchRow, batchMoves, canMoveBatch } from './batch';
 
+/** Only taking a batch over sets its maker, which the database checks. */
 type MovableColumns = Partial<
   Omit<
     typeof batches.$inferInsert,
-    | 'id'
-    | 'makerId'
-    | 'fileId'
-    | 'format'
-    | 'part'
-    | 'parts'
-    | 'parentId'
-    | 'createdAt'
-    | 'state'
-    | 'updatedAt'
+    'id' | 'fileId' | 'format' | 'part' | 'parts' | 'parentId' | 'createdAt' | 'state' | 'updatedAt'
   >
 >;
 

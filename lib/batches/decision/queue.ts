@@ -1,16 +1,14 @@
-import { aliasedTable, and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { isQueuedAfter, mostCounted, type QueuePosition } from '@/lib/db/keyset';
 import { batches } from '@/lib/db/schema/orders/batches';
-import { users } from '@/lib/db/schema/people/users';
 import { awaitsDecisionOf, listApprovers } from '@/lib/orders/approvals/machine/decisions';
 import type { BatchRow } from '../batch/batch';
+import { deliverer, maker } from '../reads/people';
 import { batchDecisions } from './batch-decisions';
 
 type Deciding = Granted<'payments:approve'>;
-
-const maker = aliasedTable(users, 'maker');
 
 /** When a batch is due: at its scheduled time, or else from its submission on. */
 export const batchDueAt = ({
@@ -32,9 +30,10 @@ export async function listAwaitingBatches(
   { after, limit = 50 }: { readonly after?: QueuePosition | undefined; readonly limit?: number } = {},
 ) {
   const rows = await db
-    .select({ batch: batches, makerName: maker.name })
+    .select({ batch: batches, makerName: maker.name, deliveredBy: deliverer.name })
     .from(batches)
     .innerJoin(maker, eq(maker.id, batches.makerId))
+    .leftJoin(deliverer, eq(deliverer.id, batches.deliveredById))
     .where(and(awaitsDecisionOf(batchDecisions, actor.id), isQueuedAfter(due, batches.id, after)))
     .orderBy(due, batches.id)
     .limit(limit);

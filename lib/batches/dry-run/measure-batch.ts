@@ -5,6 +5,7 @@ import { sumOf } from '@/lib/orders/checks/measure';
 import { breachesOf } from '@/lib/policy/rules/limits';
 import type { Limit, Policy } from '@/lib/policy/rules/policy';
 import { type OrderFacts, type Requirement, requirementOf, strictest } from '@/lib/policy/rules/requirement';
+import { makersOf } from '../batch/batch';
 import type { RowsProblem } from '../batch/refusals';
 import { cumulated, type FoundRows, foundRows, type MeasuredBatch, paidRows, someRows } from './paid';
 
@@ -100,7 +101,8 @@ export async function overLimits(db: Executor, batch: MeasuredBatch, policy: Pol
       problems.push(...(await overBeneficiaryLimit(db, batch, limit)));
       continue;
     }
-    const payer = { makerId: batch.makerId, account: batch.account ?? ownAccountMissing() };
+    const { makerId } = makersOf(batch);
+    const payer = { makerId, account: batch.account ?? ownAccountMissing() };
     const used = await sumOf(db, payer, limit, batch.countsOn, { batch: batch.id });
     const breaches = breachesOf([{ limit, used }], requested);
     if (breaches.length > 0) problems.push({ kind: 'over_limit', breaches });

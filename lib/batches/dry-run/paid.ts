@@ -6,7 +6,10 @@ import type { BatchRow } from '../batch/batch';
 import type { SomeRows } from '../batch/dry-run-figures';
 
 /** A batch as measured against a policy. Released rows count as orders. */
-export type MeasuredBatch = Pick<BatchRow, 'id' | 'makerId' | 'account' | 'releasedTo' | 'parentId'> & {
+export type MeasuredBatch = Pick<
+  BatchRow,
+  'id' | 'makerId' | 'lastEditorId' | 'account' | 'releasedTo' | 'parentId'
+> & {
   readonly countsOn: LocalDate;
 };
 

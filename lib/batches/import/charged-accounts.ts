@@ -1,5 +1,4 @@
-import { isAccountWithheld } from '@/lib/access/confidential/reader-database';
-import type { Actor } from '@/lib/access/grant';
+import { type ConfidentialReader, isAccountWithheld } from '@/lib/access/confidential/reader-database';
 import type { Executor } from '@/lib/db/client';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { type Iban, parseIban } from '@/lib/kernel/banking/iban';
@@ -35,7 +34,7 @@ export async function listActiveAccounts(
       .map(({ tagName: label, ...account }) => ({ ...account, label })),
   );
 }
-type ActiveAccount = OwnAccount & { readonly iban: Iban; readonly isCommission: boolean };
+export type ActiveAccount = OwnAccount & { readonly iban: Iban; readonly isCommission: boolean };
 
 /**
  * The debits of a payment file. One of a single batch leaves time, and perhaps the account, to its maker; one
@@ -63,7 +62,7 @@ export function debitsOfParts(
 /** Validates the accounts of each batch of a file. */
 export async function checkCharged(
   db: Executor,
-  maker: Actor,
+  maker: ConfidentialReader,
   {
     debits,
     commissionAccount,

@@ -15,7 +15,8 @@ import { batchSorts } from './sort';
 
 /** Tabs of the list, as groups of states. */
 export const batchGroups = {
-  open: unsubmittedBatchStates,
+  delivered: ['delivered'],
+  open: unsubmittedBatchStates.filter((state) => state !== 'delivered'),
   waiting: ['awaiting_approval'],
   in_progress: approvedBatchStates,
   ended: [...endedAfterApprovalStates, ...endedUnsentBatchStates],

@@ -25,6 +25,7 @@ import { type ListTotal, totalsOf } from '@/lib/kernel/lists/total';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import { type BatchState, batchStates } from '@/lib/kernel/states/batch-states';
 import { countEnded } from './ended';
+import { deliverer, maker, makerName } from './people';
 import { type BatchSort, batchSorts } from './sort';
 
 type Reading = Granted<'payments:read'>;
@@ -37,7 +38,6 @@ export type BatchFilter = ListPage<BatchSort> & {
 
 const pageSize = 50;
 
-const maker = aliasedTable(users, 'maker');
 const editor = aliasedTable(users, 'editor');
 
 const nameKey = sql<string>`lower(${batches.name})`;
@@ -64,9 +64,16 @@ export async function listBatches(
 ) {
   const { sort = batchSorts.initial } = filter;
   const rows = await db
-    .select({ batch: batches, makerName: maker.name, byteLength: batchFiles.byteLength, nameKey })
+    .select({
+      batch: batches,
+      makerName,
+      deliveredBy: deliverer.name,
+      byteLength: batchFiles.byteLength,
+      nameKey,
+    })
     .from(batches)
-    .innerJoin(maker, eq(maker.id, batches.makerId))
+    .leftJoin(maker, eq(maker.id, batches.makerId))
+    .leftJoin(deliverer, eq(deliverer.id, batches.deliveredById))
     .leftJoin(batchFiles, eq(batchFiles.id, batches.fileId))
     .where(and(...(await conditions(db, filter))))
     .orderBy(...orderOf(keysetOf(sort)))
@@ -76,9 +83,10 @@ export async function listBatches(
     db,
     listed.map(({ batch }) => batch),
   );
-  const page = listed.map(({ batch, makerName, byteLength }) => ({
+  const page = listed.map(({ batch, makerName, deliveredBy, byteLength }) => ({
     ...batch,
     makerName,
+    deliveredBy,
     byteLength,
     ...ended(batch.id),
   }));
@@ -112,7 +120,7 @@ async function conditions(
   return [
     states && states.length > 0 ? inArray(batches.state, [...states]) : undefined,
     text
-      ? sql`(${await whereFound(db, batches, batches.id, text)} or ${batches.name} ilike ${pattern} or ${maker.name} ilike ${pattern})`
+      ? sql`(${await whereFound(db, batches, batches.id, text)} or ${batches.name} ilike ${pattern} or ${makerName} ilike ${pattern})`
       : undefined,
     after ? isAfter(keysetOf(sort), after) : undefined,
   ];
@@ -131,7 +139,8 @@ export async function totalBatches(
       amount: sql<string>`sum(${batches.total})`.mapWith(fromDecimal),
     })
     .from(batches)
-    .innerJoin(maker, eq(maker.id, batches.makerId))
+    .leftJoin(maker, eq(maker.id, batches.makerId))
+    .leftJoin(deliverer, eq(deliverer.id, batches.deliveredById))
     .where(and(...(await conditions(db, { text: filter.text }))))
     .groupBy(batches.state);
   return totalsOf(batchStates, rows);
@@ -142,13 +151,16 @@ export async function findBatch(db: Executor, _granted: Reading, id: BatchId) {
   const [row] = await db
     .select({
       batch: batches,
-      makerName: maker.name,
+      makerName,
       editorName: editor.name,
+      /** The service user that delivered its file; null if a person uploaded it. */
+      deliveredBy: deliverer.name,
       file: batchFiles,
     })
     .from(batches)
-    .innerJoin(maker, eq(maker.id, batches.makerId))
-    .innerJoin(editor, eq(editor.id, batches.lastEditorId))
+    .leftJoin(maker, eq(maker.id, batches.makerId))
+    .leftJoin(deliverer, eq(deliverer.id, batches.deliveredById))
+    .leftJoin(editor, eq(editor.id, batches.lastEditorId))
     .leftJoin(batchFiles, eq(batchFiles.id, batches.fileId))
     .where(eq(batches.id, id));
   if (!row) return undefined;
@@ -171,6 +183,15 @@ export async function findBatch(db: Executor, _granted: Reading, id: BatchId) {
     ofFile,
   };
 }
+
+/** The batches of a file, in order. */
+export const listBatchesOfFile = (db: Executor, fileId: BatchFileId) =>
+  db
+    .select({ batch: batches, makerName: maker.name })
+    .from(batches)
+    .leftJoin(maker, eq(maker.id, batches.makerId))
+    .where(eq(batches.fileId, fileId))
+    .orderBy(batches.part);
 
 const listPartsOfFile = (db: Executor, fileId: BatchFileId, parts: number) =>
   db
@@ -213,13 +234,14 @@ export async function listBatchesOfSameFile(
       name: batches.name,
       state: batches.state,
       createdAt: batches.createdAt,
-      makerName: maker.name,
+      makerName,
       /** Whether the bytes are identical. Otherwise only the message identifier is the same. */
       isSameBytes: sql<boolean>`${batchFiles.sha256} = (select sha256 from batch_files where id = ${fileId})`,
     })
     .from(batches)
     .innerJoin(batchFiles, eq(batchFiles.id, batches.fileId))
-    .innerJoin(maker, eq(maker.id, batches.makerId))
+    .leftJoin(maker, eq(maker.id, batches.makerId))
+    .leftJoin(deliverer, eq(deliverer.id, batches.deliveredById))
     .where(sql`${batches.id} in (${same}) and ${batches.fileId} <> ${fileId}`)
     .orderBy(...orderOf(keysetOf(batchSorts.initial)))
     .limit(10);

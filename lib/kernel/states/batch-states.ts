@@ -2,6 +2,7 @@
 export const batchStates = [
   'uploaded',
   'importing',
+  'delivered',
   'draft',
   'awaiting_approval',
   'approved',
@@ -21,11 +22,14 @@ type BatchStates = readonly BatchState[];
 /** The number and the total of the rows are unknown. */
 export const unimportedBatchStates: BatchStates = ['uploaded', 'importing'];
 
+/** Possible without a maker, for what a program delivered. */
+export const makerlessBatchStates: BatchStates = [...unimportedBatchStates, 'delivered', 'withdrawn'];
+
 /** Not submitted yet. */
-export const unsubmittedBatchStates: BatchStates = [...unimportedBatchStates, 'draft'];
+export const unsubmittedBatchStates: BatchStates = [...unimportedBatchStates, 'delivered', 'draft'];
 
 /** Not decided: the dry run still checks what the engine checks after the approval. */
-export const undecidedBatchStates: BatchStates = ['draft', 'awaiting_approval'];
+export const undecidedBatchStates: BatchStates = ['delivered', 'draft', 'awaiting_approval'];
 
 /** Submitted and not started: approvals are counted again before the start. */
 export const toStartBatchStates: BatchStates = ['awaiting_approval', 'approved'];
@@ -55,7 +59,12 @@ export const underWayBatchStates: BatchStates = ['running', 'paused'];
 export const proceedingBatchStates: BatchStates = ['approved', 'running'];
 
 /** Imported or importing, and not ended: after a restore, rows without an order are looked up. */
-export const unfinishedBatchStates: BatchStates = ['importing', 'draft', ...submittedBatchStates];
+export const unfinishedBatchStates: BatchStates = [
+  'importing',
+  'delivered',
+  'draft',
+  ...submittedBatchStates,
+];
 
 /** Ended after approval. */
 export const endedAfterApprovalStates: BatchStates = ['done', 'stopped'];

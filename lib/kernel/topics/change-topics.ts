@@ -13,6 +13,7 @@ export const auditSubjects = [
   'statement',
   'person',
   'token',
+  'payment_file',
   'reconciliation',
   'restore',
   'audit',

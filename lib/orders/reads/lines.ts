@@ -5,6 +5,7 @@ import { isAfter, type Keyset, orderOf } from '@/lib/db/keyset';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { users } from '@/lib/db/schema/people/users';
+import { serviceUsers } from '@/lib/db/schema/rules/api-tokens';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { allPages, exportPageSize } from '@/lib/kernel/lists/all-pages';
 import type { ListPosition } from '@/lib/kernel/lists/position';
@@ -129,8 +130,9 @@ const listBatchesById = (db: Executor, ids: readonly BatchId[]) =>
       scheduledFor: batches.scheduledFor,
       createdAt: batches.createdAt,
       updatedAt: batches.updatedAt,
-      makerName: maker.name,
+      makerName: sql<string>`coalesce(${maker.name}, ${serviceUsers.name})`,
     })
     .from(batches)
-    .innerJoin(maker, eq(maker.id, batches.makerId))
+    .leftJoin(maker, eq(maker.id, batches.makerId))
+    .leftJoin(serviceUsers, eq(serviceUsers.id, batches.deliveredById))
     .where(inArray(batches.id, [...ids]));

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { BatchRow } from '@/lib/batches/batch/batch';
+import { type BatchRow, makersOf } from '@/lib/batches/batch/batch';
 import { isSentBatch, whyBatchIsNotAsApproved } from '@/lib/batches/decision/proof/verify';
 import type { Executor } from '@/lib/db/client';
 import { batchApprovals, batchEvents, batches } from '@/lib/db/schema/orders/batches';
@@ -8,7 +8,7 @@ import { type Compared, openTally } from '../difference';
 import { whyCodesAreNotEnough, whyDecisionsDiffer, whyNotApproved } from '../judge/decisions';
 import { whyResumptionsDiffer } from '../judge/resumptions';
 import { timelineOf, whyTimelineDiffers } from '../judge/timeline';
-import { missingSubjects, recordsOf } from '../records';
+import { type ChainRecord, missingSubjects, recordsOf } from '../records';
 
 /** Compares every batch with the chain. Recomputes approved ones from their rows, one at a time. */
 export async function compareBatches(
@@ -31,7 +31,7 @@ async function judgeBatch(
   batch: BatchRow,
   policyOf: (version: number) => Policy | undefined,
 ): Promise<readonly string[]> {
-  const { id, state, version, hash, makerId, lastEditorId } = batch;
+  const { id, state, version, hash, makerId, deliveredById } = batch;
   const recorded = timelineOf((await recordsOf(db, 'batch', [id])).get(id) ?? []);
   if (recorded.length === 0) return ['the audit chain does not know it'];
   const events = await db
@@ -47,20 +47,22 @@ async function judgeBatch(
     last?.version === version && (last.hash ?? null) === hash
       ? undefined
       : `it is version ${version} with another hash than version ${last?.version} of the audit chain`,
-    recorded[0]?.actorId === makerId ? undefined : 'somebody else made it by the audit chain',
+    recorded[0]?.actorId === (deliveredById ?? makerId)
+      ? undefined
+      : 'somebody else made it by the audit chain',
+    deliveredById && whoTookOver(recorded) !== makerId
+      ? 'somebody else took it over by the audit chain'
+      : undefined,
     whyTimelineDiffers(recorded, events),
     ...whyDecisionsDiffer(recorded, decisions),
     ...(await whyResumptionsDiffer(db, id, recorded)),
     isSent && hash
-      ? whyNotApproved(
-          { version, hash, makerId, lastEditorId },
-          recorded,
-          decisions,
-          policyOf,
-          () => undefined,
-        )
+      ? whyNotApproved({ version, hash, ...makersOf(batch) }, recorded, decisions, policyOf, () => undefined)
       : undefined,
     ...(isSent ? whyCodesAreNotEnough(hash, recorded, policyOf, () => batch.total) : []),
     isSent ? await whyBatchIsNotAsApproved(db, batch) : undefined,
   ].filter((why) => why !== undefined);
 }
+
+const whoTookOver = (recorded: readonly ChainRecord[]) =>
+  recorded.find(({ action }) => action === 'batch.take_over')?.actorId ?? null;

@@ -17,6 +17,7 @@ export function answerApi(request: Request): Promise<Response> {
 }
 
 function makeApi(): Api {
-  const { db, now } = getRuntime();
-  return createApi({ db, now, readScope: () => signInFactorScope(db) });
+  const runtime = getRuntime();
+  const { db, now } = runtime;
+  return createApi({ db, now, readScope: () => signInFactorScope(db), delivering: runtime });
 }

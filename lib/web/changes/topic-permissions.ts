@@ -19,6 +19,7 @@ const permissionOf: Readonly<Record<ChangeTopic, Permission>> = {
   reconciliation: 'reconciliation:read',
   person: 'people:read',
   token: 'tokens:create',
+  payment_file: 'payments:read',
   audit: 'audit:read',
   list: 'audit:read',
   installation: 'people:read',

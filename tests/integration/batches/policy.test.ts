@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { BatchRow } from '@/lib/batches/batch/batch';
+import { makersOf } from '@/lib/batches/batch/batch';
 import { measuredAt } from '@/lib/batches/dry-run/dry-run';
 import { requirementOfBatch, requirementsOfRows } from '@/lib/batches/dry-run/measure-batch';
 import { batchRows } from '@/lib/db/schema/orders/batches';
@@ -93,7 +94,7 @@ async function requirementsOneByOne(
       const isOwnTransfer = own.includes(beneficiaryAccount ?? '');
       const order = {
         id: orderId,
-        makerId: batch.makerId,
+        makerId: makersOf(batch).makerId,
         account: batch.account ?? sepa().account,
         countsOn,
         isOwnTransfer,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { makersOf } from '@/lib/batches/batch/batch';
 import { countAwaitingBatches, listAwaitingBatches } from '@/lib/batches/decision/queue';
 import { approveSeen, draftBatch, submittedBatch } from '@/tests/support/batches/batches';
 import { createFixture } from '@/tests/support/database/fixture';
@@ -29,6 +30,6 @@ test('lists a batch for every approver until the quorum, except for those who ap
 test('refuses a decision on an own batch', async () => {
   const { db, team } = await createFixture();
   const batch = await submittedBatch({ db, team });
-  const maker = { ...team.approver, id: batch.makerId };
+  const maker = { ...team.approver, id: makersOf(batch).makerId };
   expect(await countAwaitingBatches(db, granted(maker, 'payments:approve'))).toBe(0);
 });

@@ -12,9 +12,17 @@ import { pauseBatch, stopBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import type { Database } from '@/lib/db/client';
 import { batches, batchRows } from '@/lib/db/schema/orders/batches';
+import { serviceUsers } from '@/lib/db/schema/rules/api-tokens';
 import { engineActor } from '@/lib/engine/engine-actor';
 import { type Iban, iban } from '@/lib/kernel/banking/iban';
-import { type BatchId, newBatchId, newExternalPaymentId, newOrderId, type UserId } from '@/lib/kernel/ids';
+import {
+  type BatchId,
+  newBatchId,
+  newExternalPaymentId,
+  newOrderId,
+  newUserId,
+  type UserId,
+} from '@/lib/kernel/ids';
 import { fromDecimal, toDecimal } from '@/lib/kernel/money';
 import type { BatchState } from '@/lib/kernel/states/batch-states';
 import { contentColumns, orderHash } from '@/lib/orders/order/content';
@@ -248,6 +256,8 @@ export async function batchIn(state: BatchState, fixture: Fixture): Promise<Batc
       return moved(db, await batchIn('importing', fixture), 'fail_import');
     case 'importing':
       return getBatch(db, await insertBatch(db, team));
+    case 'delivered':
+      return deliveredBatch(db);
     case 'draft':
       return draftBatch(db, team);
     case 'awaiting_approval':
@@ -269,6 +279,21 @@ export async function batchIn(state: BatchState, fixture: Fixture): Promise<Batc
     case 'expired':
       return moved(db, await submittedBatch(fixture), 'expire');
   }
+}
+
+/** As a program delivered it, of a service user that two admins added. */
+async function deliveredBatch(db: Database): Promise<BatchRow> {
+  const [id, deliveredById] = [newBatchId(), newUserId()];
+  await db.transaction(async (tx) => {
+    await tx.execute('set local session_replication_role = replica');
+    const name = `ERP ${deliveredById.slice(0, 8)}`;
+    await tx.insert(serviceUsers).values({ id: deliveredById, name, createdAt: new Date() });
+  });
+  const read = { name: 'payroll.xml', format: 'pain001', account: ownAccount, deliveredById } as const;
+  await db.insert(batches).values({ id, state: 'uploaded', ...read });
+  await db.update(batches).set({ state: 'importing' }).where(eq(batches.id, id));
+  await insertRows(db, id, [{}]);
+  return moved(db, await getBatch(db, id), 'deliver');
 }
 
 async function moved(db: Database, batch: BatchRow, move: BatchMove): Promise<BatchRow> {

@@ -118,7 +118,8 @@ function batchDoors({ app, db, provider = app.provider, actor, subject: { batch,
     },
     'batch, status report': async () => {
       const report = await openStatusReport(db, reading, batch);
-      return report && [report.statuses, report.original, await all(report.rows)];
+      const [of] = report?.batches ?? [];
+      return of && [of.statuses, report?.original, await all(of.rows)];
     },
     'batch, dry run': () =>
       dryRun({ db, provider, now: app.clock.now }, reading, batch).catch(() => undefined),

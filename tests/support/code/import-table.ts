@@ -33,6 +33,7 @@ restores          < kernel db provider access audit change-requests messages
 orders            < kernel events pdf db provider access audit identity change-requests statements beneficiaries deputies policy messages locale
 templates         < kernel db access audit beneficiaries orders messages locale
 batches           < kernel events log pdf threads db provider access audit identity statements beneficiaries deputies policy orders locale messages
+payment-files     < kernel log db provider access audit api-tokens batches locale messages
 notices           < kernel events db access identity change-requests orders batches messages locale
 recurring         < kernel db provider access audit identity change-requests orders messages
 webhooks          < kernel db provider access audit statements orders messages
@@ -41,14 +42,14 @@ go-live           < kernel db access audit
 composition       < log db provider provider-leader identity change-requests company confidential-accounts api-tokens beneficiaries deputies people policy restores orders notices recurring
 engine            < kernel db provider audit identity policy orders batches messages
 reconciliation    < kernel db provider access audit statements orders recurring messages
-api               < kernel log db provider access api-tokens identity statements orders batches reconciliation locale
+api               < kernel log db provider access api-tokens identity statements orders batches payment-files reconciliation locale
 search            < kernel db access change-requests people recurring reconciliation templates
 reminders         < kernel db access audit change-requests policy orders batches reconciliation
 inbox             < kernel db access change-requests orders batches reconciliation reminders
 overview          < kernel db access change-requests orders batches reconciliation
 verify            < kernel db audit identity change-requests company beneficiaries deputies people policy orders batches recurring
 web               < kernel log pdf db provider access audit api company identity statements policy batches discussions composition locale messages
-worker            < kernel log db provider access audit identity statements restores batches notices recurring composition engine reconciliation deputies
+worker            < kernel log db provider access audit identity statements restores batches payment-files notices recurring composition engine reconciliation deputies
                     messages reminders
 
 locale                      <

@@ -57,6 +57,7 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
       },
     },
   ],
+  'lib/payment-files': [{ tables: ['dropped_files', 'payment_files'] }],
   'lib/people': [
     {
       tables: ['factors'],

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import { rolesWith } from '@/lib/access/permissions';
 import { createOwnToken } from '@/lib/api-tokens/create-own';
@@ -13,7 +13,7 @@ import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { hashPassword } from '@/lib/identity/passwords/password';
 import { reauthenticationHash } from '@/lib/identity/sessions/reauthenticate';
 import type { ApiTokenId } from '@/lib/kernel/ids';
-import { apiScopes } from '@/lib/kernel/topics/api-scopes';
+import { personalScopes } from '@/lib/kernel/topics/api-scopes';
 import type { ProviderClient } from '@/lib/provider/client';
 import { value } from '../orders/orders';
 import { rightPassword } from '../web/signed-in-people';
@@ -24,7 +24,7 @@ import { approveAs, confirming } from './second-factors';
 type Clock = () => Date;
 const realClock: Clock = () => new Date();
 
-export const everyScope: WantedToken = { name: 'Dashboard', scopes: apiScopes, days: 30 };
+export const everyScope: WantedToken = { name: 'Dashboard', scopes: personalScopes, days: 30 };
 
 /** Gives a test person the password of all test people. */
 export const givePassword = async (db: Database, person: Actor): Promise<void> =>
@@ -78,7 +78,10 @@ export async function newestToken(db: Database) {
 
 /** The pending request for a service token. */
 export async function openTokenRequest(db: Database): Promise<ChangeRequestRow> {
-  const [row] = await db.select().from(changeRequests).where(eq(changeRequests.kind, 'service_token.add'));
+  const [row] = await db
+    .select()
+    .from(changeRequests)
+    .where(and(eq(changeRequests.kind, 'service_token.add'), eq(changeRequests.state, 'open')));
   if (!row) throw new Error('no token was requested');
   return row;
 }

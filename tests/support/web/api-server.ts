@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import { type ApiParts, createApi } from '@/lib/api/answer';
 
@@ -10,7 +11,13 @@ export async function startApi(parts: Pick<ApiParts, 'db'> & Partial<ApiParts>):
     const { host = '', ...headers } = incoming.headers;
     const named = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
     const url = `http://${host}${incoming.url}`;
-    const reply = await api(new Request(url, { method: incoming.method ?? 'GET', headers: named }));
+    const { method = 'GET' } = incoming;
+    const hasBody = method !== 'GET' && method !== 'HEAD';
+    // safe: both are the web streams of Node
+    const body = hasBody ? (Readable.toWeb(incoming) as unknown as ReadableStream<Uint8Array>) : null;
+    const reply = await api(
+      new Request(url, { method, headers: named, body, ...(body && { duplex: 'half' }) }),
+    );
     outgoing.writeHead(reply.status, Object.fromEntries(reply.headers));
     outgoing.end(Buffer.from(await reply.arrayBuffer()));
   });
@@ -27,10 +34,11 @@ export async function startApi(parts: Pick<ApiParts, 'db'> & Partial<ApiParts>):
 export const askApi = (
   origin: string,
   path: string,
-  { token, headers = {}, method = 'GET' }: AskOptions = {},
+  { token, headers = {}, method = 'GET', body }: AskOptions = {},
 ): Promise<Response> =>
   fetch(`${origin}/api/v1${path}`, {
     method,
+    ...(body !== undefined && { body }),
     headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
   });
 
@@ -38,6 +46,7 @@ type AskOptions = {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly method?: string;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
 };
 
 /** The body of a reply of 200. */

@@ -24,6 +24,7 @@ import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/batches';
 import { Discussion } from '../../discussions/discussion';
 import { DecideBatch } from './decide/decide-batch';
+import { DeliveredBatch } from './delivered-batch';
 import { DraftBatch } from './draft/draft-batch';
 import { MakerActions } from './maker-actions';
 import { ReadBatch } from './read-batch';
@@ -114,8 +115,14 @@ const Withheld = ({ dossier: { batch, makerName }, live }: { dossier: BatchDossi
   </LivePage>
 );
 
-function Origin({ dossier: { batch, makerName, file, parent } }: { dossier: BatchDossier }) {
+function Origin({ dossier: { batch, makerName, deliveredBy, file, parent } }: { dossier: BatchDossier }) {
   const instant = () => <Instant at={batch.createdAt} />;
+  if (deliveredBy !== null) {
+    const delivered = { deliveredBy, name: file?.name ?? batch.name, instant };
+    return batch.makerId === null
+      ? t.rich('origin.delivered', delivered)
+      : t.rich('origin.takenOver', { ...delivered, makerName });
+  }
   if (parent) {
     return t.rich('origin.retry', {
       makerName,
@@ -134,6 +141,8 @@ function InState(props: { dossier: BatchDossier; actor: Actor; search: SearchOfB
       return <UploadedBatch {...props} />;
     case 'importing':
       return <ReadBatch {...props} />;
+    case 'delivered':
+      return <DeliveredBatch {...props} />;
     case 'draft':
       return <DraftBatch {...props} />;
     case 'awaiting_approval':

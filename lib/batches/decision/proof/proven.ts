@@ -12,6 +12,7 @@ import {
 } from '@/lib/orders/approvals/proof';
 import { stored } from '@/messages/proof-faults';
 import type { BatchRow } from '../../batch/batch';
+import { makersOf } from '../../batch/batch';
 import { storedDryRunOf } from '../../batch/dry-run-figures';
 import { requirementsOfRows } from '../../dry-run/measure-batch';
 import { readResumptions, whyRunUnproven } from './proven-run';
@@ -57,7 +58,7 @@ export function createProvenBatches(sealingKey: SealingKey) {
       const why =
         hash === null
           ? stored('approval.noHash')
-          : ((await whyBatchUnproven(db, { ...batch, hash }, proofOf(id))) ??
+          : ((await whyBatchUnproven(db, { ...batch, ...makersOf(batch), hash }, proofOf(id))) ??
             (await whyRunUnproven(db, proofOf(id), resumptionsOf(id), sealingKey)));
       if (why) unproven.set(id, why);
       else proven.add(keyOf(batch));

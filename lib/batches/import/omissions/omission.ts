@@ -5,6 +5,17 @@ import { canonicalJson } from '@/lib/kernel/canonical-json';
 export type { Omission };
 export type OmissionKind = Omission['kind'];
 
+/** Every kind, for schemas. */
+export const omissionKinds = [
+  'column',
+  'field',
+  'payment',
+  'information',
+  'header',
+  'respelled',
+  'other_bank',
+] as const satisfies readonly OmissionKind[];
+
 /** What of a file is not sent, and what identifies this list to whoever accepts it. */
 export type OmissionList = {
   readonly omissions: readonly Omission[];

@@ -3,7 +3,7 @@ import type { AuditActor } from '@/lib/audit/record';
 import type { Database, Sql } from '@/lib/db/client';
 import { batchRows, type HiddenRows, type Omission, type TableNotes } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
-import type { BatchRow } from '../../batch/batch';
+import type { BatchMove, BatchRow } from '../../batch/batch';
 import { moveBatch } from '../../batch/move';
 import { lockUnreadParts } from '../../batch/parts';
 import { omissionsLine } from '../omissions/omission';
@@ -35,42 +35,62 @@ export type StoredOfFile = Stored & {
   readonly omissions: readonly Omission[];
 };
 
-/** Ends an import after every row is stored: each batch becomes a draft with its figures, or none does. */
+/**
+ * Ends an import after every row is stored: each batch becomes a draft with its figures, or none does. What a
+ * program delivered waits for a maker.
+ */
 export const endImport = (parts: Parts, stored: ReadonlyMap<BatchId, StoredOfFile>): Promise<void> =>
-  leaveImporting(parts, [...stored.keys()][0], 'imported', ({ id }) => {
+  leaveImporting(parts, [...stored.keys()][0], 'imported', ({ id, makerId }) => {
     const figures = stored.get(id);
     return (
       figures && {
+        move: makerId === null ? ('deliver' as const) : ('imported' as const),
         set: { ...figures, excludedCount: 0, importStarts: 0 },
         ...(figures.omissions.length > 0 && { details: { notSent: omissionsLine(figures.omissions) } }),
       }
     );
   });
 
-/** Fails the import of a file: its batches wait for another mapping and show why. */
+/**
+ * Fails the import of a file: its batches wait for another mapping and show why. Those that a program
+ * delivered end, as nobody chose how to read them.
+ */
 export const failImport = (parts: Parts, id: BatchId, importProblem: string): Promise<void> =>
-  leaveImporting(parts, id, 'fail_import', () => ({
-    set: { importProblem, bytesRead: 0, rowsRead: 0, importStarts: 0 },
-    details: { problem: importProblem },
-  }));
+  leaveImporting(parts, id, 'fail_import', ({ makerId }) =>
+    makerId === null
+      ? {
+          move: 'withdraw',
+          set: { importProblem, endReason: importProblem, bytesRead: 0, rowsRead: 0, importStarts: 0 },
+          details: { reason: importProblem },
+        }
+      : {
+          move: 'fail_import',
+          set: { importProblem, bytesRead: 0, rowsRead: 0, importStarts: 0 },
+          details: { problem: importProblem },
+        },
+  );
+
+type Leaving = Pick<Parameters<typeof moveBatch>[3], 'set' | 'details'> & { readonly move: BatchMove };
 
 async function leaveImporting(
   { db, now }: Parts,
   id: BatchId | undefined,
-  move: 'imported' | 'fail_import',
-  byOf: (batch: BatchRow) => Pick<Parameters<typeof moveBatch>[3], 'set' | 'details'> | undefined,
+  end: 'imported' | 'fail_import',
+  byOf: (batch: BatchRow) => Leaving | undefined,
 ): Promise<void> {
   if (!id) return;
   await db.transaction(async (tx) => {
     const importing = (await lockUnreadParts(tx, id)).filter(({ state }) => state === 'importing');
     // Discards the rows of a dead thread.
-    if (move === 'fail_import' && importing.length > 0) {
+    if (end === 'fail_import' && importing.length > 0) {
       const ids = importing.map((batch) => batch.id);
       await tx.delete(batchRows).where(inArray(batchRows.batchId, ids));
     }
     for (const batch of importing) {
-      const by = byOf(batch);
-      if (by) await moveBatch(tx, batch, move, { actor: importer, at: now(), ...by });
+      const leaving = byOf(batch);
+      if (!leaving) continue;
+      const { move, ...by } = leaving;
+      await moveBatch(tx, batch, move, { actor: importer, at: now(), ...by });
     }
   });
 }

@@ -173,9 +173,13 @@ function refuseWithoutRows(rows: number, hiddenRows: HiddenRows | null): void {
   );
 }
 
-/** What is not sent is accepted before the file is read; a later release may find more. */
+/**
+ * What is not sent is accepted before the file is read; a later release may find more. Of a delivered file,
+ * whoever takes it over accepts it.
+ */
 function refuseUnaccepted(importing: readonly BatchRow[], stored: ReadonlyMap<BatchId, StoredOfFile>): void {
-  for (const { id, acceptedOmissions } of importing) {
+  for (const { id, makerId, acceptedOmissions } of importing) {
+    if (makerId === null) continue;
     const { omissions, digest } = listOf(stored.get(id)?.omissions ?? []);
     if (omissions.length > 0 && digest !== acceptedOmissions)
       throw new UnreadableFile(t('reading.omissionsNotAccepted'));

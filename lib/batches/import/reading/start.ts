@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Actor, type Granted, grant } from '@/lib/access/grant';
+import { type Granted, grant } from '@/lib/access/grant';
+import type { AuditActor } from '@/lib/audit/record';
 import type { Database, Executor, Transaction } from '@/lib/db/client';
 import { batchMappings } from '@/lib/db/schema/orders/batch-files';
 import { showList } from '@/lib/kernel/formats/lists';
@@ -116,7 +117,7 @@ export async function startImport(
     for (const batch of parts) {
       const ofPart = charged.value[batch.part - 1];
       const chosen = ofPart && { ...ofPart, mapping: planned, acceptedOmissions };
-      const moved = chosen && (await beginImport(tx, batch, chosen, { actor, at }));
+      const moved = chosen && (await beginImport(tx, batch, chosen, { actor, editorId: actor.id, at }));
       if (moved && (moved.id === id || !started)) started = moved;
     }
     if (!started) return refused(t('start.notNow'));
@@ -148,11 +149,15 @@ function planOf(
 }
 
 /** Undefined if the batch cannot be imported in its state. */
-async function beginImport(
+export async function beginImport(
   tx: Transaction,
   batch: BatchRow,
   chosen: Charged & Pick<RequestedImport, 'mapping' | 'acceptedOmissions'>,
-  { actor, at }: { readonly actor: Actor; readonly at: Date },
+  {
+    actor,
+    editorId,
+    at,
+  }: { readonly actor: AuditActor; readonly editorId: UserId | null; readonly at: Date },
 ): Promise<BatchRow | undefined> {
   if (!batch.fileId) return undefined;
   const { account, acceptedOmissions } = chosen;
@@ -168,7 +173,7 @@ async function beginImport(
       rowSeed,
       importProblem: null,
       importStarts: 0,
-      lastEditorId: actor.id,
+      lastEditorId: editorId,
       // Prevents submitting a version that was read with another mapping.
       version: batch.state === 'draft' ? batch.version + 1 : batch.version,
       bytesRead: 0,

@@ -3,7 +3,7 @@ import { isAccountReadableBy, isReadableBy, type PaymentOrigin } from '@/lib/acc
 import type { Database, Transaction } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { stateList } from '@/lib/db/states';
-import type { BatchId } from '@/lib/kernel/ids';
+import type { BatchId, UserId } from '@/lib/kernel/ids';
 import { notToBePaidBatchStates } from '@/lib/kernel/states/batch-states';
 import { endedWithoutPaymentStates } from '@/lib/kernel/states/order-states';
 import { retainedPayments } from '@/lib/orders/checks/cached-duplicates';
@@ -30,10 +30,14 @@ export async function markDuplicates(
 ): Promise<void> {
   if (positions?.length === 0) return;
   const { policy } = await policyInForce(tx);
-  const [batch] = await tx.select({ makerId: batches.makerId }).from(batches).where(eq(batches.id, id));
-  // The maker reads the warnings: they name no payment that the maker may not read.
-  const isReadable = (of: PaymentOrigin) => (batch ? isReadableBy(of, batch.makerId) : sql`true`);
-  const areReadable = batch ? isAccountReadableBy(sql`cached_entries.account`, batch.makerId) : sql`true`;
+  const [batch] = await tx
+    .select({ reader: sql<UserId>`coalesce(${batches.makerId}, ${batches.deliveredById})` })
+    .from(batches)
+    .where(eq(batches.id, id));
+  // The maker reads the warnings: they name no payment that the maker may not read. Whoever takes a delivered
+  // batch over reads at least what its service user does.
+  const isReadable = (of: PaymentOrigin) => (batch ? isReadableBy(of, batch.reader) : sql`true`);
+  const areReadable = batch ? isAccountReadableBy(sql`cached_entries.account`, batch.reader) : sql`true`;
   const since = sql`${new Date(now.getTime() - policy.duplicateDays * 86_400_000).toISOString()}::timestamptz`;
   /** Restricts a source to the accounts and amounts of the requested rows. */
   const areAsked = (account: SQL, amount: SQL) =>

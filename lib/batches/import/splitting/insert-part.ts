@@ -1,11 +1,11 @@
-import type { Actor } from '@/lib/access/grant';
+import type { AuditActor } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchRow } from '../../batch/batch';
 import { recordBatchEvent } from '../../batch/move';
 import type { BatchFile } from '../../files';
 
-/** A batch of a file. Its maker is who uploaded the file. */
+/** A batch of a file. Its maker is who uploaded the file; one that a program delivered has none. */
 type NewPart = Pick<
   BatchRow,
   | 'id'
@@ -18,7 +18,8 @@ type NewPart = Pick<
   | 'messageId'
   | 'messageParty'
   | 'makerId'
-> & { readonly file: Pick<BatchFile, 'id' | 'name' | 'byteLength'> };
+  | 'deliveredById'
+> & { readonly file: Pick<BatchFile, 'id' | 'name' | 'byteLength' | 'sha256'> };
 
 /** The name of one of the batches of a file, which lists, notices and e-mails distinguish by it. */
 export const partName = (name: string, part: number, parts: number): string =>
@@ -27,10 +28,10 @@ export const partName = (name: string, part: number, parts: number): string =>
 /** Creates a batch that waits for its file to be read, with its event and audit record. */
 export async function insertPart(
   tx: Transaction,
-  { actor, at }: { readonly actor: Actor; readonly at: Date },
+  { actor, at }: { readonly actor: AuditActor; readonly at: Date },
   { file, name, part, parts, ...its }: NewPart,
 ): Promise<BatchRow> {
-  const { id, format, isConfidential, mapping, messageId, messageParty, makerId } = its;
+  const { id, format, isConfidential, mapping, messageId, messageParty, makerId, deliveredById } = its;
   const [batch] = await tx
     .insert(batches)
     .values({
@@ -47,6 +48,7 @@ export async function insertPart(
       messageParty,
       makerId,
       lastEditorId: makerId,
+      deliveredById,
       createdAt: at,
       updatedAt: at,
     })
@@ -55,6 +57,7 @@ export async function insertPart(
   const details = {
     file: file.name,
     bytes: file.byteLength,
+    ...(deliveredById && { sha256: file.sha256 }),
     ...(parts > 1 && { part, parts }),
     ...(isConfidential && { confidential: true }),
   };

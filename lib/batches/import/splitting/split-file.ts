@@ -33,7 +33,8 @@ export async function splitFile(
     .reverse();
   for (const id of missing) {
     const part = parts.length + 1;
-    parts.push(await insertPart(tx, by, { ...first, id, part, parts: count, file, name }));
+    const made = { ...first, id, part, parts: count, file, name, deliveredById: null };
+    parts.push(await insertPart(tx, by, made));
   }
   return parts;
 }

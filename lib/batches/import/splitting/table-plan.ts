@@ -20,9 +20,12 @@ export type TablePlan = {
 
 type Chosen = Debit & { readonly mapping: TableMapping };
 
-/** Plans the batches of a table. `grouped` is null for one that names neither accounts nor days. */
+/**
+ * Plans the batches of a table: `batch` is one of them, null before there is any. `grouped` is null for one that
+ * names neither accounts nor days.
+ */
 export function planTable(
-  batch: BatchRow,
+  batch: BatchRow | null,
   grouped: GroupedPayments | null,
   { mapping: requested, ...chosen }: Chosen,
   accounts: readonly OwnAccount[],
@@ -33,7 +36,7 @@ export function planTable(
   if (grouped?.openDay && !grouped.dayOrder)
     return refuse(t('start.dayOrder', { text: grouped.openDay.text.slice(0, 20) }));
   const mapping = { ...requested, dayOrder: grouped?.dayOrder ?? requested.dayOrder, split: [] };
-  if (batch.state === 'draft' && batch.parts > 1) return planAgain(batch, grouped, mapping, now);
+  if (batch?.state === 'draft' && batch.parts > 1) return planAgain(batch, grouped, mapping, now);
   if (!grouped) return ok({ debits: [chosen], mapping, isSplit: true });
   const batches = batchesOfGroups(grouped.groups, accounts, chosen, now);
   if (!batches.ok) return batches;

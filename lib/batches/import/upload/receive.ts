@@ -3,14 +3,14 @@ import { readerDatabase } from '@/lib/access/confidential/reader-database';
 import { type Granted, grant } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
 import { batchFiles } from '@/lib/db/schema/orders/batch-files';
-import { type BatchId, newBatchId, type UserId } from '@/lib/kernel/ids';
+import type { BatchId, UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { t } from '@/messages/batch-answers';
 import { findPart } from '../../files';
 import { type BatchOfSameFile, listBatchesOfSameFile } from '../../reads/queries';
 import type { ReadFile } from '../reading/file-reader';
-import { insertPart } from '../splitting/insert-part';
 import { UnreadableFile } from '../unreadable-file';
+import { insertParts } from './insert-parts';
 import { sniffFormat } from './sniff';
 import { forgetFile, type StoredFile, storeFile } from './store-file';
 
@@ -88,26 +88,9 @@ async function makeBatch(
   const { id: fileId, isUtf8 } = file;
   const guess = await readFile('guess', { format: format.value, fileId, isUtf8, now: at });
   if (!guess.ok) throw new UnreadableFile(guess.error);
-  const { mapping, message, parts } = guess.value;
-  const common = {
-    name: file.name,
-    parts,
-    format: format.value,
-    file,
-    isConfidential: file.isConfidential,
-    mapping,
-    messageId: message?.id ?? null,
-    messageParty: message?.party ?? null,
-    makerId: actor.id,
-  };
   return db.transaction(async (tx) => {
-    // Of batches of one moment, the list shows the highest identifier first, and so the parts in order.
-    const ids = Array.from({ length: parts }, newBatchId).sort().reverse();
-    for (const [index, id] of ids.entries()) {
-      await insertPart(tx, { actor, at }, { ...common, id, part: index + 1 });
-    }
-    const [first] = ids;
-    if (!first) throw new Error('a file becomes at least one batch');
-    return first;
+    const owner = { actor, makerId: actor.id, deliveredById: null };
+    const [first] = await insertParts(tx, owner, { format: format.value, file, guess: guess.value, at });
+    return first.id;
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { batchFileParts, batchFiles } from '@/lib/db/schema/orders/batch-files';
 import { type BatchFileId, newBatchFileId, type UserId } from '@/lib/kernel/ids';
@@ -14,6 +14,8 @@ export type StoredFile = {
   readonly id: BatchFileId;
   readonly name: string;
   readonly byteLength: number;
+  /** Lower-case hex. */
+  readonly sha256: string;
   readonly isUtf8: boolean;
 };
 
@@ -23,7 +25,11 @@ export type StoredFile = {
  */
 export async function storeFile(
   db: Database,
-  { name, uploadedById, bytes }: { name: string; uploadedById: UserId; bytes: AsyncIterable<Uint8Array> },
+  {
+    name,
+    uploadedById,
+    bytes,
+  }: { name: string; uploadedById: UserId | null; bytes: AsyncIterable<Uint8Array> },
 ): Promise<StoredFile> {
   const id = newBatchFileId();
   const plainName = cleanFileName(name);
@@ -42,11 +48,9 @@ export async function storeFile(
       position += 1;
     }
     if (byteLength === 0) throw new UnreadableFile(t('upload.empty'));
-    await db
-      .update(batchFiles)
-      .set({ byteLength, sha256: hash.digest('hex') })
-      .where(eq(batchFiles.id, id));
-    return { id, name: plainName, byteLength, isUtf8: utf8.end() };
+    const sha256 = hash.digest('hex');
+    await db.update(batchFiles).set({ byteLength, sha256 }).where(eq(batchFiles.id, id));
+    return { id, name: plainName, byteLength, sha256, isUtf8: utf8.end() };
   } catch (error) {
     await forgetFile(db, id);
     throw error;
@@ -63,12 +67,23 @@ export async function forgetFile(db: Database, id: BatchFileId): Promise<void> {
 
 const dayMs = 86_400_000;
 
-/** Deletes remains of uploads whose process died. */
+/** Deletes remains of uploads whose process died: unfinished files, and files that nothing refers to. */
 export async function forgetUnfinishedFiles(db: Database, now: Date): Promise<void> {
   const left = await db
     .select({ id: batchFiles.id })
     .from(batchFiles)
-    .where(and(eq(batchFiles.sha256, ''), lt(batchFiles.uploadedAt, new Date(now.getTime() - dayMs))));
+    .where(
+      and(
+        lt(batchFiles.uploadedAt, new Date(now.getTime() - dayMs)),
+        or(
+          eq(batchFiles.sha256, ''),
+          and(
+            isNull(batchFiles.uploadedById),
+            sql`not exists (select from payment_files f where f.file_id = ${batchFiles.id})`,
+          ),
+        ),
+      ),
+    );
   for (const { id } of left) await forgetFile(db, id);
 }
 

@@ -37,21 +37,34 @@ export type FrozenStatuses = {
 const readAtOnce = 5_000;
 
 /**
- * Reads the statuses in one snapshot, which ends before the first byte of a report: its reader may take as
- * long as it likes. Undefined if the batch does not exist.
+ * Reads the statuses of batches in one snapshot, which ends before the first byte of a report: its reader may
+ * take as long as it likes. Undefined if one of them does not exist.
  */
 export const freezeStatuses = (
   db: Database,
   granted: Granted<'payments:read'>,
-  id: BatchId,
-): Promise<FrozenStatuses | undefined> =>
+  ids: readonly BatchId[],
+): Promise<readonly FrozenStatuses[] | undefined> =>
   db.transaction(
     async (tx) => {
-      const dossier = await findBatch(tx, granted, id);
-      return dossier && { dossier, ...(await readStatuses(tx, id, dossier.batch.state)) };
+      const frozen: FrozenStatuses[] = [];
+      for (const id of ids) {
+        const dossier = await findBatch(tx, granted, id);
+        if (!dossier) return undefined;
+        frozen.push({ dossier, ...(await readStatuses(tx, id, dossier.batch.state)) });
+      }
+      return frozen;
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
+
+/** The statuses of several batches together. */
+export function joinCounts(counts: readonly StatusCounts[]): StatusCounts {
+  const joined: Counts = new Map();
+  for (const [status, { rows, amount }] of counts.flatMap((one) => [...one]))
+    addTo(joined, status, amount, rows);
+  return joined;
+}
 
 type Counts = Map<PaymentStatus, StatusCount>;
 
@@ -99,10 +112,10 @@ const listFacts = (db: Executor, id: BatchId, first: number) =>
     .where(and(eq(batchRows.batchId, id), between(batchRows.position, first, first + readAtOnce - 1)))
     .orderBy(asc(batchRows.position));
 
-function addTo(counts: Counts, status: PaymentStatus, amount: MinorUnits | null): void {
+function addTo(counts: Counts, status: PaymentStatus, amount: MinorUnits | null, rows = 1): void {
   const before = counts.get(status) ?? { rows: 0, amount: zero };
   counts.set(status, {
-    rows: before.rows + 1,
+    rows: before.rows + rows,
     amount: before.amount === null || amount === null ? null : minorUnits(before.amount + amount),
   });
 }

@@ -38,16 +38,29 @@ export async function readOriginalMessage(db: Executor, id: BatchId): Promise<Or
   if (origin?.format !== 'pain001') return { ...known, name: origin?.format ?? notProvided };
   // Bytes are deleted after a time.
   const start = origin.file_id && (await findPart(db, origin.file_id, 0));
+  return { ...known, name: 'pain.001', ...(start && headerOf(start)), id: known.id };
+}
+
+/** Of a file that became no batch. */
+export async function readRefusedMessage(
+  db: Executor,
+  { format, fileId }: { readonly format: Origin['format'] | undefined; readonly fileId: BatchFileId | null },
+): Promise<OriginalMessage> {
+  const known = { id: notProvided, createdAt: '', count: '', controlSum: '' };
+  if (format !== 'pain001' || !fileId) return { ...known, name: format ?? notProvided };
+  const start = await findPart(db, fileId, 0);
   return { ...known, name: 'pain.001', ...(start && headerOf(start)) };
 }
 
 const patterns = {
+  id: /^.{1,35}$/,
   createdAt: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)?$/,
   count: /^\d{1,15}$/,
   controlSum: /^(?=.{1,19}$)\d{1,15}(\.\d{1,17})?$/,
 } as const;
 
 const elements = new Map<string, keyof typeof patterns>([
+  ['MsgId', 'id'],
   ['CreDtTm', 'createdAt'],
   ['NbOfTxs', 'count'],
   ['CtrlSum', 'controlSum'],

@@ -7,11 +7,11 @@ import { localeOf } from '@/locale/locale.mjs';
 import { stepsInLocale } from '@/locale/locale-scope.mjs';
 import { type BatchRow, batchStateLabels } from '../../batch/batch';
 import type { ReportRow } from '../report-rows';
-import type { RowGroup, StatusCounts } from './frozen-statuses';
-import { notProvided } from './original-message';
-import { groupStatusOf, type PaymentStatus, paymentStatuses } from './payment-status';
+import { joinCounts, type RowGroup, type StatusCounts } from './frozen-statuses';
+import { notProvided, type OriginalMessage } from './original-message';
+import { type GroupStatus, groupStatusOf, type PaymentStatus, paymentStatuses } from './payment-status';
 import { reasonsOf, type StatusReason } from './status-reasons';
-import type { StatusReport } from './status-report';
+import type { ReportedBatch, StatusReport } from './status-report';
 
 /** Max34Text, Max35Text, Max105Text and Max140Text of the schema, in code points. */
 const longestAccount = 34;
@@ -32,11 +32,16 @@ export const statusPain002 = (
   stepsInLocale(localeOf({}), textChunks(elements(report, generatedAt)));
 
 async function* elements(report: StatusReport, generatedAt: Date): AsyncGenerator<string, void> {
-  const { dossier, groups, statusAt, count } = report.statuses;
   yield beginning(report, generatedAt);
+  for (const batch of report.batches) yield* batchElements(batch);
+  yield messageEnd;
+}
+
+async function* batchElements({ statuses, rows: chunks }: ReportedBatch): AsyncGenerator<string, void> {
+  const { dossier, groups, statusAt, count } = statuses;
   let next = 0;
   let written = 0;
-  for await (const rows of report.rows) {
+  for await (const rows of chunks) {
     let text = '';
     for (const row of rows) {
       const status = statusAt(row.position);
@@ -52,31 +57,66 @@ async function* elements(report: StatusReport, generatedAt: Date): AsyncGenerato
     yield text;
   }
   if (written !== count) throw new ChangedRows();
-  yield `${next > 0 ? groupEnd : ''}</CstmrPmtStsRpt></Document>\n`;
+  if (next > 0) yield groupEnd;
 }
 
 /** The file was imported again meanwhile. The download breaks off, and never looks complete. */
 class ChangedRows extends Error {}
 
 /** Header and group level. */
-function beginning({ original, statuses }: StatusReport, generatedAt: Date): string {
+function beginning({ original, batches }: StatusReport, generatedAt: Date): string {
+  const [{ statuses }] = batches;
   const { batch, file } = statuses.dossier;
+  const counts = joinCounts(batches.map((one) => one.statuses.counts));
+  const found = new Set(batches.flatMap((one) => [...one.statuses.found]));
+  const ofFile = file ? `File ${file.name}` : '';
+  const about =
+    batches.length === 1
+      ? [`Batch ${batch.name}`, ofFile, batchStateLabels[batch.state].label]
+      : [ofFile, ...batches.map((one) => stateOf(one.statuses.dossier.batch))];
+  const count = batches.reduce((total, one) => total + one.statuses.count, 0);
+  const group = { id: batch.id, status: groupStatusOf(found), about, count, counts };
+  return messageBeginning(original, group, generatedAt);
+}
+
+const stateOf = ({ name, state }: BatchRow): string => `Batch ${name}: ${batchStateLabels[state].label}`;
+
+/** The group level of a message. */
+export type GroupOutcome = {
+  /** Of what is reported, by which the message is identified. */
+  readonly id: string;
+  readonly status: GroupStatus | 'RCVD';
+  readonly about: readonly string[];
+  readonly count: number;
+  readonly counts: StatusCounts;
+};
+
+const messageEnd = '</CstmrPmtStsRpt></Document>\n';
+
+/** A message about a file of which no payment is known: it was received, or refused. */
+export const outcomePain002 = (original: OriginalMessage, outcome: GroupOutcome, generatedAt: Date): string =>
+  messageBeginning(original, outcome, generatedAt) + messageEnd;
+
+function messageBeginning(
+  original: OriginalMessage,
+  { id, status, about, count, counts }: GroupOutcome,
+  generatedAt: Date,
+): string {
   const created = generatedAt.toISOString();
-  const about = [`Batch ${batch.name}`, file ? `File ${file.name}` : '', batchStateLabels[batch.state].label];
-  const counted = statuses.count > 0 ? String(statuses.count) : '';
+  const counted = count > 0 ? String(count) : '';
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt>',
-    `<GrpHdr><MsgId>STS-${batch.id.slice(0, 8)}-${created.replace(/\D/g, '')}</MsgId>`,
+    `<GrpHdr><MsgId>STS-${id.slice(0, 8)}-${created.replace(/\D/g, '')}</MsgId>`,
     `<CreDtTm>${created}</CreDtTm></GrpHdr>\n`,
     `<OrgnlGrpInfAndSts>${xmlElement('OrgnlMsgId', fitting(original.id) || notProvided)}`,
     xmlElement('OrgnlMsgNmId', original.name),
     xmlElement('OrgnlCreDtTm', original.createdAt),
     xmlElement('OrgnlNbOfTxs', original.count || counted),
     xmlElement('OrgnlCtrlSum', original.controlSum),
-    `<GrpSts>${groupStatusOf(statuses.found)}</GrpSts>`,
+    `<GrpSts>${status}</GrpSts>`,
     `<StsRsnInf>${additions(about.filter(Boolean))}</StsRsnInf>`,
-    `${countElements(statuses.counts)}</OrgnlGrpInfAndSts>\n`,
+    `${countElements(counts)}</OrgnlGrpInfAndSts>\n`,
   ].join('');
 }
 

@@ -29,6 +29,7 @@ export const statusTable = {
   batch: {
     uploaded: null,
     importing: null,
+    delivered: 'ACTC',
     draft: 'ACTC',
     awaiting_approval: 'PDNG',
     approved: 'ACCP',

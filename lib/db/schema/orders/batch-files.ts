@@ -27,9 +27,9 @@ export const batchFiles = pgTable(
     byteLength: bigint('byte_length', { mode: 'number' }).notNull(),
     /** SHA-256 of its bytes, lower-case hex. */
     sha256: text('sha256').notNull(),
+    /** Null for a file that a program delivered. */
     uploadedById: uuid('uploaded_by_id')
       .$type<UserId>()
-      .notNull()
       .references(() => users.id),
     uploadedAt: instant('uploaded_at').notNull().defaultNow(),
   },

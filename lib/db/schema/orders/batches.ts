@@ -23,9 +23,10 @@ import {
   endedUnsentBatchStates,
   sealedBatchStates,
 } from '@/lib/kernel/states/batch-states';
-import { areSenderIds, instant, money, senderIds } from '../../columns';
+import { areSenderIds, hasMakerUnlessDelivered, instant, money, senderIds } from '../../columns';
 import { stateList } from '../../states';
 import { users } from '../people/users';
+import { serviceUsers } from '../rules/api-tokens';
 import { batchFiles } from './batch-files';
 
 export type BatchFormat = 'csv' | 'xlsx' | 'pain001' | 'rows_of_another';
@@ -66,15 +67,18 @@ export const batches = pgTable(
     name: text('name').notNull(),
     state: text('state').$type<BatchState>().notNull(),
     version: integer('version').notNull().default(1),
+    /** Null while nobody has taken over what a service user delivered. */
     makerId: uuid('maker_id')
       .$type<UserId>()
-      .notNull()
       .references(() => users.id),
     /** Who last changed its payments; an approver who excludes a row adds nothing, and does not count. */
     lastEditorId: uuid('last_editor_id')
       .$type<UserId>()
-      .notNull()
       .references(() => users.id),
+    /** The service user whose program delivered its file. */
+    deliveredById: uuid('delivered_by_id')
+      .$type<UserId>()
+      .references(() => serviceUsers.id),
 
     fileId: uuid('file_id')
       .$type<BatchFileId>()
@@ -88,9 +92,7 @@ export const batches = pgTable(
      * that may pay. Null before the first import, and without a file.
      */
     rowSeed: text('row_seed'),
-    /**
-     * How the file is read: delimiter, decimal mark, meaning of columns. Null until chosen, or if not needed.
-     */
+    /** How a table is read: delimiter, decimal mark, meaning of columns. Null until chosen. */
     mapping: jsonb('mapping').$type<Readonly<Record<string, unknown>>>(),
     /** The batch whose failed rows this one retries. */
     parentId: uuid('parent_id').$type<BatchId>(),
@@ -129,9 +131,7 @@ export const batches = pgTable(
     wrongCount: integer('wrong_count').notNull().default(0),
     excludedCount: integer('excluded_count').notNull().default(0),
 
-    /**
-     * The Merkle root over the hashes of the included rows, in their order; null before the first submission.
-     */
+    /** The Merkle root over the hashes of the included rows in order; null before the submission. */
     root: text('root'),
     /** SHA-256 of the canonical form of this version, to which approvals are bound. */
     hash: text('hash'),
@@ -189,6 +189,7 @@ export const batches = pgTable(
       'batches_scheduled_within_reason',
       sql`${table.scheduledFor} >= '2000-01-01Z' and ${table.scheduledFor} < '2200-01-01Z'`,
     ),
+    check('batches_maker', hasMakerUnlessDelivered(table)),
     check('batches_part', sql`${table.part} between 1 and ${table.parts}`),
     check('batches_import_starts', sql`${table.importStarts} between 0 and 2`),
     check('batches_required_approvals', sql`${table.requiredApprovals} between 1 and 9`),

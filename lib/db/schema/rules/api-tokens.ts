@@ -64,6 +64,10 @@ export const apiTokens = pgTable(
       sql`cardinality(${table.scopes}) > 0 and ${table.scopes} <@ ${scopeList}::text[]`,
     ),
     check(
+      'api_tokens_service_scopes',
+      sql`${table.userId} is null or not ${table.scopes} @> array['payment-files:write']::text[]`,
+    ),
+    check(
       'api_tokens_expires',
       sql`${table.expiresAt} > ${table.createdAt} and ${table.expiresAt} <= ${table.createdAt} + interval '365 days'`,
     ),
