@@ -311,10 +311,9 @@ export const de = {
       'Die ersten Zeilen konnten nicht aktualisiert werden. Prüfen Sie Ihre Verbindung und ändern Sie die Einstellung erneut.',
   },
   takeOver: {
-    description:
-      'Ein Programm hat diese Sammelzahlung erstellt. Mit der Übernahme werden Sie ihr Ersteller: Sie können sie korrigieren und einreichen, freigeben müssen andere.',
+    description: 'Mit der Übernahme werden Sie Ersteller: Sie reichen ein, andere geben frei.',
     parts:
-      'Ein Programm hat diese Sammelzahlung erstellt. Mit der Übernahme werden Sie Ersteller aller {parts, number} Sammelzahlungen der Datei: Sie können sie korrigieren und einreichen, freigeben müssen andere.',
+      'Mit der Übernahme werden Sie Ersteller aller {parts, number} Sammelzahlungen der Datei: Sie reichen ein, andere geben frei.',
     accept: 'Ohne diese Inhalte übernehmen',
     acceptFirst: 'Bestätigen Sie zuerst, dass die oben genannten Inhalte nicht übermittelt werden.',
     confirm: 'Übernehmen',

@@ -104,6 +104,11 @@ export const de = {
       'Zahlung {number} nennt mehr als einen Betrag. Lassen Sie nur den stehen, der gezahlt werden soll.',
     twice: 'Zahlung {number} nennt {element} mehr als einmal. Exportieren Sie die Datei erneut.',
     tooManyElements: 'Zahlung {number} hat zu viele Elemente.',
+    tooLong:
+      '{element} hat {length} Zeichen und darf {most} haben (ISO 20022). Exportieren Sie die Datei erneut.',
+    otherCode: '{element} ist „{text}“ und kann {codes} sein (ISO 20022). Exportieren Sie die Datei erneut.',
+    otherForm:
+      '{element} ist „{text}“ und muss die Form {example} haben (ISO 20022). Exportieren Sie die Datei erneut.',
     theFile: 'Die Datei',
     saidLate: '{what} nennt {element} erst nach den Zahlungen. Exportieren Sie die Datei erneut.',
     saidTwice: '{what} nennt {element} mehr als einmal. Exportieren Sie die Datei erneut.',

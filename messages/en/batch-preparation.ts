@@ -299,10 +299,9 @@ export const en = {
     failed: 'The first rows could not be updated. Check your connection and change the setting again.',
   },
   takeOver: {
-    description:
-      'A program made this batch. Taking it over makes you its maker: you can correct and submit it, and others approve it.',
+    description: 'Taking it over makes you its maker: you submit it, and others approve it.',
     parts:
-      'A program made this batch. Taking it over makes you the maker of all {parts, number} batches of the file: you can correct and submit them, and others approve them.',
+      'Taking it over makes you the maker of all {parts, number} batches of the file: you submit them, and others approve them.',
     accept: 'Take over without this content',
     acceptFirst: 'Accept first that the content listed above is not sent.',
     confirm: 'Take over',

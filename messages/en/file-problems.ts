@@ -92,6 +92,10 @@ export const en = {
     twoAmounts: 'Payment {number} says more than one amount. Leave the one to be paid.',
     twice: 'Payment {number} says {element} more than once. Export the file again.',
     tooManyElements: 'Payment {number} has too many elements.',
+    tooLong: '{element} has {length} characters, and may have {most} (ISO 20022). Export the file again.',
+    otherCode: '{element} is “{text}”, and can be {codes} (ISO 20022). Export the file again.',
+    otherForm:
+      '{element} is “{text}”, and has to be of the form {example} (ISO 20022). Export the file again.',
     theFile: 'The file',
     saidLate: '{what} says {element} after its payments. Export the file again.',
     saidTwice: '{what} says {element} more than once. Export the file again.',

@@ -14,8 +14,8 @@ export type WithheldSet = (typeof withheldSets)[number];
 
 /**
  * The rule for batches: a confidential one is read by its maker, by everyone who edited it, by the service
- * user that delivered it, and by people who may approve, for whom this is never asked. A predicate; `b` is the
- * batch.
+ * user that delivered it, and by people who may approve, for whom this is never asked. A predicate;
+ * `b` is the batch.
  */
 const isBatchWithheld = (reader: string): string =>
   `(b.is_confidential and b.maker_id is distinct from ${reader} and b.delivered_by_id is distinct from ${reader}

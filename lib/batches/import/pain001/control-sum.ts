@@ -1,7 +1,7 @@
 import { t } from '@/messages/file-problems';
 import type { Totals } from './payment-file';
-import { refuseAt } from './refusals';
 import { plainDecimal } from './row/plain-decimal';
+import { refuseAt } from './rules/refusals';
 
 export type ControlSum = ReturnType<typeof createControlSum>;
 

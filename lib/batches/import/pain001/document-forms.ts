@@ -1,6 +1,6 @@
 import { t } from '@/messages/file-problems';
 import { UnreadableFile } from '../unreadable-file';
-import { refuseAt } from './refusals';
+import { refuseAt } from './rules/refusals';
 
 /**
  * Namespaces of a pain.001, which do not differ in the elements read here: the versions of ISO 20022, also

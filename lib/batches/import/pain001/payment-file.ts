@@ -5,7 +5,8 @@ import { refuseOtherDocuments, refuseOtherMessages } from './document-forms';
 import { type ExecutionTime, readExecutionTime } from './execution-time';
 import { countOmitted } from './omitted-elements';
 import { type MessagePath, messagePlace, type PaymentPath, type Place, placeWithin } from './payment-places';
-import { dateText, methodText, refuseAt } from './refusals';
+import { brokenRule } from './rules/element-rules';
+import { dateText, methodText, refuseAt } from './rules/refusals';
 
 /** Data of a customer credit transfer initiation before its payments, from the message and one PmtInf. */
 export type PaymentInformation = {
@@ -131,7 +132,7 @@ export function createPaymentFileReader(recorded: Told) {
   const reader = createXmlReader({
     begin: refuseOtherDocuments,
     open: (name, attributes) => openElement(state, name, attributes),
-    close: (_name, text) => closeElement(state, text.trim()),
+    close: (name, text) => closeElement(state, name, text.trim()),
   });
   return reader;
 }
@@ -192,8 +193,10 @@ function beginInformation(state: FileState): void {
   for (const path of state.reportedOnce) if (path.startsWith('PmtInf/')) state.reportedOnce.delete(path);
 }
 
-function closeElement(state: FileState, reported: string): void {
+function closeElement(state: FileState, name: string, reported: string): void {
   const place = state.places.pop();
+  const broken = reported === '' ? undefined : brokenRule(name, reported);
+  if (broken !== undefined) refuseAt(state.line(), broken);
   if (reported !== '' && place?.omitted) countOmitted(state.told.omissions, place.omitted, reported, state);
   if (state.transaction) {
     if (place?.ofMessage === 'PmtInf/CdtTrfTxInf') endTransaction(state, state.transaction);

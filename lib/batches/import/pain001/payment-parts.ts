@@ -4,8 +4,8 @@ import type { OmissionCounts } from '../omissions/count-omissions';
 import { type ControlSum, createControlSum } from './control-sum';
 import type { ExecutionTime } from './execution-time';
 import { createPaymentFileReader, type PaymentInformation, type Transaction } from './payment-file';
-import { refuseAt } from './refusals';
 import { debitedAmount } from './row/payment-row';
+import { refuseAt } from './rules/refusals';
 
 /**
  * The payments of a file with the same debited account and execution time, which become one batch. Several

@@ -1,5 +1,5 @@
 import { t } from '@/messages/file-problems';
-import { UnreadableFile } from '../unreadable-file';
+import { UnreadableFile } from '../../unreadable-file';
 
 /** Refuses the file, with the line of the document that says why. */
 export function refuseAt(line: number, problem: string): never {
