@@ -63,7 +63,8 @@ grant insert on users, invitations, deputyships, sessions, sign_in_failures, fac
   batch_approvals, batch_resumptions, factor_confirmations, policies, confidential_accounts, company_logos, company_profiles, beneficiaries, beneficiary_versions, recurring_requests, payment_templates, comments, attachments, attachment_parts, batches,
   account_openings, cached_banking_details, statement_packs, issued_statements,
   notice_settings, list_settings, list_views, preferences, go_live_card, webhook_deliveries, service_users,
-  api_tokens to "paydesk_app";
+  api_tokens, accounting_mappings, accounting_exports, accounting_export_accounts, accounting_export_entries,
+  accounting_export_parts to "paydesk_app";
 grant update on factors, challenges, change_requests, beneficiaries, payment_templates, batch_mappings, account_openings,
   cached_banking_details, statement_packs, notice_settings, list_settings, list_views, preferences, go_live_card, webhook_deliveries to "paydesk_app";
 grant delete on users, beneficiaries, payment_templates, list_views, webhook_deliveries to "paydesk_app";
@@ -77,6 +78,10 @@ grant update (accepted_at, replaced_at) on invitations to "paydesk_app";
 
 -- A token is issued, used and revoked.
 grant update (token_hash, last_used_at, revoked_at) on api_tokens to "paydesk_app";
+
+-- An export for accounting is only withdrawn, with its entries.
+grant update (withdrawn_at, withdrawn_by_id, withdrawn_reason) on accounting_exports to "paydesk_app";
+grant update (is_withdrawn) on accounting_export_entries to "paydesk_app";
 
 -- A comment or an attachment is only withdrawn.
 grant update (withdrawn_at) on comments, attachments to "paydesk_app";

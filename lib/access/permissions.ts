@@ -7,6 +7,8 @@ export const permissions = [
   'confidential-accounts:request',
   'confidential-accounts:decide',
   'statements:read',
+  'accounting:export',
+  'accounting:configure',
   'payments:read',
   'payments:draft',
   'payments:approve',
@@ -66,6 +68,8 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   viewer: new Set<Permission>(everyone),
   maker: new Set<Permission>([
     ...everyone,
+    'accounting:export',
+    'accounting:configure',
     'payments:draft',
     'payments:cancel',
     'payments:stop',
@@ -78,6 +82,7 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   ]),
   approver: new Set<Permission>([
     ...everyone,
+    'accounting:export',
     'accounts:open',
     'payments:approve',
     'payments:reschedule',
@@ -97,6 +102,8 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
   ]),
   admin: new Set<Permission>([
     ...everyone,
+    'accounting:export',
+    'accounting:configure',
     'accounts:open',
     'payments:stop',
     'confidential-accounts:request',

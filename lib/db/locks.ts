@@ -16,6 +16,7 @@ export const transactionLocks = {
   statementPacks: { text: 'statement_packs', key: 'person', why: 'Packs asked for at once count together.' },
   paymentTemplates: { number: 7_203_331, why: 'Templates saved at once count together.' },
   attachments: { text: 'attachments', key: 'record', why: 'Files attached at once count together.' },
+  accounting: { number: 7_203_332, why: 'Two exports do not contain one entry, nor two mappings one version.' },
   rowSeed: { text: 'row seed', key: 'SHA-256 of a file', why: 'Two batches of one file get two seeds.' },
   recurringBeneficiary: {
     number: 7_203_314,
@@ -45,6 +46,7 @@ type SingleLock =
   | 'accountOpening'
   | 'policyVersion'
   | 'paymentTemplates'
+  | 'accounting'
   | 'limits'
   | 'auditChain';
 

@@ -30,6 +30,8 @@ export type ListViewId = Brand<string, 'ListViewId'>;
 export type TemplateId = Brand<string, 'TemplateId'>;
 /** A token of the API. */
 export type ApiTokenId = Brand<string, 'ApiTokenId'>;
+/** An export of entries for accounting. */
+export type AccountingExportId = Brand<string, 'AccountingExportId'>;
 /** A comment on a payment, batch, beneficiary or difference. */
 export type CommentId = Brand<string, 'CommentId'>;
 /** A file attached to a record. */
@@ -72,6 +74,7 @@ export const commentId = (text: string): CommentId => uuid(text) as CommentId; /
 export const attachmentId = (text: string): AttachmentId => uuid(text) as AttachmentId; // safe: checked above
 export const listViewId = (text: string): ListViewId => uuid(text) as ListViewId; // safe: checked above
 export const templateId = (text: string): TemplateId => uuid(text) as TemplateId; // safe: checked above
+export const accountingExportId = (text: string): AccountingExportId => uuid(text) as AccountingExportId; // safe: checked above
 export const apiTokenId = (text: string): ApiTokenId => uuid(text) as ApiTokenId; // safe: checked above
 
 export const accountOpeningId = (text: string): AccountOpeningId => uuid(text) as AccountOpeningId; // safe: checked above
@@ -94,6 +97,7 @@ export const newBatchFileId = (): BatchFileId => batchFileId(crypto.randomUUID()
 export const newCommentId = (): CommentId => commentId(crypto.randomUUID());
 export const newAttachmentId = (): AttachmentId => attachmentId(crypto.randomUUID());
 export const newListViewId = (): ListViewId => listViewId(crypto.randomUUID());
+export const newAccountingExportId = (): AccountingExportId => accountingExportId(crypto.randomUUID());
 export const newApiTokenId = (): ApiTokenId => apiTokenId(crypto.randomUUID());
 export const newTemplateId = (): TemplateId => templateId(crypto.randomUUID());
 

@@ -4,6 +4,7 @@ import { type ChainVerdict, verifyChain } from '@/lib/audit/verify';
 import type { Database, Executor } from '@/lib/db/client';
 import type { SealingKey } from '@/lib/identity/sealed';
 import { type ApprovedKind, checkAllApprovals } from '@/lib/identity/second-factors/evidence-again';
+import { compareAccounting } from './compare/accounting';
 import { compareAttachments } from './compare/attachments';
 import { compareBatches } from './compare/batches';
 import { compareBeneficiaries } from './compare/beneficiaries';
@@ -84,6 +85,7 @@ export async function verifyInside(
     await compareRecurring(tx),
     await compareDiscussions(tx),
     await compareAttachments(tx),
+    await compareAccounting(tx),
   ];
   const confirmations = [ofOrders, ofBatches, ofResumptions, ofChangeRequests, ofFactors];
   const unchecked = confirmations.reduce((sum, each) => sum + each.unchecked, 0);

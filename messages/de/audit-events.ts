@@ -231,6 +231,12 @@ export const de = {
       pack_requested: 'Monatspaket von Kontoauszügen angefordert',
       pack_downloaded: 'Monatspaket von Kontoauszügen heruntergeladen',
     },
+    accounting: {
+      exported: 'Buchungen für die Buchhaltung exportiert',
+      export_withdrawn: 'Einen Export für die Buchhaltung zurückgezogen',
+      downloaded: 'Einen Export für die Buchhaltung heruntergeladen',
+      mapping_saved: 'Die Kontenzuordnung der Buchhaltung geändert',
+    },
     template: {
       created: 'Zahlungsvorlage gespeichert',
       changed: 'Zahlungsvorlage geändert',

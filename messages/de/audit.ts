@@ -30,6 +30,7 @@ export const de = {
     webhook: 'Webhooks',
     account: 'Konten',
     statement: 'Kontoauszüge',
+    accounting: 'Buchhaltung',
     list: 'Listen',
     person: 'Personen',
     token: 'API-Tokens',

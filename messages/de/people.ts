@@ -137,6 +137,8 @@ export const de = {
     'accounts:read': 'Konten und Bankverbindungen einsehen',
     'accounts:open': 'Konten eröffnen',
     'statements:read': 'Kontoauszüge einsehen und herunterladen',
+    'accounting:export': 'Buchungen für die Buchhaltung exportieren',
+    'accounting:configure': 'Kontenzuordnung der Buchhaltung ändern',
     'payments:read': 'Zahlungen einsehen',
     'payments:draft': 'Zahlungen erstellen und einreichen',
     'payments:approve': 'Zahlungen anderer freigeben oder ablehnen',

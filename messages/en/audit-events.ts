@@ -232,6 +232,12 @@ export const en = {
       pack_requested: 'Requested a monthly pack of statements',
       pack_downloaded: 'Downloaded a monthly pack of statements',
     },
+    accounting: {
+      exported: 'Exported entries for accounting',
+      export_withdrawn: 'Withdrew an export for accounting',
+      downloaded: 'Downloaded an export for accounting',
+      mapping_saved: 'Changed the account mapping for accounting',
+    },
     template: {
       created: 'Saved a payment template',
       changed: 'Changed a payment template',

@@ -30,6 +30,7 @@ export const en = {
     webhook: 'Webhooks',
     account: 'Accounts',
     statement: 'Statements',
+    accounting: 'Accounting',
     list: 'Lists',
     person: 'People',
     token: 'API tokens',

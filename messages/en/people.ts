@@ -133,6 +133,8 @@ export const en = {
     'accounts:read': 'See accounts and banking details',
     'accounts:open': 'Open accounts',
     'statements:read': 'Read and download statements',
+    'accounting:export': 'Export entries for accounting',
+    'accounting:configure': 'Change the account mapping for accounting',
     'payments:read': 'See payments',
     'payments:draft': 'Draft payments and submit them',
     'payments:approve': 'Approve or decline payments of others',

@@ -63,6 +63,12 @@ const ofSubject = (column = 'subject_id'): Mask => ({
   isWithheld: `t.${column}::text in (select id from withheld_subjects)`,
 });
 
+const ofExport = (column: string): Mask => ({
+  sets: ['withheld_accounts'],
+  isWithheld: `t.${column} in (select a.export_id from public.accounting_export_accounts a
+    where a.account in (select iban from withheld_accounts))`,
+});
+
 const nobody = `'00000000-0000-0000-0000-000000000000'::uuid`;
 
 /** The batch itself stays, as one line with its state, number of payments and total. */
@@ -235,6 +241,13 @@ export const masks: Readonly<Record<string, Mask>> = {
   cached_statements: ofAccount(),
   cached_accounts: ofAccount('iban'),
   issued_statements: ofAccount(),
+  accounting_exports: ofExport('id'),
+  accounting_export_accounts: ofExport('export_id'),
+  accounting_export_entries: {
+    sets: ofPayments,
+    isWithheld: `(${ofExport('export_id').isWithheld} or t.payment_id in (select id from withheld_payments))`,
+  },
+  accounting_export_parts: ofExport('export_id'),
   payment_templates: ofAccount(),
   breaks: ofSubject('id'),
   break_events: ofSubject('break_id'),

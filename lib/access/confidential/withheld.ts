@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Iban } from '@/lib/kernel/banking/iban';
 import type { UserId } from '@/lib/kernel/ids';
 
 /** The sets of withheld records, as common table expressions in the order in which they use each other. */
@@ -63,12 +64,22 @@ export const anyBatchWithheldFrom = (reader: UserId): SQL =>
   sql.raw(`exists (select from public.batches b where ${isBatchWithheld(quoted(reader))})`);
 
 /** What this person may not read, derived from the rules. */
-export const withheldFrom = (reader: UserId): Readonly<Record<WithheldSet, string>> => ({
+export const withheldFrom = (reader: UserId): Readonly<Record<WithheldSet, string>> =>
+  withheldBy(isBatchWithheld(quoted(reader)), isAccountWithheld(quoted(reader)));
+
+/**
+ * What a file names to nobody, whoever makes it, because it leaves Paydesk: the payments of confidential
+ * batches, and those of confidential accounts other than the ones that the file is about.
+ */
+export const withheldFromFile = (accounts: readonly Iban[]): Readonly<Record<WithheldSet, string>> =>
+  withheldBy('b.is_confidential', `(${isInForce} and c.iban <> all ('{${accounts.map(plain).join(',')}}'))`);
+
+const withheldBy = (isBatch: string, isAccount: string): Readonly<Record<WithheldSet, string>> => ({
   withheld_accounts: `withheld_accounts (iban) as materialized (
-    select c.iban from public.confidential_accounts c where ${isAccountWithheld(quoted(reader))})`,
+    select c.iban from public.confidential_accounts c where ${isAccount})`,
 
   withheld_batches: `withheld_batches (id) as materialized (
-    select b.id from public.batches b where ${isBatchWithheld(quoted(reader))}
+    select b.id from public.batches b where ${isBatch}
     union select b.id from public.batches b join withheld_accounts on withheld_accounts.iban = b.account)`,
 
   // A payment that replaces one of them has the same beneficiary and amount.
@@ -108,6 +119,8 @@ export const withheldFrom = (reader: UserId): Readonly<Record<WithheldSet, strin
     union select id::text from withheld_orders
     union select external_payment_id from withheld_orders
     union select id from withheld_payments
+    union select a.export_id::text from public.accounting_export_accounts a
+      where a.account in (select iban from withheld_accounts)
     union select p.id::text from public.payment_templates p where p.account in (select iban from withheld_accounts)
     union select e.id::text from public.exceptions e where e.order_id in (select id from withheld_orders)
     union select b.id::text from public.breaks b where b.order_id in (select id from withheld_orders)
@@ -119,6 +132,11 @@ export const withheldFrom = (reader: UserId): Readonly<Record<WithheldSet, strin
       union select id from withheld_payments
       union select e.id::text from public.exceptions e where e.order_id in (select id from withheld_orders)))`,
 });
+
+function plain(iban: Iban): string {
+  if (!/^[A-Z0-9]+$/.test(iban)) throw new TypeError('not an IBAN');
+  return iban;
+}
 
 /** Identifiers of people come from the session, never from a request. */
 function quoted(id: UserId): string {

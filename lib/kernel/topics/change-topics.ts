@@ -11,6 +11,7 @@ export const auditSubjects = [
   'webhook',
   'account',
   'statement',
+  'accounting',
   'person',
   'token',
   'payment_file',

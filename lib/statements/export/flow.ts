@@ -23,6 +23,15 @@ export type Work = {
   readonly close: () => Promise<void>;
 };
 
+async function* nothing(): AsyncGenerator<Uint8Array, void> {}
+
+/** Work that consists of its answer. */
+export const answerOnly = async (answer: Promise<unknown>): Promise<Work> => ({
+  answer: await answer,
+  chunks: nothing(),
+  close: async () => undefined,
+});
+
 /**
  * Thread side of a port. Starts the work, sends chunks as fast as the reader consumes them, and stops if the
  * reader closes the port or stalls for `stallMs`. Never rejects; reports errors to the reader.

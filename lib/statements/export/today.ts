@@ -1,12 +1,10 @@
 import { grant } from '@/lib/access/grant';
 import { codeOf } from '../model/code';
 import { entriesOf, findCached } from '../store/reads/read';
-import type { Work } from './flow';
+import { answerOnly, type Work } from './flow';
 import type { Answers, FileRefusal, Jobs } from './job';
 import { openSnapshotFor } from './snapshot';
 import type { ThreadParts } from './statement-file';
-
-async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /** The current figures and code of a statement from the statement cache. Has no bytes. */
 export async function openToday(
@@ -21,7 +19,7 @@ export async function openToday(
     if (!cached) return 'nothing_cached';
     const code = await codeOf(cached.head, entriesOf(tx, granted, account, period));
     const answer: Answers['today'] = { head: cached.head, asOf: cached.asOf, code };
-    return { answer, chunks: nothing(), close: async () => undefined };
+    return await answerOnly(Promise.resolve(answer));
   } finally {
     await close();
   }

@@ -16,6 +16,7 @@ const permissionOf: Readonly<Record<ChangeTopic, Permission>> = {
   webhook: 'webhooks:read',
   account: 'accounts:read',
   statement: 'statements:read',
+  accounting: 'accounting:export',
   reconciliation: 'reconciliation:read',
   person: 'people:read',
   token: 'tokens:create',

@@ -10,6 +10,11 @@ import { openTestRoles } from '../../support/database/test-roles';
  */
 const rights: Readonly<Record<string, readonly [app: string, worker: string]>> = {
   account_openings: ['iu', '-'],
+  accounting_export_accounts: ['i', '-'],
+  accounting_export_entries: ['i(u)', '-'],
+  accounting_export_parts: ['i', '-'],
+  accounting_exports: ['i(u)', '-'],
+  accounting_mappings: ['i', '-'],
   api_tokens: ['i(u)', '-'],
   approvals: ['i', '-'],
   attempts: ['-', 'iu'],

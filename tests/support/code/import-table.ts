@@ -47,7 +47,7 @@ search            < kernel db access change-requests people recurring reconcilia
 reminders         < kernel db access audit change-requests policy orders batches reconciliation
 inbox             < kernel db access change-requests orders batches reconciliation reminders
 overview          < kernel db access change-requests orders batches reconciliation
-verify            < kernel db audit identity change-requests company beneficiaries deputies people policy orders batches recurring
+verify            < kernel db audit identity statements change-requests company beneficiaries deputies people policy orders batches recurring
 web               < kernel log pdf db provider access audit api company identity statements policy batches discussions composition locale messages
 worker            < kernel log db provider access audit identity statements restores batches payment-files notices recurring composition engine reconciliation deputies
                     messages reminders

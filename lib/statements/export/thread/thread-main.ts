@@ -3,7 +3,9 @@ import { adoptAuditKeys } from '@/lib/audit/marks';
 import { createDatabase } from '@/lib/db/client';
 import type { Locale } from '@/locale/locale.mjs';
 import { inLocale } from '@/locale/locale-scope.mjs';
-import { sendOver, type Work } from '../flow';
+import { makeExport } from '../../accounting/exports/make-export';
+import { previewExport, tryRules } from '../../accounting/exports/preview';
+import { answerOnly, sendOver, type Work } from '../flow';
 import type { FileRefusal } from '../job';
 import { openPack } from '../packs/pack-file';
 import { openStatement } from '../statement-file';
@@ -26,6 +28,12 @@ function begin(request: ThreadRequest): Promise<Work | FileRefusal> {
       return openPack(parts, request.job);
     case 'today':
       return openToday(parts, request.job);
+    case 'accountingExport':
+      return answerOnly(makeExport(parts, request.job.actor, request.job.request));
+    case 'accountingPreview':
+      return answerOnly(previewExport(db, request.job.actor, request.job.choice));
+    case 'accountingTrial':
+      return answerOnly(tryRules(db, request.job.actor, request.job.trial));
   }
 }
 

@@ -7,7 +7,7 @@ import { createReusableThread } from '@/lib/threads/reusable-thread';
 import { currentLocale } from '@/locale/current-locale';
 import type { Locale } from '@/locale/locale.mjs';
 import { type FileBytes, receiveFrom } from '../flow';
-import type { Answers, FileKind, FileRefusal, JobKind, Jobs } from '../job';
+import type { AnswerKind, Answers, FileKind, FileRefusal, JobKind, Jobs } from '../job';
 
 export type ThreadSettings = {
   readonly databaseUrl: string;
@@ -91,12 +91,19 @@ export function createFileThread(options: FileThreadOptions) {
     },
 
     /** The current code of a statement from the statement cache. Rejects if the thread dies. */
-    async today(job: Jobs['today']): Promise<Result<Answers['today'], FileRefusal>> {
-      const opened = await openJob(state, 'today', job, state.previewTurns);
-      if (!opened.ok) return opened;
-      await opened.value.bytes.return();
-      return ok(opened.value.answer);
-    },
+    today: (job: Jobs['today']) => answerJob(state, 'today', job, state.previewTurns),
+
+    /** What an export for accounting would contain. Rejects if the thread dies, as the next two. */
+    accountingPreview: (job: Jobs['accountingPreview']) =>
+      answerJob(state, 'accountingPreview', job, state.previewTurns),
+
+    /** What the rules of a mapping take. */
+    accountingTrial: (job: Jobs['accountingTrial']) =>
+      answerJob(state, 'accountingTrial', job, state.previewTurns),
+
+    /** Makes an export for accounting. If the thread dies, the next request under its identifier finds it or not. */
+    accountingExport: (job: Jobs['accountingExport']) =>
+      answerJob(state, 'accountingExport', job, state.fileTurns),
 
     /** Ends the thread at once; files in progress fail. */
     stop: state.thread.stop,
@@ -133,6 +140,19 @@ function countFile({ filesOf, perPerson }: FileThreadState, person: string): (()
     if (left > 0) filesOf.set(person, left);
     else filesOf.delete(person);
   };
+}
+
+/** The answer of a job without bytes. */
+async function answerJob<K extends AnswerKind>(
+  state: FileThreadState,
+  kind: K,
+  job: Jobs[K],
+  turns: Turns,
+): Promise<Result<Answers[K], FileRefusal>> {
+  const opened = await openJob(state, kind, job, turns);
+  if (!opened.ok) return opened;
+  await opened.value.bytes.return();
+  return ok(opened.value.answer);
 }
 
 /** Starts a job when a slot is free. The reader of the bytes ends it. */

@@ -1,0 +1,3 @@
+/** The formats of exports for accounting. */
+export const accountingFormats = ['datev', 'csv'] as const;
+export type AccountingFormat = (typeof accountingFormats)[number];

@@ -1,0 +1,1 @@
+export const en = { page: { title: 'Accounting' } } as const;
