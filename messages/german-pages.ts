@@ -1,3 +1,4 @@
+import { de as accounting } from './de/accounting';
 import { de as accounts } from './de/accounts';
 import { de as apiTokens } from './de/api-tokens';
 import { de as approvals } from './de/approvals';
@@ -58,6 +59,7 @@ import { loadedMessages } from './loaded-messages';
  * German readers load.
  */
 export const germanPages = {
+  accounting,
   accounts,
   approvals,
   audit,

@@ -1,3 +1,4 @@
+import { de as accountingAnswers } from './de/accounting-answers';
 import { de as actors } from './de/actors';
 import { de as auditEvents } from './de/audit-events';
 import { de as batchAnswers } from './de/batch-answers';
@@ -25,6 +26,7 @@ import { loadedMessages } from './loaded-messages';
 
 /** The German catalogs that only servers and workers need, by the names of their files. */
 export const germanAnswers = {
+  'accounting-answers': accountingAnswers,
   actors,
   'audit-events': auditEvents,
   'batch-answers': batchAnswers,

@@ -81,6 +81,7 @@ const rows: readonly Row[] = [
   row(/^\/change-requests/, 'changeRequests', 'changeRequest', 'fourEyes', 'secondFactor', 'callBack'),
   row(/^\/beneficiaries/, 'beneficiaries', 'beneficiary', 'iban', 'bic', 'accountHolder', 'callBack'),
   row(/^\/statements\/verify/, 'verify', 'verificationCode', 'statement'),
+  row(/^\/statements\/accounting/, 'accounting', 'statement', 'endToEndReference'),
   row(/^\/statements\/pack/, 'pack', 'statement', 'camt053', 'camt052', 'camt054', 'mt940', 'mt942'),
   row(
     /^\/statements/,

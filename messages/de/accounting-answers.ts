@@ -27,7 +27,7 @@ export const de = {
   withdrawals: {
     not_found: 'Diesen Export gibt es nicht.',
     not_yours:
-      'Nur die Person, die diesen Export erstellt hat, oder eine Administratorin bzw. ein Administrator kann ihn zurückziehen.',
+      'Nur die Person, die diesen Export erstellt hat, oder ein Administrator kann ihn zurückziehen.',
     withdrawn: 'Dieser Export ist bereits zurückgezogen.',
     not_last:
       'Ein späterer Export enthält eines seiner Konten. Nur der letzte Export kann zurückgezogen werden.',

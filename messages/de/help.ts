@@ -100,6 +100,10 @@ export const de = {
       title: 'Prüfung eines Kontoauszugs',
       text: 'Geben Sie den Code eines Kontoauszugs ein, um zu sehen, ob er aus Paydesk stammt. Die gezeigten Beträge müssen die des Dokuments sein.',
     },
+    accounting: {
+      title: 'Buchhaltungsexport',
+      text: 'Buchungen für Ihre Buchhaltung, jede einmal. Die Kontenzuordnung legt fest, auf welchen Konten sie gebucht werden. Nur der letzte Export kann zurückgezogen werden.',
+    },
     pack: {
       title: 'Monatspaket',
       text: 'Alle Kontoauszüge eines Monats in einem Download, für die Buchhaltung. Paydesk bereitet ihn im Hintergrund vor.',

@@ -100,6 +100,10 @@ export const en = {
       title: 'Verification of a statement',
       text: 'Enter the code of a statement to see whether Paydesk issued it. The figures shown must be those of the document.',
     },
+    accounting: {
+      title: 'Accounting export',
+      text: 'Entries for your accounting, each once. The account mapping says on which accounts they are booked. Only the last export can be withdrawn.',
+    },
     pack: {
       title: 'Monthly pack',
       text: 'All statements of a month in one download, for accounting. Paydesk prepares it in the background.',

@@ -118,6 +118,8 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'check-a-code', as: 'approver', path: '/statements/verify' },
   { name: 'monthly-pack', as: 'approver', path: '/statements/pack' },
   { name: 'monthly-pack-ready', as: 'approver', path: '/statements/pack', submits: downloadOfPack },
+  { name: 'accounting-export', as: 'maker', path: '/statements/accounting' },
+  { name: 'account-mapping', as: 'maker', path: '/statements/accounting/mapping' },
   { name: 'download-not-made', as: 'approver', path: '/statements/not-made?problem=busy' },
   { name: 'reconciliation', as: 'approver', path: '/reconciliation' },
   { name: 'break', as: 'approver', path: '/reconciliation', follow: [/^\/reconciliation\/[0-9a-f-]{36}$/] },

@@ -15,6 +15,7 @@ import { type CachedAccount, cacheAccounts, listCachedAccounts } from '@/lib/sta
 import { getRuntime } from '@/lib/web/runtime/runtime';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
+import { t as accounting } from '@/messages/accounting';
 import { t } from '@/messages/statements';
 
 export const generateMetadata = (): Metadata => ({ title: t('page.title') });
@@ -39,6 +40,9 @@ export default async function StatementsPage() {
           <>
             <ButtonLink href="/statements/verify">{t('page.verify')}</ButtonLink>
             <ButtonLink href="/statements/pack">{t('page.pack')}</ButtonLink>
+            {grant(granted.actor, 'accounting:export') && (
+              <ButtonLink href="/statements/accounting">{accounting('page.title')}</ButtonLink>
+            )}
           </>
         }
       />

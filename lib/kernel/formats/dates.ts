@@ -32,6 +32,9 @@ export const showDay = (date: LocalDate): string =>
   `${Number(date.slice(8))}${names().afterDay} ${showShortMonth(date)}`;
 
 /** `Nov`. */
+/** The names of the months, January first. */
+export const monthLabels = (): readonly string[] => names().months;
+
 export const showShortMonth = (date: LocalDate): string => names().shortMonths[monthIndex(date)] ?? '';
 
 /** `21 November`. */

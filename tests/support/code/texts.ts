@@ -1,3 +1,4 @@
+import { t as accounting } from '@/messages/accounting';
 import { t as accounts } from '@/messages/accounts';
 import { t as apiTokens } from '@/messages/api-tokens';
 import { t as approvals } from '@/messages/approvals';
@@ -47,6 +48,7 @@ import { t as webhooks } from '@/messages/webhooks';
 
 /** The catalogs of every feature, so that tests use the same texts as the pages. */
 export const texts = {
+  accounting,
   accounts,
   apiTokens,
   approvals,

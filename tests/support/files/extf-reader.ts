@@ -252,7 +252,7 @@ function readField(raw: string, { kind, length, decimals = 0 }: FieldRule, posit
 /** Splits at semicolons outside quotation marks. */
 function fieldsOf(line: string): readonly string[] {
   const found = line.match(/"(?:[^"]|"")*"|[^;"]+|(?<=;|^)(?=;|$)/gs) ?? [];
-  if (found.join(';') !== line) throw new Error(`a line with stray quotation marks: ${line.slice(0, 80)}`);
+  if (found.join(';') !== line) throw new Error(`quotation marks inside a field: ${line.slice(0, 80)}`);
   return found;
 }
 

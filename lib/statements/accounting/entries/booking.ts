@@ -43,9 +43,9 @@ export type Booking = Omit<BookedRow, 'date' | 'amount'> & {
 };
 
 /**
- * Finds the accounts of bookings. Fees, transfers between own accounts and confidential payments have accounts
- * of their own, which precede the rules; what no rule takes has the clearing account, so that the balance of
- * the bank account is right and somebody looks at the rest there.
+ * Finds the accounts of bookings. Those of fees, own transfers and confidential payments precede the rules.
+ * What no rule takes has the clearing account: the balance of the bank account is right, and accounting
+ * assigns the rest there.
  */
 export function createBooker(mapping: AccountingMapping): (row: BookedRow) => Booking {
   const findRule = createRuleFinder(mapping.rules);

@@ -4,7 +4,7 @@ import type { Iban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { AccountingExportId } from '@/lib/kernel/ids';
 
-/** Which entries are looked at: of these accounts, from a day on, up to the last final one or an earlier day. */
+/** Entries of these accounts from a day on, up to another or to the last final one. */
 export type EntryRange = {
   readonly accounts: readonly Iban[];
   readonly from: LocalDate;
@@ -12,9 +12,9 @@ export type EntryRange = {
 };
 
 /**
- * All entries of the accounts, as common table expressions. `numbered` names each as exports do, because the
- * rows of the statement cache move. An entry is final once its day was over when its month was fetched, unless
- * the statement of that month contradicts itself: the provider may still correct either.
+ * All entries of the accounts as `numbered`, each with the name that exports give it, because rows of the
+ * statement cache move. An entry is final once its day was over when its month was fetched, unless the
+ * statement of that month contradicts itself: the provider may still correct either.
  */
 const numbered = (accounts: readonly Iban[]): SQL => sql`
   numbered as (

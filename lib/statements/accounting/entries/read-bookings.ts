@@ -11,8 +11,8 @@ const fetchSize = 1_000;
 export const firstMonthOf = ({ datev }: AccountingMapping): number => datev?.firstMonth ?? 1;
 
 /**
- * The bookings of a set of entries, by business year, account and day, from one snapshot. Memory does not grow
- * with their number. A transaction reads one set at a time.
+ * The bookings of a set of entries, by business year, account and day, from one snapshot, in constant memory.
+ * A transaction reads one set at a time.
  */
 export async function* readBookings(
   tx: Transaction,

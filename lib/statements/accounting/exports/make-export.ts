@@ -30,8 +30,7 @@ const mostAttempts = 3;
 
 /**
  * Makes an export: marks its entries, writes and stores its file, and records it, in one transaction. A
- * process that dies leaves nothing. Exports are made one after the other, so that nobody exports an entry that
- * another one is exporting.
+ * process that dies leaves nothing. A lock serializes exports, so that no entry is in two of them.
  */
 export async function makeExport({ db, now }: Parts, actor: Actor, request: ExportRequest): Promise<Made> {
   const granted = grant(actor, 'accounting:export');

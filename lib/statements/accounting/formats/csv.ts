@@ -4,7 +4,7 @@ import { textChunks } from '../../formats/shared/chunks';
 import type { Booking } from '../entries/booking';
 import type { AccountingMapping } from '../mapping/mapping';
 
-/** The columns with what they have of a booking; programs read the names, so they are the same for everyone. */
+/** The columns with their values. Programs read the names, so they are the same in every language. */
 const columns: readonly (readonly [name: string, value: (booking: Booking) => string])[] = [
   ['Date', ({ date }) => date],
   // The provider gives one date for both.
@@ -31,7 +31,7 @@ const columns: readonly (readonly [name: string, value: (booking: Booking) => st
   ['Late', ({ isLate }) => (isLate ? 'yes' : 'no')],
 ];
 
-/** Bookings as CSV with the separator and decimal mark of the mapping: UTF-8 with a byte order mark, CR LF. */
+/** Bookings as CSV in UTF-8 with a byte order mark, with the marks that the mapping chooses. */
 export const bookingsCsv = (
   { separator, decimal }: AccountingMapping['csv'],
   bookings: AsyncIterable<Booking>,

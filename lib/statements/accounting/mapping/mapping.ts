@@ -2,15 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type CanonicalValue, canonicalJson } from '@/lib/kernel/canonical-json';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
-
-/** What of an entry a rule compares; `any` compares nothing, for rules of a direction or account. */
-export const ruleFields = ['any', 'name', 'account', 'reference'] as const;
-export type RuleField = (typeof ruleFields)[number];
-/** No regular expressions: a hostile one would stop the thread that makes files. */
-export const ruleMatches = ['contains', 'starts_with', 'equals'] as const;
-export type RuleMatch = (typeof ruleMatches)[number];
-export const csvSeparators = [';', ',', '\t'] as const;
-export const csvDecimals = [',', '.'] as const;
+import { csvDecimals, csvSeparators, ruleFields, ruleMatches } from './terms';
 
 const ruleSchema = z.strictObject({
   field: z.enum(ruleFields),
@@ -53,7 +45,7 @@ const mappingSchema = z.strictObject({
   rules: z.array(ruleSchema),
 });
 
-/** How entries are booked: the ledger account of each of our accounts, and the counter account of each entry. */
+/** How entries are booked: the ledger account of each of our accounts, and counter accounts. */
 export type AccountingMapping = Omit<z.infer<typeof mappingSchema>, 'startOn'> & {
   readonly startOn: LocalDate;
 };
@@ -66,6 +58,3 @@ export const storedMapping = (document: CanonicalValue): AccountingMapping =>
 /** SHA-256 over the canonical form, lower-case hex, as in the audit chain. */
 export const mappingHash = (document: CanonicalValue): string =>
   createHash('sha256').update(canonicalJson(document)).digest('hex');
-
-/** Each is compared with every entry of a file. */
-export const mostRules = 500;

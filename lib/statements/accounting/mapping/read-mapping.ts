@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { parseLocalDate } from '@/lib/kernel/dates/calendar';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import {
-  type AccountingMapping,
-  csvDecimals,
-  csvSeparators,
-  mostRules,
-  ruleFields,
-  ruleMatches,
-} from './mapping';
+import type { AccountingMapping } from './mapping';
+import { csvDecimals, csvSeparators, mostRules, ruleFields, ruleMatches } from './terms';
 
 const typed = z.string().max(300);
 

@@ -15,7 +15,7 @@ const folded = (text: string): string => toSepaText(text).toLowerCase();
 /** Accounts without their spaces. */
 const compact = (text: string): string => text.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase();
 
-/** Finds the first rule that takes an entry, as its index. Rules are prepared once, as files have many entries. */
+/** Finds the index of the first rule that takes an entry. Prepares the rules once for many entries. */
 export function createRuleFinder(rules: readonly MappingRule[]): (entry: RuledEntry) => number | undefined {
   const prepared = rules.map((rule) => ({
     ...rule,

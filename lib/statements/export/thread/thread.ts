@@ -101,7 +101,7 @@ export function createFileThread(options: FileThreadOptions) {
     accountingTrial: (job: Jobs['accountingTrial']) =>
       answerJob(state, 'accountingTrial', job, state.previewTurns),
 
-    /** Makes an export for accounting. If the thread dies, the next request under its identifier finds it or not. */
+    /** Makes an export for accounting. If the thread dies, ask again under the same identifier. */
     accountingExport: (job: Jobs['accountingExport']) =>
       answerJob(state, 'accountingExport', job, state.fileTurns),
 

@@ -1,6 +1,6 @@
 import { toSepaText } from '@/lib/kernel/texts/text';
 
-/** The characters of Windows-1252 that Latin-1 has elsewhere or not at all, by their byte from 0x80; gaps are undefined. */
+/** The characters from 0x80 to 0x9f, where Windows-1252 differs from Latin-1; spaces are undefined. */
 const upper = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 const byteOf: ReadonlyMap<string, number> = new Map(

@@ -1,0 +1,5 @@
+import { downloadAccountingExport } from '@/lib/web/files/accounting-download';
+
+export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
+  return downloadAccountingExport(request, (await params).id);
+}

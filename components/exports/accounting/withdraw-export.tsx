@@ -1,0 +1,46 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/buttons/button';
+import { answered, refusalOf } from '@/components/ui/form-state/answered';
+import { NoteField } from '@/components/ui/forms/note-field';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { toast } from '@/components/ui/overlays/toast';
+import type { ActionReply } from '@/lib/kernel/action-reply';
+import { t } from '@/messages/accounting';
+
+export type WithdrawExport = (input: { id: string; reason: string }) => Promise<ActionReply<undefined>>;
+
+/** Withdraws an export after a reason. */
+export function WithdrawExportButton({
+  id,
+  count,
+  withdraw,
+}: {
+  id: string;
+  count: number;
+  withdraw: WithdrawExport;
+}) {
+  const router = useRouter();
+  const [reason, setReason] = useState('');
+  return (
+    <ConfirmDialog
+      danger
+      title={t('withdraw.title')}
+      description={t('withdraw.description', { count })}
+      confirmLabel={t('withdraw.button')}
+      trigger={<Button>{t('withdraw.button')}</Button>}
+      onConfirm={async () => {
+        const reply = await answered(withdraw({ id, reason }));
+        if (reply.ok) {
+          toast.success(t('withdraw.done'));
+          router.refresh();
+        }
+        return refusalOf(reply);
+      }}
+    >
+      <NoteField name="reason" label={t('withdraw.reason')} required text={reason} onText={setReason} />
+    </ConfirmDialog>
+  );
+}
