@@ -147,11 +147,25 @@ export type ReadBatch = {
   readonly bookings: readonly ReadBooking[];
 };
 
+/** Unicode of the bytes from 0x80 to 0x9f; 0 is none. Node's own decoder takes them for control characters. */
+const upper = [
+  0x20ac, 0, 0x201a, 0x192, 0x201e, 0x2026, 0x2020, 0x2021, 0x2c6, 0x2030, 0x160, 0x2039, 0x152, 0, 0x17d, 0,
+  0, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2013, 0x2014, 0x2dc, 0x2122, 0x161, 0x203a, 0x153, 0, 0x17e,
+  0x178,
+];
+
+function decoded(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes).toString('latin1');
+  return text.replaceAll(/[\u0080-\u009f]/g, (character) => {
+    const code = upper[character.charCodeAt(0) - 0x80];
+    if (!code) throw new Error(`byte ${character.charCodeAt(0)} is not in Windows-1252`);
+    return String.fromCharCode(code);
+  });
+}
+
 /** Reads the bytes of one file. */
 export function readExtf(bytes: Uint8Array): ReadBatch {
-  for (const hole of [0x81, 0x8d, 0x8f, 0x90, 0x9d])
-    if (bytes.includes(hole)) throw new Error(`byte ${hole} is not in Windows-1252`);
-  const whole = new TextDecoder('windows-1252').decode(bytes);
+  const whole = decoded(bytes);
   if (/(?<!\r)\n|\r(?!\n)/.test(whole)) throw new Error('a line does not end with CR LF');
   if (!whole.endsWith('\r\n')) throw new Error('the last line does not end');
   const [first = '', second = '', ...rows] = whole.slice(0, -2).split('\r\n');

@@ -2,10 +2,11 @@ import { onTestFinished } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
 import type { cachedEntries } from '@/lib/db/schema/statements/statement-cache';
-import { cachedStatements } from '@/lib/db/schema/statements/statement-cache';
+import { cachedAccounts, cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { type LocalDate, localDate } from '@/lib/kernel/dates/calendar';
 import { newAccountingExportId } from '@/lib/kernel/ids';
+import { fromDecimal } from '@/lib/kernel/money';
 import type { ExportRequest } from '@/lib/statements/accounting/exports/export';
 import { makeExport } from '@/lib/statements/accounting/exports/make-export';
 import { exportBytes } from '@/lib/statements/accounting/exports/queries';
@@ -86,6 +87,20 @@ export async function storedBytes(db: Database, id: ExportRequest['id']): Promis
   const parts: Uint8Array[] = [];
   for await (const part of exportBytes(db, id)) parts.push(part);
   return Buffer.concat(parts);
+}
+
+/** The bank lists these as ours. */
+export async function listAccounts(db: Database, ibans: readonly Iban[]): Promise<void> {
+  const shared = {
+    accountType: 'OPERATIONAL',
+    status: 'ACTIVE',
+    isCommission: false,
+    fetchedAt: madeAt,
+  } as const;
+  const balance = fromDecimal('0.00');
+  await db
+    .insert(cachedAccounts)
+    .values(ibans.map((iban, position) => ({ iban, position, balance, ...shared })));
 }
 
 /** The copies of an account are fetched again, at noon of a day. */

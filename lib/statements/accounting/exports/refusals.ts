@@ -8,7 +8,9 @@ import type { WithdrawalRefusal } from './withdraw-export';
 type ThreadRefusal = 'busy' | 'too_many_files' | 'nothing_cached' | 'no_pack' | 'not_allowed';
 
 /** Why nothing was exported. */
-export function exportRefusalText(refusal: ExportRefusal | ThreadRefusal | 'failed' | 'wrong_period'): string {
+export function exportRefusalText(
+  refusal: ExportRefusal | ThreadRefusal | 'failed' | 'wrong_period',
+): string {
   switch (refusal) {
     case 'busy':
     case 'too_many_files':

@@ -29,6 +29,9 @@ export function originalAmountOf(
   const cents = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'));
   const rate = (cents * decimals + euro / 2n) / euro;
   if (cents === 0n || rate === 0n || rate >= 10_000n * decimals) return undefined;
+  // Programs compute the euro amount again: a rate with too few digits would give another one.
+  const again = (cents * decimals) / rate;
+  if ((again > euro ? again - euro : euro - again) > 1n + euro / 2_000n) return undefined;
   const written = rate.toString().padStart(7, '0');
   return {
     amount: `${cents / 100n},${String(cents % 100n).padStart(2, '0')}`,

@@ -6,7 +6,7 @@ import { originalAmountOf } from './original-amount';
 import { inWindows1252 } from './windows-1252';
 
 /** Limits of the format, in characters. */
-const most = { text: 60, document: 36, kind: 20, content: 210 } as const;
+const most = { text: 60, document: 36, content: 210 } as const;
 
 /** A row, and whether a text of it is spelled otherwise than the provider wrote it. */
 export type ExtfRow = { readonly line: string; readonly isRespelled: boolean };
@@ -41,11 +41,14 @@ export function extfRow(booking: Booking, isFixed: boolean): ExtfRow {
   row[at.text] = text(textOf(booking), most.text);
   row[at.costCentre] = text(booking.costCentre ?? '', most.document);
   row[at.isFixed] = isFixed ? '1' : '0';
+  // Kind and content are filled together: a text of control characters alone has no content.
   informationOf(booking)
+    .map(([kind, content]) => [kind, text(content, most.content)] as const)
+    .filter(([, content]) => content !== '""')
     .slice(0, mostInformation)
     .forEach(([kind, content], index) => {
-      row[firstInformation + 2 * index] = text(kind, most.kind);
-      row[firstInformation + 2 * index + 1] = text(content, most.content);
+      row[firstInformation + 2 * index] = `"${kind}"`;
+      row[firstInformation + 2 * index + 1] = content;
     });
   return { line: row.join(';'), isRespelled };
 }
@@ -65,7 +68,7 @@ function documentOf({ endToEndId, paymentId }: Booking): string {
   return (allowed(endToEndId) || allowed(paymentId)).slice(0, most.document);
 }
 
-/** What the other fields have no room for. Pairs of a kind and a content, which are only filled together. */
+/** What the other fields have no room for. A kind has at most 20 characters. */
 function informationOf(booking: Booking): readonly (readonly [kind: string, content: string])[] {
   const { reference, originalAmount, originalCurrency } = booking;
   const [first, second] = [reference.slice(0, most.content), reference.slice(most.content, 2 * most.content)];
@@ -81,8 +84,5 @@ function informationOf(booking: Booking): readonly (readonly [kind: string, cont
     ['Anzahl Zahlungen', booking.isConfidential ? String(booking.entryCount) : null],
     ['Nachbuchung', booking.isLate ? 'Tag bereits exportiert' : null],
   ];
-  return given.flatMap(([kind, content]) => {
-    const trimmed = content?.trim();
-    return trimmed ? [[kind, trimmed] as const] : [];
-  });
+  return given.flatMap(([kind, content]) => (content ? [[kind, content] as const] : []));
 }
