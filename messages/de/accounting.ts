@@ -178,6 +178,7 @@ export const de = {
     refused: 'Die Zuordnung wurde nicht gespeichert',
     leaveTitle: 'Ohne Speichern verlassen?',
     leaveDescription: 'Ihre Änderungen der Zuordnung gingen verloren.',
+    back: 'Zurück',
     tryOut: 'Regeln ausprobieren',
     tried: 'Buchungen der letzten 30 Tage nach Gegenkonto',
     triedNone: 'In den letzten 30 Tagen gab es keine Buchungen.',

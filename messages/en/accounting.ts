@@ -174,6 +174,7 @@ export const en = {
     refused: 'The mapping was not saved',
     leaveTitle: 'Leave without saving?',
     leaveDescription: 'Your changes of the mapping would be lost.',
+    back: 'Back',
     tryOut: 'Try rules',
     tried: 'Entries of the last 30 days by counter account',
     triedNone: 'There were no entries in the last 30 days.',

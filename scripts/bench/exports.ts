@@ -7,11 +7,21 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
 import { statementFormats } from '@/lib/statements/formats/formats';
 import { formatNames } from '@/lib/statements/formats/shared/format-names';
+import type { StatementSource } from '@/lib/statements/model/entries/entry-batches';
 import { statementOfSize } from '@/tests/bench/statement/statement-of-size';
+import { writeBookings } from './bench-bookings';
 
 const entries = 100_000;
-const formats = ['pdf', 'csv', 'xlsx', 'camt053', 'mt940'] as const;
+const formats = ['pdf', 'csv', 'xlsx', 'camt053', 'mt940', 'datev', 'bookings'] as const;
 type Format = (typeof formats)[number];
+
+const write = (format: Format, source: StatementSource): AsyncGenerator<Uint8Array, void> =>
+  format === 'datev' || format === 'bookings'
+    ? writeBookings(format, source)
+    : statementFormats[format].write(source, { generatedAt: source.asOf });
+
+const labelOf = (format: Format): string =>
+  format === 'datev' ? 'DATEV' : format === 'bookings' ? 'CSV of bookings' : formatNames[format].label;
 
 /** Seconds; megabytes of 10⁶ bytes; memory is the process's peak, and its size before the export. */
 type Measurement = {
@@ -33,7 +43,7 @@ async function measure(format: Format): Promise<Measurement> {
   const used = process.cpuUsage();
   let firstByteSeconds = 0;
   let bytes = 0;
-  for await (const chunk of statementFormats[format].write(source, { generatedAt: source.asOf })) {
+  for await (const chunk of write(format, source)) {
     if (bytes === 0) firstByteSeconds = (performance.now() - began) / 1000;
     bytes += chunk.length;
   }
@@ -65,7 +75,7 @@ function compare(): void {
   for (const one of found) {
     const rate = Math.round(entries / one.cpuSeconds).toLocaleString('en');
     const cells = [
-      formatNames[one.format].label,
+      labelOf(one.format),
       `${one.seconds.toFixed(1)} s`,
       `${one.cpuSeconds.toFixed(1)} s`,
       rate,

@@ -43,7 +43,9 @@ export default async function AccountingPage({ searchParams }: { searchParams: P
         breadcrumbs={[{ href: '/statements', label: statements('page.title') }]}
         title={t('page.title')}
         description={t('page.description')}
-        actions={mayConfigure && <ButtonLink href={`${path}/mapping`}>{t('page.mapping')}</ButtonLink>}
+        actions={
+          found && mayConfigure && <ButtonLink href={`${path}/mapping`}>{t('page.mapping')}</ButtonLink>
+        }
       />
       <LiveMark {...live} />
       <div className="flex flex-col gap-6">

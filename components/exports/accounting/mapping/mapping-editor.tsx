@@ -82,7 +82,7 @@ export function MappingEditor({
       <CsvFields tools={tools} />
       <div className="flex flex-wrap items-center justify-end gap-2">
         {refusal && <RefusedNotice title={t('mapping.refused')} refused={refusal} />}
-        <ButtonLink href="/statements/accounting">{t('page.title')}</ButtonLink>
+        <ButtonLink href="/statements/accounting">{t('mapping.back')}</ButtonLink>
         <Button type="submit" variant="primary" pending={pending}>
           {t('mapping.save')}
         </Button>

@@ -88,20 +88,24 @@ type ExtfParts = {
   readonly onRespelled: () => void;
 };
 
-/** One file for each business year and each full number of rows, read one after the other. */
-async function* extfFiles(
+/**
+ * One file for each business year and each full number of rows, read one after the other. Bookings are by
+ * business year.
+ */
+export async function* extfFiles(
   parts: ExtfParts,
-  years: readonly Year[],
+  years: readonly FileYear[],
   bookings: AsyncGenerator<Booking>,
+  most = mostRows,
 ): AsyncGenerator<ZipFile, void> {
   let next = await bookings.next();
   async function* rowsOf(year: number): AsyncGenerator<Booking> {
-    for (let count = 0; count < mostRows && !next.done && next.value.year === year; count += 1) {
+    for (let count = 0; count < most && !next.done && next.value.year === year; count += 1) {
       yield next.value;
       next = await bookings.next();
     }
   }
-  for (const { count: _, ...year } of years) {
+  for (const year of years) {
     for (let part = 1; !next.done && next.value.year === year.year; part += 1)
       yield {
         name: `EXTF_Buchungsstapel_${year.year}_${part}.csv`,

@@ -160,21 +160,18 @@ describe('a DATEV booking batch', () => {
     expect(read.flatMap(({ bookings }) => bookings.map(({ euroCents }) => euroCents))).toEqual([100n, 200n]);
   });
 
-  it('has at most 99,999 rows, and all amounts of the ledger to the cent', async () => {
+  it('has all amounts of the ledger to the cent', async () => {
     const { db, team } = await openAccounting([cachedEntry({ paymentId: id('1') })]);
     await db.execute(sql`
       insert into cached_entries (account, month, position, payment_id, network, date, beneficiary_name, counterparty_account,
         details, amount, direction, running_balance, search_text)
       select account, month, n, (900000000 + n)::text, network, date, beneficiary_name, counterparty_account,
         'Nr. ' || n, (n % 1000 + 1) / 100.0, case when n % 3 = 0 then 'incoming' else 'outgoing' end, 0, ''
-      from cached_entries, generate_series(1, 100001) as n`);
-    const files = await readZip((await exported({ db }, team.maker)).bytes);
-    const read = [...files.values()].map(readExtf);
-    expect(read.map(({ bookings }) => bookings.length)).toEqual([99_999, 3]);
+      from cached_entries, generate_series(1, 4999) as n`);
+    const { bookings } = readExtf((await exported({ db }, team.maker)).bytes);
+    expect(bookings).toHaveLength(5_000);
     const sumOf = (side: 'S' | 'H') =>
-      read
-        .flatMap(({ bookings }) => bookings)
-        .reduce((all, one) => all + (one.side === side ? one.euroCents : 0n), 0n);
+      bookings.reduce((all, one) => all + (one.side === side ? one.euroCents : 0n), 0n);
     const [ledger] = await db.execute<{ credits: string; debits: string }>(sql`
       select (sum(amount * 100) filter (where direction = 'incoming'))::bigint::text as credits,
         (sum(amount * 100) filter (where direction = 'outgoing'))::bigint::text as debits from cached_entries

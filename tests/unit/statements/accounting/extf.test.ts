@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { localDate } from '@/lib/kernel/dates/calendar';
 import { minorUnits } from '@/lib/kernel/money';
 import type { Booking } from '@/lib/statements/accounting/entries/booking';
+import { extfFiles } from '@/lib/statements/accounting/exports/file';
 import { columns } from '@/lib/statements/accounting/formats/extf/columns';
-import { extfFile } from '@/lib/statements/accounting/formats/extf/file';
+import { extfFile, mostRows } from '@/lib/statements/accounting/formats/extf/file';
 import { readMapping } from '@/lib/statements/accounting/mapping/read-mapping';
 import { readExtf } from '../../../support/files/extf-reader';
 import { ownAccount } from '../../../support/orders/orders';
@@ -69,6 +70,31 @@ describe('an EXTF file', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('is split by business year and by number of rows', async () => {
+    if (!settings) throw new Error('the mapping has DATEV settings');
+    const [sample] = fc.sample(anyBooking, 1);
+    if (!sample) throw new Error('no sample');
+    const dates = { 2025: localDate('2025-02-01'), 2026: localDate('2026-02-01') } as const;
+    async function* all(): AsyncGenerator<Booking> {
+      for (const year of [2025, 2025, 2025, 2026] as const)
+        yield { ...sample, year, date: dates[year] } as Booking; // safe: a whole sample
+    }
+    const years = ([2025, 2026] as const).map((year) => ({ year, from: dates[year], to: dates[year] }));
+    const parts = { settings, madeAt: new Date('2026-11-21T12:00:00Z'), onRespelled: () => undefined };
+    const found: [string, number][] = [];
+    for await (const { name, bytes } of extfFiles(parts, years, all(), 2)) {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of bytes) chunks.push(chunk);
+      found.push([name, readExtf(Buffer.concat(chunks)).bookings.length]);
+    }
+    expect(mostRows).toBe(99_999);
+    expect(found).toEqual([
+      ['EXTF_Buchungsstapel_2025_1.csv', 2],
+      ['EXTF_Buchungsstapel_2025_2.csv', 1],
+      ['EXTF_Buchungsstapel_2026_1.csv', 1],
+    ]);
   });
 
   it('has the 125 columns of its version, with the spelling of the sample', () => {
