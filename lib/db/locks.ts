@@ -16,7 +16,10 @@ export const transactionLocks = {
   statementPacks: { text: 'statement_packs', key: 'person', why: 'Packs asked for at once count together.' },
   paymentTemplates: { number: 7_203_331, why: 'Templates saved at once count together.' },
   attachments: { text: 'attachments', key: 'record', why: 'Files attached at once count together.' },
-  accounting: { number: 7_203_332, why: 'Two exports do not contain one entry, nor two mappings one version.' },
+  accounting: {
+    number: 7_203_332,
+    why: 'Two exports do not contain one entry, nor two mappings one version.',
+  },
   rowSeed: { text: 'row seed', key: 'SHA-256 of a file', why: 'Two batches of one file get two seeds.' },
   recurringBeneficiary: {
     number: 7_203_314,

@@ -45,8 +45,10 @@ export const ExportList = ({ exports }: { exports: readonly AccountingExport[] }
           </Cell>
           <Cell label={t('exports.madeBy')}>{one.madeBy}</Cell>
           <Cell label={t('exports.contents')}>
-            {t(`formats.${one.format}`)}
-            <span className="block text-muted text-xs">{periodOf(one)}</span>
+            <span>
+              {t(`formats.${one.format}`)}
+              <span className="block text-muted text-xs">{periodOf(one)}</span>
+            </span>
           </Cell>
           <Cell align="right" label={t('exports.entries')}>
             {showCount(one.entryCount)}

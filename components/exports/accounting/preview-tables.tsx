@@ -45,10 +45,12 @@ export const AccountFiguresTable = ({
             <CalendarDate date={coversTo} />
           </Cell>
           <Cell align="right" label={t('preview.entries')}>
-            {showCount(entryCount)}
-            {lateCount > 0 && (
-              <span className="block text-muted text-xs">{t('preview.late', { count: lateCount })}</span>
-            )}
+            <span>
+              {showCount(entryCount)}
+              {lateCount > 0 && (
+                <span className="block text-muted text-xs">{t('preview.late', { count: lateCount })}</span>
+              )}
+            </span>
           </Cell>
           <Cell align="right" label={t('preview.credits')}>
             <Amount amount={credits} />
