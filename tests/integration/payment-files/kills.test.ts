@@ -11,6 +11,7 @@ import { droppedFiles, paymentFiles } from '@/lib/db/schema/orders/payment-files
 import { createDropFolder } from '@/lib/payment-files/drop-folder/drop-folder';
 import { paymentFile } from '../../support/batches/payment-files';
 import { createDeliveries } from '../../support/payment-files/deliveries';
+import { bundled } from '../../support/runner/bundled-script';
 
 const files = 24;
 const kills = 4;
@@ -25,8 +26,8 @@ test('a drop folder loses no file and drafts none twice while its workers are ki
       if (pid && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL');
   });
   const start = async () => {
-    const script = 'tests/support/payment-files/watching-process.ts';
-    const child = spawn(process.execPath, ['scripts/run.mjs', script, url, path], {
+    const script = bundled('tests/support/payment-files/watching-process.ts');
+    const child = spawn(process.execPath, [script, url, path], {
       stdio: ['ignore', 'pipe', 'ignore'],
       detached: true,
     });
@@ -48,7 +49,7 @@ test('a drop folder loses no file and drafts none twice while its workers are ki
     // At another point of its work in each round.
     const most = Math.floor((files * round) / kills);
     await expect
-      .poll(() => db.$count(paymentFiles), { timeout: 30_000, interval: 1 })
+      .poll(() => db.$count(paymentFiles), { timeout: 60_000, interval: 1 })
       .toBeGreaterThanOrEqual(most);
     await Promise.all(pair.map(kill));
   }

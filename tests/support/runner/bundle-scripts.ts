@@ -17,6 +17,7 @@ const scripts = [
   'scripts/admin/create-admin.ts',
   'tests/simulation/fast-worker.ts',
   'tests/support/engine/sending-process.ts',
+  'tests/support/payment-files/watching-process.ts',
 ] as const;
 
 export type BundledScript = (typeof scripts)[number];

@@ -32,8 +32,8 @@ export function splitRows(text: string, delimiter: Delimiter, isWhole: boolean) 
 
 /**
  * Streams the rows of a CSV in file order, a few hundred at a time: RFC 4180 with any of the delimiters.
- * Skips empty rows and rulers. Throws `UnreadableFile` for unbalanced quotation marks and for rows beyond the limits on
- * length or width.
+ * Skips empty rows and rulers. Throws `UnreadableFile` for unbalanced quotation marks and for rows beyond the
+ * limits on length or width.
  */
 export async function* csvRows(
   bytes: AsyncIterable<Uint8Array>,
