@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { transform } from 'esbuild';
-import { information, paymentFile, transaction } from '../support/batches/payment-files';
 import { texts } from '../support/code/texts';
 import { expect, open, test } from './support/app/app';
 import { personOf } from './support/app/fixtures';
@@ -32,37 +31,6 @@ async function runExample(token: string): Promise<string> {
 const tokensOf = (page: Page) =>
   page.getByRole('list', { name: texts.apiTokens('list.label') }).getByRole('listitem');
 
-/** The program delivers a payment file, and a maker takes its draft over without what is not sent. */
-async function takeOverDelivered(
-  maker: Page,
-  { program, token, account }: { program: string; token: string; account: string },
-): Promise<void> {
-  const file = paymentFile({
-    information: information({ account, date: '2026-11-21' }),
-    transactions: transaction().replace('<RmtInf>', '<Purp><Cd>SALA</Cd></Purp><RmtInf>'),
-  }).replace('M-1', `M-${Date.now()}`);
-  const name = `delivered-${Date.now()}.xml`;
-  const reply = await fetch(`${ownAddresses().url}/api/v1/payment-files?${new URLSearchParams({ name })}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: file,
-  });
-  expect(await reply.text()).toContain('"state":"delivered"');
-  await open(maker, '/batches?group=delivered');
-  await expect(maker.getByRole('row', { name })).toContainText(
-    texts.batches('batchTable.delivered', { deliveredBy: program }),
-  );
-  await maker.getByRole('link', { name }).click();
-  const confirm = maker.getByRole('button', { name: texts.batchPreparation('takeOver.confirm') });
-  await confirm.click();
-  await expect(maker.getByText(texts.batchPreparation('takeOver.acceptFirst'))).toBeVisible();
-  await expectAccessible(maker, 'a delivered batch');
-  await maker.getByLabel(texts.batchPreparation('takeOver.accept')).check();
-  await confirm.click();
-  await expect(confirm).toHaveCount(0);
-  await expect(maker.getByRole('main')).toContainText(`taken over by ${personOf('maker').name}`);
-}
-
 test('a program reads with a service token that two admins agreed on, until it is revoked', async ({
   as,
 }) => {
@@ -75,7 +43,7 @@ test('a program reads with a service token that two admins agreed on, until it i
   await expect(form).toContainText('Enter the name of the program');
   await field(form, texts.apiTokens('fields.serviceUser')).fill(program);
   await field(form, texts.apiTokens('fields.name')).fill(name);
-  for (const scope of ['accounts', 'orders', 'paymentFiles'] as const)
+  for (const scope of ['accounts', 'orders'] as const)
     await form.getByLabel(texts.apiTokens(`scopes.${scope}`)).check();
   await expectAccessible(requester, 'the request of a service token');
   await form.getByRole('button', { name: texts.people('request.submit') }).click();
@@ -96,12 +64,6 @@ test('a program reads with a service token that two admins agreed on, until it i
   const printed = await runExample(token);
   expect(printed).toMatch(/^[A-Z]{2}\d{2}\w+ .*: -?\d+\.\d\d EUR$/m);
   expect(printed).toMatch(/^[0-9a-f-]{36} [a-z_]+: \d+\.\d\d EUR to ./m);
-
-  await takeOverDelivered(await as('maker'), {
-    program,
-    token,
-    account: printed.slice(0, printed.indexOf(' ')),
-  });
 
   const line = tokensOf(requester).filter({ hasText: name });
   await expect(line).toContainText(texts.apiTokens('list.active'));
