@@ -30,6 +30,7 @@ import { de as networks } from './de/networks';
 import { de as notices } from './de/notices';
 import { de as omissions } from './de/omissions';
 import { de as orderStates } from './de/order-states';
+import { de as outgoingWebhooks } from './de/outgoing-webhooks';
 import { de as overview } from './de/overview';
 import { de as paymentForm } from './de/payment-form';
 import { de as payments } from './de/payments';
@@ -90,6 +91,7 @@ export const germanPages = {
   omissions,
   notices,
   'order-states': orderStates,
+  'outgoing-webhooks': outgoingWebhooks,
   overview,
   'payment-form': paymentForm,
   payments,

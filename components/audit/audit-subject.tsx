@@ -53,6 +53,8 @@ export function AuditSubject({ record }: { record: AuditRecord }) {
       return <TextLink href="/restore">{t('record.restore')}</TextLink>;
     case 'policy':
       return <TextLink href={`/policy/${subjectId}`}>{t('record.version', { version: subjectId })}</TextLink>;
+    case 'event_endpoint':
+      return <>{details.description || subjectId}</>;
     case 'person':
       return <>{details.name ?? shownActor(record.actorName)}</>;
     default:

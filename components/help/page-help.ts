@@ -110,6 +110,7 @@ const rows: readonly Row[] = [
   row(/^\/webhooks/, 'webhooks', 'webhook', 'pending'),
   row(/^\/audit/, 'audit', 'auditChain', 'fingerprint', 'merkleRoot'),
   row(/^\/(people|profile)\/tokens/, 'tokens', 'fourEyes', 'secondFactor', 'changeRequest'),
+  row(/^\/people\/webhooks/, 'outgoingWebhooks', 'fourEyes', 'secondFactor', 'changeRequest'),
   row(/^\/people/, 'people', 'maker', 'approver', 'deputy', 'secondFactor', 'passkey', 'fourEyes'),
   row(/^\/go-live/, 'goLive', 'fourEyes', 'secondFactor', 'policy', 'webhook', 'beneficiary'),
   row(/^\/profile/, 'profile', 'secondFactor', 'passkey', 'deputy'),

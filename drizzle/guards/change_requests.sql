@@ -9,6 +9,7 @@ language sql immutable as $$
     when 'restore' then 'admin'
     when 'service_token' then 'admin'
     when 'company' then 'admin'
+    when 'event_endpoint' then 'admin'
     when 'payment' then 'approver'
     when 'exception' then 'approver'
     when 'beneficiary' then 'approver'

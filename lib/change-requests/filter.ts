@@ -46,6 +46,7 @@ export const changeSubjects = [
   'person',
   'factor',
   'service_token',
+  'event_endpoint',
   'restore',
 ] as const;
 export type ChangeSubject = (typeof changeSubjects)[number];

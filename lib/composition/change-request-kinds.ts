@@ -8,6 +8,7 @@ import { type AnyChangeRequestKind, anyKind } from '@/lib/change-requests/change
 import { companyProfile } from '@/lib/company/change';
 import { accountConfidentiality } from '@/lib/confidential-accounts/change';
 import { personDeputy } from '@/lib/deputies/change-request-kind';
+import { eventEndpointKind } from '@/lib/event-endpoints/change-request-kind';
 import { declareFailed, releaseException } from '@/lib/orders/exceptions/change-request-kinds';
 import { paymentCancel, paymentReschedule } from '@/lib/orders/provider-requests/change-request-kinds';
 import { personKinds } from '@/lib/people/person-kinds';
@@ -36,4 +37,5 @@ export const changeRequestKinds: readonly AnyChangeRequestKind[] = [
   ...personKinds,
   anyKind(personDeputy),
   anyKind(serviceTokenKind),
+  anyKind(eventEndpointKind),
 ];

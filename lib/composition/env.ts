@@ -1,5 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
+import type { AddressRules } from '@/lib/event-endpoints/address';
+import { readAddressRules } from '@/lib/event-endpoints/rules-setting';
 import type { SessionRules } from '@/lib/identity/sessions/session-rules';
 import { type OidcSettings, readOidcSettings } from '@/lib/identity/sign-in/oidc-settings';
 import { type MailSettings, readMailSettings } from '@/lib/notices/mail/mail-settings';
@@ -69,6 +71,8 @@ export type Env = {
   readonly factorWaitingHours: number;
   /** The mail server for notices; undefined for none. */
   readonly mail: MailSettings | undefined;
+  /** Where outgoing webhooks may be sent to. */
+  readonly webhookRules: AddressRules;
   /**
    * Where the worker publishes the head of the audit chain every hour, outside the database; undefined for
    * nowhere.
@@ -153,12 +157,20 @@ export function readEnv(source: Source = process.env): Env {
   const parsed = appVariables.safeParse(values);
   const signOn = readOidcSettings(values);
   const mail = readMailSettings(values);
-  problems.push(...problemsOf(parsed), ...signOn.problems, ...mail.problems, ...crossProblems(values));
+  const webhooks = readAddressRules(values);
+  problems.push(
+    ...problemsOf(parsed),
+    ...signOn.problems,
+    ...mail.problems,
+    ...webhooks.problems,
+    ...crossProblems(values),
+  );
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(distinct(problems));
   const variables = parsed.data;
   const visible = {
     singleSignOn: signOn.settings && withHiddenSecret(signOn.settings),
     mail: mail.settings && withHiddenUrl(mail.settings),
+    webhookRules: webhooks.rules,
     auditHeads: headTargetsOf(variables),
     dropFolder: dropFolderOf(variables),
     restoreMarkFile: variables.RESTORE_MARK_FILE,

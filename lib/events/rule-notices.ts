@@ -15,4 +15,10 @@ export const ruleNotices: Readonly<Record<string, NoticeRule>> = {
   'change_request.declined': changeRequest('requester', (who, times) =>
     t('change_request.declined', { who, times }),
   ),
+  'event_endpoint.disabled': {
+    topic: 'changes',
+    audience: 'admins',
+    said: (_, times) => t('event_endpoint.disabled', { times }),
+    together: '/people/webhooks',
+  },
 };

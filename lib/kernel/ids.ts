@@ -32,6 +32,10 @@ export type TemplateId = Brand<string, 'TemplateId'>;
 export type ApiTokenId = Brand<string, 'ApiTokenId'>;
 /** An export of entries for accounting. */
 export type AccountingExportId = Brand<string, 'AccountingExportId'>;
+/** An address that outgoing webhooks are sent to. */
+export type EventEndpointId = Brand<string, 'EventEndpointId'>;
+/** One event for one endpoint: the `webhook-id`. */
+export type EventDeliveryId = Brand<string, 'EventDeliveryId'>;
 /** A comment on a payment, batch, beneficiary or difference. */
 export type CommentId = Brand<string, 'CommentId'>;
 /** A file attached to a record. */
@@ -76,6 +80,8 @@ export const listViewId = (text: string): ListViewId => uuid(text) as ListViewId
 export const templateId = (text: string): TemplateId => uuid(text) as TemplateId; // safe: checked above
 export const accountingExportId = (text: string): AccountingExportId => uuid(text) as AccountingExportId; // safe: checked above
 export const apiTokenId = (text: string): ApiTokenId => uuid(text) as ApiTokenId; // safe: checked above
+export const eventEndpointId = (text: string): EventEndpointId => uuid(text) as EventEndpointId; // safe: checked above
+export const eventDeliveryId = (text: string): EventDeliveryId => uuid(text) as EventDeliveryId; // safe: checked above
 
 export const accountOpeningId = (text: string): AccountOpeningId => uuid(text) as AccountOpeningId; // safe: checked above
 
@@ -99,6 +105,8 @@ export const newAttachmentId = (): AttachmentId => attachmentId(crypto.randomUUI
 export const newListViewId = (): ListViewId => listViewId(crypto.randomUUID());
 export const newAccountingExportId = (): AccountingExportId => accountingExportId(crypto.randomUUID());
 export const newApiTokenId = (): ApiTokenId => apiTokenId(crypto.randomUUID());
+export const newEventEndpointId = (): EventEndpointId => eventEndpointId(crypto.randomUUID());
+export const newEventDeliveryId = (): EventDeliveryId => eventDeliveryId(crypto.randomUUID());
 export const newTemplateId = (): TemplateId => templateId(crypto.randomUUID());
 
 /** At most 64 printable ASCII characters without spaces, which any provider should preserve. */

@@ -211,5 +211,6 @@ function subjectPageOf({
   // Other notices about differences are about a run, which may have found several.
   if (subjectKind === 'reconciliation')
     return comment || wait ? `/reconciliation/${subjectId}` : '/reconciliation';
+  if (subjectKind === 'event_endpoint') return `/people/webhooks/${subjectId}`;
   return '/change-requests';
 }

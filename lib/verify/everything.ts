@@ -18,6 +18,7 @@ import { compareApiTokens } from './compare/rules/api-tokens';
 import { compareCompany } from './compare/rules/company';
 import { compareConfidentialAccounts } from './compare/rules/confidential-accounts';
 import { compareDeputyships } from './compare/rules/deputyships';
+import { compareEventEndpoints } from './compare/rules/event-endpoints';
 import { comparePaymentFiles } from './compare/rules/payment-files';
 import { comparePolicies } from './compare/rules/policies';
 import { compareSignIns } from './compare/sign-ins';
@@ -80,6 +81,7 @@ export async function verifyInside(
     await compareCompany(tx),
     await compareApiTokens(tx),
     await comparePaymentFiles(tx),
+    await compareEventEndpoints(tx),
     await compareChangeRequests(tx),
     await compareBeneficiaries(tx),
     await compareRecurring(tx),

@@ -28,6 +28,7 @@ import { replacedOrderJobs } from './jobs/replaced-order-jobs';
 import { syncJobs } from './jobs/sync-jobs';
 import { runEngineLoop } from './loop';
 import { runNotices } from './notices';
+import { runOutgoingWebhooks } from './outgoing-webhooks';
 import { repeat } from './repeat';
 import { report } from './report';
 import { createRestoreWatch } from './restore-watch';
@@ -118,6 +119,10 @@ export async function runWorker({
       ),
       dropFolder && running.track('drop folder', repeat({ signal, report }, dropFolder.turn)),
       running.track('notices', runNotices({ db, mail: env.mail !== undefined, signal, report })),
+      running.track(
+        'outgoing webhooks',
+        runOutgoingWebhooks({ ...parts, databaseUrl, sealingKey, rules: env.webhookRules, signal, report }),
+      ),
       running.track('jobs', runJobs({ databaseUrl, jobs, signal, report })),
     ]);
   } finally {

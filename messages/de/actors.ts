@@ -8,6 +8,7 @@ export const de = {
     identityProvider: 'Identitätsanbieter',
     commandLine: 'Befehlszeile',
     bankStatement: 'Kontoauszug',
+    outgoingWebhooks: 'Ausgehende Webhooks',
     upgrade: 'Aktualisierung',
   },
   deputy: '{name}, in Vertretung von {absent}',

@@ -150,6 +150,16 @@ export const de = {
       issued: 'Ein freigegebenes Dienst-Token ausgestellt',
       revoked: 'Ein API-Token widerrufen',
     },
+    event_endpoint: {
+      added: 'Einen Endpunkt ausgehender Webhooks freigegeben',
+      changed: 'Die Änderung eines Endpunkts ausgehender Webhooks freigegeben',
+      secret_issued: 'Den Signaturschlüssel ausgehender Webhooks ausgestellt',
+      enabled: 'Einen Endpunkt ausgehender Webhooks aktiviert',
+      disabled: 'Einen Endpunkt ausgehender Webhooks deaktiviert',
+      removed: 'Einen Endpunkt ausgehender Webhooks entfernt',
+      tested: 'Ein Testereignis gesendet',
+      replayed: 'Ereignisse ausgehender Webhooks erneut gesendet',
+    },
     factor: {
       added: 'Eigenen zweiten Faktor hinzugefügt',
       activated: 'Zweiten Faktor freigegeben',

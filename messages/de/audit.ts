@@ -33,6 +33,7 @@ export const de = {
     accounting: 'Buchhaltung',
     list: 'Listen',
     person: 'Personen',
+    event_endpoint: 'Ausgehende Webhooks',
     token: 'API-Tokens',
     payment_file: 'Zahlungsdateien von Programmen',
     reconciliation: 'Abstimmung',

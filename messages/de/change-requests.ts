@@ -63,6 +63,7 @@ export const de = {
     company: 'Unternehmen',
     person: 'Personen',
     factor: 'Zweite Faktoren',
+    event_endpoint: 'Ausgehende Webhooks',
     service_token: 'API-Tokens',
     restore: 'Wiederherstellungen',
   },

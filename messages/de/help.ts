@@ -136,6 +136,10 @@ export const de = {
       title: 'API-Tokens',
       text: 'Tokens, mit denen Programme Konten, Kontoumsätze, Zahlungen, Sammelzahlungen und Differenzen lesen. Ein Token liest nie mehr, als sein Inhaber gerade lesen darf, und es läuft ab.',
     },
+    outgoingWebhooks: {
+      title: 'Ausgehende Webhooks',
+      text: 'Ereignisse, die Paydesk an Ihre Systeme sendet, signiert, damit diese sie prüfen können. Eine fehlgeschlagene Zustellung wird drei Tage lang wiederholt. Nichts Vertrauliches wird gesendet.',
+    },
     goLive: {
       title: 'Produktivstart',
       text: 'Was eine neue Installation braucht, bevor sie echtes Geld zahlt. Jeder Schritt wird am aktuellen Stand geprüft und lässt sich nicht abhaken.',

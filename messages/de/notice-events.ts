@@ -92,6 +92,10 @@ export const de = {
     not_sent:
       '{times, plural, one {Eine Anfrage zu einem Dauerauftrag wurde} other {# Anfragen zu Daueraufträgen wurden}} nicht an die Bank gesendet',
   },
+  event_endpoint: {
+    disabled:
+      '{times, plural, one {Ein Endpunkt ausgehender Webhooks wurde} other {# Endpunkte ausgehender Webhooks wurden}} deaktiviert',
+  },
   payment: {
     received: '{times, plural, one {Zahlungseingang} other {# Zahlungseingänge}}',
   },

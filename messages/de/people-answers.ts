@@ -45,6 +45,32 @@ export const de = {
     not_issuable:
       'Dieses Token wurde bereits ausgestellt, wurde widerrufen oder ist abgelaufen. Beantragen Sie ein anderes.',
   },
+  endpoints: {
+    url_invalid: 'Geben Sie eine vollständige Adresse ein, etwa https://erp.example.com/paydesk.',
+    url_not_https: 'Geben Sie eine Adresse ein, die mit https:// beginnt.',
+    url_has_credentials:
+      'Entfernen Sie Benutzernamen und Passwort aus der Adresse. Das System prüft stattdessen die Signatur.',
+    url_internal:
+      'Dieser Host liegt in einem privaten Netz. Bitten Sie den Betreiber, ihn in PAYDESK_WEBHOOK_ALLOWED_HOSTS zu erlauben, oder geben Sie einen öffentlichen ein.',
+    url_too_long: 'Geben Sie eine Adresse mit höchstens 500 Zeichen ein.',
+    description_missing: 'Geben Sie ein, welches System die Ereignisse empfängt.',
+    types_missing: 'Wählen Sie, welche Ereignisse gesendet werden.',
+    too_many: 'Es gibt bereits {most} Endpunkte. Entfernen Sie einen, der nicht mehr verwendet wird.',
+    nothing_changed:
+      'Nichts hat sich geändert. Geben Sie eine andere Adresse oder Beschreibung ein, oder wählen Sie andere Ereignisse.',
+    changed_since:
+      'Der Endpunkt hat sich inzwischen geändert. Nichts wurde getan. Sehen Sie ihn noch einmal an.',
+    already_open:
+      'Eine Änderung dieses Endpunkts wartet bereits auf Freigabe. Entscheiden Sie darüber, oder ziehen Sie den Antrag zurück, auf der Seite „Änderungsanträge“.',
+    not_found: 'Dieser Endpunkt wurde entfernt. Die Seite zeigt jetzt die aktuellen.',
+    disabled: 'Der Endpunkt ist deaktiviert, deshalb wurde nichts gesendet. Aktivieren Sie ihn zuerst.',
+    no_secret:
+      'Der Endpunkt hat keinen Signaturschlüssel, deshalb wurde nichts gesendet. Stellen Sie ihn zuerst aus.',
+    delivery_gone:
+      'Diese Zustellung wurde wegen ihres Alters gelöscht. Lesen Sie, was sie meldet, über die API.',
+    already_pending: 'Dieses Ereignis wird bereits gesendet.',
+    none_failed: 'Seit diesem Tag ist keine Zustellung fehlgeschlagen. Nichts wurde gesendet.',
+  },
   people: {
     name_missing: 'Geben Sie den Namen der Person ein.',
     email_invalid: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel ana@example.com.',

@@ -163,6 +163,17 @@ export const de = {
     effect:
       'Ein Programm liest diese Daten über die API, bis das Token abläuft oder widerrufen wird, ohne vertrauliche Konten und Sammelzahlungen. Es kann sich nicht anmelden, nichts erfassen und nichts freigeben. Nur der Antragsteller sieht das Token, einmal.',
   },
+  eventEndpoint: {
+    addTitle: 'Webhooks an {name} senden',
+    changeTitle: 'Webhooks an {name} ändern',
+    url: 'Adresse',
+    description: 'Beschreibung',
+    types: 'Ereignisse',
+    addEffect:
+      'Paydesk sendet diese Ereignisse an diese Adresse: Kennungen, Status und Beträge, ohne vertrauliche Konten und Sammelzahlungen.',
+    changeEffect:
+      'Ab jetzt sendet Paydesk diese Ereignisse an diese Adresse. Der Signaturschlüssel bleibt derselbe.',
+  },
   policyChange: {
     title: 'Version {version} der Richtlinie ersetzen',
   },

@@ -9,6 +9,7 @@ export const en = {
     identityProvider: 'Identity provider',
     commandLine: 'Command line',
     bankStatement: 'Bank statement',
+    outgoingWebhooks: 'Outgoing webhooks',
     upgrade: 'Upgrade',
   },
   deputy: '{name}, as deputy of {absent}',

@@ -151,6 +151,16 @@ export const en = {
       issued: 'Issued an approved service token',
       revoked: 'Revoked an API token',
     },
+    event_endpoint: {
+      added: 'Approved an endpoint of outgoing webhooks',
+      changed: 'Approved the change of an endpoint of outgoing webhooks',
+      secret_issued: 'Issued the signing secret of outgoing webhooks',
+      enabled: 'Enabled an endpoint of outgoing webhooks',
+      disabled: 'Disabled an endpoint of outgoing webhooks',
+      removed: 'Removed an endpoint of outgoing webhooks',
+      tested: 'Sent a test event',
+      replayed: 'Sent events of outgoing webhooks again',
+    },
     factor: {
       added: 'Added a second factor of their own',
       activated: 'Approved a second factor',

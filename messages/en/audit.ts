@@ -33,6 +33,7 @@ export const en = {
     accounting: 'Accounting',
     list: 'Lists',
     person: 'People',
+    event_endpoint: 'Outgoing webhooks',
     token: 'API tokens',
     payment_file: 'Payment files of programs',
     reconciliation: 'Reconciliation',

@@ -63,6 +63,7 @@ export const en = {
     company: 'Company',
     person: 'People',
     factor: 'Second factors',
+    event_endpoint: 'Outgoing webhooks',
     service_token: 'API tokens',
     restore: 'Restores',
   },

@@ -136,6 +136,10 @@ export const en = {
       title: 'API tokens',
       text: 'Tokens with which programs read accounts, statements, payments, batches and differences. A token never reads more than its owner may read now, and it expires.',
     },
+    outgoingWebhooks: {
+      title: 'Outgoing webhooks',
+      text: 'Events that Paydesk sends to your systems, signed so that they can verify them. A failed delivery is repeated for three days. Nothing confidential is sent.',
+    },
     goLive: {
       title: 'Go live',
       text: 'What a new installation needs before it pays real money. Each step is read from the current state and cannot be ticked.',

@@ -81,6 +81,10 @@ export const en = {
     not_sent:
       '{times, plural, one {A request about a recurring payment was} other {# requests about recurring payments were}} not sent to the bank',
   },
+  event_endpoint: {
+    disabled:
+      '{times, plural, one {An endpoint of outgoing webhooks was} other {# endpoints of outgoing webhooks were}} disabled',
+  },
   payment: {
     received: '{times, plural, one {Incoming payment} other {# incoming payments}}',
   },

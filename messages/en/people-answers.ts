@@ -38,6 +38,28 @@ export const en = {
     not_requester: 'Only the admin who requested this token can issue it. Request another one.',
     not_issuable: 'This token was already issued, was revoked or has expired. Request another one.',
   },
+  endpoints: {
+    url_invalid: 'Enter a complete address, such as https://erp.example.com/paydesk.',
+    url_not_https: 'Enter an address that begins with https://.',
+    url_has_credentials:
+      'Remove user name and password from the address. The receiver verifies the signature instead.',
+    url_internal:
+      'This host is inside a private network. Ask your operator to permit it in PAYDESK_WEBHOOK_ALLOWED_HOSTS, or enter a public one.',
+    url_too_long: 'Enter an address of at most 500 characters.',
+    description_missing: 'Enter which system receives the events.',
+    types_missing: 'Choose which events are sent.',
+    too_many: 'There are {most} endpoints already. Remove one that is no longer used.',
+    nothing_changed: 'Nothing has changed. Enter another address or description, or choose other events.',
+    changed_since: 'The endpoint has changed in the meantime. Nothing was done. Look at it again.',
+    already_open:
+      'A change of this endpoint is already pending approval. Decide about it, or withdraw it, on the page “Change requests”.',
+    not_found: 'This endpoint was removed. The page now shows the current ones.',
+    disabled: 'The endpoint is disabled, so nothing was sent. Enable it first.',
+    no_secret: 'The endpoint has no signing secret, so nothing was sent. Issue the secret first.',
+    delivery_gone: 'This delivery was deleted because of its age. Read its subject through the API instead.',
+    already_pending: 'This event is being sent already.',
+    none_failed: 'No delivery has failed since this day. Nothing was sent.',
+  },
   people: {
     name_missing: 'Enter the person’s name.',
     email_invalid: 'Enter an email address, such as ana@example.com.',

@@ -150,6 +150,17 @@ export const en = {
     effect:
       'A program reads this data through the API until the token expires or is revoked, without confidential accounts and batches. It cannot sign in, draft or approve. Only the requester is shown the token, once.',
   },
+  eventEndpoint: {
+    addTitle: 'Send webhooks to {name}',
+    changeTitle: 'Change the webhooks to {name}',
+    url: 'Address',
+    description: 'Description',
+    types: 'Events',
+    addEffect:
+      'Paydesk sends these events to this address: identifiers, states and amounts, without confidential accounts and batches.',
+    changeEffect:
+      'From now on, Paydesk sends these events to this address. The signing secret stays the same.',
+  },
   policyChange: {
     title: 'Replace version {version} of the policy',
   },

@@ -251,6 +251,15 @@ export const masks: Readonly<Record<string, Mask>> = {
   payment_templates: ofAccount(),
   breaks: ofSubject('id'),
   break_events: ofSubject('break_id'),
+  event_deliveries: {
+    ...ofSubject(),
+    isWithheld: `(${ofSubject().isWithheld} or coalesce(${isOfAccount()}, false))`,
+  },
+  event_attempts: {
+    sets: ofSubjects,
+    isWithheld: `t.delivery_id in (select d.id from public.event_deliveries d
+      where d.subject_id in (select id from withheld_subjects) or d.account in (select iban from withheld_accounts))`,
+  },
   change_requests: ofSubject('id'),
   change_request_confirmations: ofSubject('change_request_id'),
   comments: ofSubject(),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { type SentEventType, sentEventTypes, testEventType } from '@/lib/kernel/topics/event-types';
 import type { Endpoint } from '../endpoint';
 import { endpoints } from '../endpoints/all';
 import { type ProblemCode, problems } from '../request/problem';
+import { eventBodySchema, eventData, kindOf, testBodySchema } from '../resources/event';
 import { components } from '../resources/values';
 
 type Json = { readonly [key: string]: unknown };
@@ -21,6 +23,7 @@ export function openApiDocument(): Json {
     servers: [{ url: '/api/v1' }],
     security: [{ token: [] }],
     paths: pathsOf(endpoints),
+    webhooks: Object.fromEntries(sentEventTypes.map((type) => [type, { post: receiptOf(type) }])),
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
       schemas: componentSchemas(),
@@ -106,6 +109,33 @@ const uploadResponses = (content: Json): Json => ({
   },
   202: { description: 'Received, and read later', content },
 });
+
+const eventHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
+
+/** How a receiver is called, in the form of Standard Webhooks. */
+function receiptOf(type: SentEventType): Json {
+  const { properties, required } = z.toJSONSchema(
+    type === testEventType ? testBodySchema : eventBodySchema(type),
+  );
+  const named = type === testEventType ? undefined : components.get(eventData[kindOf(type)]);
+  const data = named && { data: { $ref: referenceTo(named.id) } };
+  const schema = { type: 'object', properties: { ...properties, ...data }, required };
+  return {
+    operationId: type,
+    security: [],
+    parameters: eventHeaders.map((name) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    responses: {
+      '2XX': { description: 'Received; another reply is repeated later' },
+      410: { description: 'Disables the endpoint' },
+    },
+  };
+}
 
 function parametersOf(schema: z.ZodObject, place: 'path' | 'query'): readonly Json[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });

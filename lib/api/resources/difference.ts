@@ -12,7 +12,7 @@ import {
   moneySchema,
 } from './values';
 
-const differenceSchema = z
+export const differenceSchema = z
   .object({
     id: z.guid(),
     kind: z.enum(breakKinds),

@@ -3,7 +3,7 @@ import type { ListedEntry } from '@/lib/statements/store/reads/page';
 import type { CachedStatement } from '@/lib/statements/store/reads/read';
 import { components, euro, instantSchema, instantText, listOf, moneySchema, networkSchema } from './values';
 
-const entrySchema = z
+export const entrySchema = z
   .object({
     number: z.int().meta({ description: 'In the period, from 1, the oldest first' }),
     date: z.iso.date(),

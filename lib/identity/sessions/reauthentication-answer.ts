@@ -15,6 +15,7 @@ export const sensitiveActs = [
   'person.invite',
   'api_token.create',
   'api_token.issue',
+  'event_endpoint.issue_secret',
 ] as const;
 
 /** One act, and its session or person. */

@@ -15,6 +15,7 @@ export const auditSubjects = [
   'person',
   'token',
   'payment_file',
+  'event_endpoint',
   'reconciliation',
   'restore',
   'audit',

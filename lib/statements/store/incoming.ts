@@ -3,9 +3,10 @@ import { type AuditActor, recordAudits } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { noticeSettings } from '@/lib/db/schema/records/notices';
+import { eventEndpoints } from '@/lib/db/schema/rules/event-endpoints';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { addDays, utcDate } from '@/lib/kernel/dates/calendar';
-import { toDecimal } from '@/lib/kernel/money';
+import { toDecimal, zero } from '@/lib/kernel/money';
 import type { Entry } from '../model/statement';
 
 const statement: AuditActor = { id: null, name: 'Bank statement' };
@@ -17,7 +18,7 @@ const statement: AuditActor = { id: null, name: 'Bank statement' };
 const newsDays = 3;
 
 /**
- * Records the incoming payments that somebody wants to be notified of, each once. Transfers between own
+ * Records the incoming payments that somebody or an outgoing webhook wants to be notified of, each once. Transfers between own
  * accounts are none. Locks the audit chain, so it is called last.
  */
 export async function recordIncoming(
@@ -49,7 +50,10 @@ export async function recordIncoming(
   );
 }
 
+/** Undefined if nobody watches. An outgoing webhook reports every amount. */
 async function findLowestThreshold(tx: Transaction) {
+  const wanted = sql`${eventEndpoints.types} @> array['payment.received'] and ${eventEndpoints.state} = 'enabled'`;
+  if ((await tx.$count(eventEndpoints, wanted)) > 0) return zero;
   const [row] = await tx
     .select({ from: min(noticeSettings.incomingFrom) })
     .from(noticeSettings)

@@ -21,6 +21,7 @@ const permissionOf: Readonly<Record<ChangeTopic, Permission>> = {
   person: 'people:read',
   token: 'tokens:create',
   payment_file: 'payments:read',
+  event_endpoint: 'people:manage',
   audit: 'audit:read',
   list: 'audit:read',
   installation: 'people:read',

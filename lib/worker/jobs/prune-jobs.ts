@@ -1,5 +1,6 @@
 import { pruneFailures } from '@/lib/access/throttle';
 import type { Database } from '@/lib/db/client';
+import { pruneDeliveries } from '@/lib/event-deliveries/prune';
 import { pruneChallenges } from '@/lib/identity/second-factors/challenges';
 import { pruneSessions } from '@/lib/identity/sessions/prune-sessions';
 import { pruneNotices } from '@/lib/notices/prune';
@@ -13,6 +14,7 @@ export const pruneJobs = ({ db, now }: { readonly db: Database; readonly now: ()
     [pruneTask]: async () => {
       await pruneNotices(db, now());
       await pruneSessions(db, now());
+      await pruneDeliveries(db, now());
       await pruneChallenges(db, now());
       await pruneFailures(db, now());
     },

@@ -24,6 +24,7 @@ change-requests   < kernel db provider access audit identity messages
 company           < kernel pdf db access audit change-requests messages
 statements        < kernel log pdf threads db provider access audit accounts company locale messages
 confidential-accounts < kernel db access audit change-requests messages
+event-endpoints   < kernel db access audit identity change-requests messages
 api-tokens        < kernel log db access audit identity change-requests messages
 beneficiaries     < kernel db access audit change-requests messages
 people            < kernel log db access audit identity change-requests messages
@@ -39,17 +40,18 @@ recurring         < kernel db provider access audit identity change-requests ord
 webhooks          < kernel db provider access audit statements orders messages
 cash              < kernel db provider access accounts statements policy orders recurring messages
 go-live           < kernel db access audit
-composition       < log db provider provider-leader identity change-requests company confidential-accounts api-tokens beneficiaries deputies people policy restores orders notices recurring
+composition       < log db provider provider-leader identity change-requests company confidential-accounts event-endpoints api-tokens beneficiaries deputies people policy restores orders notices recurring
 engine            < kernel db provider audit identity policy orders batches messages
 reconciliation    < kernel db provider access audit statements orders recurring messages
 api               < kernel log db provider access api-tokens identity statements orders batches payment-files reconciliation locale
+event-deliveries  < kernel db access audit api event-endpoints identity locale
 search            < kernel db access change-requests people recurring reconciliation templates
 reminders         < kernel db access audit change-requests policy orders batches reconciliation
 inbox             < kernel db access change-requests orders batches reconciliation reminders
 overview          < kernel db access change-requests orders batches reconciliation
-verify            < kernel db audit identity statements change-requests company beneficiaries deputies people policy orders batches recurring
+verify            < event-endpoints kernel db audit identity statements change-requests company beneficiaries deputies people policy orders batches recurring
 web               < kernel log pdf db provider access audit api company identity statements policy batches discussions composition locale messages
-worker            < kernel log db provider access audit identity statements restores batches payment-files notices recurring composition engine reconciliation deputies
+worker            < event-endpoints event-deliveries kernel log db provider access audit identity statements restores batches payment-files notices recurring composition engine reconciliation deputies
                     messages reminders
 
 locale                      <
@@ -76,7 +78,7 @@ components/inbox            < components/payments components/second-factor compo
 components/notices          < components/ui kernel notices messages
 components/overview         < components/batches components/cash components/reconciliation components/ui batches cash kernel overview reconciliation
                               messages
-components/people           < access api-tokens components/second-factor components/ui deputies identity kernel locale people messages
+components/people           < access api-tokens event-endpoints event-deliveries components/second-factor components/ui deputies identity kernel locale people messages
 components/policy           < components/ui kernel policy messages
 components/reconciliation   < components/payments components/ui kernel reconciliation messages
 components/recurring        < components/ui kernel provider recurring messages
@@ -89,7 +91,7 @@ components/tour             < components/ui messages
 components/design           < components/payments components/ui kernel messages
 components/webhooks         < components/payments components/ui kernel orders webhooks messages
 
-app               < components/* drizzle kernel events log provider db access identity audit accounts change-requests company confidential-accounts api-tokens deputies people beneficiaries
+app               < components/* drizzle kernel events log provider db access identity audit accounts change-requests company confidential-accounts event-endpoints event-deliveries api-tokens deputies people beneficiaries
                     policy orders templates batches inbox recurring webhooks statements cash reconciliation overview go-live restores search notices lists discussions composition web
                     locale messages
 instrumentation   < log messages web worker

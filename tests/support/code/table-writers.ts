@@ -43,6 +43,8 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
       },
     },
   ],
+  'lib/event-deliveries': [{ tables: ['event_attempts', 'event_cursor', 'event_deliveries'] }],
+  'lib/event-endpoints': [{ tables: ['event_endpoints'] }],
   'lib/go-live': [{ tables: ['go_live_card'] }],
   'lib/identity': [{ tables: ['challenges', 'preferences', 'role_providers', 'sessions', 'totp_uses'] }],
   'lib/lists': [{ tables: ['list_settings', 'list_views'] }],

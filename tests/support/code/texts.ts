@@ -25,6 +25,7 @@ import { t as help } from '@/messages/help';
 import { t as inbox } from '@/messages/inbox';
 import { t as notices } from '@/messages/notices';
 import { t as omissions } from '@/messages/omissions';
+import { t as outgoingWebhooks } from '@/messages/outgoing-webhooks';
 import { t as overview } from '@/messages/overview';
 import { t as paymentForm } from '@/messages/payment-form';
 import { t as payments } from '@/messages/payments';
@@ -74,6 +75,7 @@ export const texts = {
   inbox,
   notices,
   omissions,
+  outgoingWebhooks,
   overview,
   paymentForm,
   payments,
