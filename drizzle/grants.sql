@@ -83,8 +83,8 @@ grant update (token_hash, last_used_at, revoked_at) on api_tokens to "paydesk_ap
 grant update (withdrawn_at, withdrawn_by_id, withdrawn_reason) on accounting_exports to "paydesk_app";
 grant update (is_withdrawn) on accounting_export_entries to "paydesk_app";
 
--- Pages add endpoints of outgoing webhooks and issue their secrets. The worker follows the chain and sends, and
--- can only disable an endpoint.
+-- Pages add endpoints of outgoing webhooks and issue their secrets. The worker follows the chain and sends,
+-- and can only disable an endpoint.
 grant insert on event_endpoints to "paydesk_app";
 grant update (url, description, types, state, disabled_reason, secret, previous_secret, previous_until, failing_since, change_request_id)
   on event_endpoints to "paydesk_app";

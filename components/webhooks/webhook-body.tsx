@@ -1,5 +1,6 @@
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { CopyButton } from '@/components/ui/values/copy-button';
+import { ForeignText } from '@/components/ui/values/foreign-text';
 import { showBody } from '@/lib/webhooks/body-text';
 import { t } from '@/messages/webhooks';
 
@@ -17,24 +18,7 @@ export function WebhookBody({ body, isWhole }: { body: string; isWhole: boolean 
         actions={body !== '' && <CopyButton text={text} what={t('body.copy')} labelled />}
       />
       <CardBody>
-        {body === '' ? (
-          <p className="text-muted">{t('body.empty')}</p>
-        ) : (
-          <pre
-            dir="ltr"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach a scrolling box
-            tabIndex={0}
-            className="wrap-anywhere max-h-128 overflow-auto whitespace-pre-wrap rounded-lg bg-sunken px-3.5 py-3 font-mono text-xs leading-5"
-          >
-            {text.split('\n').map((line, number) => (
-              // Isolates each line, so that right-to-left text affects nothing beyond it.
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text, which never changes
-              <bdi key={number} dir="ltr" className="block min-h-5">
-                {line}
-              </bdi>
-            ))}
-          </pre>
-        )}
+        {body === '' ? <p className="text-muted">{t('body.empty')}</p> : <ForeignText text={text} />}
       </CardBody>
     </Card>
   );

@@ -30,7 +30,9 @@ export const isAllowedLoopback = (url: URL, { isLoopbackAllowed }: AddressRules)
 export const isAllowedInternal = (url: URL, rules: AddressRules): boolean =>
   rules.allowedHosts.includes(hostOf(url)) || isAllowedLoopback(url, rules);
 
-/** The address as it is stored. Whether its name leads to a permitted network is checked at each connection. */
+/**
+ * The address as it is stored. Whether its name leads to a permitted network is checked at each connection.
+ */
 export function readAddress(typed: string, rules: AddressRules): Result<string, AddressRefusal> {
   const text = typed.trim();
   if (!URL.canParse(text)) return refuse('url_invalid');

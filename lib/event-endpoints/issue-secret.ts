@@ -24,7 +24,9 @@ export type NewSigningSecret = {
   readonly previousUntil: Date | null;
 };
 
-/** Makes the signing secret of an endpoint, or rotates it. Whoever has it can forge events for its receiver. */
+/**
+ * Makes the signing secret of an endpoint, or rotates it. Whoever has it can forge events for its receiver.
+ */
 export function issueSigningSecret(
   parts: ReauthenticationParts & { readonly sealingKey: SealingKey },
   { actor }: Granted<'people:manage'>,

@@ -1,8 +1,8 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
 /**
- * What may be reached at an address. `internal`: a network of the company, which needs permission. `never`: this
- * network's own devices and metadata services, and addresses that name no host.
+ * What may be reached at an address. `internal`: a network of the company, which needs permission. `never`:
+ * this network's own devices and metadata services, and addresses that name no host.
  */
 export type AddressClass = 'public' | 'internal' | 'never';
 

@@ -11,6 +11,7 @@ export const securityEventLevels = {
   api_token_created: 'info',
   api_token_revoked: 'info',
   api_token_refused: 'warn',
+  webhook_secret_issued: 'info',
   session_ended: 'info',
   session_expired: 'info',
   password_changed: 'info',

@@ -56,7 +56,6 @@ export const de = {
     urlHint: 'Beginnt mit https://. Hosts in Ihrem Netz brauchen eine Einstellung des Servers.',
     name: 'Beschreibung',
     nameHint: 'Welches System die Ereignisse empfängt.',
-    types: 'Ereignisse',
   },
   groups: {
     order: 'Zahlungen',
@@ -187,7 +186,6 @@ export const de = {
     secret_unreadable: 'Schlüssel nicht lesbar: Wechseln Sie ihn',
   },
   delivery: {
-    title: 'Zustellung von {type}',
     facts: 'Zustellung',
     id: 'webhook-id',
     payload: 'Inhalt',
@@ -198,8 +196,6 @@ export const de = {
     noAttempts: 'Noch keine Versuche',
     number: 'Versuch {number}',
     duration: '{ms, number} ms',
-    noReply: 'Die Antwort hat keinen Text.',
-    reply: 'Antwort auf Versuch {number}',
   },
   again: {
     send: 'Erneut senden',
@@ -210,10 +206,8 @@ export const de = {
     failed: 'Fehlgeschlagene erneut senden',
     failedTitle: 'Fehlgeschlagene Zustellungen erneut senden?',
     failedDescription:
-      'Jedes fehlgeschlagene Ereignis ab diesem Tag wird jetzt mit seiner webhook-id gesendet.',
-    since: 'Ab Tag (UTC)',
+      'Jedes fehlgeschlagene Ereignis dieser Liste wird jetzt mit seiner webhook-id gesendet. Den ersten Tag wählen Sie in den Filtern.',
+    failedSince: 'Jedes fehlgeschlagene Ereignis seit dem {day} wird jetzt mit seiner webhook-id gesendet.',
     failedDone: '{count, plural, one {# Ereignis wird} other {# Ereignisse werden}} erneut gesendet',
-    cancel: 'Abbrechen',
-    noDay: 'Geben Sie einen Tag ein, etwa 21. Nov. 2026.',
   },
 };

@@ -52,7 +52,6 @@ export const en = {
     urlHint: 'Begins with https://. Hosts inside your network need a setting of the server.',
     name: 'Description',
     nameHint: 'Which system receives the events.',
-    types: 'Events',
   },
   groups: {
     order: 'Payments',
@@ -180,7 +179,6 @@ export const en = {
     secret_unreadable: 'Secret not readable: rotate it',
   },
   delivery: {
-    title: 'Delivery of {type}',
     facts: 'Delivery',
     id: 'webhook-id',
     payload: 'Payload',
@@ -191,8 +189,6 @@ export const en = {
     noAttempts: 'No attempts yet',
     number: 'Attempt {number}',
     duration: '{ms, number} ms',
-    noReply: 'No text in the reply.',
-    reply: 'Reply to attempt {number}',
   },
   again: {
     send: 'Send again',
@@ -201,10 +197,9 @@ export const en = {
     done: 'The event is sent again',
     failed: 'Send failed again',
     failedTitle: 'Send failed deliveries again?',
-    failedDescription: 'Every failed event from this day on is sent now, with its webhook-id.',
-    since: 'From day (UTC)',
+    failedDescription:
+      'Every failed event of this list is sent now, with its webhook-id. Choose its first day in the filters.',
+    failedSince: 'Every failed event since {day} is sent now, with its webhook-id.',
     failedDone: '{count, plural, one {# event is} other {# events are}} sent again',
-    cancel: 'Cancel',
-    noDay: 'Enter a day, such as 21 Nov 2026.',
   },
 } as const;

@@ -142,6 +142,7 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'audit', as: 'admin', path: '/audit' },
   { name: 'people', as: 'admin', path: '/people' },
   { name: 'tokens', as: 'admin', path: '/people/tokens' },
+  { name: 'outgoing-webhooks', as: 'admin', path: '/people/webhooks' },
   { name: 'go-live', as: 'admin', path: '/go-live' },
   { name: 'profile', as: 'approver', path: '/profile' },
   { name: 'own-tokens', as: 'maker', path: '/profile/tokens' },

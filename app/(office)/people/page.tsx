@@ -20,6 +20,7 @@ import { liveRecords } from '@/lib/web/live/live-records';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t as tokens } from '@/messages/api-tokens';
+import { t as webhooks } from '@/messages/outgoing-webhooks';
 import { t } from '@/messages/people';
 import { readLayout } from '../lists/list-layout';
 import { objectToFactorAction, removeFactorAction } from '../profile/actions';
@@ -78,6 +79,7 @@ export default async function Page({ searchParams }: { searchParams: Search }) {
         actions={
           actions && (
             <>
+              <ButtonLink href="/people/webhooks">{webhooks('page.link')}</ButtonLink>
               <ButtonLink href="/people/tokens">{tokens('all.link')}</ButtonLink>
               <AddPersonDialog groupsInUse={groupsInUse} admit={actions.admit} />
             </>

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type EventDeliveryId, type EventEndpointId, eventDeliveryId } from '@/lib/kernel/ids';
 
 /**
- * The identifier of an event for an endpoint, a UUID of version 8. Derived rather than drawn: a restored database
- * makes its deliveries again, and receivers recognise those that they have.
+ * The identifier of an event for an endpoint, a UUID of version 8. Derived rather than drawn: a restored
+ * database makes its deliveries again, and receivers recognise those that they have.
  */
 export function deliveryIdOf(
   endpoint: EventEndpointId,

@@ -34,8 +34,8 @@ export type MadeEvent = {
 type Event = Pick<MadeEvent, 'subjectId' | 'account'> & { readonly data: unknown };
 
 /**
- * The events of these audit records, of which one can have many or none. Both are read as an outsider does, so
- * that a confidential record has no details and no subject.
+ * The events of these audit records, of which one can have many or none. Both are read as an outsider does,
+ * so that a confidential record has no details and no subject.
  */
 export async function eventsOf(
   db: Executor,

@@ -13,9 +13,9 @@ import { eventsOf, type MadeEvent } from './events-of';
 const batchSize = 500n;
 
 /**
- * Makes the deliveries of the next records of the audit chain, and advances the cursor in the same transaction:
- * each record once, with any number of processes, as with notices. Returns the number of records read; 0 at the
- * end. The first call starts at the head of the chain.
+ * Makes the deliveries of the next records of the audit chain, and advances the cursor in the same
+ * transaction: each record once, with any number of processes, as with notices. Returns the number of records
+ * read; 0 at the end. The first call starts at the head of the chain.
  */
 export async function followEvents(db: Database, now: Date): Promise<number> {
   const place = await findPlace(db);

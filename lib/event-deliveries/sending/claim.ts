@@ -33,8 +33,8 @@ export type Claim = {
 };
 
 /**
- * Leases the next deliveries of an endpoint, with a new fencing token each; undefined if none is due. What has
- * become confidential in the meantime is not sent.
+ * Leases the next deliveries of an endpoint, with a new fencing token each; undefined if none is due. What
+ * has become confidential in the meantime is not sent.
  */
 export async function claimDeliveries(
   db: Database,

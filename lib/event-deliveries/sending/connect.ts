@@ -22,8 +22,8 @@ export function mayConnect(url: URL, address: string, rules: AddressRules): bool
 }
 
 /**
- * Resolves the host at the time of the connection, and refuses it if any of its addresses is not permitted. The
- * connection uses these very addresses, so a name that changes afterwards gains nothing.
+ * Resolves the host at the time of the connection, and refuses it if any of its addresses is not permitted.
+ * The connection uses these very addresses, so a name that changes afterwards gains nothing.
  */
 export const guardedLookup =
   (url: URL, rules: AddressRules, resolver: typeof resolve = resolve): LookupFunction =>

@@ -18,7 +18,9 @@ export type SenderParts = PostOptions & {
   readonly report: (error: unknown) => void;
 };
 
-/** Sends due deliveries until none is left, each endpoint in a lane of its own: a slow one delays no other. */
+/**
+ * Sends due deliveries until none is left, each endpoint in a lane of its own: a slow one delays no other.
+ */
 export function createSender(parts: SenderParts) {
   const { db, now, report, signal } = parts;
   const lanes = new Map<EventEndpointId, Promise<void>>();
@@ -33,7 +35,10 @@ export function createSender(parts: SenderParts) {
   }
 
   return {
-    /** Opens a lane for each endpoint with due deliveries that has none. Nothing is sent while sending is paused. */
+    /**
+     * Opens a lane for each endpoint with due deliveries that has none. Nothing is sent while sending is
+     * paused.
+     */
     async turn(): Promise<void> {
       if (await isSendingPaused(db)) return;
       for (const id of await listDueEndpoints(db, now())) {

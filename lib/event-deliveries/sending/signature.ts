@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { EventDeliveryId } from '@/lib/kernel/ids';
 
 /**
- * The headers of an attempt in the form of Standard Webhooks: one signature for each key, separated by spaces,
- * over identifier, time and body.
+ * The headers of an attempt in the form of Standard Webhooks: one signature for each key, separated by
+ * spaces, over identifier, time and body.
  */
 export function signedHeaders(
   keys: readonly Buffer[],

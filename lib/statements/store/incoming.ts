@@ -18,8 +18,8 @@ const statement: AuditActor = { id: null, name: 'Bank statement' };
 const newsDays = 3;
 
 /**
- * Records the incoming payments that somebody or an outgoing webhook wants to be notified of, each once. Transfers between own
- * accounts are none. Locks the audit chain, so it is called last.
+ * Records the incoming payments that somebody or an outgoing webhook wants to be notified of, each once.
+ * Transfers between own accounts are none. Locks the audit chain, so it is called last.
  */
 export async function recordIncoming(
   tx: Transaction,

@@ -78,7 +78,7 @@ components/inbox            < components/payments components/second-factor compo
 components/notices          < components/ui kernel notices messages
 components/overview         < components/batches components/cash components/reconciliation components/ui batches cash kernel overview reconciliation
                               messages
-components/people           < access api-tokens event-endpoints event-deliveries components/second-factor components/ui deputies identity kernel locale people messages
+components/people           < access api-tokens event-endpoints event-deliveries webhooks components/second-factor components/ui deputies identity kernel locale people messages
 components/policy           < components/ui kernel policy messages
 components/reconciliation   < components/payments components/ui kernel reconciliation messages
 components/recurring        < components/ui kernel provider recurring messages

@@ -28,7 +28,10 @@ const exceptions: Readonly<Record<string, string>> = {
   'components/people/tokens/create-token.tsx create':
     'only tied to what is typed; the question that calls it waits by `answered`',
   'components/people/tokens/issue-token.tsx issue': 'the same, tied to the token',
-  'components/people/tokens/token-dialog.tsx make': 'the same, which keeps the token to show it',
+  'components/people/parts/secret-dialog.tsx make': 'the same, which keeps the secret to show it',
+  'components/people/webhooks/endpoints/issue-secret.tsx issue': 'the same, tied to the endpoint',
+  'components/people/webhooks/endpoints/endpoint-form.tsx request':
+    'only tied to the endpoint; the form that calls it waits by `answered`',
 };
 
 const files = readSourceFiles('components', 'app').filter(({ path }) => basename(path) !== 'actions.ts');

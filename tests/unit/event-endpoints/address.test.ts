@@ -11,10 +11,16 @@ describe('the class of a network address', () => {
     expect(classOf(address)).toBe('public');
   });
 
-  it.each(['10.0.0.1', '100.64.0.1', '127.0.0.1', '127.9.9.9', '172.31.255.255', '192.168.1.1', '::1', 'fd00::1'])(
-    'is internal for %s',
-    (address) => expect(classOf(address)).toBe('internal'),
-  );
+  it.each([
+    '10.0.0.1',
+    '100.64.0.1',
+    '127.0.0.1',
+    '127.9.9.9',
+    '172.31.255.255',
+    '192.168.1.1',
+    '::1',
+    'fd00::1',
+  ])('is internal for %s', (address) => expect(classOf(address)).toBe('internal'));
 
   it.each([
     '0.0.0.0',

@@ -7,7 +7,10 @@ import { type ChainRecord, missingSubjects, recordsOf } from '../../records';
 
 type Endpoint = typeof eventEndpoints.$inferSelect;
 
-/** Compares every endpoint of outgoing webhooks with the records of what two people agreed on, and of its secrets. */
+/**
+ * Compares every endpoint of outgoing webhooks with the records of what two people agreed on, and of its
+ * secrets.
+ */
 export async function compareEventEndpoints(db: Executor): Promise<Compared> {
   const tally = openTally('outgoing webhooks');
   const endpoints = await db
