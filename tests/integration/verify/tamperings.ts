@@ -37,6 +37,21 @@ export const tamperings: readonly (readonly [
     'the audit chain does not know it',
   ],
   [
+    'sent webhooks elsewhere',
+    [`update event_endpoints set url = 'https://evil.example/'`],
+    'its address or events are not those on which two people agreed',
+  ],
+  [
+    'gave webhooks another signing secret',
+    [`update event_endpoints set secret = 'planted'`],
+    'its signing secret is not the one that was recorded',
+  ],
+  [
+    'enabled webhooks that an admin had disabled',
+    [`update event_endpoints set state = 'enabled', disabled_reason = null`],
+    'whether it is enabled differs from the audit chain',
+  ],
+  [
     'said that a deputy approved a paid order',
     [`update approvals set deputy_of = (select deputy_id from deputyships limit 1) where order_id = $paid`],
     'approved in the place of another person',

@@ -46,6 +46,7 @@ import { addedPasskey, changeHash, testSealingKey, testSessionSecret } from '../
 import { sandboxCredentials, startTestSandbox } from '../provider/sandbox';
 import { testOrigin } from '../web/signed-in-people';
 import { createTestDatabase } from './database';
+import { seedEndpoint } from './seed-endpoint';
 import { seedTokens } from './seed-tokens';
 import { openTestRoles } from './test-roles';
 
@@ -110,6 +111,7 @@ export async function seedDatabase({ db, sql, engineDb }: Connections, whenOver:
   const admins = [person('petra.novak@example.com'), person('luc.bernard@example.com')] as const;
   await makeConfidential(deciding, account, { members: [maker], admins });
   await seedTokens(deciding, admins);
+  await seedEndpoint(deciding, admins);
   const asking = { absent: anna, deputy: person('tomas.oliveira@example.com') };
   value(await askForDeputy(db, asking, { from: 30, until: 31 }));
   await approveInDemo(

@@ -5,14 +5,14 @@ import { sandboxCredentials } from '../provider/sandbox';
 import { bundled } from '../runner/bundled-script';
 
 /** The secret under which the worker and the test, as pages of the same installation, mark records. */
-const sessionSecret = 'test-only-0123456789-0123456789-0123456789';
+export const workerSecret = 'test-only-0123456789-0123456789-0123456789';
 
 /** `npm run worker` as a process of its own, stopped with the test. */
 export function startTestWorker(databaseUrl: string, sandboxUrl: string): WorkerProcess {
-  setAuditKeys([sessionSecret]);
+  setAuditKeys([workerSecret]);
   const worker = startWorker([bundled('scripts/start/worker.ts')], {
     DATABASE_URL: databaseUrl,
-    NEXTAUTH_SECRET: sessionSecret,
+    NEXTAUTH_SECRET: workerSecret,
     SERVICE_BASE_URL: sandboxUrl,
     SERVICE_API_KEY: sandboxCredentials.apiKey,
     SERVICE_SIGNING_SECRET: sandboxCredentials.signingSecret,

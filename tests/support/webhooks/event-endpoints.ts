@@ -53,17 +53,18 @@ export const approveEndpoint = (db: Database, admin: Actor, seen: ChangeRequestR
   return approveAs({ db, now: realClock, provider }, [anyKind(eventEndpointKind)], admin, seen);
 };
 
-export async function issueSecretAs(db: Database, admin: Actor, id: EventEndpointId, now = realClock) {
+export async function issueSecretAs(
+  db: Database,
+  admin: Actor,
+  id: EventEndpointId,
+  now = realClock,
+  sealingKey = testSealingKey,
+) {
   const { parts, answer } = await shownByAdmin(db, admin, {
     act: 'event_endpoint.issue_secret',
     subject: id,
   });
-  return issueSigningSecret(
-    { ...parts, now, sealingKey: testSealingKey },
-    granted(admin, 'people:manage'),
-    id,
-    answer,
-  );
+  return issueSigningSecret({ ...parts, now, sealingKey }, granted(admin, 'people:manage'), id, answer);
 }
 
 export async function getEndpoint(db: Database, id: EventEndpointId) {
