@@ -84,7 +84,7 @@ export default async function EndpointPage({ params, searchParams }: Route) {
         overlapHours={overlapHours}
         reauthentication={reauthenticationOf(env)}
       />
-      <Card aria-label={t('deliveries.title')}>
+      <Card>
         <CardHeader
           title={t('deliveries.title')}
           description={t('deliveries.retention', { days: String(retentionDays) })}
