@@ -64,7 +64,6 @@ export const de = {
     difference: 'Differenzen',
     payment: 'Zahlungseingänge',
     account: 'Konten',
-    endpoint: 'Test',
   },
   types: {
     order: {

@@ -60,7 +60,6 @@ export const en = {
     difference: 'Differences',
     payment: 'Incoming payments',
     account: 'Accounts',
-    endpoint: 'Test',
   },
   types: {
     order: {

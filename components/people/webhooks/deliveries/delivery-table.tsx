@@ -25,10 +25,10 @@ export const DeliveryTable = ({
 }) => (
   <Table label={t('deliveries.label')} fold={43} sticky>
     <TableHead>
-      <HeaderCell>{t('deliveries.type')}</HeaderCell>
+      <HeaderCell className="w-full">{t('deliveries.type')}</HeaderCell>
       <HeaderCell>{t('deliveries.at')}</HeaderCell>
       <HeaderCell>{t('deliveries.state')}</HeaderCell>
-      <HeaderCell className="w-full">{t('deliveries.result')}</HeaderCell>
+      <HeaderCell>{t('deliveries.result')}</HeaderCell>
       <HeaderCell align="right">{t('deliveries.attempts')}</HeaderCell>
     </TableHead>
     <TableBody>
@@ -42,13 +42,13 @@ export const DeliveryTable = ({
               <span className="identifier block text-muted text-xs">{delivery.subjectId.slice(0, 22)}</span>
             )}
           </Cell>
-          <Cell className="whitespace-nowrap">
+          <Cell place="detail" className="whitespace-nowrap">
             <Instant at={delivery.at} seconds />
           </Cell>
-          <Cell>
+          <Cell place="state">
             <DeliveryBadge {...delivery} />
           </Cell>
-          <Cell className="text-[0.8125rem] text-muted">
+          <Cell label={t('deliveries.result')} className="min-w-44 text-[0.8125rem] text-muted">
             {resultText(delivery.lastOutcome)}
             {delivery.state === 'pending' && delivery.attempts > 0 && (
               <span className="block text-xs">

@@ -3,7 +3,7 @@ import { DefinitionList } from '@/components/ui/values/definition-list';
 import { Instant } from '@/components/ui/values/instant';
 import type { ListedEndpoint } from '@/lib/event-endpoints/queries';
 import { t } from '@/messages/outgoing-webhooks';
-import { fullTypeLabel } from '../event-type-label';
+import { eventTypeLabel, groupLabel, groupTypes } from '../event-type-label';
 import { EndpointBadge, standingOf } from '../standings';
 import { SetEndpointState, type SetState } from './ask-and-do';
 import { ChangeEndpoint, type RequestEndpoint } from './endpoint-form';
@@ -47,7 +47,7 @@ export function EndpointCard({
               ),
             },
             { term: t('endpoint.address'), detail: <span className="identifier">{url}</span> },
-            { term: t('endpoint.types'), detail: types.map(fullTypeLabel).join(', ') },
+            { term: t('endpoint.types'), detail: <EventsByGroup types={types} /> },
             ...(hasSecret
               ? [
                   {
@@ -78,3 +78,13 @@ export function EndpointCard({
     </Card>
   );
 }
+
+const EventsByGroup = ({ types }: Pick<ListedEndpoint, 'types'>) => (
+  <ul className="flex flex-col gap-1">
+    {groupTypes(types).map(([group, ofGroup]) => (
+      <li key={group}>
+        <span className="text-muted">{groupLabel(group)}:</span> {ofGroup.map(eventTypeLabel).join(', ')}
+      </li>
+    ))}
+  </ul>
+);
