@@ -106,6 +106,27 @@ Ada,DE89370400440532013000,12.50,Invoice 1,2027-01-04
     }
   });
 
+  test('has dates that a formula computes read only if the saved values are used', async () => {
+    const file = workbook([
+      ['Name', 'IBAN', 'Amount', 'Reference', 'Due date'],
+      [
+        'Ada',
+        'DE89370400440532013000',
+        '<c><v>12.5</v></c>',
+        'Invoice',
+        '<c s="1"><f>TODAY()+30</f><v>46391</v></c>',
+      ],
+    ]);
+    const own = await uploadTable(file);
+    expect(await own.start()).toMatchObject({
+      ok: false,
+      error: { message: expect.stringMatching(/^Line 2: This cell is a formula/) },
+    });
+    value(await own.start({ formulas: 'use' }));
+    await own.run();
+    expect(await own.list()).toMatchObject([{ scheduledFor: newYear, rowCount: 1 }]);
+  });
+
   test('is not imported before its ambiguous dates are explained', async () => {
     const file = table.replaceAll('04.01.2027', '04/01/2027');
     const own = await uploadTable(file);
