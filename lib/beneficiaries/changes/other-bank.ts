@@ -10,8 +10,8 @@ const mostBanks = 5_000;
 const known = new Map<string, boolean>();
 
 /**
- * Whether a BIC is of another bank than the account: of another country, or not of the bank that the published
- * tables name. Branches of a bank count as the same. False for what is no IBAN or no BIC.
+ * Whether a BIC is of another bank than the account: of another country, or not of the bank that the
+ * published tables name. Branches of a bank count as the same. False for what is no IBAN or no BIC.
  */
 export function isOtherBank(account: string, typedBic: string): boolean {
   const iban = parseIban(account);

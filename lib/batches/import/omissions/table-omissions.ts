@@ -22,7 +22,8 @@ const omittedBySepa = omittedFields(false);
 
 /**
  * Counts the cells of a table that are not sent: those of columns without a field, those of fields that the
- * network of their row does not carry, and BICs that contradict the IBAN. `headings` is empty for a table without headings.
+ * network of their row does not carry, and BICs that contradict the IBAN. `headings` is empty for a table
+ * without headings.
  */
 export function createTableOmissions(
   counts: OmissionCounts,
