@@ -19,6 +19,11 @@ export const tamperings: readonly (readonly [
     'it is not the one that two people agreed on',
   ],
   [
+    'printed another address on statements',
+    [`update company_profiles set address = '{Elsewhere 1}'`],
+    'it is not what two people approved',
+  ],
+  [
     'widened the scopes of an API token',
     [`update api_tokens set scopes = '{orders:read}' where user_id is not null`],
     'its owner, scopes or expiry are not those that were recorded',

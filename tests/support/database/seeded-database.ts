@@ -15,6 +15,7 @@ import { resumptionForm, resumptionHash } from '@/lib/batches/run/resumption';
 import { pauseBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import { anyKind } from '@/lib/change-requests/change-request';
+import { companyProfile, companySubject, requestCompanyProfile } from '@/lib/company/change';
 import { accountConfidentiality, requestConfidentiality } from '@/lib/confidential-accounts/change';
 import type { Database, Sql } from '@/lib/db/client';
 import { batches } from '@/lib/db/schema/orders/batches';
@@ -110,6 +111,7 @@ export async function seedDatabase({ db, sql, engineDb }: Connections, whenOver:
   await startSession(db, arriving, arrival, new Date());
   const admins = [person('petra.novak@example.com'), person('luc.bernard@example.com')] as const;
   await makeConfidential(deciding, account, { members: [maker], admins });
+  await printCompany(deciding, admins);
   await seedTokens(deciding, admins);
   await seedEndpoint(deciding, admins);
   const asking = { absent: anna, deputy: person('tomas.oliveira@example.com') };
@@ -158,6 +160,18 @@ async function makeConfidential(
   };
   value(await requestConfidentiality(parts, may(requester, 'confidential-accounts:request'), requested));
   await approveInDemo(parts, [anyKind(accountConfidentiality)], decider, await waitingAbout(db, account));
+}
+
+/** One admin requests an address for documents, and another approves it. */
+async function printCompany(parts: DemoParts, [requester, decider]: readonly [Actor, Actor]): Promise<void> {
+  const requested = { replaces: 0, address: 'Narva mnt 5\nTallinn', letterhead: '', logo: 'none' } as const;
+  value(await requestCompanyProfile(parts, may(requester, 'company:request'), { ...requested, note: '' }));
+  await approveInDemo(
+    parts,
+    [anyKind(companyProfile)],
+    decider,
+    await waitingAbout(parts.db, companySubject),
+  );
 }
 
 /** One comment on an order, another that its author withdrew, and a file. */

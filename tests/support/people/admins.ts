@@ -8,7 +8,6 @@ import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import type { Rights } from '@/lib/identity/rights';
-import type { Iban } from '@/lib/kernel/banking/iban';
 import type { UserId } from '@/lib/kernel/ids';
 import type { ProviderClient } from '@/lib/provider/client';
 import { addActor, granted, recordRights } from './people';
@@ -29,7 +28,7 @@ export async function storedUser(db: Database, id: UserId) {
 }
 
 /** The pending change request about a person or an account; throws if there is none. */
-export async function waitingAbout(db: Database, id: UserId | Iban): Promise<ChangeRequestRow> {
+export async function waitingAbout(db: Database, id: string): Promise<ChangeRequestRow> {
   const [row] = await db
     .select()
     .from(changeRequests)
