@@ -26,7 +26,9 @@ test('a maker maps accounts, exports entries once as DATEV, and withdraws the ex
     for (const field of await maker.getByLabel(/^Ledger account of /).all()) await field.fill('1200');
     await maker.getByLabel(t('mapping.fee')).fill('49x0');
     await maker.getByLabel(t('mapping.clearing')).fill('1590');
-    await maker.getByLabel(t('mapping.startOn')).fill(startOfMonth(addMonths(utcDate(new Date()), -1)));
+    await maker
+      .getByRole('textbox', { name: t('mapping.startOn') })
+      .fill(startOfMonth(addMonths(utcDate(new Date()), -1)));
     await maker.getByRole('checkbox', { name: t('mapping.hasDatev') }).check();
     await maker.getByLabel(t('mapping.consultant')).fill('29098');
     await maker.getByLabel(t('mapping.client')).fill('55003');
