@@ -1,9 +1,8 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Database, Transaction } from '@/lib/db/client';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
 import { eventAttempts, eventDeliveries } from '@/lib/db/schema/records/event-deliveries';
-import { eventEndpoints } from '@/lib/db/schema/rules/event-endpoints';
+import { noteFailure, noteSuccess } from '@/lib/event-endpoints/failing';
 import { disableEndpoint } from '@/lib/event-endpoints/set-state';
-import type { EventEndpointId } from '@/lib/kernel/ids';
 import type { ClaimedDelivery } from './claim';
 import type { Posted } from './post';
 import { failingMs, nextAttemptAt } from './retry';
@@ -59,30 +58,4 @@ export function writeOutcome(
     const isFailing = failingSince !== null && endedAt.getTime() - failingSince.getTime() >= failingMs;
     if (isFailing) await disableEndpoint(tx, endpointId, 'failing');
   });
-}
-
-async function noteSuccess(tx: Transaction, id: EventEndpointId): Promise<void> {
-  await tx
-    .update(eventEndpoints)
-    .set({ failingSince: null })
-    .where(and(eq(eventEndpoints.id, id), isNotNull(eventEndpoints.failingSince)));
-}
-
-/** The first failure since the last success. */
-async function noteFailure(tx: Transaction, id: EventEndpointId, at: Date): Promise<Date | null> {
-  await tx
-    .update(eventEndpoints)
-    .set({ failingSince: at })
-    .where(
-      and(
-        eq(eventEndpoints.id, id),
-        isNull(eventEndpoints.failingSince),
-        eq(eventEndpoints.state, 'enabled'),
-      ),
-    );
-  const [row] = await tx
-    .select({ since: eventEndpoints.failingSince })
-    .from(eventEndpoints)
-    .where(eq(eventEndpoints.id, id));
-  return row?.since ?? null;
 }
