@@ -40,7 +40,7 @@ export const connectionLocks = {
   leader: { number: 7_203_312, key: 'API key', why: 'One process sends the requests of a key.' },
   engine: { number: 7_203_322, key: 'worker', why: 'Leases end with the worker that has them.' },
   batchImport: { number: 5_104_411, key: 'batch', why: 'One process reads the file of a batch.' },
-  dropFolder: { number: 7_203_332, why: 'One worker at a time moves files in the drop folder.' },
+  dropFolder: { number: 7_203_333, why: 'One worker at a time moves files in the drop folder.' },
 } as const;
 
 type SingleLock =

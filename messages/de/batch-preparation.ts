@@ -310,14 +310,6 @@ export const de = {
     failed:
       'Die ersten Zeilen konnten nicht aktualisiert werden. Prüfen Sie Ihre Verbindung und ändern Sie die Einstellung erneut.',
   },
-  takeOver: {
-    description: 'Mit der Übernahme werden Sie Ersteller: Sie reichen ein, andere geben frei.',
-    parts:
-      'Mit der Übernahme werden Sie Ersteller aller {parts, number} Sammelzahlungen der Datei: Sie reichen ein, andere geben frei.',
-    accept: 'Ohne diese Inhalte übernehmen',
-    acceptFirst: 'Bestätigen Sie zuerst, dass die oben genannten Inhalte nicht übermittelt werden.',
-    confirm: 'Übernehmen',
-  },
   withdrawBatch: {
     title: 'Diese Sammelzahlung zurückziehen?',
     approved: 'Die Sammelzahlung ist freigegeben, aber es wurde noch nichts gesendet.',

@@ -176,4 +176,12 @@ export const de = {
     minutes: 'etwa {minutes, number} Minuten',
     hours: 'etwa {hours, plural, one {# Stunde} other {# Stunden}}',
   },
+  takeOver: {
+    description: 'Mit der Übernahme werden Sie Ersteller: Sie reichen ein, andere geben frei.',
+    parts:
+      'Mit der Übernahme werden Sie Ersteller aller {parts, number} Sammelzahlungen der Datei: Sie reichen ein, andere geben frei.',
+    accept: 'Ohne diese Inhalte übernehmen',
+    acceptFirst: 'Bestätigen Sie zuerst, dass die oben genannten Inhalte nicht übermittelt werden.',
+    confirm: 'Übernehmen',
+  },
 };

@@ -298,14 +298,6 @@ export const en = {
   usePreview: {
     failed: 'The first rows could not be updated. Check your connection and change the setting again.',
   },
-  takeOver: {
-    description: 'Taking it over makes you its maker: you submit it, and others approve it.',
-    parts:
-      'Taking it over makes you the maker of all {parts, number} batches of the file: you submit them, and others approve them.',
-    accept: 'Take over without this content',
-    acceptFirst: 'Accept first that the content listed above is not sent.',
-    confirm: 'Take over',
-  },
   withdrawBatch: {
     title: 'Withdraw this batch?',
     approved: 'The batch is approved, but sending has not started.',

@@ -175,4 +175,12 @@ export const en = {
     minutes: 'about {minutes, number} minutes',
     hours: 'about {hours, plural, one {# hour} other {# hours}}',
   },
+  takeOver: {
+    description: 'Taking it over makes you its maker: you submit it, and others approve it.',
+    parts:
+      'Taking it over makes you the maker of all {parts, number} batches of the file: you submit them, and others approve them.',
+    accept: 'Take over without this content',
+    acceptFirst: 'Accept first that the content listed above is not sent.',
+    confirm: 'Take over',
+  },
 } as const;

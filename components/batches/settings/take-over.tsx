@@ -8,7 +8,7 @@ import { Card, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
 import type { OmissionList } from '@/lib/batches/import/omissions/omission';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import { t } from '@/messages/batch-preparation';
+import { t } from '@/messages/batch-run';
 import { OmissionsToAccept } from '../omissions/omissions-to-accept';
 
 type TakeOverBatch = (asked: {

@@ -33,7 +33,7 @@ deputies          < kernel log db access audit identity change-requests policy m
 restores          < kernel db provider access audit change-requests messages
 orders            < kernel events pdf db provider access audit identity change-requests statements beneficiaries deputies policy messages locale
 templates         < kernel db access audit beneficiaries orders messages locale
-batches           < kernel events log pdf threads db provider access audit identity statements beneficiaries deputies policy orders locale messages
+batches           < kernel events log pdf threads db provider access accounts audit identity statements beneficiaries deputies policy orders locale messages
 payment-files     < kernel log db provider access audit api-tokens batches locale messages
 notices           < kernel events db access identity change-requests orders batches messages locale
 recurring         < kernel db provider access audit identity change-requests orders messages

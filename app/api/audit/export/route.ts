@@ -2,7 +2,7 @@ import { exportedAuditColumns } from '@/app/(office)/audit/exported-columns';
 import { readLayout } from '@/app/(office)/lists/list-layout';
 import { auditColumnChoice, parseAuditAddress } from '@/lib/audit/list-filter';
 import { allAuditRecords } from '@/lib/audit/queries';
-import { downloadList } from '@/lib/web/files/list-download';
+import { downloadList } from '@/lib/web/files/downloads/list-download';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
 

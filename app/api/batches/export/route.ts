@@ -3,7 +3,7 @@ import { readLayout } from '@/app/(office)/lists/list-layout';
 import { batchColumnChoice } from '@/lib/batches/reads/columns';
 import { readBatchFilter } from '@/lib/batches/reads/list-filter';
 import { allBatches } from '@/lib/batches/reads/queries';
-import { downloadList } from '@/lib/web/files/list-download';
+import { downloadList } from '@/lib/web/files/downloads/list-download';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
 

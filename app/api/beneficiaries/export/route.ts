@@ -4,7 +4,7 @@ import { beneficiaryColumnChoice } from '@/lib/beneficiaries/book/columns';
 import { readBeneficiaryFilter } from '@/lib/beneficiaries/book/filter';
 import { allBeneficiaries } from '@/lib/beneficiaries/book/queries';
 import { readSelected } from '@/lib/kernel/lists/bulk';
-import { downloadList } from '@/lib/web/files/list-download';
+import { downloadList } from '@/lib/web/files/downloads/list-download';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
 

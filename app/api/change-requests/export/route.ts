@@ -3,7 +3,7 @@ import { readLayout } from '@/app/(office)/lists/list-layout';
 import { allDecided } from '@/lib/change-requests/decided-list';
 import { changeColumnChoice, readChangeFilter } from '@/lib/change-requests/filter';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
-import { downloadList } from '@/lib/web/files/list-download';
+import { downloadList } from '@/lib/web/files/downloads/list-download';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
 

@@ -3,7 +3,7 @@ import { readLayout } from '@/app/(office)/lists/list-layout';
 import { exceptionColumnChoice } from '@/lib/orders/exceptions/columns';
 import { readExceptionFilter } from '@/lib/orders/exceptions/filter';
 import { allExceptions } from '@/lib/orders/exceptions/list';
-import { downloadList } from '@/lib/web/files/list-download';
+import { downloadList } from '@/lib/web/files/downloads/list-download';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
 

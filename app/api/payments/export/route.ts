@@ -4,7 +4,7 @@ import { readSelected } from '@/lib/kernel/lists/bulk';
 import { orderColumnChoice } from '@/lib/orders/reads/columns';
 import { readFilter } from '@/lib/orders/reads/filter';
 import { allLines } from '@/lib/orders/reads/lines';
-import { downloadList } from '@/lib/web/files/list-download';
+import { downloadList } from '@/lib/web/files/downloads/list-download';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
 

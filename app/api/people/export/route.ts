@@ -3,7 +3,7 @@ import { exportedPeopleColumns } from '@/app/(office)/people/exported-columns';
 import { allPages } from '@/lib/kernel/lists/all-pages';
 import { peopleColumnChoice, readPeopleFilter } from '@/lib/people/list/filter';
 import { listPeopleLines, narrowPeople } from '@/lib/people/list/lines';
-import { downloadList } from '@/lib/web/files/list-download';
+import { downloadList } from '@/lib/web/files/downloads/list-download';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
 

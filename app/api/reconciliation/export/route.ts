@@ -3,7 +3,7 @@ import { exportedBreakColumns } from '@/app/(office)/reconciliation/exported-col
 import { breakColumnChoice } from '@/lib/reconciliation/breaks/columns';
 import { readBreakFilter } from '@/lib/reconciliation/breaks/filter';
 import { allBreaks } from '@/lib/reconciliation/breaks/list';
-import { downloadList } from '@/lib/web/files/list-download';
+import { downloadList } from '@/lib/web/files/downloads/list-download';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
 

@@ -3,7 +3,7 @@ import { exportedRecurringColumns } from '@/app/(office)/recurring/exported-colu
 import { allPages } from '@/lib/kernel/lists/all-pages';
 import { readRecurringFilter, recurringColumnChoice } from '@/lib/recurring/filter';
 import { listRecurringLines } from '@/lib/recurring/list';
-import { downloadList } from '@/lib/web/files/list-download';
+import { downloadList } from '@/lib/web/files/downloads/list-download';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
 

@@ -4,7 +4,7 @@ import { allPages } from '@/lib/kernel/lists/all-pages';
 import { readSearch } from '@/lib/kernel/texts/search-text';
 import { readTemplateFilter, templateColumnChoice } from '@/lib/templates/filter';
 import { listTemplates } from '@/lib/templates/queries';
-import { downloadList } from '@/lib/web/files/list-download';
+import { downloadList } from '@/lib/web/files/downloads/list-download';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
 

@@ -1,6 +1,6 @@
 import { readLayout } from '@/app/(office)/lists/list-layout';
 import { exportedWebhookColumns } from '@/app/(office)/webhooks/exported-columns';
-import { downloadList } from '@/lib/web/files/list-download';
+import { downloadList } from '@/lib/web/files/downloads/list-download';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
 import { readWebhookFilter, webhookColumnChoice } from '@/lib/webhooks/filter';

@@ -21,8 +21,8 @@ export type TablePlan = {
 type Chosen = Debit & { readonly mapping: TableMapping };
 
 /**
- * Plans the batches of a table: `batch` is one of them, null before there is any. `grouped` is null for one that
- * names neither accounts nor days.
+ * Plans the batches of a table: `batch` is one of them, null before there is any. `grouped` is null for one
+ * that names neither accounts nor days.
  */
 export function planTable(
   batch: BatchRow | null,

@@ -1,4 +1,4 @@
-import { downloadBatchReport } from '@/lib/web/files/batch-report-download';
+import { downloadBatchReport } from '@/lib/web/files/downloads/batch-report-download';
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -7,7 +7,7 @@ import { readRowFilter } from '@/lib/batches/rows/row-filter';
 import { exportRows } from '@/lib/batches/rows/rows';
 import { batchId, isUuid } from '@/lib/kernel/ids';
 import { approvedBatchStates, endedAfterApprovalStates } from '@/lib/kernel/states/batch-states';
-import { downloadList } from '@/lib/web/files/list-download';
+import { downloadList } from '@/lib/web/files/downloads/list-download';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
 

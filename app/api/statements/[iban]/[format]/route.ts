@@ -1,4 +1,4 @@
-import { downloadStatement } from '@/lib/web/files/statement-download';
+import { downloadStatement } from '@/lib/web/files/downloads/statement-download';
 
 type Context = { params: Promise<{ iban: string; format: string }> };
 

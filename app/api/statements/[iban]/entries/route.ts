@@ -7,7 +7,7 @@ import { entryColumnChoice } from '@/lib/statements/model/entries/columns';
 import { allEntries } from '@/lib/statements/store/reads/page';
 import { findCached } from '@/lib/statements/store/reads/read';
 import { problemReply } from '@/lib/web/files/download-reply';
-import { downloadList } from '@/lib/web/files/list-download';
+import { downloadList } from '@/lib/web/files/downloads/list-download';
 import { routeGrant } from '@/lib/web/session/gate';
 import { runtimeFor } from '@/lib/web/session/reading';
 

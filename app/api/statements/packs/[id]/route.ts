@@ -1,4 +1,4 @@
-import { downloadPack } from '@/lib/web/files/pack-download';
+import { downloadPack } from '@/lib/web/files/downloads/pack-download';
 
 type Context = { params: Promise<{ id: string }> };
 

@@ -6,8 +6,8 @@ import { recordAudit } from '@/lib/audit/record';
 import { isListFormat, type ListSource, listFormats } from '@/lib/statements/formats/lists/list-file';
 import { localeOf } from '@/locale/locale.mjs';
 import { stepsInLocale } from '@/locale/locale-scope.mjs';
-import { getRuntime } from '../runtime/runtime';
-import { fileReply } from './download-reply';
+import { getRuntime } from '../../runtime/runtime';
+import { fileReply } from '../download-reply';
 
 /** For the identifiers of a selection, too. */
 const longestQuery = 4_000;

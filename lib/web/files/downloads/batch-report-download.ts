@@ -16,10 +16,10 @@ import { type BatchId, batchId, isUuid } from '@/lib/kernel/ids';
 import type { PrintOptions } from '@/lib/pdf/letterhead';
 import { currentLocale } from '@/locale/current-locale';
 import { stepsInLocale } from '@/locale/locale-scope.mjs';
-import { getRuntime } from '../runtime/runtime';
-import { routeGrant } from '../session/gate';
-import { runtimeFor } from '../session/reading';
-import { fileReply } from './download-reply';
+import { getRuntime } from '../../runtime/runtime';
+import { routeGrant } from '../../session/gate';
+import { runtimeFor } from '../../session/reading';
+import { fileReply } from '../download-reply';
 
 const codeOfReport = ({ code }: BatchReport): string => code();
 

@@ -18,11 +18,11 @@ import { bringUpToDate } from '@/lib/statements/store/sync/sync';
 import { currentLocale } from '@/locale/current-locale';
 import { type Locale, languages, localeOf } from '@/locale/locale.mjs';
 import { inLocale } from '@/locale/locale-scope.mjs';
-import { noteRefused } from '../runtime/noted';
-import { getRuntime } from '../runtime/runtime';
-import { routeGrant } from '../session/gate';
-import { fileReply, problemReply } from './download-reply';
-import { getFileThread, verifyAt } from './file-thread';
+import { noteRefused } from '../../runtime/noted';
+import { getRuntime } from '../../runtime/runtime';
+import { routeGrant } from '../../session/gate';
+import { fileReply, problemReply } from '../download-reply';
+import { getFileThread, verifyAt } from '../file-thread';
 
 /**
  * A statement as a file, streamed while it is generated: the same authorization, figures and record for every

@@ -2,10 +2,10 @@ import 'server-only';
 import { recordAudit } from '@/lib/audit/record';
 import { accountingExportId, isUuid } from '@/lib/kernel/ids';
 import { exportBytes, findExport } from '@/lib/statements/accounting/exports/queries';
-import { getRuntime } from '../runtime/runtime';
-import { routeGrant } from '../session/gate';
-import { runtimeFor } from '../session/reading';
-import { fileReply, problemReply } from './download-reply';
+import { getRuntime } from '../../runtime/runtime';
+import { routeGrant } from '../../session/gate';
+import { runtimeFor } from '../../session/reading';
+import { fileReply, problemReply } from '../download-reply';
 
 /** The file of an export for accounting, as it was made. */
 export async function downloadAccountingExport(request: Request, text: string): Promise<Response> {

@@ -3,10 +3,10 @@ import { recordAudit } from '@/lib/audit/record';
 import { readDocumentChoice } from '@/lib/identity/preferences';
 import { isUuid, packId } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
-import { getRuntime } from '../runtime/runtime';
-import { routeGrant } from '../session/gate';
-import { fileReply, problemReply } from './download-reply';
-import { getFileThread, verifyAt } from './file-thread';
+import { getRuntime } from '../../runtime/runtime';
+import { routeGrant } from '../../session/gate';
+import { fileReply, problemReply } from '../download-reply';
+import { getFileThread, verifyAt } from '../file-thread';
 
 /** A monthly pack as one ZIP, streamed while it is generated. */
 export async function downloadPack(request: Request, text: string): Promise<Response> {
