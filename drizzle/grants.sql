@@ -60,7 +60,7 @@ grant delete on batch_rows, batch_files, batch_file_parts, forwarded_requests, c
 -- Pages: people, what they sign in and confirm with, what they decide, files, and what they ask of the
 -- service. They send nothing: an attempt is the engine's, and so is who is told of what.
 grant insert on users, invitations, deputyships, sessions, sign_in_failures, factors, challenges, totp_uses, change_requests, change_request_confirmations, approvals,
-  batch_approvals, batch_resumptions, factor_confirmations, policies, confidential_accounts, company_logos, company_profiles, beneficiaries, beneficiary_versions, recurring_requests, payment_templates, comments, attachments, attachment_parts, batches,
+  batch_approvals, batch_resumptions, factor_confirmations, policies, confidential_accounts, company_logos, company_profiles, beneficiaries, beneficiary_versions, recurring_requests, payment_templates, comments, attachments, attachment_parts, batch_mappings,
   account_openings, cached_banking_details, statement_packs, issued_statements,
   notice_settings, list_settings, list_views, preferences, go_live_card, webhook_deliveries, service_users,
   api_tokens, accounting_mappings, accounting_exports, accounting_export_accounts, accounting_export_entries,

@@ -101,6 +101,8 @@ async function planOfTable(
   if (!question.ok) return question;
   const grouped = hasGroups(mapping) ? await readFile('groups', { fileId, mapping }) : ok(null);
   if (!grouped.ok) return grouped;
+  const { openDay, dayOrder } = grouped.value ?? {};
+  if (openDay && !dayOrder) return refuse(t('refusals.dayOrder', { text: openDay.text.slice(0, 20) }));
   const chosen = { account: named ?? onlyOf(accounts), scheduledFor: null };
   const plan = planTable(null, grouped.value, { ...chosen, mapping }, accounts, now());
   if (!plan.ok) return plan;

@@ -16,6 +16,8 @@ export const de = {
       'Zeilen sind ausgeblendet oder herausgefiltert, und eine Person würde gefragt, ob sie zu zahlen sind: {rows}. Blenden Sie sie ein, oder löschen Sie sie.',
     formulas:
       'Beträge oder andere Zellen sind Formeln, deren gespeicherte Werte veraltet sein können: {cells}. Ersetzen Sie sie durch ihre Werte.',
+    dayOrder:
+      'Das Datum „{text}“ kann mit dem Tag oder dem Monat beginnen. Schreiben Sie Tage wie 2026-11-30.',
     dates:
       'Die Spalte „{column}“ enthält künftige Daten und wird nicht verwendet. Liefern Sie eine pain.001 ein, oder je Datum eine Datei ohne diese Spalte.',
     decimals:

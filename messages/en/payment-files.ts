@@ -15,6 +15,7 @@ export const en = {
       'Rows are hidden or filtered out, and a person would be asked whether to pay them: {rows}. Show them or delete them.',
     formulas:
       'Amounts or other cells are formulas, whose stored values may be out of date: {cells}. Replace them by their values.',
+    dayOrder: 'The date “{text}” may begin with the day or with the month. Write days as 2026-11-30.',
     dates:
       'The column “{column}” has dates to come, and is not used. Deliver a pain.001, or a file for each date without this column.',
     decimals:

@@ -133,9 +133,14 @@ describe('a delivered payment file', () => {
       'do not name one',
     ],
     [
-      'due dates',
-      table(`${headings};Due`, 'DE89370400440532013000;S;1,50;I;2099-01-04'),
-      '“Due” has dates to come',
+      'days that may be months',
+      table(`${headings};Due`, 'DE89370400440532013000;S;1,50;I;03/04/2099'),
+      '“03/04/2099” may begin with the day or with the month',
+    ],
+    [
+      'an account of others in a row',
+      table(`Debit account;${headings}`, 'DE02120300000000202051;DE89370400440532013000;S;1,50;I'),
+      'DE02',
     ],
     ['open decimals', table(headings, 'DE89370400440532013000;S;1.234;I'), '“1.234”'],
     ['negative amounts', table(headings, 'DE89370400440532013000;S;-12,50;I'), 'All amounts are negative'],
@@ -157,6 +162,18 @@ describe('a delivered payment file', () => {
     const refused = await refusalOf(await deliver(typeof file === 'string' ? file : new Uint8Array(file)));
     expect(refused).toEqual([422, 'file_refused', expect.stringContaining(words)]);
     expect([await db.$count(batches), await db.$count(batchFiles)]).toEqual([0, 0]);
+  });
+
+  it('becomes a draft for each day of a table', async () => {
+    const { deliver } = await createDeliveries();
+    const row = (day: string) => `DE89370400440532013000;S;1,50;${day};${day}`;
+    const file = table(`${headings};Due`, row('2099-01-04'), row('2099-01-05'), row('2099-01-04'));
+    const reply = await deliver(file);
+    expect(reply.status).toBe(201);
+    expect((await bodyOf(reply)).drafts).toMatchObject([
+      { state: 'delivered', rows: { included: 2 }, total: { value: '3.00' } },
+      { state: 'delivered', rows: { included: 1 }, total: { value: '1.50' } },
+    ]);
   });
 
   it('is read again when it was refused before, and names its message in the pain.002', async () => {

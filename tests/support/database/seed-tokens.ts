@@ -6,6 +6,7 @@ import { issueServiceToken } from '@/lib/api-tokens/issue';
 import { serviceTokenKind } from '@/lib/api-tokens/service-token';
 import { anyKind } from '@/lib/change-requests/change-request';
 import { reauthenticationHash } from '@/lib/identity/sessions/reauthenticate';
+import { personalScopes } from '@/lib/kernel/topics/api-scopes';
 import { value } from '../orders/orders';
 import { askForServiceToken, everyScope, newestToken, openTokenRequest } from '../people/api-tokens';
 
@@ -19,7 +20,8 @@ export async function seedTokens(
   const creating = { act: 'api_token.create', subject: requester.id } as const;
   const own = await parts.answerOf(requester, reauthenticationHash(requester, creating));
   value(await createOwnToken({ ...parts, session }, may(requester, 'tokens:create'), everyScope, own));
-  value(await askForServiceToken(db, requester));
+  const delivering = { scopes: [...personalScopes, 'payment-files:write'] } as const;
+  value(await askForServiceToken(db, requester, delivering));
   await approveInDemo(parts, [anyKind(serviceTokenKind)], decider, await openTokenRequest(db));
   const { id } = await newestToken(db);
   const answer = await parts.answerOf(
