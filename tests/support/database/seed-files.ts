@@ -11,7 +11,7 @@ import { inPieces } from '../batches/batch-files';
 import { value } from '../orders/orders';
 import { mappingInput } from '../statements/accounting';
 
-/** A file of a program, which is refused, and an account mapping: what goes to and comes from other systems. */
+/** A file of a program, which is refused, and an account mapping. */
 export async function seedFiles(parts: DemoParts & { readonly sql: Sql }, maker: Actor): Promise<void> {
   const { db, now } = parts;
   const deliverer = await findDeliverer(db, 'ERP', now());
