@@ -23,6 +23,7 @@ test('a maker maps accounts, exports entries once as DATEV, and withdraws the ex
   await maker.getByRole('link', { name: t('page.setUp') }).click();
 
   await test.step('a wrong number is refused beside its field', async () => {
+    await expect(maker.getByLabel(t('mapping.fee'))).toBeVisible();
     for (const field of await maker.getByLabel(/^Ledger account of /).all()) await field.fill('1200');
     await maker.getByLabel(t('mapping.fee')).fill('49x0');
     await maker.getByLabel(t('mapping.clearing')).fill('1590');
