@@ -3,6 +3,7 @@ import { de as accounts } from './de/accounts';
 import { de as apiTokens } from './de/api-tokens';
 import { de as approvals } from './de/approvals';
 import { de as audit } from './de/audit';
+import { de as batchDraft } from './de/batch-draft';
 import { de as batchDryRun } from './de/batch-dry-run';
 import { de as batchFile } from './de/batch-file';
 import { de as batchPreparation } from './de/batch-preparation';
@@ -66,6 +67,7 @@ export const germanPages = {
   audit,
   'batch-dry-run': batchDryRun,
   'batch-file': batchFile,
+  'batch-draft': batchDraft,
   'batch-preparation': batchPreparation,
   'batch-run': batchRun,
   'batch-states': batchStates,

@@ -139,7 +139,7 @@ test('a file of ambiguous encoding is read after the maker chooses one', async (
   ).toContainText('Žalgirio Baldai');
   await maker.getByRole('button', { name: texts.batchPreparation('mappingForm.import') }).click();
   await onDraft(maker);
-  await expect(maker.getByRole('table', { name: texts.batchPreparation('prepareRows.label') })).toContainText(
+  await expect(maker.getByRole('table', { name: texts.batchDraft('prepareRows.label') })).toContainText(
     'Žalgirio Baldai',
   );
 });

@@ -178,9 +178,9 @@ test('a payroll runs from its file to its report, with two approvals, a pause an
     await question.getByRole('button', { name: texts.batchRun('retryFailed.confirm') }).click();
     await expect(stateOf(maker)).toContainText('Draft');
     await expect(draftFigure(maker, 'toSend')).toHaveText('5');
-    await expect(
-      maker.getByRole('table', { name: texts.batchPreparation('prepareRows.label') }),
-    ).toContainText('SANDBOX REJECT');
+    await expect(maker.getByRole('table', { name: texts.batchDraft('prepareRows.label') })).toContainText(
+      'SANDBOX REJECT',
+    );
     await maker.getByRole('main').getByRole('link', { name, exact: true }).click();
     await expect(maker.getByText(texts.batches('runBatch.retries'))).toBeVisible();
     await expect(maker.getByRole('button', { name: texts.batchRun('retryFailed.open') })).toHaveCount(0);

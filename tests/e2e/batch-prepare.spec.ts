@@ -47,28 +47,28 @@ test('a maker uploads a file, maps its columns, corrects wrong rows and submits 
 
   await test.step('wrong rows are listed first, each with the problem at its field', async () => {
     await expect(draftFigure(maker, 'wrong')).toHaveText('3');
-    await expect(maker.getByText(texts.batchPreparation('wrongRowsCard.title', { count: 3 }))).toBeVisible();
-    await expect(
-      maker.getByRole('table', { name: texts.batchPreparation('prepareRows.label') }),
-    ).toContainText('The check digits do not match');
+    await expect(maker.getByText(texts.batchDraft('wrongRowsCard.title', { count: 3 }))).toBeVisible();
+    await expect(maker.getByRole('table', { name: texts.batchDraft('prepareRows.label') })).toContainText(
+      'The check digits do not match',
+    );
   });
 
   await test.step('Escape closes and keeps the input, Enter saves and opens the next row', async () => {
     await maker
-      .getByRole('button', { name: texts.batchPreparation('rowActions.correctRow', { position: '2' }) })
+      .getByRole('button', { name: texts.batchDraft('rowActions.correctRow', { position: '2' }) })
       .click();
     const account = maker.getByRole('form', { name: 'Row 2' }).getByLabel('IBAN');
     await expect(account).toBeFocused();
     await account.fill('DE89 3704 0044 0532 0130 00');
     await account.press('Escape');
     await expect(
-      maker.getByRole('button', { name: texts.batchPreparation('rowActions.correctRow', { position: '2' }) }),
+      maker.getByRole('button', { name: texts.batchDraft('rowActions.correctRow', { position: '2' }) }),
     ).toBeFocused();
-    await expect(maker.getByText(texts.batchPreparation('prepareRow.unsaved'))).toBeVisible();
+    await expect(maker.getByText(texts.batchDraft('prepareRow.unsaved'))).toBeVisible();
     await maker.reload();
     await onDraft(maker);
     await maker
-      .getByRole('button', { name: texts.batchPreparation('rowActions.correctRow', { position: '2' }) })
+      .getByRole('button', { name: texts.batchDraft('rowActions.correctRow', { position: '2' }) })
       .click();
     await expect(account).toHaveValue('DE89 3704 0044 0532 0130 00');
     await account.press('Enter');
@@ -85,20 +85,18 @@ test('a maker uploads a file, maps its columns, corrects wrong rows and submits 
 
   await test.step('continuing with the valid rows lists the excluded ones', async () => {
     await maker.getByRole('button', { name: texts.ui('dialog.close') }).click();
-    await maker.getByRole('button', { name: texts.batchPreparation('continueAt.open') }).click();
+    await maker.getByRole('button', { name: texts.batchDraft('continueAt.open') }).click();
     const question = maker.getByRole('alertdialog', {
-      name: texts.batchPreparation('continueAt.title', { rowsLeft: 3 }),
+      name: texts.batchDraft('continueAt.title', { rowsLeft: 3 }),
     });
     await expect(question).toContainText('1 row with errors is excluded and not paid: 12.40 EUR');
-    await expect(question).toContainText(
-      texts.batchPreparation('continueAt.rows', { count: 1, positions: '4' }),
-    );
+    await expect(question).toContainText(texts.batchDraft('continueAt.rows', { count: 1, positions: '4' }));
     await question
-      .getByRole('button', { name: texts.batchPreparation('continueAt.confirm', { count: 1 }) })
+      .getByRole('button', { name: texts.batchDraft('continueAt.confirm', { count: 1 }) })
       .click();
     await expect(draftFigure(maker, 'excluded')).toHaveText('1');
     await expect(
-      maker.getByRole('button', { name: texts.batchPreparation('rowActions.includeRow', { position: '4' }) }),
+      maker.getByRole('button', { name: texts.batchDraft('rowActions.includeRow', { position: '4' }) }),
     ).toBeVisible();
   });
 
@@ -106,7 +104,7 @@ test('a maker uploads a file, maps its columns, corrects wrong rows and submits 
     await expect(maker.getByRole('table', { name: texts.batchDryRun('networkTable.label') })).toContainText(
       'SEPA',
     );
-    const converted = maker.getByRole('table', { name: texts.batchPreparation('convertedTexts.label') });
+    const converted = maker.getByRole('table', { name: texts.batchDraft('convertedTexts.label') });
     await expect(converted).toContainText('Mueller + Soehne');
     await expectAccessible(maker, 'draft with its dry run');
     await pressSubmit(maker);
@@ -120,19 +118,17 @@ test('wrong rows are corrected by uploading a file of only those rows', async ({
   await readFileAsSuggested(maker);
   const [download] = await Promise.all([
     maker.waitForEvent('download'),
-    maker.getByRole('link', { name: texts.batchPreparation('wrongRowsCard.downloadCsv') }).click(),
+    maker.getByRole('link', { name: texts.batchDraft('wrongRowsCard.downloadCsv') }).click(),
   ]);
   const wrong = await readFile(await download.path(), 'utf8');
   expect(wrong).toContain('twelve');
   const corrected = wrong.replace('twelve', '12.00');
-  await maker.getByLabel(texts.batchPreparation('wrongRowsCard.label')).setInputFiles({
+  await maker.getByLabel(texts.batchDraft('wrongRowsCard.label')).setInputFiles({
     name: 'corrected.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(corrected),
   });
-  await expect(
-    maker.getByText(texts.batchPreparation('correctedNotice.title', { corrected: 1 })),
-  ).toBeVisible();
+  await expect(maker.getByText(texts.batchDraft('correctedNotice.title', { corrected: 1 }))).toBeVisible();
   await expect(draftFigure(maker, 'wrong')).toHaveText('1');
 });
 
@@ -192,9 +188,9 @@ test('a viewer sees a draft batch without any action', async ({ as }) => {
   await open(viewer, '/batches');
   await viewer.getByRole('link', { name }).click();
   await onDraft(viewer);
-  await expect(
-    viewer.getByRole('table', { name: texts.batchPreparation('prepareRows.label') }),
-  ).toContainText('Enter the beneficiary’s name');
+  await expect(viewer.getByRole('table', { name: texts.batchDraft('prepareRows.label') })).toContainText(
+    'Enter the beneficiary’s name',
+  );
   await expect(viewer.getByRole('button', { name: /Correct|Exclude|Withdraw|Submit/ })).toHaveCount(0);
   await open(viewer, '/batches');
   await expectAccessible(viewer, 'batches');

@@ -73,10 +73,10 @@ const confidentialRow = (page: Page) =>
 
 /** Presses the button that marks a batch, or the one that removes the mark, and confirms. */
 async function change(page: Page, what: 'mark' | 'unmark'): Promise<void> {
-  const name = texts.batchPreparation(`markConfidential.${what}.confirm`);
+  const name = texts.batchDraft(`markConfidential.${what}.confirm`);
   await page.getByRole('button', { name, exact: true }).click();
   const question = page.getByRole('alertdialog', {
-    name: texts.batchPreparation(`markConfidential.${what}.title`),
+    name: texts.batchDraft(`markConfidential.${what}.title`),
   });
   await expect(question).toBeVisible();
   await expectAccessible(page, `the question before “${name}”`);
@@ -140,7 +140,7 @@ test('a maker marks a draft and removes the mark, as pages of others show at onc
   await open(otherMaker, new URL(maker.url()).pathname);
   const name = otherMaker.getByText(rows[0]?.name ?? '').first();
   await expect(name).toBeVisible();
-  const mark = texts.batchPreparation('markConfidential.mark.confirm');
+  const mark = texts.batchDraft('markConfidential.mark.confirm');
   await expect(otherMaker.getByRole('button', { name: mark })).toHaveCount(0);
 
   await change(maker, 'mark');

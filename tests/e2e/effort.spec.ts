@@ -110,7 +110,7 @@ test('three wrong rows of a file are corrected with four keys and clicks', async
   await readFileAsSuggested(maker);
   const task = await startTask(maker, 'correctRows', info);
   await maker
-    .getByRole('button', { name: texts.batchPreparation('rowActions.correctRow', { position: '2' }) })
+    .getByRole('button', { name: texts.batchDraft('rowActions.correctRow', { position: '2' }) })
     .click();
   const corrections = [
     { row: 'Row 2', label: texts.batchRun('rowFields.amount'), text: '21.50' },

@@ -58,7 +58,7 @@ test('the page of a batch pending approval follows its approvals', async ({ as }
   await readFileAsSuggested(maker);
   await pressSubmit(maker);
   await expect(stateOf(maker)).toContainText('Awaiting approval');
-  const withdraw = maker.getByRole('button', { name: texts.batchPreparation('withdrawBatch.withdraw') });
+  const withdraw = maker.getByRole('button', { name: texts.batchDraft('withdrawBatch.withdraw') });
   await expect(withdraw).toBeVisible();
   const batch = new URL(maker.url()).pathname;
   await open(second, batch);

@@ -2,7 +2,7 @@ import { TextLink } from '@/components/ui/layout/text-link';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import type { ConvertedField } from '@/lib/batches/draft/converted';
 import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapped-fields';
-import { t } from '@/messages/batch-preparation';
+import { t } from '@/messages/batch-draft';
 import { countText } from '../list/count';
 
 /** Texts that are transliterated for banks, beside their originals. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/buttons/link';
 import { Card } from '@/components/ui/layout/card';
 import { Amount } from '@/components/ui/values/amount';
-import { t } from '@/messages/batch-preparation';
+import { t } from '@/messages/batch-draft';
 import { Count } from '../list/count';
 
 type DraftCounts = {

@@ -13,7 +13,7 @@ import { UploadProgress } from '@/components/ui/uploads/upload-progress';
 import { useSending } from '@/components/ui/uploads/use-sending';
 import { Amount } from '@/components/ui/values/amount';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import { t } from '@/messages/batch-preparation';
+import { t } from '@/messages/batch-draft';
 import { countText } from '../list/count';
 import { batchFileLimit } from '../upload/batch-file-limit';
 

@@ -1,5 +1,5 @@
 import { TableCheckbox } from '@/components/ui/forms/checkbox';
-import { t } from '@/messages/batch-preparation';
+import { t } from '@/messages/batch-draft';
 
 /** The checkbox of one row; its value is the row's number and its amount as a decimal. */
 export const ExcludeBox = ({

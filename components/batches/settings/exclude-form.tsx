@@ -10,7 +10,7 @@ import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { showAmount } from '@/lib/kernel/formats/numbers';
 import { fromDecimal, minorUnits } from '@/lib/kernel/money';
-import { t } from '@/messages/batch-preparation';
+import { t } from '@/messages/batch-draft';
 
 type Seen = { readonly id: string; readonly version: number; readonly hash: string };
 

@@ -10,7 +10,7 @@ import { Input } from '@/components/ui/forms/input';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import { t } from '@/messages/batch-preparation';
+import { t } from '@/messages/batch-draft';
 
 type Seen = { id: string; version: number };
 type Move = (seen: Seen) => Promise<ActionReply<undefined>>;

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
-import { t } from '@/messages/batch-preparation';
+import { t } from '@/messages/batch-draft';
 
 type Mark = (requested: { id: string; isConfidential: boolean }) => Promise<ActionReply<undefined>>;
 

@@ -3,6 +3,7 @@ import { t as accounts } from '@/messages/accounts';
 import { t as apiTokens } from '@/messages/api-tokens';
 import { t as approvals } from '@/messages/approvals';
 import { t as audit } from '@/messages/audit';
+import { t as batchDraft } from '@/messages/batch-draft';
 import { t as batchDryRun } from '@/messages/batch-dry-run';
 import { t as batchPreparation } from '@/messages/batch-preparation';
 import { t as batchRun } from '@/messages/batch-run';
@@ -55,6 +56,7 @@ export const texts = {
   approvals,
   audit,
   batchDryRun,
+  batchDraft,
   batchPreparation,
   batchRun,
   batches,

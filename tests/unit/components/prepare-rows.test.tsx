@@ -59,7 +59,7 @@ describe('the rows of a draft', () => {
   it('have the chosen columns in their order', () => {
     const text = textWith(['line', 'reference']);
     const [line, reference] = ['line', 'reference'].map((column) =>
-      text.indexOf(texts.batchPreparation(`prepareRows.${column === 'line' ? 'line' : 'reference'}`)),
+      text.indexOf(texts.batchDraft(`prepareRows.${column === 'line' ? 'line' : 'reference'}`)),
     );
     expect(line).toBeLessThan(reference ?? 0);
     expect(text).not.toContain('Pigeon');

@@ -1,6 +1,6 @@
 import type { ColumnLook } from '@/components/ui/table/chosen-columns';
 import type { DraftColumn } from '@/lib/batches/rows/columns';
-import { t } from '@/messages/batch-preparation';
+import { t } from '@/messages/batch-draft';
 
 /** The width of what is always shown: number, beneficiary, amount and actions, in rem. */
 export const fixedWidth = 36;

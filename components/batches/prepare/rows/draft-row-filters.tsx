@@ -5,7 +5,7 @@ import { SearchInput } from '@/components/ui/forms/search-input';
 import { FilterBar } from '@/components/ui/layout/filter-bar';
 import type { RowFilter, RowShow } from '@/lib/batches/rows/row-filter';
 import { columnsText } from '@/lib/kernel/lists/list-settings';
-import { t } from '@/messages/batch-preparation';
+import { t } from '@/messages/batch-draft';
 
 const shows = ['all', 'wrong', 'warned', 'converted', 'excluded'] as const satisfies readonly RowShow[];
 type DraftShow = (typeof shows)[number];

@@ -10,7 +10,7 @@ import { ChosenCells } from '@/components/ui/table/chosen-columns';
 import { Cell, Row } from '@/components/ui/table/table';
 import type { ColumnWidth } from '@/components/ui/table/widths';
 import type { DraftColumn } from '@/lib/batches/rows/columns';
-import { t } from '@/messages/batch-preparation';
+import { t } from '@/messages/batch-draft';
 import { problemText } from '../../rows/problem-text';
 import type { CorrectRow } from '../../rows/row-form';
 import type { ChangeRows, PreparedRow, TypedRow } from '../../rows/row-values';

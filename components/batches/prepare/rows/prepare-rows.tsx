@@ -7,7 +7,7 @@ import type { DraftColumn } from '@/lib/batches/rows/columns';
 import type { RowSort } from '@/lib/batches/rows/row-filter';
 import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import type { SortDirection } from '@/lib/kernel/lists/sort';
-import { t } from '@/messages/batch-preparation';
+import { t } from '@/messages/batch-draft';
 import type { CorrectRow } from '../../rows/row-form';
 import type { ChangeRows, PreparedRow, TypedRow } from '../../rows/row-values';
 import { readStoredRows, type StoredRows, storeRows } from '../../rows/stored-rows';

@@ -5,7 +5,7 @@ import { readNetworkWord } from '@/lib/batches/import/mapping/network-names';
 import { showStoredValue } from '@/lib/kernel/formats/stored-value';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { networks } from '@/lib/provider/contract/terms';
-import { t } from '@/messages/batch-preparation';
+import { t } from '@/messages/batch-draft';
 import type { PreparedRow } from '../../rows/row-values';
 
 /** Replaces invisible and direction-changing characters with a visible symbol. */

@@ -86,12 +86,12 @@ export async function readFileAsSuggested(page: Page): Promise<void> {
 
 export async function onDraft(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Draft');
-  await expect(page.getByRole('table', { name: texts.batchPreparation('prepareRows.label') })).toBeVisible();
+  await expect(page.getByRole('table', { name: texts.batchDraft('prepareRows.label') })).toBeVisible();
   await untilInteractive(page);
 }
 
 /** A figure at the top of a draft. */
 export const draftFigure = (page: Page, figure: 'toSend' | 'wrong' | 'excluded') =>
   page
-    .locator('dt', { hasText: new RegExp(`^${texts.batchPreparation(`draftFigures.${figure}`)}$`) })
+    .locator('dt', { hasText: new RegExp(`^${texts.batchDraft(`draftFigures.${figure}`)}$`) })
     .locator('xpath=following-sibling::dd');
