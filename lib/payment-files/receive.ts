@@ -1,6 +1,7 @@
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import { recordAudit } from '@/lib/audit/record';
+import { mostBytesADay } from '@/lib/batches/import/limits';
 import { forgetFile, type StoredFile, storeFile } from '@/lib/batches/import/upload/store-file';
 import type { Database, Transaction } from '@/lib/db/client';
 import { refusedBy } from '@/lib/db/constraint';
@@ -29,7 +30,6 @@ export type ReceiveRefusal =
 /** The file, and whether it was delivered before. */
 export type ReceivedFile = { readonly file: PaymentFileRow; readonly isRepeated: boolean };
 
-const mostBytesADay = 1024 ** 3;
 const dayMs = 86_400_000;
 
 /**

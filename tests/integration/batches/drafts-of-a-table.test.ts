@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { withdrawBatch } from '@/lib/batches/decision/maker-moves';
 import { correctByFile } from '@/lib/batches/draft/correct-by-file';
 import { wrongRowsFile } from '@/lib/batches/import/corrections/wrong-rows-file';
 import { tableMapping } from '@/lib/batches/import/mapping/mapping';
 import { retryFailed } from '@/lib/batches/run/retry';
-import { batches, batchRows } from '@/lib/db/schema/orders/batches';
+import { batches } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
 import { inPieces } from '../../support/batches/batch-files';
+import { identifiersOfRows } from '../../support/batches/batch-rows';
 import { stubProvider } from '../../support/batches/batches';
 import { rejectOnly, releaseOnly } from '../../support/batches/only-row';
 import {
@@ -81,15 +81,7 @@ describe('a table that became several batches', () => {
   });
 
   test('keeps the identifiers of its rows if it is imported again after a restore', async () => {
-    const identifiers = async () => {
-      const { db } = await importTable();
-      const rows = await db
-        .select({ id: batchRows.externalPaymentId })
-        .from(batchRows)
-        .innerJoin(batches, eq(batches.id, batchRows.batchId))
-        .orderBy(batches.part, batchRows.position);
-      return rows.map(({ id }) => id);
-    };
+    const identifiers = async () => identifiersOfRows((await importTable()).db);
     const first = await identifiers();
     expect(await identifiers()).toEqual(first);
     expect(new Set(first).size).toBe(6);

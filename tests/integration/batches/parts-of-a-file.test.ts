@@ -17,6 +17,7 @@ import { ok } from '@/lib/kernel/result';
 import { accountSchema } from '@/lib/provider/contract/contract';
 import { unreadBatchJobs } from '@/lib/worker/jobs/batch-jobs';
 import { handIn, now, omittedOf } from '../../support/batches/batch-files';
+import { identifiersOfRows } from '../../support/batches/batch-rows';
 import { fileOfParts } from '../../support/batches/payment-files';
 import { createFixture } from '../../support/database/fixture';
 import { ownAccount, value } from '../../support/orders/orders';
@@ -198,15 +199,7 @@ describe('a payment file with several accounts and dates', () => {
   });
 
   test('keeps the identifiers of its rows if it is imported again after a restore', async () => {
-    const identifiers = async () => {
-      const { db } = await imported();
-      const rows = await db
-        .select({ id: batchRows.externalPaymentId })
-        .from(batchRows)
-        .innerJoin(batches, eq(batches.id, batchRows.batchId))
-        .orderBy(batches.part, batchRows.position);
-      return rows.map(({ id }) => id);
-    };
+    const identifiers = async () => identifiersOfRows((await imported()).db);
     const first = await identifiers();
     expect(await identifiers()).toEqual(first);
     expect(new Set(first).size).toBe(3);

@@ -1,9 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
-import { batches } from '@/lib/db/schema/orders/batches';
+import { batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { type BatchId, newBatchId } from '@/lib/kernel/ids';
 import { ownAccount } from '../orders/orders';
+
+/** The external payment identifiers of all rows, by the part of their file and their position. */
+export async function identifiersOfRows(db: Database): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: batchRows.externalPaymentId })
+    .from(batchRows)
+    .innerJoin(batches, eq(batches.id, batchRows.batchId))
+    .orderBy(batches.part, batchRows.position);
+  return rows.map(({ id }) => id);
+}
 
 /**
  * An imported, checked batch with this many rows: row n pays n euro and some cents to one of a hundred

@@ -8,6 +8,7 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { t } from '@/messages/batch-answers';
 import { findPart } from '../../files';
 import { type BatchOfSameFile, listBatchesOfSameFile } from '../../reads/queries';
+import { mostBytesADay } from '../limits';
 import type { ReadFile } from '../reading/file-reader';
 import { UnreadableFile } from '../unreadable-file';
 import { insertParts } from './insert-parts';
@@ -55,11 +56,6 @@ export async function receiveFile(
   }
 }
 
-/**
- * Daily upload quota per person in bytes: ample for real payment files, and protects the disk against
- * mistakes.
- */
-const mostBytesADay = 1024 ** 3;
 const dayMs = 86_400_000;
 
 /** Bytes of files that this person uploaded as batches in the last 24 hours. */

@@ -16,7 +16,7 @@ import { ownAccount } from '../../../support/orders/orders';
 
 /** An export of ours with the headings of the system: what is recognised in it without any choice. */
 async function recognised(name: string) {
-  const text = readFileSync(`tests/data/accounting-exports/${name}`, 'utf8');
+  const text = readFileSync(`tests/data/payment-files/systems/${name}`, 'utf8');
   const layout = {
     encoding: 'utf-8',
     isEncodingOpen: false,

@@ -6,7 +6,7 @@ import { paymentRows } from '@/lib/batches/import/pain001/payment-rows';
 import { inPieces } from '../../../support/batches/batch-files';
 import { ownAccount } from '../../../support/orders/orders';
 
-const fileOf = (name: string): string => readFileSync(`tests/data/pain001/${name}.xml`, 'utf8');
+const fileOf = (name: string): string => readFileSync(`tests/data/payment-files/pain001/${name}.xml`, 'utf8');
 
 async function rowsOf(name: string): Promise<SourceRow[]> {
   const found: SourceRow[] = [];
