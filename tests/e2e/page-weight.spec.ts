@@ -16,7 +16,7 @@ const mostOfScripts = 230_000;
  * For a batch that is prepared: the assignment of its columns, or its table, wrong rows and dry run, are on
  * the page at once.
  */
-const mostOfPreparing = 247_500;
+const mostOfPreparing = 245_000;
 
 async function expectOneFont(page: Page, path: string): Promise<void> {
   const bytes = await weightOf(page, path, 'Font');

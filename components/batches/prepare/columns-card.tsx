@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { Select } from '@/components/ui/forms/select';
@@ -14,14 +15,7 @@ import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { networks } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/batch-preparation';
-import { DayOrder } from '../settings/day-order';
-import { UnusedDays } from '../settings/unused-days';
 import type { ChangeMapping } from '../settings/use-preview';
-import { FormulaCells } from '../upload/formula-cells';
-import { HiddenParts } from '../upload/hidden-rows';
-import { LettersNotice } from '../upload/letters-notice';
-import { NegativeAmounts } from '../upload/negative-amounts';
-import { UnreadLines } from '../upload/unread-lines';
 import { MappingSettings } from './mapping-settings';
 import { MappingTable, NeededFields } from './mapping-table';
 
@@ -32,12 +26,15 @@ export function ColumnsCard({
   problem,
   isAsking,
   change,
+  notices,
 }: {
   preview: TablePreview;
   mapping: TableMapping;
   problem: string | undefined;
   isAsking: boolean;
   change: ChangeMapping;
+  /** What is unusual about the table. */
+  notices: ReactNode;
 }) {
   const choose = (column: number, field: MappedField | undefined) =>
     change(withMeaning(mapping, column, field));
@@ -46,13 +43,7 @@ export function ColumnsCard({
       <CardHeader title={t('columnsCard.title')} description={columnsOrigin(preview)} />
       <CardBody className="flex flex-col gap-4">
         <MappingSettings mapping={mapping} preview={preview} change={change} />
-        <UnreadLines preview={preview} />
-        <LettersNotice preview={preview} mapping={mapping} change={change} />
-        <FormulaCells preview={preview} mapping={mapping} change={change} />
-        <NegativeAmounts preview={preview} mapping={mapping} change={change} />
-        <HiddenParts preview={preview} mapping={mapping} change={change} />
-        <DayOrder preview={preview} change={change} />
-        <UnusedDays preview={preview} />
+        {notices}
         <NeededFields mapping={mapping} />
         {problem && (
           <Notice tone="negative" announce>

@@ -21,6 +21,7 @@ import { showList } from '@/lib/kernel/formats/lists';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import { t } from '@/messages/batch-preparation';
 import { SameFileNotice } from '../list/same-file-notice';
+import { mayBeUnusual } from '../settings/may-be-unusual';
 import { type SettingsStart, useBatchSettings } from '../settings/use-batch-settings';
 import { usePreview } from '../settings/use-preview';
 import { ChargeFields } from './charge-fields';
@@ -31,6 +32,9 @@ import { PaymentFileCard, PaymentPartsCard } from './payment-file-card';
 const OmissionsToAccept = dynamic(() =>
   import('../omissions/omissions-to-accept').then((part) => part.OmissionsToAccept),
 );
+
+/** Most tables are usual. */
+const TableNotices = dynamic(() => import('./table-notices').then((part) => part.TableNotices));
 
 /** Most tables name neither accounts nor days. */
 const TableBatchesCard = dynamic(() => import('./table-batches-card').then((part) => part.TableBatchesCard));
@@ -80,6 +84,11 @@ export function PrepareTable({
         problem={problem}
         isAsking={isAsking}
         change={change}
+        notices={
+          mayBeUnusual(preview, mapping) && (
+            <TableNotices preview={preview} mapping={mapping} change={change} />
+          )
+        }
       />
     </MappingForm>
   );

@@ -4,6 +4,8 @@ import { OmissionsToAccept } from '@/components/batches/omissions/omissions-to-a
 import { ColumnsCard } from '@/components/batches/prepare/columns-card';
 import { PaymentFileCard, PaymentPartsCard } from '@/components/batches/prepare/payment-file-card';
 import { TableBatchesCard } from '@/components/batches/prepare/table-batches-card';
+import { TableNotices } from '@/components/batches/prepare/table-notices';
+import { mayBeUnusual } from '@/components/batches/settings/may-be-unusual';
 import { debitedAccount } from '@/lib/batches/import/debited-account';
 import type { GroupedPayments } from '@/lib/batches/import/groups/count-groups';
 import type { OmissionList } from '@/lib/batches/import/omissions/omission';
@@ -57,8 +59,11 @@ function pageOf({ reading }: Preparation, now: Date): string {
     case 'table': {
       const { preview } = reading;
       const { mapping } = preview;
-      const card = { preview, mapping, problem: undefined, isAsking: false, change: () => undefined };
-      const columns = shownText(createElement(ColumnsCard, card));
+      const change = () => undefined;
+      const card = { preview, mapping, problem: undefined, isAsking: false, change };
+      const notices =
+        mayBeUnusual(preview, mapping) && createElement(TableNotices, { preview, mapping, change });
+      const columns = shownText(createElement(ColumnsCard, { ...card, notices }));
       return `PAGE\n${columns}\n${omissionsOf(preview.omitted)}${batchesOf(preview.grouped, now)}`;
     }
     case 'pain001':
