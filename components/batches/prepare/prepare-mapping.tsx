@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
-import type { PaymentGroup } from '@/lib/batches/import/groups/count-groups';
+import type { GroupedPayments, PaymentGroup } from '@/lib/batches/import/groups/count-groups';
 import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapped-fields';
 import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
 import { missingFields } from '@/lib/batches/import/mapping/missing-fields';
@@ -74,7 +74,7 @@ export function PrepareTable({
       {...props}
       mapping={mapping}
       omitted={preview.omitted}
-      groups={preview.grouped?.groups ?? null}
+      grouped={preview.grouped}
       isFixed={false}
       isOfFile={isOneOfSeveral}
     >
@@ -132,7 +132,7 @@ function MappingForm({
   omitted,
   isFixed,
   isOfFile = false,
-  groups = null,
+  grouped = null,
   children,
 }: MappingProps & {
   readonly mapping: TableMapping | null;
@@ -141,9 +141,10 @@ function MappingForm({
   /** Whether the file names account and time of each batch. */
   readonly isOfFile?: boolean;
   /** The payments of a table by account and day; null if it names neither. */
-  readonly groups?: readonly PaymentGroup[] | null;
+  readonly grouped?: GroupedPayments | null;
   readonly children: React.ReactNode;
 }) {
+  const groups = grouped?.groups ?? null;
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const settings = useBatchSettings(start);
@@ -208,8 +209,8 @@ function MappingForm({
           accept={(isChecked) => accept(isChecked ? omitted.digest : null)}
         />
       )}
-      {groups && !isOfFile && (
-        <TableBatchesCard groups={groups} accounts={accounts} chosen={settings.chosen} />
+      {grouped && !isOfFile && (
+        <TableBatchesCard grouped={grouped} accounts={accounts} chosen={settings.chosen} />
       )}
       <Card>
         <CardHeader title={t('mappingForm.title')} description={chargeText(isOfFile, groups)} />

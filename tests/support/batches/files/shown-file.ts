@@ -76,7 +76,7 @@ function batchesOf(grouped: GroupedPayments | null, now: Date): string {
   if (!grouped) return '';
   const accounts = [{ iban: ownAccount, label: 'Operations' }];
   const chosen = { account: ownAccount, scheduledFor: null };
-  return `${shownText(createElement(TableBatchesCard, { groups: grouped.groups, accounts, chosen, now }))}\n`;
+  return `${shownText(createElement(TableBatchesCard, { grouped, accounts, chosen, now }))}\n`;
 }
 
 function paymentFilePage({
