@@ -6,7 +6,7 @@ export const de = {
     mapping: 'Kontenzuordnung',
     noMapping: 'Noch keine Kontenzuordnung',
     noMappingBody:
-      'Tragen Sie vor dem ersten Export die Sachkonten Ihrer Bankkonten, der Gebühren und der offenen Posten ein.',
+      'Tragen Sie vor dem ersten Export die Sachkonten Ihrer Bankkonten und der Gebühren ein, und ein Verrechnungskonto.',
     setUp: 'Kontenzuordnung einrichten',
     askForMapping: 'Bitten Sie einen Ersteller oder Administrator, sie einzurichten.',
   },

@@ -7,7 +7,7 @@ export const en = {
     mapping: 'Account mapping',
     noMapping: 'No account mapping yet',
     noMappingBody:
-      'Before the first export, enter the ledger accounts of your bank accounts, fees and open items.',
+      'Before the first export, enter the ledger accounts of your bank accounts and fees, and a clearing account.',
     setUp: 'Set up account mapping',
     askForMapping: 'Ask a maker or an admin to set it up.',
   },

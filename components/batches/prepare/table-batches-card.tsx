@@ -22,7 +22,7 @@ export function TableBatchesCard({
 }) {
   // If the accounts are unavailable now, the server checks again when it reads the file.
   if (groups.length === 0 || accounts.length === 0) return null;
-  // Nothing is imported before they are mended, and they may change the batches.
+  // Nothing is imported until they are corrected, and that may change the batches.
   if (problems.length > 0) return null;
   const batches = batchesOfGroups(groups, accounts, chosen, now);
   if (!batches.ok) return <Notice tone="negative">{batches.error}</Notice>;

@@ -2,8 +2,8 @@ import { t } from '@/messages/batch-answers';
 /** Maximum file size: 64 MB. */
 export const mostBytes = 64 * 1024 * 1024;
 /**
- * Daily quota in bytes of a person's uploads, and of a program's deliveries: ample for real payment files, and
- * protects the disk against mistakes.
+ * Daily quota in bytes of a person's uploads, and of a program's deliveries: ample for real payment files,
+ * and protects the disk against mistakes.
  */
 export const mostBytesADay = 1024 ** 3;
 export const mostRows = 100_000;
