@@ -63,7 +63,7 @@ const longName = 'Vereinigte Handelsgesellschaft Niederrhein mbH & Co. KG';
 test('no amount is cut off at any width on the pages of a maker', async ({ as }) => {
   const maker = await as('maker');
   const order = await submitPayment(maker, toSomeoneNew({ name: longName, amount: '12,345.67' }));
-  await hugeBatch(3);
+  await hugeBatch(3, unique('Billions'), 833_000_000);
   const today = new Date().toISOString().slice(0, 10);
   for (const path of [
     '/',

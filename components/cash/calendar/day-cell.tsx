@@ -26,10 +26,10 @@ export function DayCell({ day: { date, isInMonth, due, short }, isToday, isPast 
     <li
       aria-current={isToday ? 'date' : undefined}
       className={classNames(
-        'group relative flex min-w-0 @3xl:min-h-32 flex-col gap-1 px-5 @3xl:px-2.5 py-2.5 @3xl:py-2 hover:bg-sunken',
-        (!isInMonth || closing) && '@3xl:bg-sunken/60',
-        !due && short.length === 0 && '@max-3xl:hidden',
-        !isInMonth && '@max-3xl:hidden',
+        'group relative flex min-w-0 @4xl:min-h-32 flex-col gap-1 px-5 @4xl:px-2.5 py-2.5 @4xl:py-2 hover:bg-sunken',
+        (!isInMonth || closing) && '@4xl:bg-sunken/60',
+        !due && short.length === 0 && '@max-4xl:hidden',
+        !isInMonth && '@max-4xl:hidden',
       )}
     >
       <div className="flex items-center justify-between gap-2">
@@ -41,10 +41,10 @@ export function DayCell({ day: { date, isInMonth, due, short }, isToday, isPast 
             isToday && 'text-accent-text',
           )}
         >
-          <span aria-hidden className="@3xl:inline hidden">
+          <span aria-hidden className="@4xl:inline hidden">
             <DayNumber isToday={isToday}>{Number(date.slice(8))}</DayNumber>
           </span>
-          <span className="@3xl:sr-only">{showLongDate(date)}</span>
+          <span className="@4xl:sr-only">{showLongDate(date)}</span>
         </Link>
         {closing && closing !== weekday && (
           <span className="truncate text-2xs text-muted">{showClosing(closing)}</span>
@@ -101,7 +101,7 @@ const Line = ({ name, certainty, amount }: DueLine) => (
       {name}
     </span>
     <span className="sr-only">{t(`calendar.${certainty}`)}</span>
-    <span className="@3xl:sr-only ml-auto shrink-0">
+    <span className="@4xl:sr-only ml-auto shrink-0">
       {amount === undefined ? t('upcoming.unknownAmount') : <Amount amount={amount} currency={null} />}
     </span>
   </li>

@@ -14,16 +14,16 @@ export function MonthGrid({ days, today }: { days: readonly CalendarDay[]; today
     <div className="@container border-t">
       <div
         aria-hidden
-        className="@3xl:grid hidden grid-cols-7 border-b bg-sunken text-muted text-xs *:px-2.5 *:py-1.5"
+        className="@4xl:grid hidden grid-cols-7 border-b bg-sunken text-muted text-xs *:px-2.5 *:py-1.5"
       >
         {weekOrder.map((weekday) => (
           <span key={weekday}>{showShortWeekday(weekday)}</span>
         ))}
       </div>
-      {isEmpty && <p className="@3xl:hidden px-5 py-8 text-center text-muted">{t('calendar.empty')}</p>}
+      {isEmpty && <p className="@4xl:hidden px-5 py-8 text-center text-muted">{t('calendar.empty')}</p>}
       <ol
         aria-label={t('calendar.days')}
-        className="@3xl:grid @3xl:grid-cols-7 *:border-b @3xl:*:border-r @3xl:[&>:nth-child(7n)]:border-r-0"
+        className="@4xl:grid @4xl:grid-cols-7 *:border-b @4xl:*:border-r @4xl:[&>:nth-child(7n)]:border-r-0"
       >
         {days.map((day) => (
           <DayCell key={day.date} day={day} isToday={day.date === today} isPast={day.date < today} />

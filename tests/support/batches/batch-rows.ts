@@ -15,14 +15,16 @@ export async function identifiersOfRows(db: Database): Promise<readonly string[]
   return rows.map(({ id }) => id);
 }
 
+type RowsOfBatch = { readonly rows: number; readonly name?: string; readonly euros?: number };
+
 /**
- * An imported, checked batch with this many rows: row n pays n euro and some cents to one of a hundred
- * beneficiaries. For display only: its hashes match no real orders.
+ * An imported, checked batch with this many rows: row n pays n times `euros` and some cents to one of a
+ * hundred beneficiaries. For display only: its hashes match no real orders.
  */
 export async function readBatch(
   db: Database,
   maker: Actor,
-  { rows, name = 'Payroll November.csv' }: { readonly rows: number; readonly name?: string },
+  { rows, name = 'Payroll November.csv', euros = 1 }: RowsOfBatch,
 ): Promise<BatchId> {
   const id = newBatchId();
   const people = { makerId: maker.id, lastEditorId: maker.id };
@@ -34,7 +36,7 @@ export async function readBatch(
     insert into batch_rows (batch_id, position, line, order_id, external_payment_id, hash, network, amount,
       beneficiary_name, beneficiary_account, reference)
     select ${id}, n, n + 1, gen_random_uuid(), 'pd-' || replace(gen_random_uuid()::text, '-', ''),
-      encode(sha256(${id}::text::bytea || int4send(n::integer)), 'hex'), 'SEPA', n + 0.25, 'Person ' || lpad((n % 100)::text, 2, '0') || ' Lindqvist',
+      encode(sha256(${id}::text::bytea || int4send(n::integer)), 'hex'), 'SEPA', n * ${euros}::bigint + 0.25, 'Person ' || lpad((n % 100)::text, 2, '0') || ' Lindqvist',
       'DE89370400440532' || lpad((n % 100)::text, 6, '0'), 'Salary 2026-11 No ' || n
     from generate_series(1, ${rows}::integer) as n`);
   await db.execute(sql`

@@ -102,14 +102,17 @@ export async function approveBatch(page: Page): Promise<void> {
   await expect(question).toHaveCount(0);
 }
 
-/** A batch of so many rows that waits for its approval, put straight into the database; gives its address. */
-export const hugeBatch = (rows: number, name = unique('Huge')): Promise<string> =>
+/**
+ * A batch of so many rows that waits for its approval, put straight into the database; gives its address. Row
+ * n pays n times `euros`.
+ */
+export const hugeBatch = (rows: number, name = unique('Huge'), euros = 1): Promise<string> =>
   withDatabase(async (db) => {
     const { email, name: makerName } = personOf('maker');
     const [maker] = await db.select().from(users).where(sql`${users.email} = ${email}`);
     if (!maker) throw new Error('the demo has no maker');
     const actor = { id: maker.id, name: makerName, email, role: 'maker' as const };
-    const id = await readBatch(db, actor, { rows, name });
+    const id = await readBatch(db, actor, { rows, name, euros });
     await db.execute(sql`update batches set root = batch_root(id) where id = ${id}`);
     await db.execute(sql`
       update batches b set state = 'awaiting_approval', submitted_at = now(),
