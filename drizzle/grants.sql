@@ -99,6 +99,10 @@ grant delete on event_deliveries, event_attempts to "paydesk_worker";
 -- A comment or an attachment is only withdrawn.
 grant update (withdrawn_at) on comments, attachments to "paydesk_app";
 
+-- Pages and the worker ask the signer. The command line acknowledges the app of a first admin.
+grant insert (id, kind, body, mark), delete on signer_requests to "paydesk_app", "paydesk_worker";
+grant insert on attested_factors to "paydesk_app";
+
 -- A deputyship ends: a page or a trigger says when, and the worker records it.
 grant update (ended_at, end_reason, is_end_recorded) on deputyships to "paydesk_app", "paydesk_worker";
 

@@ -8,6 +8,7 @@ import { approveChangeRequest, decisionMessage, type SeenChangeRequest } from '@
 import type { Database } from '@/lib/db/client';
 import type { SealingKey } from '@/lib/identity/sealed';
 import { listActiveFactors } from '@/lib/identity/second-factors/factors';
+import { localAppSecrets } from '@/lib/identity/second-factors/methods/app-secrets';
 import type { RelyingParty } from '@/lib/identity/second-factors/methods/passkey';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { createSecondFactor, type SecondFactor } from '@/lib/identity/second-factors/second-factor';
@@ -57,9 +58,10 @@ export async function seedFactors(parts: DemoParts & Keys, people: People): Prom
     if (!person || (await listActiveFactors(parts.db, person.id)).length > 0) continue;
     const secret = secretOf(person);
     const granted = ownProfileGrant(person);
-    const { sealed } = offerTotp(parts, granted, secret);
+    const keys = { offerKey: parts.sealingKey, appSecrets: localAppSecrets(parts.sealingKey, true) };
+    const { sealed } = offerTotp({ ...parts, ...keys }, granted, secret);
     const code = codeOfStep(secret, stepAt(parts.now()));
-    const requested = await enrolTotp({ ...parts, waitingHours: 0 }, granted, {
+    const requested = await enrolTotp({ ...parts, ...keys, waitingHours: 0 }, granted, {
       sealed,
       code,
       label: 'Demo app',
@@ -110,7 +112,12 @@ const yesterday = 24 * 120;
 export function demoConfirmations(db: Database, keys: Keys, now: () => Date): Confirmations {
   let step = stepAt(now()) - yesterday;
   const then = () => new Date(step * 30_000);
-  const secondFactor = createSecondFactor({ ...keys, attempts: db, now: then, demo: true });
+  const secondFactor = createSecondFactor({
+    relyingParty: keys.relyingParty,
+    appSecrets: localAppSecrets(keys.sealingKey, true),
+    attempts: db,
+    now: then,
+  });
   return {
     secondFactor,
     answerOf: async (person, hash) => {

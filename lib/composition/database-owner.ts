@@ -31,9 +31,14 @@ export function readDatabaseOwner(source: Source): DatabaseOwner {
   const other = (url: string | undefined) => (url && userOf(url) !== owner ? userOf(url) : undefined);
   const app = values.PAYDESK_DB_APP_ROLE ?? other(values.DATABASE_URL);
   const worker = values.PAYDESK_DB_WORKER_ROLE ?? other(values.DATABASE_WORKER_URL) ?? app;
+  const signer = values.PAYDESK_DB_SIGNER_ROLE ?? other(values.DATABASE_SIGNER_URL);
   return {
     ownerUrl,
-    roles: { app: app ?? defaultRoles.app, worker: worker ?? defaultRoles.worker },
+    roles: {
+      app: app ?? defaultRoles.app,
+      worker: worker ?? defaultRoles.worker,
+      signer,
+    },
     areNamed: app !== undefined,
     roleIssuer: values.OIDC_ROLE_MAP && values.OIDC_ISSUER,
   };

@@ -18,6 +18,7 @@ import {
   dropFolderProblems,
   dropFolderVariables,
 } from './env/settings/drop-folder';
+import { asksSigner, type ProcessRole, processRoles, roleProblems } from './env/settings/roles';
 import {
   factorWaitingHoursOf,
   sessionRulesOf,
@@ -25,7 +26,6 @@ import {
   waitingTimeProblems,
   wholeNumber,
 } from './env/settings/session-settings';
-import { signingProblems } from './env/settings/signing';
 import { readProxies } from './env/settings/trusted-proxies.mjs';
 import { type EnvProblem, readSource, type Source, secretNames } from './env/source';
 import { choice, credentials, longSecret, text, url, withLineBreaks } from './env/variables';
@@ -45,18 +45,25 @@ export type Env = {
   readonly workerDatabaseUrl: string;
   /** Whether production may run as the owner of its tables, who can disable the database's guards. */
   readonly mayRunAsOwner: boolean;
-  /** At least 32 characters; signs the session cookies. */
+  /** At least 32 characters; signs the session cookies. Empty in a worker that needs none. */
   readonly sessionSecret: string;
-  /** Seals the secrets of authenticator apps, with its predecessor: see `sealingKeyOf`. */
-  readonly sealingSecret: string;
+  /** What else the secrets of this process seal: offers, known browsers and secrets of outgoing webhooks. */
+  readonly ownSecret: string;
+  /** Shared by all processes that are not alone; authenticates what they ask one another. */
+  readonly handoverSecret: string | undefined;
+  /**
+   * Seals the secrets of authenticator apps, with its predecessor: see `sealingKeyOf`. Undefined in a process
+   * that asks the signer.
+   */
+  readonly sealingSecret: string | undefined;
   readonly previousSealingSecret: string | undefined;
   /** The secrets from which the audit marks' keys are derived; the first one marks: see `auditSecretsOf`. */
   readonly auditSecrets: readonly string[];
   readonly provider: ProviderConfig;
   /** PEM of a P-256 key. Without it every webhook is refused, and statuses come from polling only. */
   readonly webhookPublicKey: string | undefined;
-  /** Whether this web process also runs the payout engine. */
-  readonly worker: boolean;
+  /** What this process does: `all` serves pages, runs the engine and signs. */
+  readonly role: ProcessRole;
   /** Whether `npm run worker` reads uploaded files; otherwise web processes do. */
   readonly workerReadsFiles: boolean;
   /** The minutes without an answer of the provider after which an order is an exception. */
@@ -91,13 +98,13 @@ export type Env = {
 
 const appVariables = z.object({
   ...credentials,
-  // A web process without them forwards every call, see `crossProblems`.
+  // By role: see `roleProblems`.
   SERVICE_SIGNING_SECRET: credentials.SERVICE_SIGNING_SECRET.optional(),
   SERVICE_TRANSACTION_SECRET: credentials.SERVICE_TRANSACTION_SECRET.optional(),
   NODE_ENV: z.string().optional(),
   PAYDESK_DEMO: choice('true', 'false').default('false'),
   PAYDESK_LOG: choice('json', 'readable').optional(),
-  PAYDESK_WORKER: choice('on', 'off').default('on'),
+  PAYDESK_ROLE: choice(...processRoles).default('all'),
   PAYDESK_WORKER_FILES: choice('on', 'off').default('off'),
   EXCEPTION_AFTER_MINUTES: wholeNumber('minutes', 1, 1_440).default(15),
   DATABASE_URL: text(
@@ -113,7 +120,7 @@ const appVariables = z.object({
       'must be addresses or networks, separated by commas, such as 10.0.0.5, 10.1.0.0/16',
     )
     .optional(),
-  NEXTAUTH_SECRET: longSecret(),
+  NEXTAUTH_SECRET: longSecret().optional(),
   NEXTAUTH_URL: url(
     ['https:', 'http:'],
     'must be the address that people open, such as https://paydesk.example',
@@ -167,6 +174,8 @@ export function readEnv(source: Source = process.env): Env {
   );
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(distinct(problems));
   const variables = parsed.data;
+  const sealing =
+    variables.PAYDESK_SEALING_KEY ?? (asksSigner(values) ? undefined : variables.NEXTAUTH_SECRET);
   const visible = {
     singleSignOn: signOn.settings && withHiddenSecret(signOn.settings),
     mail: mail.settings && withHiddenUrl(mail.settings),
@@ -182,7 +191,7 @@ export function readEnv(source: Source = process.env): Env {
     mayRunAsOwner: variables.PAYDESK_RUN_AS_OWNER === 'on',
     demo: variables.PAYDESK_DEMO === 'true',
     webhookPublicKey: variables.SERVICE_WEBHOOK_PUBLIC_KEY,
-    worker: variables.PAYDESK_WORKER === 'on',
+    role: variables.PAYDESK_ROLE,
     workerReadsFiles: variables.PAYDESK_WORKER_FILES === 'on',
     exceptionAfterMinutes: variables.EXCEPTION_AFTER_MINUTES,
     relyingParty: relyingPartyAt(new URL(variables.NEXTAUTH_URL ?? 'http://localhost:3000')),
@@ -200,7 +209,11 @@ export function readEnv(source: Source = process.env): Env {
   return hiding(visible, {
     databaseUrl: variables.DATABASE_URL,
     workerDatabaseUrl: variables.DATABASE_WORKER_URL ?? variables.DATABASE_URL,
-    sessionSecret: variables.NEXTAUTH_SECRET,
+    sessionSecret: variables.NEXTAUTH_SECRET ?? '',
+    handoverSecret: variables.PAYDESK_HANDOVER_KEY,
+    sealingSecret: sealing,
+    // `roleProblems` requires one of them.
+    ownSecret: sealing ?? variables.PAYDESK_HANDOVER_KEY ?? '',
     auditSecrets: auditSecretsOf({
       audit: variables.PAYDESK_AUDIT_KEY,
       sealing: variables.PAYDESK_SEALING_KEY,
@@ -208,7 +221,6 @@ export function readEnv(source: Source = process.env): Env {
       previousSealing: variables.PAYDESK_SEALING_KEY_PREVIOUS,
       previousAudit: variables.PAYDESK_AUDIT_KEY_PREVIOUS,
     }),
-    sealingSecret: variables.PAYDESK_SEALING_KEY ?? variables.NEXTAUTH_SECRET,
     previousSealingSecret: variables.PAYDESK_SEALING_KEY_PREVIOUS,
   });
 }
@@ -250,7 +262,7 @@ function crossProblems(values: Source): EnvProblem[] {
     });
   }
   problems.push(
-    ...signingProblems(values),
+    ...roleProblems(values),
     ...waitingTimeProblems(values),
     ...headProblems(values),
     ...dropFolderProblems(values),

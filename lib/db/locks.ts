@@ -11,6 +11,11 @@ import type { Transaction } from './client';
 export const transactionLocks = {
   providerSignIn: { number: 7_203_319, why: 'Two tabs of a newcomer do not make two people.' },
   failedAttempts: { number: 7_203_313, why: 'Callers that read the count see each value once.' },
+  checkedCodes: {
+    text: 'checked_codes',
+    key: 'authenticator app',
+    why: 'Guesses at one app are checked in turn.',
+  },
   accountOpening: { number: 7_203_321, why: 'Two requests do not open one account twice.' },
   policyVersion: { number: 7_203_320, why: 'The next version is the one after the last.' },
   statementPacks: { text: 'statement_packs', key: 'person', why: 'Packs asked for at once count together.' },
@@ -66,7 +71,7 @@ export const takeBeneficiaryLock = (tx: Transaction, beneficiary: number): Promi
 /** The same, keyed by a text or by a query that returns it; without a text nothing is locked. */
 export const takeTextLock = (
   tx: Transaction,
-  lock: 'statementPacks' | 'attachments' | 'rowSeed',
+  lock: 'statementPacks' | 'attachments' | 'rowSeed' | 'checkedCodes',
   key: string | SQL,
 ): Promise<unknown> =>
   tx.execute(

@@ -9,6 +9,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import type { Brand } from '@/lib/kernel/ids';
+import { boxKeyOf, isBox, openBox } from './box';
 
 /**
  * The key that seals personal secrets, with its predecessor. As a `KeyObject` it appears in no log and no
@@ -45,15 +46,24 @@ export function seal(key: SealingKey, secret: Uint8Array, belongsTo: string): st
 
 /**
  * The secret, or undefined if it was sealed under another key, belongs to another owner, or was tampered
- * with.
+ * with. Opens boxes, too.
  */
 export function unseal(key: SealingKey, sealed: string, belongsTo: string): Buffer | undefined {
+  if (isBox(sealed)) return firstOf(key, (one) => openBox(seedOf(one), sealed, belongsTo));
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < ivBytes + tagBytes) return undefined;
-  return keysOf(key)
-    .map((one) => open(one, bytes, belongsTo))
-    .find((secret) => secret !== undefined);
+  return firstOf(key, (one) => open(one, bytes, belongsTo));
 }
+
+const firstOf = (key: SealingKey, opened: (one: KeyObject) => Buffer | undefined): Buffer | undefined =>
+  keysOf(key)
+    .map(opened)
+    .find((secret) => secret !== undefined);
+
+/** The public key under which a process without the sealing key seals a secret: see `closeBox`. */
+export const publicSealingKey = ({ current }: SealingKey): string => boxKeyOf(seedOf(current));
+
+const seedOf = (key: KeyObject): Buffer => derived(key, 'paydesk.second-factor.box-seed/1').export();
 
 function open(key: KeyObject, bytes: Buffer, belongsTo: string): Buffer | undefined {
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes), {

@@ -54,7 +54,7 @@ export const log = {
 /**
  * Sets the role of this process. Call once at startup. Pending counts of repeated lines are written at exit.
  */
-export function startLog(role: 'start' | 'web' | 'worker', form?: Form): void {
+export function startLog(role: 'start' | 'web' | 'worker' | 'signer', form?: Form): void {
   const state = shared();
   state.process = role;
   if (form) state.form = form;

@@ -32,11 +32,17 @@ export type Answer = ProviderReply | ProviderFault;
 type ReadingCall = Exclude<CallName, 'createPayment'>;
 const readingCalls = Object.keys(paths).filter((name): name is ReadingCall => name !== 'createPayment');
 
+const authorizationSchema = z.object({ requestTime: z.number(), transactionSignature: z.string() });
+
 const callSchema = z.object({
   id: z.string(),
   requestedAtMs: z.number(),
   call: z.union([
-    z.object({ call: z.literal('createPayment'), order: paymentOrderSchema }),
+    z.object({
+      call: z.literal('createPayment'),
+      order: paymentOrderSchema,
+      authorization: authorizationSchema.optional(),
+    }),
     z.object({ call: z.enum(readingCalls), fields: z.array(z.tuple([z.string(), z.string()])) }),
   ]),
 });
@@ -52,7 +58,7 @@ type Parts = readonly (string | Buffer)[];
 /**
  * Authenticates requests and answers in `forwarded_requests` with a mark (HMAC-SHA256). Otherwise anyone who
  * can write to the table could create payments or fake their results. Paying calls use a separate key that
- * only processes with the transaction secret have: a web process without it can request neither a payment nor
+ * only processes with the signing secret have: a web process without it can request neither a payment nor
  * a recurring payment. An answer has a mark under each key, and a process with both accepts only the second,
  * so an answer forged by a web process proves nothing about a payment.
  */

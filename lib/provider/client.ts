@@ -5,7 +5,7 @@ import * as contract from './contract/contract';
 import type { ProviderRefusal } from './contract/errors';
 import { formFields } from './contract/form';
 import type { CallName } from './contract/paths';
-import { type CreationOutcome, createPayment } from './creation';
+import { type CreationOptions, type CreationOutcome, createPayment } from './creation';
 import type { Dispatcher, SendOptions } from './dispatch/dispatcher';
 import { openDispatcher } from './dispatch/open-dispatcher';
 import type { Clock, NonceSource } from './signing/nonces';
@@ -61,7 +61,10 @@ export type ProviderClient = {
   ) => Reply<undefined>;
   readonly cancelScheduled: (reference: contract.PaymentReference, options?: SendOptions) => Reply<undefined>;
   /** See `CreationOutcome` for what each outcome allows. */
-  readonly createPayment: (order: contract.PaymentOrder, options?: SendOptions) => Promise<CreationOutcome>;
+  readonly createPayment: (
+    order: contract.PaymentOrder,
+    options?: CreationOptions,
+  ) => Promise<CreationOutcome>;
   /** How many more background calls are worth making now; see `Dispatcher`. */
   readonly room: () => number;
   /** Closes the dispatcher and its connections after pending calls complete. */

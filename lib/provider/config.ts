@@ -15,8 +15,9 @@ export class ProviderConfig {
   /** The address before `/api/…`; its path is part of every request and is signed. */
   readonly baseUrl: URL;
   declare readonly apiKey: string;
-  /** Undefined, like the transaction secret, in a process that forwards every request. */
+  /** Undefined in a process that forwards every request. */
   declare readonly signingSecret: string | undefined;
+  /** Undefined in a process that forwards every request, or whose payments the signer signs. */
   declare readonly transactionSecret: string | undefined;
   /** Default: derived from the transaction secret. */
   declare readonly forwardingKey: string | undefined;
@@ -39,8 +40,8 @@ export class ProviderConfig {
       if (settings[name] === '') throw new TypeError(`${name} is empty`);
       Object.defineProperty(this, name, { value: settings[name], enumerable: false });
     }
-    if ((settings.signingSecret === undefined) !== (settings.transactionSecret === undefined)) {
-      throw new TypeError('one of signingSecret and transactionSecret is missing');
+    if (settings.signingSecret === undefined && settings.transactionSecret !== undefined) {
+      throw new TypeError('signingSecret is missing');
     }
     if (settings.transactionSecret === undefined && settings.forwardingKey === undefined) {
       throw new TypeError('forwardingKey is missing, and there is no transactionSecret to derive it from');
@@ -56,9 +57,9 @@ export class ProviderConfig {
     this.maxReplyBytes = settings.maxReplyBytes ?? 32 * 1024 * 1024;
   }
 
-  /** Whether this process can sign and send requests itself. */
+  /** Whether this process can sign and send requests itself; payments may need the signer, too. */
   get canSign(): boolean {
-    return this.transactionSecret !== undefined;
+    return this.signingSecret !== undefined;
   }
 
   toJSON() {
@@ -77,7 +78,7 @@ export type SignedOrder = 'as_listed' | 'with_commission_account';
 export type ProviderSettings = {
   readonly baseUrl: URL;
   readonly apiKey: string;
-  /** Both, or neither and a `forwardingKey`. */
+  /** Both; or the first or neither, and a `forwardingKey`. */
   readonly signingSecret?: string | undefined;
   readonly transactionSecret?: string | undefined;
   readonly forwardingKey?: string | undefined;

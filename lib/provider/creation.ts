@@ -9,6 +9,7 @@ import { isAboutOrder, isNonceRefusal, type ProviderRefusal } from './contract/e
 import { type FaultKind, ProviderFault } from './contract/fault';
 import type { Dispatcher, SendOptions } from './dispatch/dispatcher';
 import type { Clock } from './signing/nonces';
+import type { Authorization } from './signing/transaction-signature';
 import { judge, readReply } from './transport/exchange';
 
 /** The evidence of an attempt, stored with it. */
@@ -43,6 +44,9 @@ export type CreationOutcome = { readonly evidence: CreationEvidence } & (
   | { readonly kind: 'unknown'; readonly reason: FaultKind | 'nonce_refused'; readonly detail: string }
 );
 
+/** With the signer's authorization, in a process that does not sign payments itself. */
+export type CreationOptions = SendOptions & { readonly authorization?: Authorization | undefined };
+
 /**
  * Sends one creation (contract 4.2). Throws only on a bug: an order that violates its schema, a failing nonce
  * source. Every sending gets a fresh `requestTime` and thus a fresh transaction signature.
@@ -50,7 +54,7 @@ export type CreationOutcome = { readonly evidence: CreationEvidence } & (
 export async function createPayment(
   { dispatcher, clock }: { dispatcher: Dispatcher; clock: Clock },
   order: PaymentOrder,
-  options?: SendOptions,
+  { authorization, ...options }: CreationOptions = {},
 ): Promise<CreationOutcome> {
   const checked = paymentOrderSchema.parse(order);
   const startedMs = clock();
@@ -67,7 +71,7 @@ export async function createPayment(
   });
 
   try {
-    const reply = await dispatcher.send({ call: 'createPayment', order: checked }, options);
+    const reply = await dispatcher.send({ call: 'createPayment', order: checked, authorization }, options);
     nonce = reply.nonce;
     httpStatus = reply.status;
     sendings = reply.sendings;

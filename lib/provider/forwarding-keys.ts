@@ -6,7 +6,7 @@ import type { CallName } from './contract/paths';
 export type ForwardingKeys = {
   /** Held by every process. */
   readonly asking: KeyObject;
-  /** For calls that only a process with the transaction secret may forward; undefined in other processes. */
+  /** For calls that only a process with the signing secret may forward; undefined in other processes. */
   readonly creating: KeyObject | undefined;
 };
 
@@ -23,14 +23,14 @@ export const keyForCall = ({ asking, creating }: ForwardingKeys, call: CallName)
 /** Derived (HMAC-SHA256), so that a mark reveals nothing about the signing secrets. */
 export function forwardingKeys({
   forwardingKey,
+  signingSecret,
   transactionSecret,
-}: Pick<ProviderConfig, 'forwardingKey' | 'transactionSecret'>): ForwardingKeys {
+}: Pick<ProviderConfig, 'forwardingKey' | 'signingSecret' | 'transactionSecret'>): ForwardingKeys {
   const from = forwardingKey ?? transactionSecret;
   if (from === undefined) throw new TypeError('there is no key for the calls that are handed over');
   return {
     asking: derived(from, 'paydesk forwarded requests'),
-    creating:
-      transactionSecret === undefined ? undefined : derived(transactionSecret, 'paydesk forwarded creations'),
+    creating: signingSecret === undefined ? undefined : derived(signingSecret, 'paydesk forwarded creations'),
   };
 }
 

@@ -25,9 +25,10 @@ export function startBackground({
   const running = createRunningParts();
   endAfterDeadline(stop.signal, running, process.exit);
   const { signal: stopped } = stop;
-  const settled = env.worker
-    ? runWorker({ env, provider, readFile, signal: stopped, running })
-    : runReading({ env, readFile, provider, signal: stopped, running });
+  const settled =
+    env.role === 'all'
+      ? runWorker({ env, provider, readFile, signal: stopped, running })
+      : runReading({ env, readFile, provider, signal: stopped, running });
   settled.catch((error: unknown) => {
     log.error('worker_stopped', { error });
     process.exit(1);

@@ -29,6 +29,7 @@ import { syncJobs } from './jobs/sync-jobs';
 import { runEngineLoop } from './loop';
 import { runNotices } from './notices';
 import { runOutgoingWebhooks } from './outgoing-webhooks';
+import { provingOf } from './proving';
 import { repeat } from './repeat';
 import { report } from './report';
 import { createRestoreWatch } from './restore-watch';
@@ -75,11 +76,12 @@ export async function runWorker({
   };
   const presence = createPresence({ db, databaseUrl });
   await beginMarking(db, env.auditSecrets).catch(report);
-  const sealingKey = sealingKeyOf(env.sealingSecret, env.previousSealingSecret);
+  const { authorize, prove } = provingOf(env, sql);
+  const sealingKey = sealingKeyOf(env.ownSecret, env.previousSealingSecret);
   const engine = createPipeline({
     ...parts,
     holder: presence.holder,
-    sealingKey,
+    authorize,
     report,
     signal,
   });
@@ -97,7 +99,7 @@ export async function runWorker({
     ...(env.mail ? [mailJobs({ db, mail: env.mail })] : []),
     syncJobs({ ...parts, signal, report }),
     replacedOrderJobs({ ...parts, signal }),
-    recurringJobs({ ...parts, sealingKey, compared: restores.compared, signal, report }),
+    recurringJobs({ ...parts, prove, compared: restores.compared, signal, report }),
     reconcileJobs({ ...parts, signal }),
     pruneJobs(parts),
     deputyJobs(parts),

@@ -9,6 +9,7 @@ export const de = {
     commandLine: 'Befehlszeile',
     bankStatement: 'Kontoauszug',
     outgoingWebhooks: 'Ausgehende Webhooks',
+    signer: 'Signierdienst',
     upgrade: 'Aktualisierung',
   },
   deputy: '{name}, in Vertretung von {absent}',

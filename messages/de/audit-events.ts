@@ -175,6 +175,9 @@ export const de = {
     audit: {
       key_used: 'Kennzeichnung der Einträge mit einem neuen Schlüssel begonnen',
     },
+    signer: {
+      started: 'Zweite Faktoren einer Installation anerkannt, die einen Signierdienst erhält',
+    },
     beneficiary: {
       verified: 'Empfänger geprüft',
       changed: 'Änderung eines Empfängers geprüft',

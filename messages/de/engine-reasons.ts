@@ -40,6 +40,11 @@ export const de = {
     insufficientWithOthers:
       'Nicht ausreichende Deckung: {account} hat {balance} EUR, davon sind {taken} EUR für laufende Zahlungen gebunden; diese Zahlung braucht {needed} EUR.',
   },
+  signer: {
+    notToSend: 'sie ist jetzt nicht zu senden',
+    foreignRow: 'sie ist keine der genehmigten Zeilen ihrer Sammlung',
+    unfounded: 'ein zweiter Faktor, der sie bestätigt hat, wurde nicht so eingerichtet, wie Paydesk es tut',
+  },
   expired: {
     changeRequest: 'Der Antrag war abgelaufen.',
     undecided: 'Innerhalb von {count} Stunden hat niemand entschieden.',

@@ -10,6 +10,7 @@ export const en = {
     commandLine: 'Command line',
     bankStatement: 'Bank statement',
     outgoingWebhooks: 'Outgoing webhooks',
+    signer: 'Signer',
     upgrade: 'Upgrade',
   },
   deputy: '{name}, as deputy of {absent}',

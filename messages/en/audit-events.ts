@@ -176,6 +176,9 @@ export const en = {
     audit: {
       key_used: 'Started to mark records with a new key',
     },
+    signer: {
+      started: 'Acknowledged the second factors of an installation that gets a signer',
+    },
     beneficiary: {
       verified: 'Verified a beneficiary',
       changed: 'Verified the change of a beneficiary',

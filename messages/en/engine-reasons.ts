@@ -42,6 +42,11 @@ export const en = {
     insufficientWithOthers:
       'Insufficient balance: {account} has {balance} EUR, of which payments in progress take {taken} EUR; this payment needs {needed} EUR.',
   },
+  signer: {
+    notToSend: 'it is not to be sent now',
+    foreignRow: 'it is not one of the approved rows of its batch',
+    unfounded: 'a second factor that confirmed it was not enrolled as Paydesk enrols them',
+  },
   expired: {
     changeRequest: 'It had expired.',
     undecided: 'Nobody decided within {count} hours.',

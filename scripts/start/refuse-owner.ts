@@ -3,7 +3,10 @@ import { EnvironmentError } from '@/lib/composition/env/problems';
 import { createDatabase } from '@/lib/db/client';
 import { ownershipOf } from '@/lib/db/migrations/ownership';
 
-export type Login = { readonly variable: 'DATABASE_URL' | 'DATABASE_WORKER_URL'; readonly url: string };
+export type Login = {
+  readonly variable: 'DATABASE_URL' | 'DATABASE_WORKER_URL' | 'DATABASE_SIGNER_URL';
+  readonly url: string;
+};
 
 /** The database logins of a process: of the web process with or without a worker, or of the worker alone. */
 export function loginsOf(env: Env, process: 'web' | 'worker'): readonly Login[] {
@@ -14,7 +17,7 @@ export function loginsOf(env: Env, process: 'web' | 'worker'): readonly Login[] 
   };
   if (process === 'worker') return [worker];
   const app: Login = { variable: 'DATABASE_URL', url: env.databaseUrl };
-  return env.worker && isApart ? [app, worker] : [app];
+  return env.role === 'all' && isApart ? [app, worker] : [app];
 }
 
 const whatToDo =

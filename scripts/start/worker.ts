@@ -11,9 +11,9 @@ import { createRunningParts } from '@/lib/worker/running-parts';
 import { loginsOf, refuseOwner } from './refuse-owner';
 import { usableDatabase } from './usable-database';
 
-/** `npm run worker`: the payout engine alone, beside web processes with PAYDESK_WORKER=off. */
+/** `npm run worker`: the payout engine alone, beside web processes with PAYDESK_ROLE=web. */
 async function main(): Promise<void> {
-  const env = readEnv(forCommand(process.env));
+  const env = readEnv(forCommand({ ...process.env, PAYDESK_ROLE: 'worker' }));
   forgetSecrets();
   startLog('worker', env.logForm);
   const stop = new AbortController();

@@ -38,7 +38,7 @@ test.beforeAll(async () => {
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
       PAYDESK_DEMO: 'true',
-      PAYDESK_WORKER: 'off',
+      PAYDESK_ROLE: 'web',
       DATABASE_URL: ownAddresses().databaseUrl,
       SERVICE_BASE_URL: ownAddresses().sandboxUrl,
       NEXTAUTH_SECRET: 'demo-only-secret-of-the-office-with-a-provider',

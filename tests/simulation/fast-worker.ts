@@ -6,6 +6,7 @@ import { createDatabase } from '@/lib/db/client';
 import { createPresence } from '@/lib/engine/presence';
 import { createBatchTurns } from '@/lib/engine/scheduling/batches/release-batches';
 import { createUpkeep } from '@/lib/engine/scheduling/upkeep';
+import { authorizeHere } from '@/lib/engine/submissions/claim/faults';
 import { createPipeline } from '@/lib/engine/submissions/loop/pipeline';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { ProviderConfig } from '@/lib/provider/config';
@@ -43,7 +44,7 @@ await runEngineLoop({
   engine: createPipeline({
     ...parts,
     holder: presence.holder,
-    sealingKey: sealingKeyOf(env.sealingSecret, env.previousSealingSecret),
+    authorize: authorizeHere(sealingKeyOf(env.ownSecret, env.previousSealingSecret)),
     report,
     signal: stop.signal,
   }),

@@ -13,6 +13,6 @@ export const beginSecondStepAction = signInStep(async ({ db, secondFactor }, { a
 /** The current authenticator code of a demo user; unavailable outside the demo. */
 export const secondStepDemoCodeAction = signInStep(async (runtime, { actor }) => {
   if (!runtime.env.demo) return { ok: false, message: demoCodeRefusals.no_demo_app };
-  const code = await readDemoCode(runtime, actor);
+  const code = await readDemoCode({ ...runtime, sealingKey: runtime.ownKey }, actor);
   return code.ok ? code : { ok: false, message: demoCodeRefusals[code.error] };
 });

@@ -90,7 +90,7 @@ export const offerTotpAction = action({
   permission: 'profile:manage',
   input: z.undefined(),
   run: async (runtime, granted) => {
-    const { address, secret, sealed } = offerTotp(runtime, granted);
+    const { address, secret, sealed } = offerTotp({ ...runtime, offerKey: runtime.ownKey }, granted);
     return { ok: true, value: { secret, sealed, picture: qrPicture(address) } };
   },
 });
@@ -103,7 +103,13 @@ export const enrolTotpAction = action({
     label: z.string().max(1_000),
   }),
   run: async (runtime, granted, typed) =>
-    addedReply(await enrolTotp({ ...runtime, ...enrolmentSettings(runtime.env) }, granted, typed)),
+    addedReply(
+      await enrolTotp(
+        { ...runtime, offerKey: runtime.ownKey, ...enrolmentSettings(runtime.env) },
+        granted,
+        typed,
+      ),
+    ),
 });
 
 const factorChange = z.object({ factorId: z.string().max(100), act: z.enum(['enrol', 'remove']) });
@@ -158,7 +164,7 @@ export const demoCodeAction = action({
   input: z.undefined(),
   run: async (runtime, granted) => {
     if (!runtime.env.demo) return { ok: false, message: demoCodeRefusals.no_demo_app };
-    const code = await readDemoCode(runtime, granted.actor);
+    const code = await readDemoCode({ ...runtime, sealingKey: runtime.ownKey }, granted.actor);
     return code.ok ? code : { ok: false, message: demoCodeRefusals[code.error] };
   },
 });

@@ -16,7 +16,12 @@ const ownKeys = [
 ] as const;
 
 /** Each login reaches the same database over the same network, so each connection must be verified. */
-const databaseUrls = ['DATABASE_URL', 'DATABASE_WORKER_URL', 'DATABASE_OWNER_URL'] as const;
+const databaseUrls = [
+  'DATABASE_URL',
+  'DATABASE_WORKER_URL',
+  'DATABASE_SIGNER_URL',
+  'DATABASE_OWNER_URL',
+] as const;
 
 /** Settings that are well-formed but refused in production: fit only for a demo or a private network. */
 export function productionProblems(values: Source): EnvProblem[] {

@@ -12,6 +12,7 @@ export const forCommand = (source: Source): Source => ({
 export const secretNames = [
   'DATABASE_URL',
   'DATABASE_WORKER_URL',
+  'DATABASE_SIGNER_URL',
   'DATABASE_OWNER_URL',
   'NEXTAUTH_SECRET',
   'PAYDESK_SEALING_KEY',

@@ -92,7 +92,7 @@ export const checkApprovalsOfOrder = (
   db: Executor,
   _granted: Granted<'payments:read'>,
   orderId: OrderId,
-  sealingKey: SealingKey,
+  sealingKey: SealingKey | undefined,
 ): Promise<CheckedApproval[]> => checkApprovalsOf(db, 'order', orderId, sealingKey);
 
 /** The same of one batch, in any of its versions. */
@@ -100,14 +100,14 @@ export const checkApprovalsOfBatch = (
   db: Executor,
   _granted: Granted<'payments:read'>,
   batchId: BatchId,
-  sealingKey: SealingKey,
+  sealingKey: SealingKey | undefined,
 ): Promise<CheckedApproval[]> => checkApprovalsOf(db, 'batch', batchId, sealingKey);
 
 async function checkApprovalsOf(
   db: Executor,
   kind: ApprovedKind,
   id: string,
-  sealingKey: SealingKey,
+  sealingKey: SealingKey | undefined,
 ): Promise<CheckedApproval[]> {
   return checkApprovalsOfEach(db, kind, [id], sealingKey);
 }
@@ -117,7 +117,7 @@ export async function checkApprovalsOfEach(
   db: Executor,
   kind: ApprovedKind,
   ids: readonly string[],
-  sealingKey: SealingKey,
+  sealingKey: SealingKey | undefined,
 ): Promise<CheckedApproval[]> {
   const rows = await readApprovals(db, kind, sql`where id in ${among(ids)} order by at`);
   const onRecord = await readFactorsOnRecord(

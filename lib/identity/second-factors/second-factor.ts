@@ -2,10 +2,10 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { Actor } from '@/lib/access/grant';
 import type { Database, Transaction } from '@/lib/db/client';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import type { SealingKey } from '../sealed';
 import { openChallenge, openOnlyChallenge } from './challenges';
 import type { Evidence } from './evidence';
 import { listActiveFactors } from './factors';
+import type { AppSecrets } from './methods/app-secrets';
 import { challengeOf, type RelyingParty } from './methods/passkey';
 import { confirmPasskey } from './methods/passkey-confirm';
 import { confirmTotp } from './methods/totp-confirm';
@@ -19,10 +19,8 @@ export type SecondFactorParts = {
    */
   readonly attempts: Database;
   readonly relyingParty: RelyingParty;
-  readonly sealingKey: SealingKey;
+  readonly appSecrets: AppSecrets;
   readonly now: () => Date;
-  /** Whether the publicly known secrets of the demo are accepted. */
-  readonly demo: boolean;
 };
 
 /** The evidence of a confirmation, as an approval stores it. */

@@ -41,6 +41,10 @@ export const factorChangeForm = (act: FactorAct, factor: FactorRow): string =>
 
 const hashOf = (form: string): string => createHash('sha256').update(form).digest('hex');
 
+/** SHA-256 of the text that the owner confirms, lower-case hex. */
+export const factorChangeHash = (act: FactorAct, factor: FactorRow): string =>
+  hashOf(factorChangeForm(act, factor));
+
 const refused = (code: EnrolmentRefusal) => refuse({ kind: 'refused', code } as const);
 
 type Parts = { readonly db: Database; readonly secondFactor: SecondFactor; readonly now: () => Date };

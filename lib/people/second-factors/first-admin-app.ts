@@ -3,6 +3,7 @@ import type { Database, Executor } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/people/factors';
 import { type User, users } from '@/lib/db/schema/people/users';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
+import { attestFactor } from '@/lib/identity/factor-attestation';
 import { type SealingKey, seal } from '@/lib/identity/sealed';
 import { databaseNow } from '@/lib/identity/second-factors/factors';
 import { recordFactor } from '@/lib/identity/second-factors/factors-record';
@@ -68,6 +69,7 @@ export function enrolFirstApp(
       .returning();
     if (!active?.activeFrom) throw new Error('the authenticator app was not activated');
     if (step !== undefined) await spendStep(tx, id, step, now());
+    await attestFactor(tx, sealingKey, added, 'command_line');
     await recordFactor(tx, added, 'added', { actor: owner, owner: owner.name });
     const details = { by: 'command_line', activeFrom: active.activeFrom.toISOString() };
     await recordFactor(tx, added, 'activated', { actor: commandLine, owner: owner.name, details });

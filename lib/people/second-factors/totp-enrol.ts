@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Actor, Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
 import { type SealingKey, seal, unseal } from '@/lib/identity/sealed';
+import type { AppSecrets } from '@/lib/identity/second-factors/methods/app-secrets';
 import {
   base32,
   newTotpSecret,
@@ -32,11 +33,21 @@ const belongsTo = (actor: Actor): string => `totp offer to ${actor.id}`;
 
 const offerSchema = z.object({ secret: z.string(), until: z.number() });
 
-type Parts = { readonly sealingKey: SealingKey; readonly now: () => Date };
+type Parts = {
+  /** Seals the offer until the first code comes back. */
+  readonly offerKey: SealingKey;
+  readonly now: () => Date;
+};
+
+type EnrolmentParts = Parts & {
+  readonly db: Database;
+  readonly appSecrets: AppSecrets;
+  readonly waitingHours: number;
+};
 
 /** A new secret for the actor's authenticator app. */
 export function offerTotp(
-  { sealingKey, now }: Parts,
+  { offerKey, now }: Parts,
   { actor }: Granted<'profile:manage'>,
   secret: Uint8Array = newTotpSecret(),
 ): TotpOffer {
@@ -47,7 +58,7 @@ export function offerTotp(
   return {
     address: totpAddress(secret, 'Paydesk', actor.email),
     secret: base32(secret),
-    sealed: seal(sealingKey, Buffer.from(JSON.stringify(offer)), belongsTo(actor)),
+    sealed: seal(offerKey, Buffer.from(JSON.stringify(offer)), belongsTo(actor)),
   };
 }
 
@@ -56,17 +67,18 @@ export function offerTotp(
  * else.
  */
 export async function enrolTotp(
-  { db, sealingKey, now, waitingHours }: Parts & { readonly db: Database; readonly waitingHours: number },
+  { db, appSecrets, offerKey, now, waitingHours }: EnrolmentParts,
   { actor }: Granted<'profile:manage'>,
   typed: { readonly sealed: string; readonly code: string; readonly label: string },
 ): Promise<Result<AddedFactor, EnrolmentRefusal>> {
   const label = cleanLabel(typed.label);
   if (!label) return refuse('label_missing');
-  const secret = openOffer(unseal(sealingKey, typed.sealed, belongsTo(actor)), now());
+  const secret = openOffer(unseal(offerKey, typed.sealed, belongsTo(actor)), now());
   if (!secret) return refuse('offer_expired');
   const step = stepOfCode(secret, typed.code.replace(/\s/g, ''), now());
   if (step === undefined) return refuse('code_wrong');
   const id = newFactorId();
+  const sealedSecret = await appSecrets.seal(secret, id);
   return db.transaction(async (tx) => {
     const added = await addFactor(
       tx,
@@ -76,7 +88,7 @@ export async function enrolTotp(
         kind: 'totp',
         label,
         keyHash: totpKeyHash(secret),
-        sealedSecret: seal(sealingKey, secret, id),
+        sealedSecret,
       },
       { now: now(), waitingHours },
     );

@@ -5,7 +5,7 @@ import { encodeForm, type FormFields, plainForm } from '../contract/form';
 import { type CallName, callNames, pathOf, paths } from '../contract/paths';
 import type { SignedRequest } from '../transport/connection';
 import type { Clock } from './nonces';
-import { creationFields } from './transaction-signature';
+import { type Authorization, authorizationOf, creationFields } from './transaction-signature';
 
 /** Providers may store a nonce as a double, which is exact only below this. */
 const nonceBound = 2n ** 53n - 2n;
@@ -16,22 +16,34 @@ const nonceBound = 2n ** 53n - 2n;
  */
 export type ProviderCall =
   | { readonly call: Exclude<CallName, 'createPayment'>; readonly fields: FormFields }
-  | { readonly call: 'createPayment'; readonly order: PaymentOrder };
+  | {
+      readonly call: 'createPayment';
+      readonly order: PaymentOrder;
+      /** Given if the signer has signed it; otherwise the sending process does. */
+      readonly authorization?: Authorization | undefined;
+    };
 
-/** Builds the request of a call, signed with its nonce (contract 5). */
+/**
+ * Builds the request of a call, signed with its nonce (contract 5). Throws a `TypeError` for a creation that
+ * nobody can sign.
+ */
 export type Signer = (call: ProviderCall, nonce: bigint) => SignedRequest;
 
 /**
  * Imports the secrets once as opaque key objects. A GET carries its fields as query, a POST as form body
- * (contract 4). The `requestTime` of a creation, and thus its transaction signature, is that of the sending.
+ * (contract 4). The `requestTime` of a creation, and thus its transaction signature, is that of the sending,
+ * or of the signer's authorization.
  */
 export function createSigner(config: ProviderConfig, clock: Clock): Signer {
   const { apiKey, signedText, signedOrder, operatorSegment, signingSecret, transactionSecret } = config;
-  if (signingSecret === undefined || transactionSecret === undefined) {
-    throw new TypeError('this process has no secrets to sign with');
-  }
+  if (signingSecret === undefined) throw new TypeError('this process has no secret to sign requests with');
   const signingKey = createSecretKey(signingSecret, 'utf8');
-  const transactionKey = createSecretKey(transactionSecret, 'utf8');
+  const transactionKey =
+    transactionSecret === undefined ? undefined : createSecretKey(transactionSecret, 'utf8');
+  const authorize = (order: PaymentOrder): Authorization => {
+    if (!transactionKey) throw new TypeError('this process has no secret to sign payments with');
+    return authorizationOf(order, clock(), transactionKey, signedOrder);
+  };
   const basePath = config.baseUrl.pathname.replace(/\/$/, '');
   const pathByCall = new Map(callNames.map((call) => [call, basePath + pathOf(call, operatorSegment)]));
 
@@ -41,7 +53,7 @@ export function createSigner(config: ProviderConfig, clock: Clock): Signer {
     const path = pathByCall.get(call.call) ?? '';
     const fields =
       call.call === 'createPayment'
-        ? creationFields(call.order, clock(), transactionKey, signedOrder)
+        ? creationFields(call.order, call.authorization ?? authorize(call.order), signedOrder)
         : call.fields;
     const form = encodeForm(fields);
     const signedForm = signedText === 'encoded' ? form : plainForm(fields);

@@ -56,6 +56,27 @@ function signedFields(order: PaymentOrder, requestTime: number, signedOrder: Sig
   return fields;
 }
 
+/** A creation's time and transaction signature, made by the signer. */
+export type Authorization = {
+  /** Milliseconds since the epoch. */
+  readonly requestTime: number;
+  readonly transactionSignature: string;
+};
+
+/**
+ * The lower-case hex HMAC-SHA512 of an order's signed parameters, keyed with the transaction secret (5.4).
+ */
+export function authorizationOf(
+  order: PaymentOrder,
+  requestTime: number,
+  transactionSecret: string | KeyObject,
+  signedOrder: SignedOrder = 'as_listed',
+): Authorization {
+  const message = plainForm(signedFields(order, requestTime, signedOrder));
+  const transactionSignature = createHmac('sha512', transactionSecret).update(message, 'utf8').digest('hex');
+  return { requestTime, transactionSignature };
+}
+
 /** Form fields besides the signed list. SEPA is the provider's default network and is omitted. */
 const unsignedNames = {
   SEPA: ['commissionAccount'],
@@ -64,21 +85,15 @@ const unsignedNames = {
 } as const satisfies Record<PaymentOrder['networkType'], readonly string[]>;
 
 /**
- * The complete form of a creation: the signed parameters in order, the unsigned ones, and the signature. It
- * is the lower-case hex HMAC-SHA512 of the signed parameters, keyed with the transaction secret (contract
- * 5.4).
- *
- * @param requestTime milliseconds since the epoch
+ * The complete form of a creation: the signed parameters in order, the unsigned ones, and the transaction
+ * signature (contract 5.4).
  */
 export function creationFields(
   order: PaymentOrder,
-  requestTime: number,
-  transactionSecret: string | KeyObject,
+  { requestTime, transactionSignature }: Authorization,
   signedOrder: SignedOrder = 'as_listed',
 ): FormFields {
   const fields = signedFields(order, requestTime, signedOrder);
-  const message = plainForm(fields);
-  const transactionSignature = createHmac('sha512', transactionSecret).update(message, 'utf8').digest('hex');
   const isSigned = (name: string) => fields.some(([signed]) => signed === name);
   addFields(
     fields,

@@ -6,7 +6,6 @@ import type { NotSent, RecurringOutcome } from '@/lib/db/schema/orders/recurring
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
 import { restores } from '@/lib/db/schema/records/restores';
 import { isSendingPaused } from '@/lib/db/sending-paused';
-import type { SealingKey } from '@/lib/identity/sealed';
 import { storedCode, storedMessage } from '@/lib/orders/provider-requests/provider-messages';
 import type { ProviderClient } from '@/lib/provider/client';
 import { refusalMessage } from '@/lib/provider/contract/errors';
@@ -14,7 +13,6 @@ import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { Setup } from '../set-up/setup';
 import { isWaiting, type RecurringRow, setupOf } from '../set-up/standing';
 import { listRequests } from './add-request';
-import { whyNotAsApproved } from './approved';
 import type { RequestKey } from './queue';
 import { recordRequest } from './request-record';
 
@@ -23,7 +21,8 @@ export type SendParts = {
   readonly db: Database;
   readonly provider: Pick<ProviderClient, 'setUpRecurring' | 'cancelRecurring'>;
   readonly now: () => Date;
-  readonly sealingKey: SealingKey;
+  /** Why a request is not authorised; undefined if it is. */
+  readonly prove: (tx: Transaction, row: RecurringRow) => Promise<string | undefined>;
   /** Actor of recorded outcomes. */
   readonly actor: AuditActor;
   /** Called for a request that is not authorised as stored, with the reason. */
@@ -97,12 +96,12 @@ const notSent = (fault: NotSent): Answer => ({ outcome: 'not_sent', fault });
  * sent.
  */
 async function endWithoutSending(
-  { now, sealingKey }: SendParts,
+  { now, prove }: SendParts,
   tx: Transaction,
   row: RecurringRow,
   isLatest: boolean,
 ): Promise<{ readonly answer: Answer; readonly why?: string } | undefined> {
-  const why = await whyNotAsApproved(tx, row, sealingKey);
+  const why = await prove(tx, row);
   if (why) return { answer: notSent('not_as_approved'), why };
   // It may have been sent after the backup.
   if ((await tx.$count(restores, gt(restores.detectedAt, row.requestedAt))) > 0)

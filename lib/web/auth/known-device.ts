@@ -10,18 +10,18 @@ const yearSeconds = 365 * 24 * 3_600;
 /** The device that signed in with this address before, by its cookie. */
 export async function findKnownDevice(email: string): Promise<string | undefined> {
   const address = cleanEmail(email);
-  const { sealingKey, env } = getRuntime();
+  const { ownKey, env } = getRuntime();
   const cookie = (await cookies()).get(cookieNameFor(address, env.relyingParty.origin));
-  return readKnownDevice(sealingKey, address, cookie?.value);
+  return readKnownDevice(ownKey, address, cookie?.value);
 }
 
 /** Remembers the device of a completed sign-in. */
 export async function rememberDevice(email: string): Promise<void> {
   if (await findKnownDevice(email)) return;
   const address = cleanEmail(email);
-  const { sealingKey, env } = getRuntime();
+  const { ownKey, env } = getRuntime();
   const { origin } = env.relyingParty;
-  (await cookies()).set(cookieNameFor(address, origin), newKnownDevice(sealingKey, address), {
+  (await cookies()).set(cookieNameFor(address, origin), newKnownDevice(ownKey, address), {
     ...cookieFlags(origin),
     maxAge: yearSeconds,
   });

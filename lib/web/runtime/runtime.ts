@@ -1,6 +1,7 @@
 import 'server-only';
 import { setAuditKeys } from '@/lib/audit/marks';
 import { createReaderThreads } from '@/lib/batches/import/reading/reader-threads';
+import { appSecretsFor } from '@/lib/composition/app-secrets';
 import { connectProvider } from '@/lib/composition/connect-provider';
 import { forgetSecrets, readEnv } from '@/lib/composition/env';
 import { createDatabase } from '@/lib/db/client';
@@ -25,14 +26,18 @@ function createRuntime() {
     databaseUrl: env.databaseUrl,
     config: env.provider,
     // If this process only serves pages, a worker elsewhere sends its requests.
-    role: env.worker ? 'sends' : 'forwards',
+    role: env.role === 'all' ? 'sends' : 'forwards',
   });
   const now = () => new Date();
-  const sealingKey = sealingKeyOf(env.sealingSecret, env.previousSealingSecret);
+  // Undefined in a process that asks the signer.
+  const sealingKey =
+    env.sealingSecret === undefined ? undefined : sealingKeyOf(env.sealingSecret, env.previousSealingSecret);
+  const ownKey = sealingKeyOf(env.ownSecret, env.previousSealingSecret);
   // One connection suffices for counting wrong codes, which is serialized anyway.
   const { db: attempts } = createDatabase(env.databaseUrl, { max: 1 });
   const { relyingParty, demo } = env;
-  const ownFactor = createSecondFactor({ attempts, relyingParty, sealingKey, now, demo });
+  const appSecrets = appSecretsFor({ sql, sealingKey, handoverSecret: env.handoverSecret, demo });
+  const ownFactor = createSecondFactor({ attempts, relyingParty, appSecrets, now });
   const secondFactor = noted(ownFactor, { db: attempts, now });
   const { read: readFile, expectFile } = createReaderThreads({ databaseUrl: env.databaseUrl });
   const health = createHealth({
@@ -45,7 +50,21 @@ function createRuntime() {
     listActors: (ids) => listSessionActors(db, ids, now(), env.sessionRules, () => signInFactorScope(db)),
     report,
   });
-  return { changes, env, health, db, sql, provider, now, sealingKey, secondFactor, readFile, expectFile };
+  return {
+    changes,
+    env,
+    health,
+    db,
+    sql,
+    provider,
+    now,
+    sealingKey,
+    ownKey,
+    appSecrets,
+    secondFactor,
+    readFile,
+    expectFile,
+  };
 }
 export type Runtime = ReturnType<typeof createRuntime>;
 

@@ -9,7 +9,7 @@ import type { Jobs } from './jobs';
 
 const payload = z.object({ beneficiaryId: z.number().int(), version: z.number().int() });
 
-type Parts = Pick<SendParts, 'db' | 'provider' | 'now' | 'sealingKey'> & {
+type Parts = Pick<SendParts, 'db' | 'provider' | 'now' | 'prove'> & {
   /** Resolves once it is known whether the database was restored. */
   readonly compared: Promise<void>;
   readonly signal: AbortSignal;

@@ -58,7 +58,7 @@ it('never elects a process without signing secrets', async () => {
   expect(await processes.sql`select * from leadership_terms`).toEqual([]);
 });
 
-it('refuses the creation of a payment by a process without the transaction secret', async () => {
+it('refuses the creation of a payment by a process without the signing secret', async () => {
   const processes = await dispatchersOfOneKey();
   const { holder, received } = joinWorker(processes);
   await holder.send(anyCall('own'));
@@ -66,7 +66,9 @@ it('refuses the creation of a payment by a process without the transaction secre
   expect(received).toEqual([anyCall('own')]);
 
   // The same with the process taken over: all that it knows is the hand-over key and the database.
-  const forging = createWire(forwardingKeys({ forwardingKey, transactionSecret: undefined }));
+  const forging = createWire(
+    forwardingKeys({ forwardingKey, signingSecret: undefined, transactionSecret: undefined }),
+  );
   const id = crypto.randomUUID();
   const lookup = forging.writeCall(id, anyCall(), Date.now());
   const stolen = createWire({ ...forwardingKeys(web), creating: forwardingKeys(web).asking });
@@ -89,7 +91,7 @@ it.each([
   ],
   ['the cancellation', { call: 'cancelRecurring', fields: [['beneficiaryId', '5']] }],
 ] as const satisfies readonly (readonly [string, ProviderCall])[])(
-  'refuses %s of a recurring payment by a process without the transaction secret',
+  'refuses %s of a recurring payment by a process without the signing secret',
   async (_, call) => {
     const processes = await dispatchersOfOneKey();
     const { holder, received } = joinWorker(processes);
@@ -125,7 +127,9 @@ it('accepts the creation of a payment from another worker, and nothing else unde
 
 it('ignores answers of a process without the transaction secret to a worker', () => {
   const id = crypto.randomUUID();
-  const forging = createWire(forwardingKeys({ forwardingKey, transactionSecret: undefined }));
+  const forging = createWire(
+    forwardingKeys({ forwardingKey, signingSecret: undefined, transactionSecret: undefined }),
+  );
   const forged = forging.writeAnswer(id, reply(1n));
   expect(createWire(forwardingKeys(worker)).readAnswer(id, forged)).toBeUndefined();
   const twice = { ...forged, answerMark: `${forged.answerMark} ${forged.answerMark}` };

@@ -18,6 +18,7 @@ sandbox           < kernel provider
 audit             < kernel db access messages
 accounts          < kernel pdf db provider access audit messages
 identity          < kernel log db access audit locale messages
+signer-channel    < kernel db identity
 lists             < kernel db access audit messages
 discussions       < kernel db access audit messages
 change-requests   < kernel db provider access audit identity messages
@@ -40,8 +41,8 @@ recurring         < kernel db provider access audit identity change-requests ord
 webhooks          < kernel db provider access audit statements orders messages
 cash              < kernel db provider access accounts statements policy orders recurring messages
 go-live           < kernel db access audit
-composition       < log db provider provider-leader identity change-requests company confidential-accounts event-endpoints api-tokens beneficiaries deputies people policy restores orders notices recurring
-engine            < kernel db provider audit identity policy orders batches messages
+composition       < signer-channel log db provider provider-leader identity change-requests company confidential-accounts event-endpoints api-tokens beneficiaries deputies people policy restores orders notices recurring
+engine            < signer-channel kernel db provider audit identity policy orders batches messages
 reconciliation    < kernel db provider access audit statements orders recurring messages
 api               < kernel log db provider access api-tokens identity statements orders batches payment-files reconciliation locale
 event-deliveries  < kernel db access audit api event-endpoints identity locale
@@ -50,8 +51,9 @@ reminders         < kernel db access audit change-requests policy orders batches
 inbox             < kernel db access change-requests orders batches reconciliation reminders
 overview          < kernel db access change-requests orders batches reconciliation
 verify            < event-endpoints kernel db audit identity statements change-requests company beneficiaries deputies people policy orders batches recurring
+signer            < signer-channel kernel log db provider audit identity change-requests people batches orders recurring composition engine messages
 web               < kernel log pdf db provider access audit api company identity statements policy batches discussions composition locale messages
-worker            < event-endpoints event-deliveries kernel log db provider access audit identity statements restores batches payment-files notices recurring composition engine reconciliation deputies
+worker            < signer-channel event-endpoints event-deliveries kernel log db provider access audit identity statements restores batches payment-files notices recurring composition engine reconciliation deputies
                     messages reminders
 
 locale                      <

@@ -46,7 +46,9 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
   'lib/event-deliveries': [{ tables: ['event_attempts', 'event_cursor', 'event_deliveries'] }],
   'lib/event-endpoints': [{ tables: ['event_endpoints'] }],
   'lib/go-live': [{ tables: ['go_live_card'] }],
-  'lib/identity': [{ tables: ['challenges', 'preferences', 'role_providers', 'sessions', 'totp_uses'] }],
+  'lib/identity': [
+    { tables: ['attested_factors', 'challenges', 'preferences', 'role_providers', 'sessions', 'totp_uses'] },
+  ],
   'lib/lists': [{ tables: ['list_settings', 'list_views'] }],
   'lib/notices': [{ tables: ['mails', 'notice_cursor', 'notice_settings', 'notices'] }],
   'lib/orders': [
@@ -86,6 +88,8 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
   'lib/recurring': [{ tables: ['recurring_requests'] }],
   'lib/reminders': [{ tables: ['reminders'] }],
   'lib/restores': [{ tables: ['restore_lookups', 'restores', 'server_identity'] }],
+  'lib/signer': [{ tables: ['checked_codes', 'signer_start'] }],
+  'lib/signer-channel': [{ tables: ['signer_requests'] }],
   'lib/statements': [
     {
       tables: [

@@ -5,7 +5,7 @@ import { submissions } from '@/lib/db/schema/orders/submissions';
 import type { EngineParts } from '@/lib/engine/engine-parts';
 import { type Claim, claimMany } from '@/lib/engine/submissions/claim/claim';
 import type { Wanted } from '@/lib/engine/submissions/claim/due';
-import { createProofs } from '@/lib/engine/submissions/claim/faults';
+import { authorizeHere } from '@/lib/engine/submissions/claim/faults';
 import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
 import { createPipeline, type Pipeline } from '@/lib/engine/submissions/loop/pipeline';
 import type { WaitingReasons } from '@/lib/engine/waiting-reasons';
@@ -65,7 +65,7 @@ export function driveEngine(
     ...parts,
     ...options,
     holder: () => null,
-    sealingKey: testSealingKey,
+    authorize: authorizeHere(testSealingKey),
     report: (error) => errors.push(error),
     signal: new AbortController().signal,
     gatherMs: 0,
@@ -180,7 +180,7 @@ export const sendOne = (app: App): Promise<boolean> =>
 /** The parameters of a manual claim. */
 export const claimParts = ({ db }: { readonly db: Database }) => ({
   db,
-  findUnproven: createProofs(testSealingKey),
+  authorize: authorizeHere(testSealingKey),
   holder: (): number | null => null,
 });
 

@@ -12,6 +12,7 @@ import type { Database, Executor } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/people/factors';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { sealingKeyOf } from '@/lib/identity/sealed';
+import { localAppSecrets } from '@/lib/identity/second-factors/methods/app-secrets';
 import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { createSecondFactor, type SecondFactor } from '@/lib/identity/second-factors/second-factor';
 import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
@@ -50,6 +51,8 @@ export const factorParts = (db: Database, now: Clock = realClock) => ({
   db,
   now,
   relyingParty: testRelyingParty,
+  appSecrets: localAppSecrets(testSealingKey),
+  offerKey: testSealingKey,
   sealingKey: testSealingKey,
   waitingHours: 0,
 });
@@ -59,9 +62,8 @@ export const testSecondFactor = (db: Database, now: Clock = realClock, demo = fa
   createSecondFactor({
     attempts: db,
     relyingParty: testRelyingParty,
-    sealingKey: testSealingKey,
+    appSecrets: localAppSecrets(testSealingKey, demo),
     now,
-    demo,
   });
 
 /** The factors of test people, by their identifier. */

@@ -7,6 +7,7 @@ import { openQueuePool } from '@/lib/db/connection/queue-pool';
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
 import type { Result } from '@/lib/kernel/result';
 import { listWaiting } from '@/lib/recurring/queries';
+import { whyNotAsApproved } from '@/lib/recurring/requests/approved';
 import { recurringChange, recurringSetUp } from '@/lib/recurring/requests/change-request-kinds';
 import { requestRecurring } from '@/lib/recurring/requests/request-setup';
 import type { SendParts } from '@/lib/recurring/requests/send';
@@ -46,7 +47,7 @@ export function recurringWorker({ url, ...parts }: WorkerParts) {
   const recorded: unknown[] = [];
   const jobs = recurringJobs({
     ...parts,
-    sealingKey: testSealingKey,
+    prove: (tx, row) => whyNotAsApproved(tx, row, testSealingKey),
     compared: Promise.resolve(),
     signal: new AbortController().signal,
     report: (error) => recorded.push(error),

@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('the environment', () => {
   it('is read with its defaults', () => {
     const env = readEnv(complete);
-    expect(env).toMatchObject({ production: true, demo: false, worker: true, webhookPublicKey: undefined });
+    expect(env).toMatchObject({ production: true, demo: false, role: 'all', webhookPublicKey: undefined });
     expect(env.databaseUrl).toBe(complete.DATABASE_URL);
     expect(env.sessionSecret).toBe(complete.NEXTAUTH_SECRET);
     expect(env.provider.signingSecret).toBe('canary-signing');
@@ -65,10 +65,11 @@ describe('the environment', () => {
 
   it('requires no signing secrets in a web process that forwards every request', () => {
     const { SERVICE_SIGNING_SECRET: _, SERVICE_TRANSACTION_SECRET: __, ...web } = complete;
-    const apart = { ...web, PAYDESK_WORKER: 'off' };
-    expect(Object.keys(faultsOf(apart))).toEqual(['PAYDESK_HANDOVER_KEY']);
+    const apart = { ...web, PAYDESK_ROLE: 'web' };
+    expect(Object.keys(faultsOf(apart)).sort()).toEqual(['PAYDESK_AUDIT_KEY', 'PAYDESK_HANDOVER_KEY']);
     const key = 'canary-handover-0123456789-0123456789';
-    expect(readEnv({ ...apart, PAYDESK_HANDOVER_KEY: key }).provider.canSign).toBe(false);
+    const keys = { PAYDESK_HANDOVER_KEY: key, PAYDESK_AUDIT_KEY: `${key}-audit` };
+    expect(readEnv({ ...apart, ...keys }).provider.canSign).toBe(false);
     expect(faultsOf({ ...web, PAYDESK_HANDOVER_KEY: key })).toHaveProperty('SERVICE_TRANSACTION_SECRET');
     expect(
       Object.keys(faultsOf({ ...apart, SERVICE_SIGNING_SECRET: 'x', PAYDESK_HANDOVER_KEY: key })),
@@ -109,7 +110,7 @@ describe('the environment', () => {
       SERVICE_SIGNED_TEXT: 'canary',
       SERVICE_OPERATOR_SEGMENT: 'canary/canary',
       SERVICE_WEBHOOK_PUBLIC_KEY: 'canary',
-      PAYDESK_WORKER: 'canary',
+      PAYDESK_ROLE: 'canary',
     };
     const source = { ...complete, ...malformed };
     expect(Object.keys(faultsOf(source)).sort()).toEqual(Object.keys(malformed).sort());

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SignedOrder } from '@/lib/provider/config';
 import type { PaymentOrder } from '@/lib/provider/contract/contract';
 import { plainForm } from '@/lib/provider/contract/form';
-import { creationFields } from '@/lib/provider/signing/transaction-signature';
+import { authorizationOf, creationFields } from '@/lib/provider/signing/transaction-signature';
 import { sepaOrder, swiftOrder } from './orders';
 
 /**
@@ -38,8 +38,10 @@ const swiftWithoutBankName = {
     '34b998da7b0db7469a2632362e77b40a552b1f7d21407515a5b47a535b756e60e845c7dd4c81a191237a70aade4846ed84738cd1b8d5fd60a63a5c6e85b4e030',
 };
 
-const signatureOf = (order: PaymentOrder, signedOrder?: SignedOrder) =>
-  creationFields(order, requestTime, secret, signedOrder).at(-1);
+const fieldsOf = (order: PaymentOrder, signedOrder?: SignedOrder) =>
+  creationFields(order, authorizationOf(order, requestTime, secret, signedOrder), signedOrder);
+
+const signatureOf = (order: PaymentOrder, signedOrder?: SignedOrder) => fieldsOf(order, signedOrder).at(-1);
 
 describe('a transaction signature', () => {
   test.each([
@@ -55,7 +57,7 @@ describe('a transaction signature', () => {
       swift,
     ],
   ])('covers %s', (_, order, vector) => {
-    const form = plainForm(creationFields(order, requestTime, secret));
+    const form = plainForm(fieldsOf(order));
     expect(form.startsWith(`${vector.message}&`)).toBe(true);
     expect(signatureOf(order)).toEqual(['transactionSignature', vector.signature]);
   });
@@ -80,12 +82,7 @@ describe('a transaction signature that covers the commission account', () => {
   );
 
   test('is made over the form that is sent, which names the commission account once', () => {
-    const fields = creationFields(
-      swiftOrder({ commissionAccount }),
-      requestTime,
-      secret,
-      'with_commission_account',
-    );
+    const fields = fieldsOf(swiftOrder({ commissionAccount }), 'with_commission_account');
     expect(fields.filter(([name]) => name === 'commissionAccount')).toEqual([
       ['commissionAccount', commissionAccount],
     ]);
@@ -94,10 +91,10 @@ describe('a transaction signature that covers the commission account', () => {
 });
 
 describe('the form of a creation', () => {
-  const names = (fields: ReturnType<typeof creationFields>) => fields.map(([name]) => name);
+  const names = (fields: ReturnType<typeof fieldsOf>) => fields.map(([name]) => name);
 
   test('is the signed list and the signature for a plain SEPA order', () => {
-    expect(names(creationFields(sepaOrder(), requestTime, secret))).toEqual([
+    expect(names(fieldsOf(sepaOrder()))).toEqual([
       'requestTime',
       'account',
       'amount',
@@ -111,18 +108,18 @@ describe('the form of a creation', () => {
   });
 
   test('names the network of a SEPA instant order', () => {
-    const fields = creationFields(sepaOrder({ networkType: 'SEPA_INSTANT' }), requestTime, secret);
+    const fields = fieldsOf(sepaOrder({ networkType: 'SEPA_INSTANT' }));
     expect(fields).toContainEqual(['networkType', 'SEPA_INSTANT']);
   });
 
   test('names the network of a SWIFT order once', () => {
-    const fields = creationFields(swiftOrder(), requestTime, secret);
+    const fields = fieldsOf(swiftOrder());
     expect(fields.filter(([name]) => name === 'networkType')).toEqual([['networkType', 'SWIFT']]);
   });
 
   test('carries the commission account and the currency beside the signed parameters', () => {
     const order = swiftOrder({ commissionAccount: 'LT601010012345678902', currency: 'USD' });
-    const fields = creationFields(order, requestTime, secret);
+    const fields = fieldsOf(order);
     expect(fields).toContainEqual(['commissionAccount', 'LT601010012345678902']);
     expect(fields).toContainEqual(['currency', 'USD']);
     expect(fields).toContainEqual(['transactionSignature', swift.signature]);

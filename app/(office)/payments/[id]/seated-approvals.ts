@@ -10,7 +10,7 @@ export async function listApprovals(
   db: Database,
   granted: Granted<'payments:read'>,
   { order, decisions }: OrderDossier,
-  sealingKey: SealingKey,
+  sealingKey: SealingKey | undefined,
 ): Promise<SeatedApproval[]> {
   const given = decisions.filter(
     ({ approval }) => approval.decision === 'approved' && approval.hash === order.hash,

@@ -36,7 +36,7 @@ export const issueSecretAction = action({
   permission: 'people:manage',
   input: z.object({ id: endpointIdField, answer: reauthenticationSchema }),
   run: async (runtime, granted, { id, answer }) => {
-    const parts = { ...(await reauthenticating(runtime)), sealingKey: runtime.sealingKey };
+    const parts = { ...(await reauthenticating(runtime)), sealingKey: runtime.ownKey };
     return secretReply(runtime, granted.actor, id, await issueSigningSecret(parts, granted, id, answer));
   },
 });

@@ -20,11 +20,13 @@ export const isSentBatch = (state: BatchRow['state']): boolean => onceApprovedBa
  * row, and the progress with both.
  */
 export const whyBatchIsNotAsApproved = async (db: Executor, batch: BatchRow): Promise<string | undefined> =>
-  (await whyNotAsApproved(db, batch)) ??
+  (await whyRowsDiffer(db, batch)) ??
+  (await whyUnapproved(db, batch)) ??
   (await whyForeignOrders(db, batch)) ??
   (await whyProgressIsWrong(db, batch));
 
-async function whyNotAsApproved(db: Executor, batch: BatchRow): Promise<string | undefined> {
+/** Why the rows are not those of the batch's hash; undefined if they are. Rehashes every row. */
+export async function whyRowsDiffer(db: Executor, batch: BatchRow): Promise<string | undefined> {
   const { id, version, account, isConfidential } = batch;
   const hashes: string[] = [];
   let total = 0n;
@@ -37,6 +39,10 @@ async function whyNotAsApproved(db: Executor, batch: BatchRow): Promise<string |
   const sealed = { rowCount: hashes.length, total: minorUnits(total), root: merkleRoot(hashes) };
   if (batchHash({ id, version, account, isConfidential, ...sealed }) !== batch.hash)
     return 'its rows are not those that were approved';
+  return undefined;
+}
+
+async function whyUnapproved(db: Executor, { id }: BatchRow): Promise<string | undefined> {
   const [known] = await db.execute<{ quorum: boolean; chained: boolean }>(sql`
     select batch_has_quorum(b) as quorum, exists (
       select from audit_records where action = 'batch.approve' and subject_id = ${id} and details->>'hash' = b.hash

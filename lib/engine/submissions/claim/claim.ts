@@ -6,9 +6,10 @@ import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { findObstacles, lockBatches } from '@/lib/orders/checks/blocking-reason';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { moveOrders } from '@/lib/orders/transitions/move';
+import type { Authorization } from '@/lib/provider/signing/transaction-signature';
 import { engineActor } from '../../engine-actor';
 import { type DueRow, lockDue, type Wanted } from './due';
-import { type FindUnproven, findFaults, type UnprovenBatch } from './faults';
+import { type Authorize, type Authorized, findFaults, type UnprovenBatch } from './faults';
 import { holdBack, waitForBatches } from './hold-back';
 import { clearQuarantine, type NotAsApproved, quarantineOrder } from './quarantine';
 
@@ -20,7 +21,11 @@ type Claimed = { readonly submission: Submission; readonly order: OrderRow };
  * The exclusive right to take one step of an order while the lease lasts. `send`: send it under the recorded
  * attempt. `follow`: poll its payment. `look_up`: find out whether it has a payment, as it is no longer sent.
  */
-export type Claim = Claimed & { readonly kind: 'send' | 'follow' | 'look_up' };
+export type Claim = Claimed & {
+  readonly kind: 'send' | 'follow' | 'look_up';
+  /** Of a sending whose signature the signer made. */
+  readonly authorization?: Authorization | undefined;
+};
 
 /**
  * The result of one claiming transaction. `examined` counts all rows read, including those that may not be
@@ -36,7 +41,7 @@ export type Claims = {
 
 export type ClaimParts = {
   readonly db: Database;
-  readonly findUnproven: FindUnproven;
+  readonly authorize: Authorize;
   /** The number under which this process takes leases, so that they end with it; null while it is unknown. */
   readonly holder: () => number | null;
 };
@@ -56,7 +61,7 @@ export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseSecon
  * is unknown. Rows locked by others are skipped, so that workers never block each other.
  */
 export const claimMany = (
-  { db, findUnproven, holder }: ClaimParts,
+  { db, authorize, holder }: ClaimParts,
   now: Date,
   wanted: Wanted,
   limit: number,
@@ -69,7 +74,7 @@ export const claimMany = (
     const by = { now, holder: holder() };
     const claimed =
       wanted === 'send'
-        ? await claimSendings(tx, due, { findUnproven, ...by })
+        ? await claimSendings(tx, due, { authorize, ...by })
         : { claims: await claimPolls(tx, due, by), alarms: [], unprovenBatches: [] };
     return { ...claimed, examined: due.length };
   });
@@ -89,7 +94,7 @@ async function claimPolls(tx: Transaction, due: readonly Claimed[], by: By): Pro
 async function claimSendings(
   tx: Transaction,
   due: readonly DueRow[],
-  { findUnproven, ...by }: Pick<ClaimParts, 'findUnproven'> & By,
+  { authorize, ...by }: Pick<ClaimParts, 'authorize'> & By,
 ): Promise<Omit<Claims, 'examined'>> {
   const { now } = by;
   // A separate statement after the row locks sees everything committed before they were acquired. From a
@@ -99,12 +104,12 @@ async function claimSendings(
   const rows = due.filter(({ order }) => !busy.includes(order));
   const doubtful = rows.filter(({ order }) => order.replacesOrderId !== null || order.state !== 'approved');
   const obstacles = await findObstacles(tx, ordersOf(doubtful));
-  const faults = await findFaults(tx, rows, findUnproven, now);
+  const { faults, signed } = await findFaults(tx, rows, authorize, now);
   const sound = rows.filter(({ order }) => !faults.has(order.id));
   const claims = await prepareSendings(
     tx,
     sound.filter(({ order }) => !obstacles.has(order.id)),
-    by,
+    { signed, ...by },
   );
   // Rare cases come last, because they lock the audit chain for longer.
   for (const row of sound) {
@@ -130,7 +135,11 @@ async function claimSendings(
 
 const ordersOf = (rows: readonly DueRow[]): OrderRow[] => rows.map(({ order }) => order);
 
-async function prepareSendings(tx: Transaction, rows: readonly DueRow[], by: By): Promise<Claim[]> {
+async function prepareSendings(
+  tx: Transaction,
+  rows: readonly DueRow[],
+  { signed, ...by }: Pick<Authorized, 'signed'> & By,
+): Promise<Claim[]> {
   if (rows.length === 0) return [];
   const leased = await lease(
     tx,
@@ -163,6 +172,7 @@ async function prepareSendings(tx: Transaction, rows: readonly DueRow[], by: By)
     kind: 'send',
     submission,
     order: movedOf.get(order.id) ?? unmoved(order),
+    authorization: signed.get(order.id),
   }));
 }
 

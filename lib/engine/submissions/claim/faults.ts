@@ -9,6 +9,7 @@ import type { BatchId, OrderId } from '@/lib/kernel/ids';
 import { findUnproven as findUnprovenOrders } from '@/lib/orders/approvals/proven';
 import { identified, type OrderRow, orderHash } from '@/lib/orders/order/content';
 import { foundAtProvider } from '@/lib/orders/provider-requests/suspend-sending';
+import type { Authorization } from '@/lib/provider/signing/transaction-signature';
 import { stored } from '@/messages/engine-reasons';
 import type { DueRow } from './due';
 
@@ -19,13 +20,20 @@ export type Fault = { readonly what: string; readonly why: string; readonly ofBa
 export type UnprovenBatch = { readonly id: BatchId; readonly why: string };
 
 /** Why an order's approval, or that of its batch, is not proven. */
-type Unproven = { readonly why: string; readonly ofBatch?: UnprovenBatch };
+export type Unproven = { readonly why: string; readonly ofBatch?: UnprovenBatch };
 
-/** Finds the orders without a proven approval, of their own or of their batch. */
-export type FindUnproven = (
-  db: Executor,
-  orders: readonly OrderRow[],
-) => Promise<ReadonlyMap<OrderId, Unproven>>;
+/** Orders about to be sent: for the first time, or again. */
+export type ToAuthorize = { readonly first: readonly OrderRow[]; readonly again: readonly OrderRow[] };
+
+/** Which orders have no proven approval, of their own or of their batch, and what the signer signed. */
+export type Authorized = {
+  readonly unproven: ReadonlyMap<OrderId, Unproven>;
+  /** Of every other order, in a process that does not sign; empty in one that does. */
+  readonly signed: ReadonlyMap<OrderId, Authorization>;
+};
+
+/** Verifies approvals, in this process or at the signer. Throws `SignerAway` if that does not answer. */
+export type Authorize = (db: Executor, orders: ToAuthorize) => Promise<Authorized>;
 
 /**
  * Finds due orders that must not be sent. Before the first attempt an order must be due and have a proven
@@ -34,17 +42,23 @@ export type FindUnproven = (
 export async function findFaults(
   tx: Transaction,
   rows: readonly DueRow[],
-  findUnproven: FindUnproven,
+  authorize: Authorize,
   now: Date,
-): Promise<ReadonlyMap<OrderId, Fault>> {
+): Promise<Checked> {
   const isAltered = ({ submission, order }: DueRow) => !isAsApproved(submission, order);
   const faults = new Map(rows.filter(isAltered).map(({ order }) => [order.id, altered()]));
   const first = rows.filter(({ wasTried, order }) => !wasTried && !faults.has(order.id));
   for (const [id, why] of await findTooEarly(tx, first, now)) faults.set(id, unproven(why));
-  const due = first.flatMap(({ order }) => (faults.has(order.id) ? [] : [order]));
-  for (const [id, fault] of await findUnproven(tx, due)) faults.set(id, unproven(fault));
-  return faults;
+  const sound = (wasTriedBefore: boolean) =>
+    rows.flatMap(({ order, wasTried }) =>
+      wasTried === wasTriedBefore && !faults.has(order.id) ? [order] : [],
+    );
+  const authorized = await authorize(tx, { first: sound(false), again: sound(true) });
+  for (const [id, fault] of authorized.unproven) faults.set(id, unproven(fault));
+  return { faults, signed: authorized.signed };
 }
+
+type Checked = Pick<Authorized, 'signed'> & { readonly faults: ReadonlyMap<OrderId, Fault> };
 
 const altered = (): Fault => ({ what: stored('altered.event'), why: stored('altered.order') });
 
@@ -102,10 +116,12 @@ async function listFound(tx: Transaction, rows: readonly DueRow[]): Promise<read
   return records.map(({ subjectId }) => subjectId);
 }
 
-/** Verifies every single order, and each version of a batch once. */
-export function createProofs(sealingKey: SealingKey): FindUnproven {
+/**
+ * Finds the orders without a proven approval: verifies every single order, and each version of a batch once.
+ */
+export function createProofs(sealingKey: SealingKey) {
   const findUnprovenBatches = createProvenBatches(sealingKey);
-  return async (db, orders) => {
+  return async (db: Executor, orders: readonly OrderRow[]): Promise<ReadonlyMap<OrderId, Unproven>> => {
     const single = orders.filter(({ batchId }) => batchId === null);
     const found = new Map<OrderId, Unproven>();
     for (const [id, why] of await findUnprovenOrders(db, single, sealingKey)) found.set(id, { why });
@@ -118,4 +134,10 @@ export function createProofs(sealingKey: SealingKey): FindUnproven {
     }
     return found;
   };
+}
+
+/** In a process that verifies approvals and signs: an order that was tried before is retried unchanged. */
+export function authorizeHere(sealingKey: SealingKey): Authorize {
+  const findUnproven = createProofs(sealingKey);
+  return async (db, { first }) => ({ unproven: await findUnproven(db, first), signed: new Map() });
 }

@@ -1,10 +1,9 @@
-import type { SealingKey } from '@/lib/identity/sealed';
+import { SignerAway } from '@/lib/signer-channel/signer-away';
 import type { EngineParts } from '../../engine-parts';
 import { createSignal } from '../../signal';
 import { claimFailed, noteReason } from '../../waiting-reasons';
 import { type Claim, type ClaimParts, type Claims, claimMany } from '../claim/claim';
 import { listDue, putOff, type Wanted } from '../claim/due';
-import { createProofs } from '../claim/faults';
 import { pauseUnproven } from '../claim/pause-batch';
 import type { Judged } from '../decide/verdict';
 import { createCircuitBreaker } from '../send/circuit-breaker';
@@ -14,8 +13,7 @@ import { createSettler } from '../write/settler';
 import { lookUpDueReplacedOrders } from './replaced-orders';
 
 type PipelineParts = EngineParts & {
-  /** The key for verifying authenticator codes again. */
-  readonly sealingKey: SealingKey;
+  readonly authorize: ClaimParts['authorize'];
   readonly holder: ClaimParts['holder'];
   readonly report: (error: unknown) => void;
   /** No new step starts after it aborts. */
@@ -60,7 +58,6 @@ export type Pipeline = ReturnType<typeof createPipeline>;
  */
 export function createPipeline(parts: PipelineParts) {
   const { provider, now, report, signal, gatherMs = defaultGatherMs } = parts;
-  const claiming = { ...parts, findUnproven: createProofs(parts.sealingKey) };
   const settler = createSettler(parts);
   const polls = createRateLimiter(parts.pollsPerMinute ?? pollsPerMinute, 60_000);
   const bell = createSignal(signal);
@@ -112,7 +109,7 @@ export function createPipeline(parts: PipelineParts) {
     const limit = wanted === 'poll' ? Math.min(room, polls.left(now())) : room;
     if (signal.aborted || limit === 0) return false;
     line.claimedAt = performance.now();
-    const claimed = await claimDue(claiming, wanted, limit, (claim) => begin(line, claim));
+    const claimed = await claimDue(parts, wanted, limit, (claim) => begin(line, claim));
     if (wanted === 'poll') polls.spend(now(), claimed);
     line.hasMore = claimed >= limit;
     return claimed > 0;
@@ -150,15 +147,13 @@ type Line = {
 };
 const idleLine: Line = { requested: 0, hasMore: false, claimedAt: 0 };
 
-type ClaimingParts = PipelineParts & Pick<ClaimParts, 'findUnproven'>;
-
 /**
  * Claims up to `limit` due submissions and begins each. If the transaction fails, the rows are claimed one by
  * one, and a row that cannot be claimed is postponed, so that a damaged row blocks no other. Returns the
  * number of rows read.
  */
 async function claimDue(
-  parts: ClaimingParts,
+  parts: PipelineParts,
   wanted: Wanted,
   limit: number,
   begin: (claim: Claim) => void,
@@ -179,6 +174,8 @@ async function claimDue(
     return await beginAll(await claimMany(parts, now(), wanted, limit));
   } catch (error) {
     report(error);
+    // One by one, each would wait for it again.
+    if (error instanceof SignerAway) return 0;
   }
   // During a database outage this fails too, and the caller backs off.
   const ids = await listDue(db, now(), wanted, limit);

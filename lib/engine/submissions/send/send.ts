@@ -18,7 +18,10 @@ type UnknownReason = Extract<CreationOutcome, { kind: 'unknown' }>['reason'];
 
 /** Sends an order under its recorded attempt and evaluates the reply. */
 export async function send(parts: EngineParts, claim: Claim): Promise<Verdict> {
-  const outcome = await parts.provider.createPayment(wireOrder(identified(claim.order)), background);
+  const outcome = await parts.provider.createPayment(wireOrder(identified(claim.order)), {
+    ...background,
+    authorization: claim.authorization,
+  });
   const { code, ...evidence } = outcome.evidence;
   const result = { ...evidence, providerCode: storedCode(code), detail: null, lookUp: null };
   switch (outcome.kind) {

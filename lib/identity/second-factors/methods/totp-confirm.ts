@@ -5,12 +5,12 @@ import { recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/people/factors';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
-import { type SealingKey, unseal } from '../../sealed';
 import { lockChallenge, spendChallenge } from '../challenges';
 import { listActiveFactors } from '../factors';
 import type { FactorAnswer } from '../second-factor-answer';
 import type { FactorRefusal } from '../second-factor-refusals';
-import { isDemoTotpSecret, markOfTotp, stepOfCode, type TotpEvidence } from './totp';
+import type { AppSecrets } from './app-secrets';
+import type { TotpEvidence } from './totp';
 import { isStepUsed, spendStep } from './totp-uses';
 
 /** The rate-limit subject of a person's wrong codes. */
@@ -34,9 +34,8 @@ type CodeAnswer = Extract<FactorAnswer, { kind: 'totp' }>;
 
 type CodeParts = {
   readonly attempts: Database;
-  readonly sealingKey: SealingKey;
+  readonly appSecrets: AppSecrets;
   readonly now: () => Date;
-  readonly demo: boolean;
 };
 
 /**
@@ -44,7 +43,7 @@ type CodeParts = {
  * active passkey. A code counts once.
  */
 export async function confirmTotp(
-  { attempts, sealingKey, now, demo }: CodeParts,
+  { attempts, appSecrets, now }: CodeParts,
   tx: Transaction,
   actor: Actor,
   subjectHash: string,
@@ -56,17 +55,19 @@ export async function confirmTotp(
   if (active.some(({ kind }) => kind === 'passkey')) return refuse('passkey_required');
   const factor = active.find(({ kind }) => kind === 'totp');
   if (!factor?.sealedSecret) return refuse('no_factor');
-  const secret = unseal(sealingKey, factor.sealedSecret, factor.id);
-  if (!secret || (isDemoTotpSecret(secret) && !demo)) return refuse('factor_unreadable');
-  if (!challenge.ok) return challenge;
   const code = typed.replace(/\s/g, '');
-  const step = stepOfCode(secret, code, now());
+  const typedCode = { factorId: factor.id, userId: actor.id, subjectHash, code };
+  const checked = await appSecrets.check(typedCode, factor.sealedSecret, now());
+  if (checked.outcome === 'unreadable') return refuse('factor_unreadable');
+  if (checked.outcome === 'locked') return refuse('factor_locked');
+  if (!challenge.ok) return challenge;
+  const step = checked.outcome === 'holds' ? checked.step : undefined;
   // A used code grants nothing, so repeating it does not count as a guess.
   if (step !== undefined && (await isStepUsed(tx, factor.id, step))) return refuse('code_used');
   const counted = await countTry(attempts, codeSubject(actor), { ...throttle, now: now() });
   if (counted === 'locked') return refuse('factor_locked');
   if (counted === 'delayed') return refuse('too_many_attempts');
-  if (step === undefined) {
+  if (checked.outcome !== 'holds' || step === undefined) {
     if (notedAt.has(counted.failures)) await recordWrongCodes(attempts, actor, counted.failures);
     return refuse('code_wrong');
   }
@@ -74,11 +75,17 @@ export async function confirmTotp(
   await forgetTry(tx, counted);
   await spendChallenge(tx, challenge.value, now());
   await tx.update(factors).set({ lastUsedAt: now() }).where(eq(factors.id, factor.id));
-  const part = { factorId: factor.id, step, code };
-  const mark = markOfTotp(sealingKey, part, { subjectHash, userId: actor.id });
+  const { mark } = checked;
   return ok({
     factorId: factor.id,
-    evidence: { kind: 'totp', ...part, oneTimeValue: challenge.value.oneTimeValue, mark },
+    evidence: {
+      kind: 'totp',
+      factorId: factor.id,
+      step,
+      code,
+      oneTimeValue: challenge.value.oneTimeValue,
+      mark,
+    },
   });
 }
 

@@ -35,7 +35,7 @@ export async function startOwnApp(
       PORT: String(port),
       PAYDESK_DEMO: 'true',
       PAYDESK_LOG: 'json',
-      PAYDESK_WORKER: 'off',
+      PAYDESK_ROLE: 'web',
       PAYDESK_SEALING_KEY: testSessionSecret,
       DATABASE_URL: ownAddresses().databaseUrl,
       SERVICE_BASE_URL: ownAddresses().sandboxUrl,

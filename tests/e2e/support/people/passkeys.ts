@@ -8,6 +8,7 @@ import type { Database } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/people/factors';
 import { users } from '@/lib/db/schema/people/users';
 import { sealingKeyOf } from '@/lib/identity/sealed';
+import { localAppSecrets } from '@/lib/identity/second-factors/methods/app-secrets';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { createSecondFactor } from '@/lib/identity/second-factors/second-factor';
 import type { AddedFactor } from '@/lib/people/second-factors/factors-enrol';
@@ -91,8 +92,8 @@ let demoStep = stepAt(new Date()) - 2 * 2_880;
 async function confirmWithDemoApp(db: Database, owner: Actor, { factorId }: AddedFactor): Promise<void> {
   demoStep += 1;
   const at = new Date(demoStep * 30_000);
-  const sealingKey = sealingKeyOf(ownAddresses().sessionSecret);
-  const parts = { attempts: db, relyingParty: testRelyingParty, sealingKey, now: () => at, demo: true };
+  const appSecrets = localAppSecrets(sealingKeyOf(ownAddresses().sessionSecret), true);
+  const parts = { attempts: db, relyingParty: testRelyingParty, appSecrets, now: () => at };
   const secondFactor = createSecondFactor(parts);
   const granting = granted(owner, 'profile:manage');
   const change = { factorId, act: 'enrol' } as const;

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { SignedOrder } from '@/lib/provider/config';
+import { hiding } from './env/hiding';
+import { distinct, EnvironmentError, problemsOf } from './env/problems';
+import { productionProblems } from './env/production';
+import { readableAddress } from './env/readable-address';
+import { auditSecretsOf } from './env/settings/audit-secrets';
+import { readSource, type Source } from './env/source';
+import { choice, credentials, longSecret, text } from './env/variables';
+
+/** The environment of the signer. Secrets can be read by name, but do not show in JSON or `inspect`. */
+export type SignerEnv = {
+  readonly production: boolean;
+  readonly demo: boolean;
+  readonly mayRunAsOwner: boolean;
+  readonly logForm: 'json' | 'readable' | undefined;
+  readonly signedOrder: SignedOrder;
+  readonly databaseUrl: string;
+  readonly transactionSecret: string;
+  readonly sealingSecret: string;
+  readonly previousSealingSecret: string | undefined;
+  readonly handoverSecret: string;
+  readonly auditSecrets: readonly string[];
+};
+
+const signerVariables = z.object({
+  NODE_ENV: z.string().optional(),
+  PAYDESK_DEMO: choice('true', 'false').default('false'),
+  PAYDESK_LOG: choice('json', 'readable').optional(),
+  PAYDESK_RUN_AS_OWNER: choice('on', 'off').default('off'),
+  DATABASE_URL: z.string().superRefine(readableAddress).optional(),
+  DATABASE_SIGNER_URL: text('is missing: the address with the login of the role paydesk_signer')
+    .superRefine(readableAddress)
+    .optional(),
+  SERVICE_TRANSACTION_SECRET: credentials.SERVICE_TRANSACTION_SECRET,
+  SERVICE_SIGNED_ORDER: choice('as_listed', 'with_commission_account').default('as_listed'),
+  PAYDESK_SEALING_KEY: longSecret(),
+  PAYDESK_SEALING_KEY_PREVIOUS: z.string().optional(),
+  PAYDESK_AUDIT_KEY: longSecret(),
+  PAYDESK_AUDIT_KEY_PREVIOUS: z.string().optional(),
+  PAYDESK_HANDOVER_KEY: longSecret(),
+});
+
+/** Reads the signer's settings, which include no key of the provider's API. Throws `EnvironmentError`. */
+export function readSignerEnv(source: Source): SignerEnv {
+  const { values, problems } = readSource(source);
+  const parsed = signerVariables.safeParse(values);
+  problems.push(...problemsOf(parsed), ...databaseProblems(values));
+  if (!parsed.success || problems.length > 0) throw new EnvironmentError(distinct(problems));
+  const variables = parsed.data;
+  const visible = {
+    production: variables.NODE_ENV === 'production',
+    demo: variables.PAYDESK_DEMO === 'true',
+    mayRunAsOwner: variables.PAYDESK_RUN_AS_OWNER === 'on',
+    logForm: variables.PAYDESK_LOG,
+    signedOrder: variables.SERVICE_SIGNED_ORDER,
+  };
+  return hiding(visible, {
+    databaseUrl: variables.DATABASE_SIGNER_URL ?? variables.DATABASE_URL ?? '',
+    transactionSecret: variables.SERVICE_TRANSACTION_SECRET,
+    sealingSecret: variables.PAYDESK_SEALING_KEY,
+    previousSealingSecret: variables.PAYDESK_SEALING_KEY_PREVIOUS,
+    handoverSecret: variables.PAYDESK_HANDOVER_KEY,
+    auditSecrets: auditSecretsOf({
+      audit: variables.PAYDESK_AUDIT_KEY,
+      sealing: variables.PAYDESK_SEALING_KEY,
+      session: undefined,
+      previousSealing: variables.PAYDESK_SEALING_KEY_PREVIOUS,
+      previousAudit: variables.PAYDESK_AUDIT_KEY_PREVIOUS,
+    }),
+  });
+}
+
+/** Web settings do not concern the signer. */
+const databaseProblems = (values: Source) => [
+  ...productionProblems(values).filter(({ name }) => name !== 'NEXTAUTH_URL' && name !== 'AUTH_TRUST_HOST'),
+  ...(values.DATABASE_URL === undefined && values.DATABASE_SIGNER_URL === undefined
+    ? [{ name: 'DATABASE_URL', problem: 'is missing: the address with the login of the role paydesk_signer' }]
+    : []),
+];
