@@ -28,6 +28,7 @@ CREATE UNLOGGED TABLE "signer_requests" (
 --> statement-breakpoint
 CREATE TABLE "signer_start" (
 	"id" integer PRIMARY KEY NOT NULL,
+	"sequence" bigint NOT NULL,
 	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"mark" text NOT NULL,
 	CONSTRAINT "signer_start_one" CHECK ("signer_start"."id" = 1)

@@ -15,6 +15,8 @@ export type SignerEnv = {
   readonly mayRunAsOwner: boolean;
   readonly logForm: 'json' | 'readable' | undefined;
   readonly signedOrder: SignedOrder;
+  /** Whether an identity provider assigns roles. */
+  readonly hasRoleProvider: boolean;
   readonly databaseUrl: string;
   readonly transactionSecret: string;
   readonly sealingSecret: string;
@@ -34,6 +36,7 @@ const signerVariables = z.object({
     .optional(),
   SERVICE_TRANSACTION_SECRET: credentials.SERVICE_TRANSACTION_SECRET,
   SERVICE_SIGNED_ORDER: choice('as_listed', 'with_commission_account').default('as_listed'),
+  OIDC_ROLE_MAP: z.string().optional(),
   PAYDESK_SEALING_KEY: longSecret(),
   PAYDESK_SEALING_KEY_PREVIOUS: z.string().optional(),
   PAYDESK_AUDIT_KEY: longSecret(),
@@ -54,6 +57,7 @@ export function readSignerEnv(source: Source): SignerEnv {
     mayRunAsOwner: variables.PAYDESK_RUN_AS_OWNER === 'on',
     logForm: variables.PAYDESK_LOG,
     signedOrder: variables.SERVICE_SIGNED_ORDER,
+    hasRoleProvider: variables.OIDC_ROLE_MAP !== undefined,
   };
   return hiding(visible, {
     databaseUrl: variables.DATABASE_SIGNER_URL ?? variables.DATABASE_URL ?? '',

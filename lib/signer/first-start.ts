@@ -1,26 +1,37 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, max } from 'drizzle-orm';
 import { recordAudit } from '@/lib/audit/record';
-import type { Database } from '@/lib/db/client';
+import type { Database, Executor } from '@/lib/db/client';
 import { factors } from '@/lib/db/schema/people/factors';
 import { signerStart } from '@/lib/db/schema/provider/signer';
+import { auditRecords } from '@/lib/db/schema/records/audit';
 import { attestFactor } from '@/lib/identity/factor-attestation';
 import { isMarkOf, markOf, type SealingKey } from '@/lib/identity/sealed';
 import { readFactorsOnRecord } from '@/lib/identity/second-factors/factors-on-record';
 
-const marked = 'paydesk.signer.first-start/1';
+const markedText = (sequence: bigint): string => `paydesk.signer.first-start/1 ${sequence}`;
+
+/** The newest audit record at the first start of the signer; undefined before it. Throws if it is forged. */
+export async function readFirstStart(db: Executor, sealingKey: SealingKey): Promise<bigint | undefined> {
+  const [start] = await db.select().from(signerStart).where(eq(signerStart.id, 1));
+  if (!start) return undefined;
+  if (!isMarkOf(sealingKey, markedText(start.sequence), start.mark))
+    throw new Error('the first start of the signer is recorded under another sealing key');
+  return start.sequence;
+}
 
 /**
  * Acknowledges the factors that the audit chain has when an installation gets its signer. Later ones need
- * evidence. Returns their number; undefined if the signer started before.
+ * evidence, and so do later rights and policies. Returns their number; undefined if the signer started
+ * before.
  */
 export async function acknowledgeFactors(db: Database, sealingKey: SealingKey): Promise<number | undefined> {
   return db.transaction(async (tx) => {
-    const [start] = await tx.select().from(signerStart).where(eq(signerStart.id, 1));
-    if (start && isMarkOf(sealingKey, marked, start.mark)) return undefined;
-    if (start) throw new Error('the first start of the signer is recorded under another sealing key');
+    if ((await readFirstStart(tx, sealingKey)) !== undefined) return undefined;
+    const [newest] = await tx.select({ sequence: max(auditRecords.sequence) }).from(auditRecords);
+    const sequence = BigInt(newest?.sequence ?? 0);
     const [begun] = await tx
       .insert(signerStart)
-      .values({ id: 1, mark: markOf(sealingKey, marked) })
+      .values({ id: 1, sequence, mark: markOf(sealingKey, markedText(sequence)) })
       .onConflictDoNothing()
       .returning();
     if (!begun) return undefined;

@@ -13,18 +13,22 @@ import { enrolFactorKind } from '@/lib/people/second-factors/change-request-kind
 import { listEnrolmentAdmins, neededAdmins } from '@/lib/people/second-factors/enrolment-admins';
 import { factorChangeHash } from '@/lib/people/second-factors/factors-own';
 
-type Parts = { readonly db: Executor; readonly sealingKey: SealingKey };
+/** What a look-up has visited: a circle founds nothing. */
+export type Seen = ReadonlySet<string>;
+
+export type Parts = {
+  readonly db: Executor;
+  readonly sealingKey: SealingKey;
+  /** See `areRightsFounded`. */
+  readonly areRightsFounded: (person: string, seen: Seen) => Promise<boolean>;
+};
 
 /**
  * Whether a second factor is acknowledged, or was enrolled under evidence of factors that are: of its owner,
  * or of as many admins as it takes. The audit mark alone does not suffice, as every process can make one.
  * What is found once is attested.
  */
-export async function isFounded(
-  parts: Parts,
-  factorId: string,
-  seen: ReadonlySet<string> = new Set(),
-): Promise<boolean> {
+export async function isFounded(parts: Parts, factorId: string, seen: Seen = new Set()): Promise<boolean> {
   const { db, sealingKey } = parts;
   const [factor] = await db.select().from(factors).where(eq(factors.id, factorId));
   if (!factor || seen.has(factorId)) return false;
@@ -36,7 +40,7 @@ export async function isFounded(
 }
 
 /** Whether its owner confirmed exactly this key with a founded factor. */
-async function isByOwner(parts: Parts, factor: FactorRow, seen: ReadonlySet<string>): Promise<boolean> {
+async function isByOwner(parts: Parts, factor: FactorRow, seen: Seen): Promise<boolean> {
   const { db, sealingKey } = parts;
   const [given] = await db
     .select()
@@ -49,7 +53,7 @@ async function isByOwner(parts: Parts, factor: FactorRow, seen: ReadonlySet<stri
 }
 
 /** Whether enough admins confirmed the request for exactly this key with founded factors. */
-async function isByAdmins(parts: Parts, factor: FactorRow, seen: ReadonlySet<string>): Promise<boolean> {
+async function isByAdmins(parts: Parts, factor: FactorRow, seen: Seen): Promise<boolean> {
   const { db, sealingKey } = parts;
   const [request] = await db
     .select()
@@ -77,6 +81,7 @@ async function isByAdmins(parts: Parts, factor: FactorRow, seen: ReadonlySet<str
       (each) => each.approverId === personId && each.hash === hash && each.verdict.outcome === 'holds',
     );
     if (!holds || hash !== request.hash || personId === factor.userId || !isAdmin(personId)) continue;
+    if (!(await parts.areRightsFounded(personId, seen))) continue;
     if (factorId !== null && (await isFounded(parts, factorId, seen))) counted.add(personId);
   }
   const eligible = await listEnrolmentAdmins(db, factor.userId);

@@ -1,9 +1,9 @@
 import { createSecretKey } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SignerEnv } from '@/lib/composition/signer-env';
-import { createDatabase } from '@/lib/db/client';
+import { createDatabase, type Database } from '@/lib/db/client';
 import { openSession, type Session } from '@/lib/db/connection/session';
-import { publicSealingKey, sealingKeyOf } from '@/lib/identity/sealed';
+import { publicSealingKey, type SealingKey, sealingKeyOf } from '@/lib/identity/sealed';
 import { log } from '@/lib/log/log';
 import { answerRequests, type SignerAnswers } from '@/lib/signer-channel/answer';
 import { signerChannel, signerChannelKey } from '@/lib/signer-channel/marks';
@@ -11,6 +11,7 @@ import { pruneRequests } from '@/lib/signer-channel/prune';
 import { createAuthorize } from './authorize';
 import { checkTypedCode } from './check-code';
 import { acknowledgeFactors } from './first-start';
+import { rightsParts } from './founded-rights';
 import { whyNotToSend } from './prove-recurring';
 
 type SignerParts = {
@@ -73,16 +74,16 @@ export async function runSigner({ env, signal, report = reportToLog }: SignerPar
 }
 
 function answersOf(
-  { transactionSecret, signedOrder }: SignerEnv,
-  parts: Pick<Parameters<typeof checkTypedCode>[0], 'db' | 'sealingKey'>,
+  { transactionSecret, signedOrder, hasRoleProvider }: SignerEnv,
+  { db, sealingKey }: { readonly db: Database; readonly sealingKey: SealingKey },
 ): SignerAnswers {
-  const { db, sealingKey } = parts;
   const now = () => new Date();
   const transactionKey = createSecretKey(transactionSecret, 'utf8');
-  const authorize = createAuthorize({ db, sealingKey, transactionKey, signedOrder, now });
+  const founding = rightsParts({ db, sealingKey, hasRoleProvider });
+  const authorize = createAuthorize({ ...founding, transactionKey, signedOrder, now });
   return {
     authorize: ({ orders }) => authorize(orders),
-    proveRecurring: async (request) => ({ why: (await whyNotToSend(parts, request)) ?? null }),
+    proveRecurring: async (request) => ({ why: (await whyNotToSend(founding, request)) ?? null }),
     checkCode: (typed) => checkTypedCode({ db, sealingKey, now }, typed),
     publicKey: async () => ({ publicKey: publicSealingKey(sealingKey) }),
   };

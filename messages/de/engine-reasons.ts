@@ -43,7 +43,8 @@ export const de = {
   signer: {
     notToSend: 'sie ist jetzt nicht zu senden',
     foreignRow: 'sie ist keine der genehmigten Zeilen ihrer Sammlung',
-    unfounded: 'ein zweiter Faktor, der sie bestätigt hat, wurde nicht so eingerichtet, wie Paydesk es tut',
+    unfounded:
+      'über den zweiten Faktor, die Rolle oder die Richtlinie ihrer Freigabe wurde nicht so entschieden, wie Paydesk es tut',
   },
   expired: {
     changeRequest: 'Der Antrag war abgelaufen.',

@@ -45,7 +45,7 @@ export const en = {
   signer: {
     notToSend: 'it is not to be sent now',
     foreignRow: 'it is not one of the approved rows of its batch',
-    unfounded: 'a second factor that confirmed it was not enrolled as Paydesk enrols them',
+    unfounded: 'the second factor, the role or the policy of its approval was not decided as Paydesk decides',
   },
   expired: {
     changeRequest: 'It had expired.',

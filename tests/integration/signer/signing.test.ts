@@ -2,12 +2,22 @@ import { expect, onTestFinished, test } from 'vitest';
 import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { createSecondFactor } from '@/lib/identity/second-factors/second-factor';
 import { approveOrder } from '@/lib/orders/approvals/approve';
+import { requestAdmission } from '@/lib/people/person-requests';
 import { remoteAppSecrets } from '@/lib/signer-channel/remote-app-secrets';
 import { approvedBatch, getBatch } from '../../support/batches/batches';
-import { getOrder, sepa, submittedOrder } from '../../support/orders/orders';
-import { testRelyingParty } from '../../support/people/authenticator';
-import { addRecordedActor, granted } from '../../support/people/people';
-import { activeTotp, codeAnswer } from '../../support/people/second-factors';
+import { getOrder, sepa, submittedOrder, value } from '../../support/orders/orders';
+import { addAdmins, approveRequestOf } from '../../support/people/admins';
+import { createAuthenticator, testRelyingParty } from '../../support/people/authenticator';
+import { addActor, addRecordedActor, granted } from '../../support/people/people';
+import {
+  activeFirstApp,
+  activeTotp,
+  approveOnce,
+  approverWith,
+  codeAnswer,
+  requestedPasskey,
+  testSecondFactor,
+} from '../../support/people/second-factors';
 import { type SplitApp, startSplitApp } from '../../support/signer/split-app';
 
 const stateOf = async (app: SplitApp, { id }: Pick<Awaited<ReturnType<typeof getOrder>>, 'id'>) =>
@@ -43,10 +53,10 @@ test('an order waits, as approved, while no signer runs', async () => {
 
 test('a code confirms an approval in a web process that cannot open the app’s secret', async () => {
   const app = await startSplitApp();
-  onTestFinished(app.startSigner());
   const approver = await addRecordedActor(app.db, 'approver', 'Ada Approver');
   const secret = newTotpSecret();
   await activeTotp(app.db, approver, { secret });
+  onTestFinished(app.startSigner());
   const order = await submittedOrder(app.db, app.team, sepa({ account: app.account }));
   const { db } = app.roles.app;
   const secondFactor = webFactor(app);
@@ -64,6 +74,34 @@ test('the secret of a new app is sealed so that only the signer opens it', async
   onTestFinished(app.startSigner());
   const secrets = remoteAppSecrets(app.ask);
   expect(await secrets.seal(newTotpSecret(), crypto.randomUUID())).toMatch(/^box\./);
+});
+
+test('an approver admitted and enrolled by two admins since the first start is believed', async () => {
+  const app = await startSplitApp();
+  const { db } = app;
+  const { ana, ben, asking, parts } = await addAdmins(db);
+  const cleo = await addActor(db, 'admin', 'Cleo Admin');
+  for (const admin of [ana, ben, cleo]) await activeFirstApp(db, admin);
+  onTestFinished(app.startSigner());
+  await app.ask('publicKey', {});
+
+  const newcomer = { name: 'Ivo Novak', email: 'ivo@example.com', role: 'approver', groups: [] } as const;
+  const { id } = value(await requestAdmission(parts, asking, newcomer));
+  await approveRequestOf(db, ben, id);
+  const ivo = { id, name: newcomer.name, email: newcomer.email, role: newcomer.role };
+  const passkey = createAuthenticator();
+  const enrolment = await requestedPasskey(db, ivo, passkey);
+  // Not Ana, who gave Ivo the invitation.
+  for (const by of [ben, cleo]) value(await approveOnce(db, enrolment, { by }));
+
+  const order = await submittedOrder(db, app.team, sepa({ account: app.account }));
+  const answer = await approverWith(db, ivo, passkey).answer(order.hash, {});
+  const approving = { db, secondFactor: testSecondFactor(db), now: () => new Date() };
+  value(await approveOrder(approving, granted(ivo, 'payments:approve'), order, answer));
+  expect(await app.ask('authorize', { orders: [order.id] })).toMatchObject({
+    signed: [{ id: order.id }],
+    unproven: [],
+  });
 });
 
 test('every row of a batch is signed and paid once', async () => {

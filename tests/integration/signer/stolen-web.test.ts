@@ -1,21 +1,35 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Actor } from '@/lib/access/grant';
 import { recordAudit } from '@/lib/audit/record';
 import { factors } from '@/lib/db/schema/people/factors';
 import { attestFactor } from '@/lib/identity/factor-attestation';
 import { sealingKeyOf, unseal } from '@/lib/identity/sealed';
 import { challengeOf, passkeyHash } from '@/lib/identity/second-factors/methods/passkey';
 import { codeOfStep, markOfTotp, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
+import { approveOrder } from '@/lib/orders/approvals/approve';
 import { identified, wireOrder } from '@/lib/orders/order/content';
+import { policyHash } from '@/lib/policy/changes/policy-hash';
+import { builtInPolicy } from '@/lib/policy/rules/policy';
 import { forwardingKeys } from '@/lib/provider/forwarding-keys';
 import { createSigner } from '@/lib/provider/signing/signer';
 import { createWire } from '@/lib/provider-leader/wire';
 import { mostWrongCodes } from '@/lib/signer/check-code';
 import { costOfOne, spent } from '../../support/engine/engine';
 import { getOrder, sepa, submittedOrder } from '../../support/orders/orders';
-import { createAuthenticator, testRelyingParty } from '../../support/people/authenticator';
-import { addRecordedActor } from '../../support/people/people';
-import { activeTotp } from '../../support/people/second-factors';
+import { addAdmins } from '../../support/people/admins';
+import {
+  type Authenticator,
+  createAuthenticator,
+  testRelyingParty,
+} from '../../support/people/authenticator';
+import { addRecordedActor, granted, recordRights } from '../../support/people/people';
+import {
+  activePasskey,
+  activeTotp,
+  approverWith,
+  testSecondFactor,
+} from '../../support/people/second-factors';
 import { type SplitApp, startSplitApp } from '../../support/signer/split-app';
 
 /**
@@ -25,9 +39,14 @@ import { type SplitApp, startSplitApp } from '../../support/signer/split-app';
  */
 let app: SplitApp;
 let stops: (() => Promise<void>)[];
+let admin: Actor;
+/** The passkey of a maker. */
+let insider: Authenticator;
 
 beforeEach(async () => {
   app = await startSplitApp();
+  admin = (await addAdmins(app.db)).ana;
+  insider = await activePasskey(app.db, app.team.otherMaker);
   stops = [app.startSigner()];
   // What is there before the attack.
   await app.ask('publicKey', {});
@@ -117,6 +136,11 @@ async function expectUnpaid(order: Order): Promise<void> {
     .toBe('completed');
   expect(spent(app)).toBe(costOfOne);
   expect((await getOrder(app.db, order.id)).paymentId).toBeNull();
+  const alarms = vi
+    .mocked(console.error)
+    .mock.calls.splice(0)
+    .map(([line]) => String(line));
+  expect(alarms).toEqual([expect.stringContaining('evidence_rejected')]);
 }
 
 describe('with a stolen web process nobody', () => {
@@ -151,9 +175,52 @@ describe('with a stolen web process nobody', () => {
     await forgeApproval(order, id, evidenceFor(order));
     expect(await app.ask('authorize', { orders: [order.id] })).toMatchObject({
       signed: [],
-      unproven: [{ id: order.id, why: expect.stringContaining('not enrolled') }],
+      unproven: [{ id: order.id, why: expect.stringContaining('not decided') }],
     });
     await expectUnpaid(order);
+  });
+
+  test('becomes an approver, as a maker with a passkey of their own', async () => {
+    const order = await waiting();
+    const { otherMaker } = app.team;
+    const approver = { ...otherMaker, role: 'approver' as const };
+    const own = approverWith(app.db, approver, insider);
+    await pastGuards((sql) => sql`update users set role = 'approver' where id = ${otherMaker.id}`);
+    await app.roles.app.db.transaction((tx) =>
+      recordRights(tx, 'person.role_changed', otherMaker.id, { role: 'approver', groups: [] }, admin),
+    );
+    const answer = await own.answer(order.hash, {});
+    const parts = { db: app.db, secondFactor: testSecondFactor(app.db), now: () => new Date() };
+    const approved = await approveOrder(parts, granted(approver, 'payments:approve'), order, answer);
+    expect(approved).toMatchObject({ ok: true });
+    expect(await app.ask('authorize', { orders: [order.id] })).toMatchObject({
+      signed: [],
+      unproven: [{ why: expect.stringContaining('not decided') }],
+    });
+    await expectUnpaid(order);
+  });
+
+  test('lowers the policy, as an approver who is in on it', async () => {
+    const document = { ...builtInPolicy, recheckAfterHours: 31 };
+    const hash = policyHash(document);
+    await pastGuards(
+      (sql) => sql`insert into policies (version, document, hash, change_request_id, at)
+        values (1, ${JSON.stringify(document)}::text::jsonb, ${hash}, ${randomUUID()}, now())`,
+    );
+    await app.roles.app.db.transaction((tx) =>
+      recordAudit(tx, {
+        actor: admin,
+        action: 'policy.changed',
+        subjectKind: 'policy',
+        subjectId: '1',
+        details: { hash },
+      }),
+    );
+    const order = await app.approved({ reference: 'Under another policy' });
+    expect(await app.ask('authorize', { orders: [order.id] })).toMatchObject({
+      signed: [],
+      unproven: [{ why: expect.stringContaining('not decided') }],
+    });
   });
 
   test('acknowledges that passkey in the place of the signer', async () => {

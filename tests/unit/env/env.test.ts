@@ -71,9 +71,9 @@ describe('the environment', () => {
     const keys = { PAYDESK_HANDOVER_KEY: key, PAYDESK_AUDIT_KEY: `${key}-audit` };
     expect(readEnv({ ...apart, ...keys }).provider.canSign).toBe(false);
     expect(faultsOf({ ...web, PAYDESK_HANDOVER_KEY: key })).toHaveProperty('SERVICE_TRANSACTION_SECRET');
-    expect(
-      Object.keys(faultsOf({ ...apart, SERVICE_SIGNING_SECRET: 'x', PAYDESK_HANDOVER_KEY: key })),
-    ).toEqual(['SERVICE_TRANSACTION_SECRET']);
+    expect(Object.keys(faultsOf({ ...apart, ...keys, SERVICE_SIGNING_SECRET: 'x' }))).toEqual([
+      'SERVICE_TRANSACTION_SECRET',
+    ]);
     expect(readEnv(complete).provider.canSign).toBe(true);
   });
 

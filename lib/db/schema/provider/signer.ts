@@ -47,11 +47,13 @@ export const attestedFactors = pgTable(
   ],
 );
 
-/** The signer's first start, after which a factor needs evidence. */
+/** The signer's first start, after which factors, rights and policies need evidence. */
 export const signerStart = pgTable(
   'signer_start',
   {
     id: integer('id').primaryKey(),
+    /** The newest audit record then. */
+    sequence: bigint('sequence', { mode: 'bigint' }).notNull(),
     at: instant('at').notNull().defaultNow(),
     mark: text('mark').notNull(),
   },
