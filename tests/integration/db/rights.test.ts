@@ -20,6 +20,7 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   attempts: ['-', 'iu'],
   attachment_parts: ['i', '-'],
   attachments: ['i(u)', '-'],
+  attested_factors: ['i', '-'],
   audit_records: ['i', 'i'],
   batch_approvals: ['i', '-'],
   batch_editors: ['i', 'i'],
@@ -36,6 +37,7 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   break_events: ['i', 'i'],
   breaks: ['u', 'iu'],
   challenges: ['iud', 'd'],
+  checked_codes: ['-', '-'],
   comments: ['i(u)', '-'],
   deputyships: ['i(u)', '(u)'],
   dropped_files: ['-', 'iu'],
@@ -88,6 +90,8 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   role_providers: ['-', '-'],
   service_users: ['i', '-'],
   sessions: ['i(u)', 'd'],
+  signer_requests: ['(i)d', '(i)d'],
+  signer_start: ['-', '-'],
   sign_in_failures: ['id', 'd'],
   statement_packs: ['iu', '-'],
   submissions: ['iu', 'iu'],
@@ -95,6 +99,18 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   users: ['i(u)d', '-'],
   webhook_deliveries: ['iud', '-'],
 };
+
+/** The same of the signer; every other table it can only read. */
+const signerRights: Readonly<Record<string, string>> = {
+  attested_factors: 'i',
+  audit_records: 'i',
+  checked_codes: 'id',
+  signer_requests: '(u)d',
+  signer_start: 'i',
+};
+
+/** What the signer cannot even read: what people and programs sign in with. */
+const hiddenFromSigner = ['api_tokens', 'event_endpoints', 'invitations', 'sessions'];
 
 let database: TestDatabase;
 let roles: Awaited<ReturnType<typeof openTestRoles>>;
@@ -108,7 +124,7 @@ afterAll(async () => {
 });
 
 /** By the catalog, which knows every way to a right. */
-async function rightsOf(role: string): Promise<ReadonlyMap<string, string>> {
+async function rightsOf(role: string, hidden: readonly string[] = []): Promise<ReadonlyMap<string, string>> {
   const rows = await database.sql<{ name: string; rights: string; others: boolean; reads: boolean }[]>`
     select c.relname as name,
       case when has_table_privilege(r.oid, c.oid, 'insert') then 'i' when has_any_column_privilege(r.oid, c.oid, 'insert') then '(i)' else '' end
@@ -121,7 +137,7 @@ async function rightsOf(role: string): Promise<ReadonlyMap<string, string>> {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and r.rolname = ${role}
     order by c.relname`;
   expect(rows.filter(({ others }) => others).map(({ name }) => name)).toEqual([]);
-  expect(rows.filter(({ reads }) => !reads).map(({ name }) => name)).toEqual([]);
+  expect(rows.filter(({ reads }) => !reads).map(({ name }) => name)).toEqual(hidden);
   return new Map(rows.map(({ name, rights: held }) => [name, held || '-']));
 }
 
@@ -131,6 +147,12 @@ describe.each(['app', 'worker'] as const)('the role %s', (which) => {
     const expected = Object.entries(rights).map(([name, held]) => [name, held[column]]);
     expect(Object.fromEntries(await rightsOf(roles.roles[which]))).toEqual(Object.fromEntries(expected));
   });
+});
+
+it('lets the signer read, answer and acknowledge, and nothing else', async () => {
+  const held = [...(await rightsOf(roles.roles.signer, hiddenFromSigner))].filter(([, each]) => each !== '-');
+  expect(Object.fromEntries(held)).toEqual(signerRights);
+  await expect(roles.signer.sql`select password_hash from users`).rejects.toThrow('permission denied');
 });
 
 it('lets the app change only the end and last use of a session, and neither name nor address of a person', async () => {
