@@ -28,18 +28,23 @@ export async function readGoLive(
   _granted: Granted<'people:read'>,
   { now, isMailConfigured }: { readonly now: Date; readonly isMailConfigured: boolean },
 ): Promise<Progress> {
-  const [rows, archive, [card]] = await Promise.all([
-    readCounts(db),
-    readArchive(db),
+  const [known, [card]] = await Promise.all([
+    readFacts(db),
     db.select({ isHidden: goLiveCard.isHidden }).from(goLiveCard),
   ]);
-  const facts: Facts = { ...rows, ...archive, isMailConfigured };
+  const facts: Facts = { ...known, isMailConfigured };
   const steps = goLiveSteps.flatMap((step) => {
     const isDone = isStepDone(step, facts, now);
     return isDone === undefined ? [] : [{ step, isDone }];
   });
   const isComplete = steps.every(({ isDone }) => isDone);
   return { steps, facts, isComplete, isHidden: card?.isHidden ?? false };
+}
+
+/** What the database says: numbers only, also for `npm run doctor`. */
+export async function readFacts(db: Executor): Promise<Omit<Facts, 'isMailConfigured'>> {
+  const [counts, archive] = await Promise.all([readCounts(db), readArchive(db)]);
+  return { ...counts, ...archive };
 }
 
 /** Active, with a password or sign-in of their own: an invitation that nobody accepted gives no access. */

@@ -8,7 +8,7 @@ import { clusterPaths, superuser } from '@/lib/embedded-postgres/cluster';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 
 /** The folders of embedded databases: that of `npm start` before that of the demo. */
-const dataFolders = [join('.data', 'production', 'postgres'), join('.data', 'demo', 'postgres')];
+const dataFolders = [join('.data', 'production', 'postgres'), join('.data', 'demo', 'postgres')] as const;
 
 /**
  * Runs a command over the installation's database: the one of `DATABASE_URL` (or `DATABASE_URL_FILE`), else
@@ -43,6 +43,9 @@ const givenUrl = (): string | undefined =>
   process.env.DATABASE_URL || process.env.DATABASE_URL_FILE
     ? readDatabaseUrl(forCommand(process.env))
     : undefined;
+
+/** The address of the embedded database of `npm start`, if it runs. */
+export const runningEmbeddedUrl = (): Promise<string | undefined> => runningServerUrl(dataFolders[0]);
 
 /**
  * The address of a running server over this folder. Starting a second one would stop it, and the application

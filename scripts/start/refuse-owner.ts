@@ -20,8 +20,9 @@ export function loginsOf(env: Env, process: 'web' | 'worker'): readonly Login[] 
   return env.role === 'all' && isApart ? [app, worker] : [app];
 }
 
-const whatToDo =
-  'and could switch off what the database refuses. Put the owner into DATABASE_OWNER_URL, run `npm run migrate`, which gives the roles paydesk_app and paydesk_worker their rights, and let DATABASE_URL and DATABASE_WORKER_URL log in as these: docs/operations.md, "Roles of the database". PAYDESK_RUN_AS_OWNER=on runs as the owner all the same';
+/** What to do about it. */
+export const ownerRemedy =
+  'Put the owner into DATABASE_OWNER_URL, run `npm run migrate`, which gives the roles paydesk_app and paydesk_worker their rights, and let DATABASE_URL and DATABASE_WORKER_URL log in as these: docs/operations.md, "Roles of the database". PAYDESK_RUN_AS_OWNER=on runs as the owner all the same';
 
 /**
  * Throws an `EnvironmentError` in production if a login owns the tables whose guards restrict it, unless that
@@ -35,7 +36,11 @@ export async function refuseOwner(
   const problems = [];
   for (const { variable, url } of logins) {
     const why = await ownershipAt(url);
-    if (why) problems.push({ name: variable, problem: `${why}, ${whatToDo}` });
+    if (why)
+      problems.push({
+        name: variable,
+        problem: `${why}, and could switch off what the database refuses. ${ownerRemedy}`,
+      });
   }
   if (problems.length === 0) return;
   if (!mayRunAsOwner) throw new EnvironmentError(problems);

@@ -28,6 +28,6 @@ export const webProcess = ({ host, port }: Listening): readonly string[] => [
  * The address of `npm start`: `HOSTNAME`, else this machine only. Shells and containers set that variable to
  * the machine's name by themselves, which does not mean that it should be reachable from outside.
  */
-export function listeningHost({ HOSTNAME }: NodeJS.ProcessEnv): string {
+export function listeningHost({ HOSTNAME }: Readonly<Record<string, string | undefined>>): string {
   return HOSTNAME && HOSTNAME !== machineName() ? HOSTNAME : '127.0.0.1';
 }

@@ -19,25 +19,9 @@ export type MailTransport = {
 };
 
 /** SMTP transport with one connection per e-mail, because there is at most one a minute per person. */
-export function createMailTransport({ url, from, requireTls }: MailSettings): MailTransport {
-  const server = new URL(url);
-  const secure = server.protocol === 'smtps:';
-  const transport = createTransport({
-    host: server.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(server.port) || (secure ? 465 : 587),
-    secure,
-    requireTLS: requireTls && !secure,
-    ...(server.username && {
-      auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
-    }),
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    dnsTimeout: 10_000,
-    // E-mails consist of our own text, so nothing in them may reference files or URLs.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+export function createMailTransport(settings: MailSettings): MailTransport {
+  const { from } = settings;
+  const transport = openTransport(settings);
   const domain = addressOf(from).split('@')[1] ?? 'paydesk';
   return {
     async send({ id, to, subject, text, html }) {
@@ -57,6 +41,40 @@ export function createMailTransport({ url, from, requireTls }: MailSettings): Ma
       }
     },
   };
+}
+
+/** Connects and signs in as for an e-mail, over TLS if that is required, and sends none. */
+export async function tryMailServer(settings: MailSettings): Promise<Result<undefined, MailProblem>> {
+  const transport = openTransport(settings);
+  try {
+    await transport.verify();
+    return ok(undefined);
+  } catch (error) {
+    return refuse(problemOf(error));
+  } finally {
+    transport.close();
+  }
+}
+
+function openTransport({ url, requireTls }: MailSettings) {
+  const server = new URL(url);
+  const secure = server.protocol === 'smtps:';
+  return createTransport({
+    host: server.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(server.port) || (secure ? 465 : 587),
+    secure,
+    requireTLS: requireTls && !secure,
+    ...(server.username && {
+      auth: { user: decodeURIComponent(server.username), pass: decodeURIComponent(server.password) },
+    }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    dnsTimeout: 10_000,
+    // E-mails consist of our own text, so nothing in them may reference files or URLs.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
 }
 
 /**

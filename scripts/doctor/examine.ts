@@ -1,0 +1,34 @@
+import { publicAddress } from './checks/address';
+import { databaseClock, providerClock } from './checks/clocks';
+import { environment } from './checks/environment';
+import { firstSteps } from './checks/first-steps';
+import { folders } from './checks/folders';
+import { loginChecks } from './checks/logins';
+import { mailServer } from './checks/mail';
+import { passkeys } from './checks/passkeys';
+import { provider } from './checks/provider';
+import { proxies } from './checks/proxies';
+import { secretFiles } from './checks/secret-files';
+import type { Finding } from './finding';
+import type { Installation } from './installation';
+import { runChecks } from './run-checks';
+
+/** Every check of an installation, in the order in which it is read. */
+export const examine = (installation: Installation): Promise<readonly Finding[]> =>
+  runChecks(
+    [
+      environment,
+      secretFiles,
+      ...loginChecks(installation),
+      databaseClock,
+      providerClock,
+      provider,
+      publicAddress,
+      passkeys,
+      proxies,
+      mailServer,
+      folders,
+      firstSteps,
+    ],
+    installation,
+  );
