@@ -96,7 +96,8 @@ export type Env = {
   readonly relyingParty: { readonly id: string; readonly name: string; readonly origin: string };
 };
 
-const appVariables = z.object({
+/** The variables of the application, each explained in `env/reference`. */
+export const appVariables = z.object({
   ...credentials,
   // By role: see `roleProblems`.
   SERVICE_SIGNING_SECRET: credentials.SERVICE_SIGNING_SECRET.optional(),

@@ -7,7 +7,9 @@ export class EnvironmentError extends Error {
 
   constructor(problems: readonly EnvProblem[]) {
     const lines = problems.map(({ name, problem }) => `  ${name}: ${problem}`);
-    super(['The environment is not complete; .env.example explains each variable.', ...lines].join('\n'));
+    super(
+      ['The environment is not complete; docs/configuration.md explains each variable.', ...lines].join('\n'),
+    );
     this.name = 'EnvironmentError';
     this.problems = problems;
   }

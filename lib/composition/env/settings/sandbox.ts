@@ -17,7 +17,7 @@ export type SandboxEnv = {
   readonly operatorSegment: string;
 };
 
-const sandboxVariables = z.object({
+export const sandboxVariables = z.object({
   ...credentials,
   SANDBOX_PORT: z.coerce.number({ error: 'is not a port' }).int().min(0).max(65_535).default(4010),
   SANDBOX_DATA: z.string().optional(),

@@ -1,0 +1,67 @@
+import { everywhere, type VariableGroup } from './variable';
+
+export const database: VariableGroup = {
+  title: 'Database',
+  meaning:
+    'PostgreSQL with three logins: one for the pages, one for the engine and the jobs, and one that owns the tables and only migrates (docs/operations.md, "Roles of the database"). On another machine its certificate must be verified: add ?sslmode=verify-full to each of the three addresses, and &sslrootcert=/path/to/authority.pem for a private authority. A socket is given as the host: postgres://paydesk@/paydesk?host=/run/postgresql. Also supported: port, application_name.',
+  variables: [
+    {
+      name: 'DATABASE_URL',
+      meaning: 'The login of the pages; in a separate worker that of the worker.',
+      example: 'postgres://paydesk_app:password@127.0.0.1:5432/paydesk',
+      default: 'none; required unless PAYDESK_EMBEDDED is on',
+      readBy: everywhere,
+    },
+    {
+      name: 'DATABASE_WORKER_URL',
+      meaning: 'The login of the engine and the jobs, if one process serves pages and runs them.',
+      example: 'postgres://paydesk_worker:password@127.0.0.1:5432/paydesk',
+      default: 'DATABASE_URL',
+      readBy: everywhere,
+    },
+    {
+      name: 'DATABASE_OWNER_URL',
+      meaning: 'The owner of the tables, who migrates. The serving process does not get it.',
+      example: 'postgres://paydesk_owner:password@127.0.0.1:5432/paydesk',
+      default: 'DATABASE_URL',
+      readBy: ['migrate'],
+    },
+    {
+      name: 'PAYDESK_RUN_AS_OWNER',
+      meaning:
+        '`on` lets Paydesk run in production as a login that owns the tables and could therefore disable the guards of the database: for an installation with a single login. Otherwise the start is refused.',
+      example: 'off',
+      default: 'off',
+      readBy: ['web', 'worker'],
+    },
+    {
+      name: 'PAYDESK_DB_APP_ROLE',
+      meaning: 'The role of the pages to which `npm run migrate` grants rights.',
+      example: 'paydesk_app',
+      default: 'the user of DATABASE_URL unless that is the owner, else paydesk_app',
+      readBy: ['migrate'],
+    },
+    {
+      name: 'PAYDESK_DB_WORKER_ROLE',
+      meaning: 'The same for the worker.',
+      example: 'paydesk_worker',
+      default: 'the user of DATABASE_WORKER_URL unless that is the owner, else paydesk_worker',
+      readBy: ['migrate'],
+    },
+    {
+      name: 'PAYDESK_EMBEDDED',
+      meaning:
+        '`on` for a PostgreSQL that `npm start` runs itself, with its data in .data/: enough for one machine with a backup.',
+      example: 'off',
+      default: 'off',
+      readBy: ['web'],
+    },
+    {
+      name: 'PAYDESK_MIGRATE',
+      meaning: '`off` if migrations are run separately, by `npm run migrate`.',
+      example: 'on',
+      default: 'on',
+      readBy: ['web'],
+    },
+  ],
+};

@@ -1,0 +1,128 @@
+import { everywhere, serving, type VariableGroup } from './variable';
+
+export const files: VariableGroup = {
+  title: 'Payment files of programs',
+  meaning: 'See docs/operations.md.',
+  variables: [
+    {
+      name: 'PAYDESK_DROP_FOLDER',
+      meaning: 'A folder into which an SFTP server writes payment files, as an absolute path.',
+      example: '/srv/sftp/paydesk',
+      readBy: ['worker'],
+    },
+    {
+      name: 'PAYDESK_DROP_FOLDER_USER',
+      meaning:
+        'The service user for whom the worker delivers them. It needs a valid token with the scope `payment-files:write`.',
+      example: 'SAP prod',
+      readBy: ['worker'],
+    },
+  ],
+};
+
+export const processes: VariableGroup = {
+  title: 'Processes',
+  variables: [
+    {
+      name: 'PORT',
+      meaning: 'The port of `npm start`.',
+      example: '3000',
+      default: '3000',
+      readBy: ['web'],
+    },
+    {
+      name: 'HOSTNAME',
+      meaning:
+        'The address at which `npm start` listens, by default for a reverse proxy on the same machine. A value that equals the name of the machine comes from a shell or a container and is ignored; 0.0.0.0 is every address.',
+      example: '127.0.0.1',
+      default: '127.0.0.1',
+      readBy: ['web'],
+    },
+    {
+      name: 'PAYDESK_TRUSTED_PROXIES',
+      meaning:
+        'Reverse proxies whose X-Forwarded headers are trusted: addresses and networks, separated by commas.',
+      example: '127.0.0.0/8, ::1',
+      default: 'this machine',
+      readBy: ['web'],
+    },
+    {
+      name: 'PAYDESK_WEBHOOK_ALLOWED_HOSTS',
+      meaning:
+        'Hosts inside your network to which outgoing webhooks may be sent, separated by commas, without port. Others must have public addresses.',
+      example: 'erp.intern.example',
+      readBy: serving,
+    },
+    {
+      name: 'PAYDESK_WORKER',
+      meaning: '`off` if the engine runs separately, by `npm run worker`.',
+      example: 'on',
+      default: 'on',
+      readBy: ['web'],
+    },
+    {
+      name: 'PAYDESK_HANDOVER_KEY',
+      meaning:
+        'Authenticates the calls that processes forward to each other; the same in all of them, at least 32 characters. Required by a web process that has neither SERVICE_SIGNING_SECRET nor SERVICE_TRANSACTION_SECRET.',
+      example: '',
+      default: 'derived from the transaction secret',
+      readBy: serving,
+    },
+    {
+      name: 'PAYDESK_WORKER_FILES',
+      meaning:
+        '`on` lets `npm run worker` read uploaded payment files, in a thread with limits of its own. Otherwise web processes read them, and the process that sends payments never does.',
+      example: 'off',
+      default: 'off',
+      readBy: ['worker'],
+    },
+    {
+      name: 'EXCEPTION_AFTER_MINUTES',
+      meaning:
+        'Minutes without a conclusive answer of the provider before an order appears under Exceptions.',
+      example: '15',
+      default: '15',
+      readBy: ['worker'],
+    },
+    {
+      name: 'PAYDESK_LOG',
+      meaning: 'Format of log lines: `json`, one object a line, or `readable`.',
+      example: 'json',
+      default: 'readable in a terminal, otherwise json',
+      readBy: serving,
+    },
+    {
+      name: 'PAYDESK_DEMO',
+      meaning:
+        "Set by `npm run demo` only: production then accepts the demo's secrets, and only a provider on this machine.",
+      example: 'false',
+      default: 'false',
+      readBy: serving,
+    },
+    {
+      name: 'NODE_EXTRA_CA_CERTS',
+      meaning:
+        'A file with the certificate of a private authority, for the provider, the identity provider or the mail server. Read by Node itself.',
+      example: '/etc/paydesk/authority.pem',
+      readBy: everywhere,
+    },
+  ],
+};
+
+export const commands: VariableGroup = {
+  title: 'First admins: `npm run create-admin` without a terminal',
+  variables: [
+    {
+      name: 'PAYDESK_ADMIN_PASSWORD_FILE',
+      meaning: 'A file with the password of the admin. Delete it afterwards.',
+      example: '/run/secrets/admin-password',
+      readBy: ['commands'],
+    },
+    {
+      name: 'PAYDESK_ADMIN_TOTP_FILE',
+      meaning: "A file with the secret of the admin's authenticator app, in base32. Delete it afterwards.",
+      example: '/run/secrets/admin-totp',
+      readBy: ['commands'],
+    },
+  ],
+};
