@@ -46,6 +46,8 @@ const turbopack = {
 /** @type {import('next').NextConfig} */
 export default {
   reactStrictMode: true,
+  // The release archive has only the files that the server needs (`npm run release`).
+  ...(process.env.PAYDESK_RELEASE === 'on' && { output: 'standalone' }),
   turbopack,
   poweredByHeader: false,
   agentRules: false,

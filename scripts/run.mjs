@@ -1,4 +1,5 @@
 // Runs a TypeScript file of the project in this process: `node scripts/run.mjs some/file.ts [arguments]`.
+// In a release archive the file is `some/file.mjs`, as `npm run release` has bundled it.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -11,7 +12,8 @@ if (file === undefined) {
   console.error('Which file? node scripts/run.mjs some/file.ts [arguments]');
   process.exit(2);
 }
-if (!existsSync('node_modules/tsx')) {
+const isSource = existsSync(file);
+if (isSource && !existsSync('node_modules/tsx')) {
   console.error('The packages are not installed. Run npm ci first.');
   process.exit(1);
 }
@@ -19,10 +21,13 @@ const authorities = process.env.NODE_EXTRA_CA_CERTS;
 readEnvFile();
 if (process.env.NODE_EXTRA_CA_CERTS !== authorities) await startAgain();
 
-guardDriver();
-await import('tsx');
-process.argv = [process.execPath, resolve(file), ...args];
-await import(pathToFileURL(resolve(file)).href);
+if (isSource) {
+  guardDriver();
+  await import('tsx');
+}
+const found = resolve(isSource ? file : file.replace(/\.ts$/, '.mjs'));
+process.argv = [process.execPath, found, ...args];
+await import(pathToFileURL(found).href);
 
 /** An unreadable file must not count as missing, as Node would have it. */
 function readEnvFile() {

@@ -1,6 +1,13 @@
-// Entry point of threads: registers TypeScript as elsewhere in the project, then imports the main file.
+// Entry point of threads: registers TypeScript as elsewhere in the project, then imports the main file. In a
+// release archive that is bundled as `.mjs`.
+import { existsSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import { register } from 'tsx/esm/api';
 
-register();
-await import(new URL(`../../${workerData.main}`, import.meta.url).href);
+const main = new URL(`../../${workerData.main}`, import.meta.url);
+if (existsSync(main)) {
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import(main.href);
+} else {
+  await import(main.href.replace(/\.ts$/, '.mjs'));
+}

@@ -226,7 +226,7 @@ async function startPart(
 async function buildApp(stops: StopList): Promise<void> {
   const abort = new AbortController();
   await stops.add(async () => abort.abort());
-  await build(abort.signal);
+  await build({ signal: abort.signal });
 }
 
 async function run(

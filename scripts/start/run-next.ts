@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { log } from '@/lib/log/log';
-import { listeningHost, webProcess } from './web-process';
+import { servedProcess } from './web-process';
 
 const tether = fileURLToPath(new URL('../demo/tether.mjs', import.meta.url));
 
@@ -13,8 +13,14 @@ export async function runNext(
   env: NodeJS.ProcessEnv,
   unlessGone: Promise<void> | undefined,
 ): Promise<number> {
-  const child = spawn(process.execPath, ['--import', tether, ...webProcess({ host: listeningHost(env) })], {
-    env: { ...env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NEXT_MANUAL_SIG_HANDLE: 'true' },
+  const served = servedProcess(env);
+  const child = spawn(process.execPath, ['--import', tether, ...served.args], {
+    env: {
+      ...served.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      NEXT_MANUAL_SIG_HANDLE: 'true',
+    },
     // A session of its own, so that Ctrl-C reaches it only once, through this process.
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

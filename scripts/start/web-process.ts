@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { hostname as machineName } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
@@ -10,6 +11,22 @@ const frontDoor = fileURLToPath(new URL('./front-door.mjs', import.meta.url));
 const keepAliveTimeout = 75_000;
 
 type Listening = { readonly host: string; readonly port?: number };
+
+/** The server of a release archive, which has no `next` command. */
+const releaseServer = 'server.js';
+
+/** What `npm start` runs: the production build, or the server of a release archive. */
+export function servedProcess(env: NodeJS.ProcessEnv): {
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+} {
+  const host = listeningHost(env);
+  if (!existsSync(releaseServer)) return { args: webProcess({ host }), env };
+  return {
+    args: ['--import', frontDoor, releaseServer],
+    env: { ...env, HOSTNAME: host, KEEP_ALIVE_TIMEOUT: String(keepAliveTimeout) },
+  };
+}
 
 /** The Node arguments that serve the production build at one address of this machine. */
 export const webProcess = ({ host, port }: Listening): readonly string[] => [
