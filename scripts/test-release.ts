@@ -136,8 +136,10 @@ async function payAndRead({ ownerUrl, secret, origin }: Environment, logs: () =>
       );
       console.log(`${path.split('?')[0]}: ${reply.status}`);
     }
-    const script = /\/_next\/static\/[^"]+\.js/.exec(await (await ask('/')).text())?.[0] ?? '';
+    const overview = await (await ask('/')).text();
+    const script = /\/_next\/static\/[^"]+\.js/.exec(overview)?.[0] ?? '';
     requireThat((await ask(script)).ok, `${script} is not served`);
+    requireThat(/<html[^>]* data-dpl-id="[\w-]+"/.test(overview), 'pages do not name their deployment');
   } finally {
     await close();
   }
