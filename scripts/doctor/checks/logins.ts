@@ -44,6 +44,7 @@ const loginCheck = (name: string, url: string): Check => ({
   about: name,
   ifLost: 'check host, port, user, password and certificate of this address, and that PostgreSQL runs',
   run: ({ values }) => {
+    const isSigner = name === 'DATABASE_SIGNER_URL' || values.PAYDESK_ROLE === 'signer';
     const read = readDatabaseAddress(url);
     if (!read.ok) return [fails(name, read.error, 'write it as postgres://user:password@host/database')];
     const address = read.value;
@@ -52,7 +53,7 @@ const loginCheck = (name: string, url: string): Check => ({
       await serverFinding(name, sql, address.tls === 'verified' || isLocal(address)),
       isOwner
         ? await ownerFinding(name, sql)
-        : await rightsFinding(name, sql, values.PAYDESK_RUN_AS_OWNER === 'on'),
+        : await rightsFinding(name, sql, { mayRunAsOwner: values.PAYDESK_RUN_AS_OWNER === 'on', isSigner }),
       await schemaFinding(name, sql),
     ]);
   },
@@ -95,7 +96,11 @@ async function ownerFinding(name: string, sql: Sql): Promise<Finding> {
     : fails(name, 'does not own the database', 'create it with `owner`, or `alter database … owner to …`');
 }
 
-async function rightsFinding(name: string, sql: Sql, mayRunAsOwner: boolean): Promise<Finding> {
+async function rightsFinding(
+  name: string,
+  sql: Sql,
+  { mayRunAsOwner, isSigner }: { readonly mayRunAsOwner: boolean; readonly isSigner: boolean },
+): Promise<Finding> {
   const why = await ownershipOf(sql);
   if (why) return (mayRunAsOwner ? warns : fails)(name, `${why}, and could disable its guards`, ownerRemedy);
   const [rights] = await sql<{ exists: boolean; serves: boolean | null; sends: boolean | null }[]>`
@@ -112,7 +117,9 @@ async function rightsFinding(name: string, sql: Sql, mayRunAsOwner: boolean): Pr
     );
   }
   if (serves || sends) return isOk(name, serves ? 'may serve pages, not send' : 'may send, not serve pages');
-  return fails(name, 'has the rights of neither pages nor worker', migrates);
+  return isSigner
+    ? isOk(name, 'may neither serve pages nor send, as a signer')
+    : fails(name, 'has the rights of neither pages nor worker', migrates);
 }
 
 async function schemaFinding(name: string, sql: Sql): Promise<Finding> {
