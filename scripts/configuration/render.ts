@@ -47,8 +47,8 @@ Every variable that Paydesk reads. \`npm run configuration\` writes this page an
 \`npm run doctor\` checks what the values refer to.
 
 \`.env\` in the working directory is read; variables of the environment take precedence. An empty variable counts as unset. A *secret*
-can be a mounted file: \`NAME_FILE\` instead of \`NAME\`; its last line break is ignored. *Read by* names the processes that need the
-variable: a process gets no other secrets. *commands* are \`create-admin\`, \`audit:verify\`, \`restored\` and \`doctor\`.
+can be a mounted file: \`NAME_FILE\` instead of \`NAME\`; its last line break is ignored. *Read by* names the processes that read the
+variable. *commands* are \`create-admin\`, \`audit:verify\`, \`restored\` and \`doctor\`.
 `;
 
 export const renderReference = (groups: readonly VariableGroup[]): string =>

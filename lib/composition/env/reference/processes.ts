@@ -100,6 +100,22 @@ export const processes: VariableGroup = {
       readBy: serving,
     },
     {
+      name: 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
+      meaning:
+        'The key of server actions, 32 bytes in base64: the same for build and start on all machines that build Paydesk themselves. A release archive has one. See docs/operations.md, "Several processes".',
+      example: '',
+      default: 'drawn at each build',
+      readBy: ['web'],
+    },
+    {
+      name: 'NEXT_DEPLOYMENT_ID',
+      meaning:
+        'The identifier of a build, in letters, digits and hyphens, by which browsers notice another version: for those who build themselves, as above. Another one for each version.',
+      example: 'v0-2-0',
+      default: 'none; a release archive has version and commit',
+      readBy: ['web'],
+    },
+    {
       name: 'NODE_EXTRA_CA_CERTS',
       meaning:
         'A file with the certificate of a private authority, for the provider, the identity provider or the mail server. Read by Node itself.',
