@@ -17,7 +17,7 @@ function main(): void {
     mkdirSync(source);
     for (const step of firstStage(readFileSync('Dockerfile', 'utf8'))) carryOut(step, scratch, source);
     const made = join(scratch, 'paydesk');
-    for (const file of ['server.js', 'scripts/run.mjs', 'scripts/start/start.mjs', '.next/static'])
+    for (const file of ['server.js', 'scripts/run.mjs', 'scripts/start/by-role.mjs', '.next/static'])
       if (!existsSync(join(made, file))) throw new Error(`${file} is not in the image`);
     if (!readdirSync(made).some((name) => name.endsWith('.cdx.json')))
       throw new Error('the inventory is not in the image');

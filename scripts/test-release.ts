@@ -74,7 +74,7 @@ async function environmentOf({ url, roleUrls }: Server) {
       ...shared,
       DATABASE_URL: roleUrls.app,
       PORT: String(port),
-      PAYDESK_WORKER: 'off',
+      PAYDESK_ROLE: 'web',
       PAYDESK_MIGRATE: 'off',
     },
   };

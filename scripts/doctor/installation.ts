@@ -7,6 +7,7 @@ import {
   type Source,
   secretNames,
 } from '@/lib/composition/env/source';
+import { readSignerEnv } from '@/lib/composition/signer-env';
 
 /** The checked settings. Each check takes what it needs, so that one bad variable hides no other fault. */
 export type Installation = {
@@ -14,7 +15,7 @@ export type Installation = {
   readonly values: Source;
   /** As given: with the names of these files. */
   readonly source: Source;
-  /** Undefined if a variable is missing or malformed. */
+  /** Undefined if a variable is missing or malformed, and in the signer. */
   readonly env: Env | undefined;
   readonly problems: readonly EnvProblem[];
   /** Where the doctor reads and forwards calls: the pages' login, or the embedded database. */
@@ -45,7 +46,10 @@ export function readInstallation(given: Source, embeddedUrl?: string): Installat
 
 function tryEnv(source: Source): Pick<Installation, 'env' | 'problems'> {
   try {
-    return { env: readEnv(source), problems: [] };
+    if (source.PAYDESK_ROLE !== 'signer') return { env: readEnv(source), problems: [] };
+    // The signer has settings of its own, and asks neither provider nor pages.
+    readSignerEnv(source);
+    return { env: undefined, problems: [] };
   } catch (error) {
     if (error instanceof EnvironmentError) return { env: undefined, problems: error.problems };
     throw error;

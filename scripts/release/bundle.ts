@@ -2,8 +2,9 @@ import { build } from 'esbuild';
 
 /** What an archive can run, by the path of its source. */
 export const commands = {
-  start: 'scripts/start/start.ts',
+  start: 'scripts/start/by-role.ts',
   worker: 'scripts/start/worker.ts',
+  signer: 'scripts/start/signer.ts',
   migrate: 'scripts/start/migrate.ts',
   sandbox: 'scripts/start/sandbox.ts',
   'create-admin': 'scripts/admin/create-admin.ts',

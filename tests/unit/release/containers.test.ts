@@ -9,11 +9,7 @@ import { secretNames } from '@/lib/composition/env/source';
 const folder = 'deploy/kubernetes';
 /** Of `PAYDESK_ROLE=signer`. */
 const ofSigner = ['SERVICE_TRANSACTION_SECRET', 'PAYDESK_SEALING_KEY'];
-const known = [
-  ...variableGroups.flatMap(({ variables }) => variables.map(({ name }) => name)),
-  'PAYDESK_ROLE',
-  'DATABASE_SIGNER_URL',
-];
+const known = variableGroups.flatMap(({ variables }) => variables.map(({ name }) => name));
 
 const composeSchema = z.object({
   services: z.record(

@@ -9,13 +9,13 @@ export const audit: VariableGroup = {
         'Marks each record of the chain, so that `npm run audit:verify` finds one that was appended outside Paydesk. At least 32 characters, the same for all processes. See docs/operations.md.',
       example: '',
       default: 'PAYDESK_SEALING_KEY, else NEXTAUTH_SECRET',
-      readBy: ['web', 'worker', 'commands'],
+      readBy: ['web', 'worker', 'signer', 'commands'],
     },
     {
       name: 'PAYDESK_AUDIT_KEY_PREVIOUS',
       meaning: 'Earlier values, separated by commas.',
       example: '',
-      readBy: ['web', 'worker', 'commands'],
+      readBy: ['web', 'worker', 'signer', 'commands'],
     },
     {
       name: 'AUDIT_HEADS_FILE',

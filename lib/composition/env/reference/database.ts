@@ -1,13 +1,13 @@
-import { everywhere, type VariableGroup } from './variable';
+import { everyProcess, everywhere, type VariableGroup } from './variable';
 
 export const database: VariableGroup = {
   title: 'Database',
   meaning:
-    'PostgreSQL with three logins: one for the pages, one for the engine and the jobs, and one that owns the tables and only migrates (docs/operations.md, "Roles of the database"). On another machine its certificate must be verified: add ?sslmode=verify-full to each of the three addresses, and &sslrootcert=/path/to/authority.pem for a private authority. A socket is given as the host: postgres://paydesk@/paydesk?host=/run/postgresql. Also supported: port, application_name.',
+    'PostgreSQL with three logins: one for the pages, one for the engine and the jobs, and one that owns the tables and only migrates (docs/operations.md, "Roles of the database"). On another machine its certificate must be verified: add ?sslmode=verify-full to each of these addresses, and &sslrootcert=/path/to/authority.pem for a private authority. A socket is given as the host: postgres://paydesk@/paydesk?host=/run/postgresql. Also supported: port, application_name.',
   variables: [
     {
       name: 'DATABASE_URL',
-      meaning: 'The login of the pages; in a separate worker that of the worker.',
+      meaning: 'The login of the pages; in a separate worker or signer its own.',
       example: 'postgres://paydesk_app:password@127.0.0.1:5432/paydesk',
       default: 'none; required unless PAYDESK_EMBEDDED is on',
       readBy: everywhere,
@@ -18,6 +18,14 @@ export const database: VariableGroup = {
       example: 'postgres://paydesk_worker:password@127.0.0.1:5432/paydesk',
       default: 'DATABASE_URL',
       readBy: everywhere,
+    },
+    {
+      name: 'DATABASE_SIGNER_URL',
+      meaning:
+        'The login of the signer (docs/operations.md, "The signer"). `npm run migrate` grants its role the rights.',
+      example: 'postgres://paydesk_signer:password@127.0.0.1:5432/paydesk',
+      default: 'none; DATABASE_URL in the signer',
+      readBy: ['signer', 'migrate'],
     },
     {
       name: 'DATABASE_OWNER_URL',
@@ -32,7 +40,7 @@ export const database: VariableGroup = {
         '`on` lets Paydesk run in production as a login that owns the tables and could therefore disable the guards of the database: for an installation with a single login. Otherwise the start is refused.',
       example: 'off',
       default: 'off',
-      readBy: ['web', 'worker'],
+      readBy: everyProcess,
     },
     {
       name: 'PAYDESK_DB_APP_ROLE',
@@ -46,6 +54,13 @@ export const database: VariableGroup = {
       meaning: 'The same for the worker.',
       example: 'paydesk_worker',
       default: 'the user of DATABASE_WORKER_URL unless that is the owner, else paydesk_worker',
+      readBy: ['migrate'],
+    },
+    {
+      name: 'PAYDESK_DB_SIGNER_ROLE',
+      meaning: 'The same for the signer.',
+      example: 'paydesk_signer',
+      default: 'the user of DATABASE_SIGNER_URL, else none',
       readBy: ['migrate'],
     },
     {

@@ -1,4 +1,4 @@
-import { everywhere, serving, type VariableGroup } from './variable';
+import { everyProcess, everywhere, serving, type VariableGroup } from './variable';
 
 export const files: VariableGroup = {
   title: 'Payment files of programs',
@@ -54,19 +54,20 @@ export const processes: VariableGroup = {
       readBy: serving,
     },
     {
-      name: 'PAYDESK_WORKER',
-      meaning: '`off` if the engine runs separately, by `npm run worker`.',
-      example: 'on',
-      default: 'on',
-      readBy: ['web'],
+      name: 'PAYDESK_ROLE',
+      meaning:
+        'What this process does: all, web, worker or signer; `npm run worker` and `npm run signer` need it not. A web process or a worker that has neither SERVICE_TRANSACTION_SECRET nor PAYDESK_SEALING_KEY asks the signer.',
+      example: 'all',
+      default: 'all',
+      readBy: everyProcess,
     },
     {
       name: 'PAYDESK_HANDOVER_KEY',
       meaning:
-        'Authenticates the calls that processes forward to each other; the same in all of them, at least 32 characters. Required by a web process that has neither SERVICE_SIGNING_SECRET nor SERVICE_TRANSACTION_SECRET.',
+        'Authenticates what processes ask one another; the same in all of them, at least 32 characters. Required by a process without SERVICE_TRANSACTION_SECRET, and by the signer.',
       example: '',
       default: 'derived from the transaction secret',
-      readBy: serving,
+      readBy: everyProcess,
     },
     {
       name: 'PAYDESK_WORKER_FILES',
@@ -89,7 +90,7 @@ export const processes: VariableGroup = {
       meaning: 'Format of log lines: `json`, one object a line, or `readable`.',
       example: 'json',
       default: 'readable in a terminal, otherwise json',
-      readBy: serving,
+      readBy: everyProcess,
     },
     {
       name: 'PAYDESK_DEMO',
@@ -97,7 +98,7 @@ export const processes: VariableGroup = {
         "Set by `npm run demo` only: production then accepts the demo's secrets, and only a provider on this machine.",
       example: 'false',
       default: 'false',
-      readBy: serving,
+      readBy: everyProcess,
     },
     {
       name: 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',

@@ -1,4 +1,4 @@
-import { serving, type VariableGroup } from './variable';
+import { everyProcess, serving, type VariableGroup } from './variable';
 
 export const provider: VariableGroup = {
   title: 'Payment provider',
@@ -31,7 +31,7 @@ export const provider: VariableGroup = {
       name: 'SERVICE_TRANSACTION_SECRET',
       meaning: 'Signs orders.',
       example: '',
-      readBy: ['web', 'worker', 'sandbox'],
+      readBy: ['web', 'worker', 'signer', 'sandbox'],
       isRequired: true,
     },
     {
@@ -55,7 +55,7 @@ export const provider: VariableGroup = {
         'Whether the transaction signature of a payment covers `commissionAccount`: `as_listed`, it does not (contract 5.4), or `with_commission_account`, it does, as the last parameter (contract 2.5). If only payments with another commission account are refused with "Invalid transactionSignature" (code 80), try the other one.',
       example: 'as_listed',
       default: 'as_listed',
-      readBy: serving,
+      readBy: everyProcess,
     },
     {
       name: 'SERVICE_WEBHOOK_PUBLIC_KEY',

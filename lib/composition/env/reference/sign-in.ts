@@ -17,14 +17,14 @@ export const signIn: VariableGroup = {
         'Encrypts the secrets of authenticator apps. At least 32 characters. To set one on an existing installation, give the old value in PREVIOUS; see docs/operations.md.',
       example: '',
       default: 'NEXTAUTH_SECRET, as in earlier versions',
-      readBy: ['web', 'worker', 'commands'],
+      readBy: ['web', 'worker', 'signer', 'commands'],
       isRequired: true,
     },
     {
       name: 'PAYDESK_SEALING_KEY_PREVIOUS',
       meaning: 'The sealing key before the current one, which still opens what it sealed.',
       example: '',
-      readBy: ['web', 'worker', 'commands'],
+      readBy: ['web', 'worker', 'signer', 'commands'],
     },
     {
       name: 'NEXTAUTH_URL',
@@ -114,7 +114,7 @@ export const singleSignOn: VariableGroup = {
       name: 'OIDC_ROLE_MAP',
       meaning: 'Which value gives which role: viewer, maker, approver or admin.',
       example: 'treasury-makers=maker,treasury-approvers=approver',
-      readBy: ['web', 'migrate'],
+      readBy: ['web', 'signer', 'migrate'],
     },
     {
       name: 'OIDC_GROUP_CLAIM',

@@ -1,5 +1,5 @@
 /** Processes and commands that read a variable; `commands` are those of an administrator. */
-export type Reader = 'web' | 'worker' | 'migrate' | 'commands' | 'sandbox';
+export type Reader = 'web' | 'worker' | 'signer' | 'migrate' | 'commands' | 'sandbox';
 
 /**
  * A variable as docs/configuration.md and .env.example explain it: `npm run configuration` writes both from
@@ -26,4 +26,5 @@ export type VariableGroup = {
 };
 
 export const serving: readonly Reader[] = ['web', 'worker'];
-export const everywhere: readonly Reader[] = ['web', 'worker', 'migrate', 'commands'];
+export const everyProcess: readonly Reader[] = ['web', 'worker', 'signer'];
+export const everywhere: readonly Reader[] = ['web', 'worker', 'signer', 'migrate', 'commands'];
