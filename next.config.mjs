@@ -54,7 +54,14 @@ export default {
   experimental: { authInterrupts: true },
   // No page has a picture that is made smaller: what would do so answers 404.
   images: { unoptimized: true },
-  serverExternalPackages: ['@node-rs/argon2', 'postgres', 'pdfkit', 'graphile-worker', 'nodemailer'],
+  serverExternalPackages: [
+    '@node-rs/argon2',
+    'postgres',
+    'pdfkit',
+    'graphile-worker',
+    'nodemailer',
+    'prom-client',
+  ],
   // The development server would print the arguments of actions, and with them a new person's first password.
   logging: { serverFunctions: false },
   // Types are checked by `npm run typecheck`, with the same compiler and once.

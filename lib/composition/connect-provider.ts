@@ -2,6 +2,7 @@ import type { Sql } from '@/lib/db/client';
 import { log } from '@/lib/log/log';
 import { createProviderClient, type ProviderClient } from '@/lib/provider/client';
 import type { ProviderConfig } from '@/lib/provider/config';
+import { measureLoad, measureProviderRequests } from '@/lib/provider/dispatch/measure-requests';
 import { openDispatcher } from '@/lib/provider/dispatch/open-dispatcher';
 import { createProviderClock } from '@/lib/provider/dispatch/provider-clock';
 import { watchProvider } from '@/lib/provider/dispatch/watch-provider';
@@ -36,12 +37,15 @@ export function connectProvider({ sql, databaseUrl, config, ...others }: Connect
     config,
     clock,
     agreesWithProvider: providerClock.isRight,
-    open: (nonces) =>
-      openDispatcher(config, {
+    open: (nonces) => {
+      const own = openDispatcher(config, {
         nonces,
         clock,
-        observers: [watchProvider(reporting), providerClock.observer],
-      }),
+        observers: [watchProvider(reporting), providerClock.observer, measureProviderRequests()],
+      });
+      measureLoad(own);
+      return own;
+    },
     ...others,
   });
   return createProviderClient(config, { dispatcher, clock });

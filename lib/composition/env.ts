@@ -4,6 +4,7 @@ import type { AddressRules } from '@/lib/event-endpoints/address';
 import { readAddressRules } from '@/lib/event-endpoints/rules-setting';
 import type { SessionRules } from '@/lib/identity/sessions/session-rules';
 import { type OidcSettings, readOidcSettings } from '@/lib/identity/sign-in/oidc-settings';
+import type { MetricsAddress } from '@/lib/metrics/metrics-server';
 import { type MailSettings, readMailSettings } from '@/lib/notices/mail/mail-settings';
 import { ProviderConfig, parseBaseUrl } from '@/lib/provider/config';
 import { hiding } from './env/hiding';
@@ -18,6 +19,7 @@ import {
   dropFolderProblems,
   dropFolderVariables,
 } from './env/settings/drop-folder';
+import { metricsVariables } from './env/settings/metrics-address';
 import { asksSigner, type ProcessRole, processRoles, roleProblems } from './env/settings/roles';
 import {
   factorWaitingHoursOf,
@@ -92,6 +94,8 @@ export type Env = {
    * undefined for none.
    */
   readonly restoreMarkFile: string | undefined;
+  /** Where this process serves its metrics; undefined for nowhere. */
+  readonly metricsAddress: MetricsAddress | undefined;
   /** The relying party of passkeys: domain, name and origin. */
   readonly relyingParty: { readonly id: string; readonly name: string; readonly origin: string };
 };
@@ -136,6 +140,7 @@ export const appVariables = z.object({
   ...headVariables,
   ...dropFolderVariables,
   RESTORE_MARK_FILE: z.string().optional(),
+  ...metricsVariables,
   ...sessionVariables,
   SERVICE_BASE_URL: text('is missing: the address of the payment provider, before /api').transform(
     (value, context) => {
@@ -184,6 +189,7 @@ export function readEnv(source: Source = process.env): Env {
     auditHeads: headTargetsOf(variables),
     dropFolder: dropFolderOf(variables),
     restoreMarkFile: variables.RESTORE_MARK_FILE,
+    metricsAddress: variables.PAYDESK_METRICS_ADDRESS,
     localPasswords: variables.LOCAL_PASSWORDS === 'on',
     sessionRules: sessionRulesOf(variables),
     factorWaitingHours: factorWaitingHoursOf(variables),

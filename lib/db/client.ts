@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { metrics } from '@/lib/metrics/metrics';
 import { postgresJsOptions } from './address';
 import { keepValuesOutOfErrors } from './values-in-errors';
 
@@ -34,5 +35,29 @@ export function createDatabase(url: string, { max = 10 }: { readonly max?: numbe
     onnotice: () => undefined,
     connection: { ...connection, idle_in_transaction_session_timeout: frozenTransactionMs },
   });
-  return { db: drizzle(sql), sql, close: () => sql.end({ timeout: 5 }) };
+  metrics().poolSize.inc(max);
+  let isOpen = true;
+  const close = async (): Promise<void> => {
+    if (isOpen) metrics().poolSize.dec(max);
+    isOpen = false;
+    await sql.end({ timeout: 5 });
+  };
+  return { db: measured(drizzle(sql)), sql, close };
+}
+
+/** Measures each transaction; a savepoint is a part of its transaction. */
+function measured(db: Database): Database {
+  const begin = db.transaction.bind(db);
+  db.transaction = async (run, config) => {
+    const { transactions, transactionSeconds } = metrics();
+    const stop = transactionSeconds.startTimer();
+    transactions.inc();
+    try {
+      return await begin(run, config);
+    } finally {
+      transactions.dec();
+      stop();
+    }
+  };
+  return db;
 }

@@ -1,3 +1,4 @@
+import { metrics } from '@/lib/metrics/metrics';
 import { createFolding } from './folding';
 import { type Entry, type Fields, type Form, type Level, lineOf } from './line';
 
@@ -38,6 +39,7 @@ function add(level: Level, event: string, fields: Fields = {}): void {
     if (written.has(error)) return;
     written.add(error);
   }
+  metrics().logLines.inc({ level });
   folding.add({ time: new Date(), level, event, process: role, pid: process.pid, fields });
 }
 

@@ -1,3 +1,4 @@
+import { metrics } from '@/lib/metrics/metrics';
 import { currentSource } from './event-source';
 import type { Level } from './line';
 import { log } from './log';
@@ -49,5 +50,6 @@ export type SecurityFields = {
 
 /** Logs a security-relevant event, marked `"security": true`, with the origin of the request. */
 export function securityEvent(event: SecurityEvent, fields: SecurityFields): void {
+  metrics().securityEvents.inc({ event });
   log[securityEventLevels[event]](event, { security: true, ...currentSource(), ...fields });
 }

@@ -5,6 +5,7 @@ import { EnvironmentError } from '@/lib/composition/env/problems';
 import { forCommand } from '@/lib/composition/env/source';
 import { SchemaError } from '@/lib/db/migrations/schema-version';
 import { log, startLog } from '@/lib/log/log';
+import { startMetrics } from '@/lib/monitoring/start-metrics';
 import { endAfterDeadline } from '@/lib/worker/deadline';
 import { runWorker } from '@/lib/worker/main';
 import { createRunningParts } from '@/lib/worker/running-parts';
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   startLog('worker', env.logForm);
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
+  startMetrics({ address: env.metricsAddress, databaseUrl: env.workerDatabaseUrl, role: 'worker' });
   const running = createRunningParts();
   endAfterDeadline(stop.signal, running, process.exit);
   const check = () => refuseOwner(env, loginsOf(env, 'worker'));

@@ -10,7 +10,7 @@ import type { OpenConnection } from '../transport/open-connection';
 import { createPacing } from '../transport/pacing';
 import { beginSending } from '../transport/sending';
 import type { Sending, Throttle } from '../transport/throttle';
-import type { Dispatcher, ProviderReply, RequestObserver, SendOptions } from './dispatcher';
+import type { Load, OwnDispatcher, ProviderReply, RequestObserver, SendOptions } from './dispatcher';
 import { createInFlightWindow } from './in-flight-window';
 import { createRequestQueue, type RequestQueue, type Waiting } from './request-queue';
 
@@ -61,7 +61,7 @@ type DispatcherState = {
  * writing are one synchronous step, and each request is written completely before the next. A request that
  * may have taken effect is never sent again.
  */
-export function createDispatcher(options: DispatcherOptions): Dispatcher {
+export function createDispatcher(options: DispatcherOptions): OwnDispatcher {
   const withDefaults: Required<DispatcherOptions> = {
     maxQueued: 1_000,
     maxSendings: 5,
@@ -86,8 +86,9 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     closed: undefined,
   };
   return {
-    send: (call, sendOptions) => observed(withDefaults.observers, enqueue(state, call, sendOptions)),
+    send: (call, sendOptions) => observed(withDefaults.observers, call, enqueue(state, call, sendOptions)),
     room: () => roomIn(state),
+    load: () => loadOf(state),
     close: () =>
       new Promise((resolve) => {
         state.closed = resolve;
@@ -98,14 +99,17 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
 async function observed(
   observers: readonly RequestObserver[],
+  { call }: ProviderCall,
   request: Promise<ProviderReply>,
 ): Promise<ProviderReply> {
+  const startedAt = performance.now();
+  const ended = () => ({ call, seconds: (performance.now() - startedAt) / 1000 });
   try {
     const reply = await request;
-    for (const { replied } of observers) replied(reply);
+    for (const { replied } of observers) replied(reply, ended());
     return reply;
   } catch (cause) {
-    for (const { failed } of observers) failed(cause);
+    for (const { failed } of observers) failed(cause, ended());
     throw cause;
   }
 }
@@ -127,10 +131,19 @@ function enqueue(
   });
 }
 
-function roomIn({ connections, throttles, queue, options, inFlight }: DispatcherState): number {
+function widthOf({ connections, throttles }: DispatcherState): number {
   const protocol = connections.protocol() ?? 'h2';
-  const width = Math.min(throttles[protocol].size(), connections.capacity());
-  return Math.max(0, Math.min(2 * width, options.maxQueued) - queue.size() - inFlight);
+  return Math.min(throttles[protocol].size(), connections.capacity());
+}
+
+function roomIn(state: DispatcherState): number {
+  const { queue, options, inFlight } = state;
+  return Math.max(0, Math.min(2 * widthOf(state), options.maxQueued) - queue.size() - inFlight);
+}
+
+function loadOf(state: DispatcherState): Load | undefined {
+  if (state.closed) return undefined;
+  return { inFlight: state.inFlight, queued: state.queue.size(), window: widthOf(state) };
 }
 
 /** A momentary outage, as during a restart of the provider, fails no request that can wait. */
@@ -211,8 +224,10 @@ function sendNow(state: DispatcherState, queued: QueuedRequest, nonce: bigint, c
 function ended(state: DispatcherState, queued: QueuedRequest, sending: Sending, outcome: Outcome): void {
   const throttle = state.throttles[sending.connection.protocol];
   const nonceRefused = outcome.kind === 'reply' && isProvenNonceRefusal(outcome.reply);
-  if (nonceRefused) throttle.refused(sending);
-  else if (outcome.kind === 'reply') throttle.accepted(sending, state.inFlight);
+  if (nonceRefused) {
+    throttle.refused(sending);
+    for (const { nonceRefused: told } of state.options.observers) told?.();
+  } else if (outcome.kind === 'reply') throttle.accepted(sending, state.inFlight);
   state.inFlight -= 1;
   settle(state, queued, outcome, nonceRefused, sending);
   scheduleTurn(state);

@@ -4,7 +4,7 @@ import { createSigner } from '../signing/signer';
 import { createOpener } from '../transport/open-connection';
 import { createRedaction } from '../transport/redaction';
 import { createDispatcher } from './create-dispatcher';
-import type { Dispatcher, RequestObserver } from './dispatcher';
+import type { OwnDispatcher, RequestObserver } from './dispatcher';
 
 type DispatcherParts = {
   readonly nonces: NonceSource;
@@ -18,7 +18,7 @@ type DispatcherParts = {
 export function openDispatcher(
   config: ProviderConfig,
   { nonces, clock, observers = [], trusted }: DispatcherParts,
-): Dispatcher {
+): OwnDispatcher {
   const { baseUrl, timeoutMs, maxReplyBytes } = config;
   return createDispatcher({
     sign: createSigner(config, clock),

@@ -3,6 +3,9 @@ import type { RequestObserver } from './dispatcher';
 
 /** Faults that indicate an unreachable provider; the other kinds concern a single request. */
 const unreachable: ReadonlySet<FaultKind> = new Set(['timeout', 'connection', 'server_error', 'unavailable']);
+export const isUnreachable = (cause: unknown): cause is ProviderFault =>
+  cause instanceof ProviderFault && unreachable.has(cause.kind);
+
 /** A single slow request among answered ones is no outage. */
 const faultsInARow = 3;
 
@@ -24,7 +27,7 @@ export function watchProvider({ away, back }: Told): RequestObserver {
       inARow = 0;
     },
     failed(cause) {
-      if (!(cause instanceof ProviderFault) || !unreachable.has(cause.kind)) return;
+      if (!isUnreachable(cause)) return;
       inARow += 1;
       if (inARow === faultsInARow) away(cause);
     },

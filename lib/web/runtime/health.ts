@@ -2,7 +2,7 @@ import { createDatabase } from '@/lib/db/client';
 import { isEngineLockHeld } from '@/lib/db/locks';
 import { type Schema, schemaProblems, schemaVersion } from '@/lib/db/migrations/schema-version';
 import { within } from '@/lib/kernel/within';
-import { oldestDueMinutes } from './oldest-due';
+import { oldestDueMinutes } from '@/lib/monitoring/oldest-due';
 
 /** Problems in words for an operator; empty arrays if healthy. */
 export type Health = {

@@ -7,11 +7,12 @@ const table = `
 embedded-postgres <
 kernel            < locale messages
 events            < kernel messages
-log               <
+metrics           <
+log               < metrics
 pdf               < kernel locale messages
 threads           <
-db                < kernel locale
-provider          < kernel messages
+db                < kernel metrics locale
+provider          < kernel metrics messages
 access            < kernel db locale messages
 provider-leader   < kernel log db provider messages
 sandbox           < kernel provider
@@ -41,7 +42,7 @@ recurring         < kernel db provider access audit identity change-requests ord
 webhooks          < kernel db provider access audit statements orders messages
 cash              < kernel db provider access accounts statements policy orders recurring messages
 go-live           < kernel db access audit
-composition       < signer-channel log db provider provider-leader identity change-requests company confidential-accounts event-endpoints api-tokens beneficiaries deputies people policy restores orders notices recurring
+composition       < signer-channel log db provider provider-leader identity change-requests company confidential-accounts event-endpoints api-tokens beneficiaries deputies people policy restores orders notices recurring metrics
 engine            < signer-channel kernel db provider audit identity policy orders batches messages
 reconciliation    < kernel db provider access audit statements orders recurring messages
 api               < kernel log db provider access api-tokens identity statements orders batches payment-files reconciliation locale
@@ -51,9 +52,10 @@ reminders         < kernel db access audit change-requests policy orders batches
 inbox             < kernel db access change-requests orders batches reconciliation reminders
 overview          < kernel db access change-requests orders batches reconciliation
 verify            < event-endpoints kernel db audit identity statements change-requests company beneficiaries deputies people policy orders batches recurring
+monitoring        < kernel log metrics db
 signer            < signer-channel kernel log db provider audit identity change-requests people policy batches orders recurring composition engine messages
-web               < kernel log pdf db provider access audit api company identity statements policy batches discussions composition locale messages
-worker            < signer-channel event-endpoints event-deliveries kernel log db provider access audit identity statements restores batches payment-files notices recurring composition engine reconciliation deputies
+web               < kernel log pdf db provider access audit api company identity statements policy batches discussions composition locale messages monitoring
+worker            < signer-channel event-endpoints event-deliveries kernel log db provider access audit identity statements restores batches payment-files notices recurring composition engine reconciliation deputies monitoring
                     messages reminders
 
 locale                      <
@@ -96,7 +98,7 @@ components/webhooks         < components/payments components/ui kernel orders we
 app               < components/* drizzle kernel events log provider db access identity audit accounts change-requests company confidential-accounts event-endpoints event-deliveries api-tokens deputies people beneficiaries
                     policy orders templates batches inbox recurring webhooks statements cash reconciliation overview go-live restores search notices lists discussions composition web
                     locale messages
-instrumentation   < log messages web worker
+instrumentation   < log messages monitoring web worker
 drizzle           < kernel provider sandbox composition db access identity notices audit change-requests people policy beneficiaries
                     orders templates recurring batches discussions
 scripts           < drizzle lib/* locale messages tests

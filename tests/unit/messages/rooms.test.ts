@@ -12,6 +12,8 @@ const inEnglish: Readonly<Record<string, string>> = {
   'lib/db/locks.ts': 'engineers: the reason for each lock',
   'lib/embedded-postgres/': 'operators, at the start',
   'lib/kernel/formats/calendar-names.ts': 'everyone: names of months and days in each language',
+  'lib/metrics/metrics.ts': 'operators, in Prometheus',
+  'lib/monitoring/': 'operators, in Prometheus',
   'lib/people/second-factors/first-admin-app.ts': 'operators, on the command line',
   'lib/sandbox/': 'the sandbox: made-up companies',
   'lib/verify/report.ts': 'operators, on the command line',

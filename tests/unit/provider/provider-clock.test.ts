@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createProviderClock } from '@/lib/provider/dispatch/provider-clock';
 
+const ended = { call: 'commission', seconds: 0.1 } as const;
 const noon = Date.UTC(2026, 10, 22, 12);
 
 /** A process whose clock says noon, and a service whose replies carry these dates, one after the other. */
@@ -11,7 +12,7 @@ function hearing(dates: readonly (string | undefined)[]) {
     (aheadMs) => recorded.push(aheadMs),
   );
   for (const date of dates) {
-    clock.observer.replied({ status: 200, body: Buffer.alloc(0), date, nonce: 1n, sendings: 1 });
+    clock.observer.replied({ status: 200, body: Buffer.alloc(0), date, nonce: 1n, sendings: 1 }, ended);
   }
   return { isRight: clock.isRight, told: recorded };
 }

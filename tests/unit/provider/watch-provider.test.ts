@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { type FaultKind, ProviderFault } from '@/lib/provider/contract/fault';
 import { watchProvider } from '@/lib/provider/dispatch/watch-provider';
 
+const ended = { call: 'commission', seconds: 0.1 } as const;
+
 /** A watched provider that gives these answers, one a request, and what was told of them. */
 function recordedOf(answers: readonly (FaultKind | 'reply')[]): readonly string[] {
   const recorded: string[] = [];
@@ -11,8 +13,11 @@ function recordedOf(answers: readonly (FaultKind | 'reply')[]): readonly string[
   });
   for (const answer of answers) {
     if (answer === 'reply')
-      observer.replied({ status: 200, body: Buffer.alloc(0), date: undefined, nonce: 1n, sendings: 1 });
-    else observer.failed(new ProviderFault(answer, answer));
+      observer.replied(
+        { status: 200, body: Buffer.alloc(0), date: undefined, nonce: 1n, sendings: 1 },
+        ended,
+      );
+    else observer.failed(new ProviderFault(answer, answer), ended);
   }
   return recorded;
 }

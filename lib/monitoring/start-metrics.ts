@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Gauge, Registry } from 'prom-client';
+import { z } from 'zod';
+import { log } from '@/lib/log/log';
+import { metrics } from '@/lib/metrics/metrics';
+import { type MetricsAddress, serveMetrics } from '@/lib/metrics/metrics-server';
+import { measureRequests } from '@/lib/metrics/request-latency';
+import { figureMetricsText } from './figure-metrics';
+import { createFigureReader } from './figure-reader';
+
+type Role = 'web' | 'worker';
+
+type MetricsParts = {
+  /** Undefined serves nothing. */
+  readonly address: MetricsAddress | undefined;
+  readonly databaseUrl: string;
+  readonly role: Role;
+};
+
+/** Everything that this process shows, in the text form of Prometheus. */
+export function createMetricsText({ databaseUrl, role }: Omit<MetricsParts, 'address'>) {
+  const figures = createFigureReader({ databaseUrl });
+  const build = buildInfo(role);
+  return {
+    read: async (): Promise<string> => {
+      const { registry, beforeReading } = metrics();
+      for (const prepare of beforeReading) prepare();
+      const ofDatabase = await figureMetricsText(await figures.read());
+      return [await registry.metrics(), await build.metrics(), ofDatabase].join('');
+    },
+    close: figures.close,
+  };
+}
+
+const manifest = z.object({ version: z.string() });
+
+function readVersion(): string {
+  const path = join(/* turbopackIgnore: true */ process.cwd(), 'package.json');
+  return manifest.parse(JSON.parse(readFileSync(path, 'utf8'))).version;
+}
+
+function buildInfo(role: Role): Registry {
+  const registry = new Registry();
+  const labelNames = ['version', 'role'];
+  const help = 'Version and role of this process; always 1.';
+  const gauge = new Gauge({ name: 'paydesk_build_info', help, labelNames, registers: [registry] });
+  gauge.set({ version: readVersion(), role }, 1);
+  return registry;
+}
+
+/** Serves the metrics of this process, if it is configured to. Call once. */
+export function startMetrics({ address, ...parts }: MetricsParts): void {
+  if (!address) return;
+  if (parts.role === 'web') measureRequests();
+  const { read } = createMetricsText(parts);
+  serveMetrics({ address, read, failed: (error) => log.error('metrics_failed', { error }) });
+}
