@@ -6,6 +6,7 @@ import type { Database } from '@/lib/db/client';
 import type { SecondFactorScope } from '@/lib/identity/sessions/session-rules';
 import { bytesOfUpload } from '@/lib/kernel/upload-body';
 import { log } from '@/lib/log/log';
+import { noteInLog } from '@/lib/log/log-context.mjs';
 import { securityEvent } from '@/lib/log/security-event';
 import { localeOf } from '@/locale/locale.mjs';
 import { inLocale } from '@/locale/locale-scope.mjs';
@@ -58,6 +59,7 @@ export function createApi(parts: ApiParts): Api {
     if (path === documentPath) return bodyReply(request, openApiDocument());
     const bearer = await authenticate(request);
     if (bearer instanceof Response) return bearer;
+    noteInLog({ person: bearer.actor.id });
     const now = parts.now();
     const allowance = limiter.count(bearer.tokenId, now);
     const headers = limitHeaders(limiter, allowance);

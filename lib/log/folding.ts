@@ -65,10 +65,10 @@ export function createFolding(write: (entry: Entry) => void) {
 
 /**
  * Failures are equal if they differ only in identifiers and numbers. Other entries are equal if all fields
- * match except reference and user agent, because clients choose their user agent freely.
+ * match except the identifiers of the request and user agent, because clients choose their user agent freely.
  */
 function keyOf({ level, event, fields }: Entry): string {
-  const { error, reference: _eachHasItsOwn, device: _anyName, ...rest } = fields;
+  const { error, reference: _eachHasItsOwn, request: _too, device: _anyName, ...rest } = fields;
   if (error === undefined) return `${level} ${event} ${JSON.stringify(rest)}`;
   const { name, message } = error instanceof Error ? error : { name: 'thrown', message: String(error) };
   const general = message.slice(0, 500).replace(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\d+/gi, '#');

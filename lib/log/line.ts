@@ -1,4 +1,5 @@
 import { type ErrorFields, errorFields } from './error-fields';
+import { redacted } from './redaction';
 
 export type Level = 'info' | 'warn' | 'error';
 
@@ -22,6 +23,8 @@ export type Form = 'json' | 'readable';
 
 /** Line limit in bytes, so that a line is written atomically and floods stay small. */
 const longestLine = 4_096;
+/** In characters; what follows is cut in any case. */
+const mostRedacted = 4_000;
 /** Text length in characters and number of stack frames, tried in order until the line fits. */
 const sizes = [
   { text: 1_000, frames: 12 },
@@ -76,7 +79,9 @@ function cut(value: unknown, { text }: Size): string | number | boolean | undefi
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'no date' : value.toISOString();
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'string') return undefined;
-  return value.length > text ? `${value.slice(0, text)}…` : value;
+  // Redacted before it is cut, which could leave half of a secret.
+  const clean = redacted(value.slice(0, mostRedacted));
+  return clean.length > text ? `${clean.slice(0, text)}…` : clean;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { metrics } from '@/lib/metrics/metrics';
 import { createFolding } from './folding';
 import { type Entry, type Fields, type Form, type Level, lineOf } from './line';
+import { logContext } from './log-context.mjs';
 
 type Shared = {
   process: string;
@@ -40,7 +41,8 @@ function add(level: Level, event: string, fields: Fields = {}): void {
     written.add(error);
   }
   metrics().logLines.inc({ level });
-  folding.add({ time: new Date(), level, event, process: role, pid: process.pid, fields });
+  const all = { ...logContext(), ...fields };
+  folding.add({ time: new Date(), level, event, process: role, pid: process.pid, fields: all });
 }
 
 /**

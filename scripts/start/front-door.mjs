@@ -1,5 +1,6 @@
 // Loaded into the web process before the framework: removes forged forwarded headers from every request
-// before anything reads them, and runs each request in the locale of who reads the answer.
+// before anything reads them, and runs each request in the locale of who reads the answer and with its
+// identifier, which every line of the log carries.
 import { subscribe } from 'node:diagnostics_channel';
 import { Server } from 'node:http';
 import process from 'node:process';
@@ -8,6 +9,7 @@ import {
   localProxies,
   readProxies,
 } from '../../lib/composition/env/settings/trusted-proxies.mjs';
+import { contextOfRequest, inLogContext } from '../../lib/log/log-context.mjs';
 import { requestedLocale } from '../../locale/locale.mjs';
 import { inLocale } from '../../locale/locale-scope.mjs';
 
@@ -34,8 +36,13 @@ Server.prototype.emit = function (event, ...parts) {
     return true;
   }
   if (event !== 'request') return emit.call(this, event, ...parts);
+  const context = contextOfRequest(request);
+  request.headers['x-request-id'] = context.request;
+  answer.setHeader('X-Request-Id', context.request);
   if (!isUnfit(request))
-    return inLocale(requestedLocale(request.headers), () => emit.call(this, event, ...parts));
+    return inLocale(requestedLocale(request.headers), () =>
+      inLogContext(context, () => emit.call(this, event, ...parts)),
+    );
   answer.writeHead(request.method === 'TRACE' ? 405 : 400, { Connection: 'close' }).end();
   return true;
 };

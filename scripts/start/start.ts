@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { readDatabaseOwner } from '@/lib/composition/database-owner';
 import { readEnv } from '@/lib/composition/env';
 import { EnvironmentError } from '@/lib/composition/env/problems';
+import { secretsOf } from '@/lib/composition/secrets-of';
 import { SchemaError } from '@/lib/db/migrations/schema-version';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { log, startLog } from '@/lib/log/log';
+import { keepOutOfLog } from '@/lib/log/redaction';
 import { requireRoleProvider } from '../admin/require-role-provider';
 import { type Login, loginsOf, refuseOwner } from './refuse-owner';
 import { runNext } from './run-next';
@@ -26,6 +28,7 @@ async function main(): Promise<number> {
   const isEmbedded = source.PAYDESK_EMBEDDED === 'on' && !source.DATABASE_URL && !source.DATABASE_URL_FILE;
   // Everything else is checked before a database server is started.
   const env = readEnv(isEmbedded ? { ...source, DATABASE_URL: 'postgres://localhost/embedded' } : source);
+  keepOutOfLog(secretsOf(env));
   startLog('start', env.logForm);
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => stop.abort());

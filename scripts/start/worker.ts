@@ -3,8 +3,10 @@ import { createReaderThreads } from '@/lib/batches/import/reading/reader-threads
 import { forgetSecrets, readEnv } from '@/lib/composition/env';
 import { EnvironmentError } from '@/lib/composition/env/problems';
 import { forCommand } from '@/lib/composition/env/source';
+import { secretsOf } from '@/lib/composition/secrets-of';
 import { SchemaError } from '@/lib/db/migrations/schema-version';
 import { log, startLog } from '@/lib/log/log';
+import { keepOutOfLog } from '@/lib/log/redaction';
 import { startMetrics } from '@/lib/monitoring/start-metrics';
 import { endAfterDeadline } from '@/lib/worker/deadline';
 import { runWorker } from '@/lib/worker/main';
@@ -16,6 +18,7 @@ import { usableDatabase } from './usable-database';
 async function main(): Promise<void> {
   const env = readEnv(forCommand({ ...process.env, PAYDESK_ROLE: 'worker' }));
   forgetSecrets();
+  keepOutOfLog(secretsOf(env));
   startLog('worker', env.logForm);
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());

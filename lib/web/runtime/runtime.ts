@@ -4,11 +4,13 @@ import { createReaderThreads } from '@/lib/batches/import/reading/reader-threads
 import { appSecretsFor } from '@/lib/composition/app-secrets';
 import { connectProvider } from '@/lib/composition/connect-provider';
 import { forgetSecrets, readEnv } from '@/lib/composition/env';
+import { secretsOf } from '@/lib/composition/secrets-of';
 import { createDatabase } from '@/lib/db/client';
 import { readSchema } from '@/lib/db/migrations/schema-version';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { createSecondFactor } from '@/lib/identity/second-factors/second-factor';
 import { listSessionActors } from '@/lib/identity/sessions/sessions';
+import { keepOutOfLog } from '@/lib/log/redaction';
 import { signInFactorScope } from '@/lib/policy/changes/in-force';
 import { createChangeFeed } from '../changes/change-feed';
 import { createHealth } from './health';
@@ -19,6 +21,7 @@ import { report } from './report';
 function createRuntime() {
   const env = readEnv();
   forgetSecrets();
+  keepOutOfLog(secretsOf(env));
   setAuditKeys(env.auditSecrets);
   const { db, sql } = createDatabase(env.databaseUrl);
   const provider = connectProvider({

@@ -6,6 +6,7 @@ import type { Actor } from '@/lib/access/grant';
 import { expireSession } from '@/lib/identity/sessions/session-expiry';
 import { findSessionActor, findUnconfirmed, type UnconfirmedSession } from '@/lib/identity/sessions/sessions';
 import { isUuid, type SessionId, sessionId } from '@/lib/kernel/ids';
+import { noteInLog } from '@/lib/log/log-context.mjs';
 import { signInFactorScope } from '@/lib/policy/changes/in-force';
 import { noteRefused, noteSecurityEvent } from '../runtime/noted';
 import { getRuntime } from '../runtime/runtime';
@@ -24,7 +25,10 @@ async function readActor(by: 'person' | 'page'): Promise<Actor | undefined> {
   if (!id) return undefined;
   const { db, now, env } = getRuntime();
   const actor = await findSessionActor(db, id, now(), env.sessionRules, by, () => signInFactorScope(db));
-  if (actor) return actor;
+  if (actor) {
+    noteInLog({ person: actor.id });
+    return actor;
+  }
   const expired = await expireSession(db, id, now(), env.sessionRules);
   if (expired) await noteSecurityEvent('session_expired', expired);
   return undefined;

@@ -9,6 +9,7 @@ import {
 } from 'graphile-worker';
 import { openQueuePool } from '@/lib/db/connection/queue-pool';
 import { errorMessage } from '@/lib/log/error-fields';
+import { inLogContext } from '@/lib/log/log-context.mjs';
 import { repeat, restMs } from '../repeat';
 
 /** The background jobs of one room: its tasks, its cron items, and its upkeep. */
@@ -53,7 +54,7 @@ export async function runJobs({ databaseUrl, jobs, signal, report }: JobParts): 
       // Batched, because only batched completions are awaited at the stop: a single job's completion would be
       // lost, and its lock would remain.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      taskList: Object.assign({}, ...jobs.map(({ tasks }) => tasks)),
+      taskList: Object.fromEntries(jobs.flatMap(({ tasks }) => Object.entries(tasks).map(named))),
     });
     const stop = () => void runner.stop().catch(() => undefined);
     signal.addEventListener('abort', stop, { once: true });
@@ -94,6 +95,11 @@ function endOf(events: WorkerEvents): Promise<void> {
       events.once('pool:forcefulShutdown:error', end);
     });
   });
+}
+
+/** Every line that a job writes names it. */
+function named([job, run]: [string, TaskList[string]]): [string, TaskList[string]] {
+  return [job, run && ((payload, helpers) => inLogContext({ job }, () => run(payload, helpers)))];
 }
 
 async function begin(jobs: readonly Jobs[]): Promise<void> {

@@ -62,3 +62,11 @@ it('ends a connection that requests a tunnel', async () => {
 it('forwards browser requests', async () => {
   expect(await answerTo('GET /payments?q=a')).toContain('served /payments?q=a');
 });
+
+it.each([
+  ['an identifier of the proxy', '0123456789abcdef0123456789abcdef', /^0123456789abcdef0123456789abcdef$/],
+  ['an identifier of its own', 'DE89370400440532013000', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/],
+])('returns %s with the reply', async (_, given, expected) => {
+  const response = await fetch(`http://127.0.0.1:${port}/payments`, { headers: { 'x-request-id': given } });
+  expect(response.headers.get('x-request-id')).toMatch(expected);
+});

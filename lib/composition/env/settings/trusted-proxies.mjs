@@ -4,7 +4,13 @@ import { BlockList, isIP } from 'node:net';
 /** The proxies trusted by default, without `PAYDESK_TRUSTED_PROXIES`: those on this machine. */
 export const localProxies = '127.0.0.0/8, ::1';
 
-const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto'];
+const forwardedHeaders = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-port',
+  'x-forwarded-proto',
+  'x-request-id',
+];
 
 /** Parses comma-separated addresses and networks (`10.0.0.0/8`). Undefined if any is invalid. */
 export function readProxies(text) {
@@ -24,7 +30,7 @@ export function readProxies(text) {
 
 /**
  * Sanitizes a request's forwarded headers: X-Forwarded-For becomes the client's one address, and from an
- * untrusted peer the other X-Forwarded headers are removed.
+ * untrusted peer the other X-Forwarded headers and X-Request-Id are removed.
  */
 export function cleanForwarded(headers, peer, proxies) {
   const hops = isTrusted(proxies, peer) ? (headers['x-forwarded-for'] ?? '').split(',') : [];

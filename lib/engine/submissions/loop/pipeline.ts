@@ -1,4 +1,5 @@
 import { SignerAway } from '@/lib/signer-channel/signer-away';
+import { inLogContext } from '@/lib/log/log-context.mjs';
 import type { EngineParts } from '../../engine-parts';
 import { createSignal } from '../../signal';
 import { claimFailed, noteReason } from '../../waiting-reasons';
@@ -73,11 +74,12 @@ export function createPipeline(parts: PipelineParts) {
 
   async function execute(line: Line, claim: Claim): Promise<void> {
     line.requested += 1;
-    const step = takeStep(parts, claim).finally(() => {
+    const step = inLogContext({ order: claim.order.id }, () => takeStep(parts, claim)).finally(() => {
       line.requested -= 1;
       bell.ring();
     });
-    await step.then(writeDown).catch(report);
+    const written = step.then(writeDown);
+    await written.catch((error) => inLogContext({ order: claim.order.id }, () => report(error)));
   }
 
   function begin(line: Line, claim: Claim): void {
