@@ -50,6 +50,7 @@ import { de as shell } from './de/shell';
 import { de as signIn } from './de/sign-in';
 import { de as statementFaults } from './de/statement-faults';
 import { de as statements } from './de/statements';
+import { de as status } from './de/status';
 import { de as templates } from './de/templates';
 import { de as tour } from './de/tour';
 import { de as ui } from './de/ui';
@@ -113,6 +114,7 @@ export const germanPages = {
   'sign-in': signIn,
   'statement-faults': statementFaults,
   statements,
+  status,
   templates,
   tour,
   ui,

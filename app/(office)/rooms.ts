@@ -164,4 +164,13 @@ export const rooms: readonly Room[] = [
     icon: 'people',
     permission: 'people:read',
   },
+  {
+    href: '/status',
+    letter: 'm',
+    get label() {
+      return t('rooms.status');
+    },
+    icon: 'status',
+    permission: 'status:read',
+  },
 ];

@@ -108,6 +108,7 @@ const rows: readonly Row[] = [
   row(/^\/policy/, 'policy', 'policy', 'quorum', 'cutOff', 'fourEyes', 'changeRequest', 'secondFactor'),
   row(/^\/company/, 'company', 'statement', 'fourEyes', 'changeRequest', 'secondFactor'),
   row(/^\/webhooks/, 'webhooks', 'webhook', 'pending'),
+  row(/^\/status/, 'status', 'exception', 'difference'),
   row(/^\/audit/, 'audit', 'auditChain', 'fingerprint', 'merkleRoot'),
   row(/^\/(people|profile)\/tokens/, 'tokens', 'fourEyes', 'secondFactor', 'changeRequest'),
   row(/^\/people\/webhooks/, 'outgoingWebhooks', 'fourEyes', 'secondFactor', 'changeRequest'),

@@ -1,4 +1,5 @@
 import {
+  Activity,
   ArrowLeftRight,
   BookUser,
   Building2,
@@ -24,6 +25,7 @@ import {
 /** The icon of each room. */
 export const roomIcons = {
   overview: LayoutDashboard,
+  status: Activity,
   calendar: CalendarDays,
   accounts: Landmark,
   payments: ArrowLeftRight,

@@ -41,6 +41,7 @@ export const permissions = [
   'people:manage',
   'audit:read',
   'discussions:write',
+  'status:read',
   'profile:manage',
   'tokens:create',
 ] as const;
@@ -120,6 +121,7 @@ export const permissionsOf: Readonly<Record<Role, ReadonlySet<Permission>>> = {
     'people:read',
     'people:manage',
     'audit:read',
+    'status:read',
     'discussions:write',
   ]),
 };

@@ -80,3 +80,6 @@ function byKind<Kind extends string>(
   // safe: every kind is one of these entries
   return Object.fromEntries(kinds.map((kind) => [kind, counted?.[kind] ?? 0])) as Record<Kind, number>;
 }
+
+export const sumOf = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, one) => sum + one, 0);

@@ -34,6 +34,7 @@ import { repeat } from './repeat';
 import { report } from './report';
 import { createRestoreWatch } from './restore-watch';
 import type { RunningParts } from './running-parts';
+import { runStatusSamples } from './status-samples';
 
 type WorkerParts = {
   readonly env: Env;
@@ -120,6 +121,7 @@ export async function runWorker({
         runEngineLoop({ engine, upkeep, batches, sql, signal, report, isClockRight, running }),
       ),
       dropFolder && running.track('drop folder', repeat({ signal, report }, dropFolder.turn)),
+      running.track('status samples', runStatusSamples({ db, signal, report })),
       running.track('notices', runNotices({ db, mail: env.mail !== undefined, signal, report })),
       running.track(
         'outgoing webhooks',

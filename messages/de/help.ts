@@ -128,6 +128,10 @@ export const de = {
       title: 'Prüfprotokoll',
       text: 'Wer was wann getan hat, in Einträgen, die niemand ändern kann. Prüfen Sie die Kette, und bewahren Sie ihren letzten Hashwert anderswo auf.',
     },
+    status: {
+      title: 'Betriebsstatus',
+      text: 'Ob Zahlungen gesendet werden: was jetzt nicht stimmt, was zu tun ist, und jeder Wert über den letzten Tag.',
+    },
     people: {
       title: 'Personen',
       text: 'Alle mit Zugang, ihre Rolle, Gruppen und zweiten Faktoren. Hinzufügen und Rechteänderungen brauchen zwei Administratoren.',

@@ -176,6 +176,7 @@ export const de = {
     'people:manage':
       'Mit einem zweiten Administrator Personen hinzufügen und Rollen ändern; Personen deaktivieren',
     'audit:read': 'Prüfprotokoll lesen und prüfen',
+    'status:read': 'Betriebsstatus einsehen',
     'tokens:create': 'Tokens für Programme erstellen, die nicht mehr lesen als man selbst',
     'profile:manage': 'Eigenes Passwort und eigene zweite Faktoren verwalten',
   },

@@ -91,6 +91,7 @@ export const de = {
     webhooks: 'Webhooks',
     audit: 'Prüfprotokoll',
     people: 'Personen',
+    status: 'Betriebsstatus',
   },
   shell: {
     skipToContent: 'Zum Inhalt springen',

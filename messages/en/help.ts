@@ -128,6 +128,10 @@ export const en = {
       title: 'Audit',
       text: 'Who did what and when, in records that nobody can change. Verify the chain, and keep its last hash elsewhere.',
     },
+    status: {
+      title: 'Status',
+      text: 'Whether payments are being sent: what is wrong now, what to do, and each figure over the last day.',
+    },
     people: {
       title: 'People',
       text: 'Everyone with access, their role, groups and second factors. Adding a person or changing rights needs two admins.',

@@ -169,6 +169,7 @@ export const en = {
     'people:read': 'See people and roles',
     'people:manage': 'Add people and change roles, with a second admin; deactivate people',
     'audit:read': 'Read and verify the audit trail',
+    'status:read': 'See the status of the installation',
     'discussions:write': 'Comment on payments, batches, beneficiaries and differences, and attach files',
     'tokens:create': 'Create tokens for programs, which read no more than oneself',
     'profile:manage': 'Manage one’s own password and second factors',

@@ -91,6 +91,7 @@ export const en = {
     webhooks: 'Webhooks',
     audit: 'Audit',
     people: 'People',
+    status: 'Status',
   },
   shell: {
     skipToContent: 'Skip to content',

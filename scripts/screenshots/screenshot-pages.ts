@@ -141,6 +141,7 @@ export const shotPages: readonly ShotPage[] = [
   { name: 'company', as: 'admin', path: '/company' },
   { name: 'audit', as: 'admin', path: '/audit' },
   { name: 'people', as: 'admin', path: '/people' },
+  { name: 'status', as: 'admin', path: '/status' },
   { name: 'tokens', as: 'admin', path: '/people/tokens' },
   { name: 'outgoing-webhooks', as: 'admin', path: '/people/webhooks' },
   { name: 'go-live', as: 'admin', path: '/go-live' },

@@ -3,6 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { pruneDeliveries } from '@/lib/event-deliveries/prune';
 import { pruneChallenges } from '@/lib/identity/second-factors/challenges';
 import { pruneSessions } from '@/lib/identity/sessions/prune-sessions';
+import { pruneSamples } from '@/lib/monitoring/samples';
 import { pruneNotices } from '@/lib/notices/prune';
 import type { Jobs } from './jobs';
 
@@ -17,6 +18,7 @@ export const pruneJobs = ({ db, now }: { readonly db: Database; readonly now: ()
       await pruneDeliveries(db, now());
       await pruneChallenges(db, now());
       await pruneFailures(db, now());
+      await pruneSamples(db, now());
     },
   },
   cron: [

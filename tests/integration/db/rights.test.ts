@@ -73,6 +73,7 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   payment_files: ['iu', 'iu'],
   orders: ['iu', 'iu'],
   reminders: ['-', 'i'],
+  status_samples: ['-', 'id'],
   replaced_order_lookups: ['iu', 'iu'],
   payment_templates: ['iud', '-'],
   policies: ['i', '-'],

@@ -52,7 +52,7 @@ reminders         < kernel db access audit change-requests policy orders batches
 inbox             < kernel db access change-requests orders batches reconciliation reminders
 overview          < kernel db access change-requests orders batches reconciliation
 verify            < event-endpoints kernel db audit identity statements change-requests company beneficiaries deputies people policy orders batches recurring
-monitoring        < kernel log metrics db
+monitoring        < kernel log metrics db access
 signer            < signer-channel kernel log db provider audit identity change-requests people policy batches orders recurring composition engine messages
 web               < kernel log pdf db provider access audit api company identity statements policy batches discussions composition locale messages monitoring
 worker            < signer-channel event-endpoints event-deliveries kernel log db provider access audit identity statements restores batches payment-files notices recurring composition engine reconciliation deputies monitoring
@@ -90,13 +90,14 @@ components/restores         < components/ui kernel orders restores messages
 components/search           < components/batches components/beneficiaries components/change-requests components/exceptions components/payments
                               components/recurring components/shell components/ui kernel recurring search messages
 components/sign-in          < components/second-factor components/shell components/ui identity kernel messages
+components/status           < components/ui kernel monitoring messages
 components/statements       < components/ui kernel locale provider statements messages
 components/tour             < components/ui messages
 components/design           < components/payments components/ui kernel messages
 components/webhooks         < components/payments components/ui kernel orders webhooks messages
 
 app               < components/* drizzle kernel events log provider db access identity audit accounts change-requests company confidential-accounts event-endpoints event-deliveries api-tokens deputies people beneficiaries
-                    policy orders templates batches inbox recurring webhooks statements cash reconciliation overview go-live restores search notices lists discussions composition web
+                    policy orders templates batches inbox recurring monitoring webhooks statements cash reconciliation overview go-live restores search notices lists discussions composition web
                     locale messages
 instrumentation   < log messages monitoring web worker
 drizzle           < kernel provider sandbox composition db access identity notices audit change-requests people policy beneficiaries

@@ -43,6 +43,7 @@ import { t as secondFactor } from '@/messages/second-factor';
 import { t as shell } from '@/messages/shell';
 import { t as signIn } from '@/messages/sign-in';
 import { t as statements } from '@/messages/statements';
+import { t as status } from '@/messages/status';
 import { t as templates } from '@/messages/templates';
 import { t as tour } from '@/messages/tour';
 import { t as ui } from '@/messages/ui';
@@ -95,6 +96,7 @@ export const texts = {
   shell,
   signIn,
   statements,
+  status,
   templates,
   tour,
   ui,

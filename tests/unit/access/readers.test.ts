@@ -11,6 +11,7 @@ const ofDatabase: Readonly<Record<string, string>> = {
     'leads to the page of an order, which is not found if it is withheld, and checks what may be read',
   'app/(office)/statements/[iban]/first-fetch.tsx': 'writes the statement cache of a readable account',
   'app/(office)/statements/page.tsx': 'writes the list of accounts',
+  'app/(office)/status/page.tsx': 'counts everything, confidential payments included, and names nothing',
   'app/api/accounts/banking-details/route.ts': 'reads our own banking details',
   'app/api/live/mentions/route.ts': 'reads people',
   'app/api/live/packs/[id]/route.ts': 'reads the progress of a pack',

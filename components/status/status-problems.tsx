@@ -1,0 +1,44 @@
+import { TextLink } from '@/components/ui/layout/text-link';
+import { Notice } from '@/components/ui/status/notice';
+import type { StatusProblem } from '@/lib/monitoring/problems';
+import { t } from '@/messages/status';
+
+/** Where a problem is solved, if on a page. */
+const pages: Readonly<Partial<Record<StatusProblem, string>>> = {
+  sending_paused: '/restore',
+  outcome_unknown: '/exceptions',
+  exceptions: '/exceptions',
+  differences: '/reconciliation',
+  reconciliation_stale: '/reconciliation',
+  endpoint_disabled: '/people/webhooks',
+};
+
+/** Decided by others in the course of a day; the rest stops payments. */
+const routine: ReadonlySet<StatusProblem> = new Set(['exceptions', 'differences']);
+
+/** What is wrong now, each with what to do. */
+export function StatusProblems({ problems }: { problems: readonly StatusProblem[] }) {
+  if (problems.length === 0)
+    return (
+      <Notice tone="positive" title={t('problems.none')} className="mb-5">
+        {t('problems.noneBody')}
+      </Notice>
+    );
+  return (
+    <ul aria-label={t('problems.label')} className="mb-5 grid gap-3">
+      {problems.map((problem) => {
+        const href = pages[problem];
+        return (
+          <li key={problem}>
+            <Notice
+              tone={routine.has(problem) ? 'warning' : 'negative'}
+              title={t(`problems.${problem}.title`)}
+            >
+              {t(`problems.${problem}.body`)} {href && <TextLink href={href}>{t('problems.open')}</TextLink>}
+            </Notice>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
