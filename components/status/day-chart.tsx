@@ -26,7 +26,7 @@ export function DayChart({
       preserveAspectRatio="none"
       role="img"
       aria-labelledby={id}
-      className="h-9 w-full text-accent-text"
+      className="h-9 w-full border-line border-b text-accent-text"
     >
       <title id={id}>{label}</title>
       <g className="fill-current">

@@ -82,7 +82,7 @@ export const de = {
     label: '{title} in den letzten 24 Stunden. {highest}',
     highest: 'Höchstwert: {value}',
     none: 'Noch keine Messwerte',
-    dayAgo: 'Vor 24 Stunden',
+    dayAgo: 'Vor 1 Tag',
     now: 'Jetzt',
   },
   facts: {

@@ -82,7 +82,7 @@ export const en = {
     label: '{title} in the last 24 hours. {highest}',
     highest: 'Highest: {value}',
     none: 'No samples yet',
-    dayAgo: '24 hours ago',
+    dayAgo: '1 day ago',
     now: 'Now',
   },
   facts: {

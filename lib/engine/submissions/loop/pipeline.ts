@@ -1,5 +1,5 @@
-import { SignerAway } from '@/lib/signer-channel/signer-away';
 import { inLogContext } from '@/lib/log/log-context.mjs';
+import { SignerAway } from '@/lib/signer-channel/signer-away';
 import type { EngineParts } from '../../engine-parts';
 import { createSignal } from '../../signal';
 import { claimFailed, noteReason } from '../../waiting-reasons';
