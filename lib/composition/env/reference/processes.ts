@@ -93,6 +93,14 @@ export const processes: VariableGroup = {
       readBy: everyProcess,
     },
     {
+      name: 'PAYDESK_METRICS_ADDRESS',
+      meaning:
+        'Where this process serves /metrics for Prometheus, without a password: an address and port that only your network reaches. Each process on a machine needs its own.',
+      example: '127.0.0.1:9464',
+      default: 'nowhere',
+      readBy: everyProcess,
+    },
+    {
       name: 'PAYDESK_DEMO',
       meaning:
         "Set by `npm run demo` only: production then accepts the demo's secrets, and only a provider on this machine.",
