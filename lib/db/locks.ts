@@ -120,3 +120,14 @@ export const freeDropFolderLock = (connection: postgres.Sql) =>
 /** For a transaction that only checks whether it is held: released with the transaction. */
 export const tryImportLockBriefly = (batch: string): SQL =>
   sql`pg_try_advisory_xact_lock(${connectionLocks.batchImport.number}, hashtext(${batch}))`;
+
+/** An expression of the number of the leader's lock, from the `key_hash` of its API key. */
+export const leaderLockOfKey = `(('x' || left(key_hash, 8))::bit(32)::bigint >> 1)`;
+
+/**
+ * A condition: whether a process sends from another database of this server, with a lock out of this query's
+ * or array's.
+ */
+export const isLeaderLockHeldElsewhere = (locks: string): string =>
+  `exists (select from pg_locks where locktype = 'advisory' and classid = ${connectionLocks.leader.number}::oid and objsubid = 2
+    and granted and database <> (select oid from pg_database where datname = current_database()) and objid::bigint = any(${locks}))`;

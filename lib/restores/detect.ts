@@ -61,7 +61,7 @@ const openRestore = ({ db, now }: Parts, reason: RestoreReason, actor: AuditActo
   db.transaction(async (tx) => {
     // Claims in progress commit first; later ones see the pause.
     await tx.execute(sql`lock table submissions in share row exclusive mode`);
-    const opened = await insertRestore(tx, reason, now());
+    const opened = (await insertRestore(tx, reason, now())) ?? (await findUnrecorded(tx));
     // Recorded as the server from now on, so that only the release ends the pause.
     await tx.execute(sql`
       update server_identity set identity = current_server_identity(), recorded_at = ${now().toISOString()}::timestamptz
@@ -76,6 +76,14 @@ const openRestore = ({ db, now }: Parts, reason: RestoreReason, actor: AuditActo
     });
     return { reason };
   });
+
+/** An open restore that `npm run restore` inserted with the data, without an audit record. */
+async function findUnrecorded(tx: Transaction): Promise<{ readonly id: string } | undefined> {
+  const [found] = await tx.execute<{ id: string }>(sql`
+    select id from restores where released_at is null and not exists (
+      select from audit_records where subject_kind = 'restore' and subject_id = restores.id::text and action = 'restore.detected')`);
+  return found;
+}
 
 async function insertRestore(tx: Transaction, reason: RestoreReason, at: Date) {
   const [opened] = await tx

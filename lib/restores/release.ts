@@ -10,10 +10,11 @@ import { restores } from '@/lib/db/schema/records/restores';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { t as refusals } from '@/messages/office-refusals';
 import { t } from '@/messages/restores';
+import { isOtherCopySending } from './other-copy';
 import { readOpenRestore } from './queries';
 import { restoreReasonLabel } from './reason-labels';
 
-export type ReleaseRefusal = 'not_paused' | 'look_ups_remain' | 'already_open';
+export type ReleaseRefusal = 'not_paused' | 'look_ups_remain' | 'other_copy_sends' | 'already_open';
 
 /** Why sending was not resumed. */
 export const releaseRefusalText = (code: ReleaseRefusal): string => refusals(`releases.${code}`);
@@ -53,6 +54,7 @@ export const releaseRestore: ChangeRequestKind<z.output<typeof payload>> = {
     const open = await readOpenRestore(tx);
     if (open?.id !== changeRequest.subjectId) return refuse(releaseRefusalText('not_paused'));
     if (open.remaining > 0) return refuse(releaseRefusalText('look_ups_remain'));
+    if (await isOtherCopySending(tx)) return refuse(releaseRefusalText('other_copy_sends'));
     await tx
       .update(restores)
       .set({ releasedAt: now, changeRequestId: changeRequest.id })
@@ -79,6 +81,7 @@ export const requestRelease = (
     const open = await readOpenRestore(tx);
     if (!open) return refuse('not_paused');
     if (open.remaining > 0) return refuse('look_ups_remain');
+    if (await isOtherCopySending(tx)) return refuse('other_copy_sends');
     const { id, reason, detectedAt, found, notFound, unanswered, differences } = open;
     const requested = await openChangeRequest(tx, releaseRestore, {
       actor,

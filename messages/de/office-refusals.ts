@@ -30,6 +30,8 @@ export const de = {
     not_paused: 'Der Versand ist nicht angehalten. Es wurde nichts geändert.',
     look_ups_remain:
       'Noch sind nicht alle offenen Zahlungen bei der Bank abgefragt. Der Versand bleibt angehalten. Versuchen Sie es erneut, wenn die Anzahl bei null steht.',
+    other_copy_sends:
+      'Eine andere Kopie von Paydesk versendet mit demselben Schlüssel Zahlungen von diesem Datenbankserver aus. Hier bleibt der Versand angehalten. Halten Sie die andere Kopie an und versuchen Sie es dann erneut.',
     already_open:
       'Ein Antrag, den Versand fortzusetzen, liegt bereits vor. Ein anderer Administrator entscheidet darüber unter „Änderungsanträge“.',
   },

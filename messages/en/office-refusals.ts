@@ -28,6 +28,8 @@ export const en = {
     not_paused: 'Sending is not paused. Nothing was changed.',
     look_ups_remain:
       'Not all unfinished payments have been looked up at the bank yet. Sending stays paused. Try again when the count is at zero.',
+    other_copy_sends:
+      'Another copy of Paydesk is sending payments with the same key from this database server. Sending stays paused here. Stop the other copy, then try again.',
     already_open:
       'A request to resume sending is already pending. Another admin decides about it under Change requests.',
   },

@@ -27,7 +27,11 @@ export async function withDatabase<Value>(run: (db: Database) => Promise<Value>)
 
 async function findServer(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const given = givenUrl();
-  if (given) return { url: given, stop: async () => undefined };
+  return given ? { url: given, stop: async () => undefined } : findEmbeddedServer();
+}
+
+/** The installation's embedded server, for its superuser; started unless it runs. Throws if there is none. */
+export async function findEmbeddedServer(): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const dataDir = dataFolders.find((folder) => existsSync(clusterPaths(folder).cluster));
   if (dataDir === undefined) {
     throw new Error('There is no database yet. Set DATABASE_URL, or start Paydesk once.');

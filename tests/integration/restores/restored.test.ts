@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import type { Actor } from '@/lib/access/grant';
 import { readHead } from '@/lib/audit/verify-shared';
 import type { Database } from '@/lib/db/client';
 import type { ProviderClient } from '@/lib/provider/client';
+import { leaderKey } from '@/lib/provider-leader/leader-key';
 import { declareRestore } from '@/lib/restores/detect';
 import { writeNewestHead } from '@/lib/restores/newest-record';
 import { listFoundPayments, readOpenRestore } from '@/lib/restores/queries';
@@ -170,6 +172,23 @@ describe('a restored database', () => {
       '',
     );
     expect(requested).toEqual({ ok: false, error: 'look_ups_remain' });
+  });
+
+  test('is not resumed while its original sends from the same server', async () => {
+    const { app, restored } = await restoredApp();
+    await watchOf(app, restored).turn();
+    const key = leaderKey(randomUUID());
+    for (const { sql } of [app, restored])
+      await sql`insert into leadership_terms (key_hash, epoch, leader, began_at, heartbeat_at)
+        values (${key.hash}, 1, 'somebody', now(), now())`;
+    const original = await app.sql.reserve();
+    await original`select pg_advisory_lock(7203312, ${key.lock}::int)`;
+    const ada = granted(await addActor(restored.db, 'admin'), 'sending:resume');
+    const request = () => requestRelease({ db: restored.db, now: app.clock.now }, ada, '');
+    expect(await request()).toEqual({ ok: false, error: 'other_copy_sends' });
+    await original`select pg_advisory_unlock(7203312, ${key.lock}::int)`;
+    original.release();
+    expect(await request()).toMatchObject({ ok: true });
   });
 
   test('looks up a payment again that the bank did not answer about', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { iban } from '@/lib/kernel/banking/iban';
 import { createProviderClient } from '@/lib/provider/client';
@@ -20,14 +21,16 @@ const inState = (database: TestDatabase, state: string) =>
 test('sends nothing in a worker on a restored database before two admins resume, and nothing twice after', async () => {
   const database = await createTestDatabase();
   onTestFinished(database.close);
-  const sandbox = await startTestSandbox();
+  // A key of its own: other tests send from other databases of the server.
+  const credentials = { ...sandboxCredentials, apiKey: randomUUID() };
+  const sandbox = await startTestSandbox({ credentials });
   onTestFinished(() => sandbox.close());
-  const config = new ProviderConfig({ baseUrl: new URL(sandbox.url), ...sandboxCredentials });
+  const config = new ProviderConfig({ baseUrl: new URL(sandbox.url), ...credentials });
   const provider = createProviderClient(config, { clock: Date.now, nonces: createMemoryNonces(Date.now) });
   const listed = await provider.listAccounts();
   const account = iban((listed.ok && listed.value[0]?.iban) || '');
 
-  const first = startTestWorker(database.url, sandbox.url);
+  const first = startTestWorker(database.url, sandbox.url, credentials);
   await expect.poll(() => counted(database, 'select count(*) from server_identity')).toBe(1);
   await first.stop();
   const team = await addTeam(database.db);
@@ -35,13 +38,13 @@ test('sends nothing in a worker on a restored database before two admins resume,
     await approvedOrder(database.db, team, sepa({ account, reference }));
   }
   const backup = await backUp(database);
-  const second = startTestWorker(database.url, sandbox.url);
+  const second = startTestWorker(database.url, sandbox.url, credentials);
   await expect.poll(() => inState(database, 'completed')).toBe(3);
   await second.stop();
   const paid = sandbox.payments.size;
 
   const restored = backup.restore();
-  const third = startTestWorker(restored.url, sandbox.url);
+  const third = startTestWorker(restored.url, sandbox.url, credentials);
   const found = `select count(*) from restore_lookups where answer = 'COMPLETED'`;
   await expect.poll(() => counted(restored, found)).toBe(3);
   expect(await inState(restored, 'approved')).toBe(3);

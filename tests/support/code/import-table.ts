@@ -14,6 +14,7 @@ threads           <
 db                < kernel metrics locale
 provider          < kernel metrics messages
 access            < kernel db locale messages
+backups           < db
 provider-leader   < kernel log db provider messages
 sandbox           < kernel provider
 audit             < kernel db access messages

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { setAuditKeys } from '@/lib/audit/marks';
+import type { Credentials } from '@/lib/sandbox/protocol/authentication';
 import { startWorker, type WorkerProcess } from '@/tests/simulation/workers';
 import { sandboxCredentials } from '../provider/sandbox';
 import { bundled } from '../runner/bundled-script';
@@ -8,13 +9,17 @@ import { bundled } from '../runner/bundled-script';
 export const workerSecret = 'test-only-0123456789-0123456789-0123456789';
 
 /** `npm run worker` as a process of its own, stopped with the test. */
-export function startTestWorker(databaseUrl: string, sandboxUrl: string): WorkerProcess {
+export function startTestWorker(
+  databaseUrl: string,
+  sandboxUrl: string,
+  { apiKey }: Pick<Credentials, 'apiKey'> = sandboxCredentials,
+): WorkerProcess {
   setAuditKeys([workerSecret]);
   const worker = startWorker([bundled('scripts/start/worker.ts')], {
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: workerSecret,
     SERVICE_BASE_URL: sandboxUrl,
-    SERVICE_API_KEY: sandboxCredentials.apiKey,
+    SERVICE_API_KEY: apiKey,
     SERVICE_SIGNING_SECRET: sandboxCredentials.signingSecret,
     SERVICE_TRANSACTION_SECRET: sandboxCredentials.transactionSecret,
   });
