@@ -1,4 +1,6 @@
+import type { Database } from '@/lib/db/client';
 import { commandLine } from '@/lib/people/admins';
+import { requestScheduledRun } from '@/lib/reconciliation/run/runs';
 import { declareRestore } from '@/lib/restores/detect';
 import { withDatabase } from './with-database';
 
@@ -6,7 +8,15 @@ import { withDatabase } from './with-database';
  * `npm run restored`: pauses sending after a restore that cannot be detected, such as of a whole machine. Run
  * it before the first start.
  */
-withDatabase((db) => declareRestore({ db, now: () => new Date() }, commandLine)).then(
+async function declare(db: Database) {
+  const parts = { db, now: () => new Date() };
+  const declared = await declareRestore(parts, commandLine);
+  // It shows payments that the backup lacks.
+  if (declared) await requestScheduledRun(parts);
+  return declared;
+}
+
+withDatabase(declare).then(
   (declared) => {
     console.log(
       declared

@@ -15,6 +15,7 @@ import { clusterPaths } from '@/lib/embedded-postgres/cluster';
 import { restoreCluster } from '@/lib/embedded-postgres/restored-cluster';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { commandLine } from '@/lib/people/admins';
+import { requestScheduledRun } from '@/lib/reconciliation/run/runs';
 import { declareRestore } from '@/lib/restores/detect';
 import { missingRolesMessage, type Prepared, prepareDatabase } from '../start/prepare-database';
 
@@ -97,13 +98,15 @@ const otherForm = {
   dump: 'The backup is of a PostgreSQL of your own: set DATABASE_OWNER_URL, DATABASE_URL and DATABASE_WORKER_URL to an empty database.',
 } as const;
 
-/** Migrates and grants, and records the restore, which pauses a server that did not pause itself. */
+/** Migrates and grants, records the restore, and requests a reconciliation of the worker. */
 async function finish(prepared: Prepared, { now = () => new Date() }: RestoreOptions): Promise<void> {
   const missing = await prepareDatabase(prepared);
   if (missing.length > 0) console.warn(missingRolesMessage(missing));
   const { db, close } = createDatabase(prepared.ownerUrl, { max: 1 });
   try {
     await declareRestore({ db, now }, commandLine);
+    // It shows payments that the backup lacks.
+    await requestScheduledRun({ db, now });
   } finally {
     await close();
   }

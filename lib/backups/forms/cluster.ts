@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import pg from 'pg';
 import postgres from 'postgres';
@@ -50,6 +49,7 @@ type Message = { readonly chunk: Buffer };
 function copyInto(archive: PassThrough, failed: (cause: unknown) => void) {
   let stream: { pause(): void; resume(): void } | undefined;
   let archives = 0;
+  let isPaused = false;
   return {
     submit: (connection: pg.Connection) => {
       stream = connection.stream;
@@ -60,9 +60,14 @@ function copyInto(archive: PassThrough, failed: (cause: unknown) => void) {
       if (kind === 'n') archives += 1;
       if (archives > 1) failed(new Error('The server has tablespaces, which only pg_basebackup copies.'));
       // A copy, because the driver reuses the memory of its messages.
-      if (kind !== 'd' || archive.write(Buffer.from(chunk.subarray(1)))) return;
+      if (kind !== 'd' || archive.write(Buffer.from(chunk.subarray(1))) || isPaused) return;
+      // Messages that have arrived already are still delivered.
+      isPaused = true;
       stream?.pause();
-      void once(archive, 'drain').then(() => stream?.resume());
+      archive.once('drain', () => {
+        isPaused = false;
+        stream?.resume();
+      });
     },
     handleReadyForQuery: () => archive.end(endOfArchive),
     handleError: failed,

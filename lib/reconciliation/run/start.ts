@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Executor } from '@/lib/db/client';
+import { restores } from '@/lib/db/schema/records/restores';
 import { reconciliationStart } from '@/lib/db/schema/statements/reconciliation';
 import { type LocalDate, startOfMonth } from '@/lib/kernel/dates/calendar';
 import type { PaymentId } from '@/lib/kernel/ids';
@@ -35,11 +36,14 @@ export async function lacksBooks(db: Executor, day: LocalDate): Promise<boolean>
 
 /**
  * Fixes the start of the comparison once, at the day of the first order. Entries have no time of day, so
- * unmatched entries already in the statements of that day count as earlier.
+ * unmatched entries already in the statements of that day count as earlier. In a restored database they do
+ * not: each may be of an order that the backup lacks.
  */
 export async function fixStart(db: Database, since: LocalDate, now: Date) {
   const fromBefore: PaymentId[] = [];
+  const wasRestored = (await db.$count(restores)) > 0;
   await withSnapshot(db, async ({ entries }) => {
+    if (wasRestored) return;
     for await (const batch of entries(since)) {
       for (const entry of batch) {
         if (entry.orderId === undefined && entry.date === since) fromBefore.push(entry.paymentId);
