@@ -49,9 +49,9 @@ const now = () => new Date();
 const until = (isTrue: () => boolean | Promise<boolean>) => expect.poll(isTrue, { interval: 100 }).toBe(true);
 
 /**
- * A batch runs while a backup is made; more is approved and paid after it; the original is lost. The backup is
- * restored, people edit and approve before two admins resume sending, and then nothing moves any more. The
- * report compares what the provider wrote down with what was ordered.
+ * A batch runs while a backup is made; more is approved and paid after it; the original is lost. People edit
+ * and approve in the restored one before two admins resume sending, until nothing moves any more. The report
+ * compares what the provider wrote down with what was ordered.
  */
 export async function runDrill(place: DrillPlace, { rows, log }: DrillOptions): Promise<DrillReport> {
   const folder = makeQuickFolder('paydesk-drill-');

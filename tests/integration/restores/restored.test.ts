@@ -8,6 +8,7 @@ import { readHead } from '@/lib/audit/verify-shared';
 import type { Database } from '@/lib/db/client';
 import type { ProviderClient } from '@/lib/provider/client';
 import { leaderKey } from '@/lib/provider-leader/leader-key';
+import { reconcile } from '@/lib/reconciliation/run/reconcile';
 import { declareRestore } from '@/lib/restores/detect';
 import { writeNewestHead } from '@/lib/restores/newest-record';
 import { listFoundPayments, readOpenRestore } from '@/lib/restores/queries';
@@ -27,7 +28,7 @@ import {
   stateOf,
   workToTheEnd,
 } from '../../support/engine/engine';
-import { draftOrder, sepa, submittedOrder, value } from '../../support/orders/orders';
+import { draftOrder, getOrder, sepa, submittedOrder, value } from '../../support/orders/orders';
 import { addActor, granted } from '../../support/people/people';
 import { activeFirstApp } from '../../support/people/second-factors';
 import { addApprover } from '../../support/people/team';
@@ -143,6 +144,25 @@ describe('a restored database', () => {
     const { app, restored } = await restoredApp();
     await watchOf(app, restored).turn();
     expect(await restored.sql`select state from reconciliation_runs`).toMatchObject([{ state: 'asked' }]);
+  });
+
+  test('shows the payment of a lost order as a difference, and those of rows as found', async () => {
+    const app = await startRunningApp();
+    await runningBatch(app, 3);
+    await app.approved();
+    const backup = await backUp(app);
+    await turnsOf(app).turn();
+    const lost = await app.approved({ reference: 'lost' });
+    await workToTheEnd(app);
+    const { db, sql } = backup.restore();
+    await watchOf(app, { db }).turn();
+    const { signal } = new AbortController();
+    await reconcile({ db, provider: app.provider, now: app.clock.now, signal });
+    const { paymentId } = await getOrder(app.db, lost.id);
+    expect(await sql`select kind, payment_id as "paymentId" from breaks`).toEqual([
+      { kind: 'executed_without_order', paymentId },
+    ]);
+    expect(await readOpenRestore(db)).toMatchObject({ found: 4, differences: 1 });
   });
 
   test('pays nothing twice after two admins resumed sending', async () => {

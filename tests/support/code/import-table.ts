@@ -45,7 +45,7 @@ cash              < kernel db provider access accounts statements policy orders 
 go-live           < kernel db access audit
 composition       < signer-channel log db provider provider-leader identity change-requests company confidential-accounts event-endpoints api-tokens beneficiaries deputies people policy restores orders notices recurring metrics
 engine            < signer-channel kernel db provider audit identity policy orders batches messages log
-reconciliation    < kernel db provider access audit statements orders recurring messages
+reconciliation    < kernel db provider access audit statements restores orders recurring messages
 api               < kernel log db provider access api-tokens identity statements orders batches payment-files reconciliation locale
 event-deliveries  < kernel db access audit api event-endpoints identity locale
 search            < kernel db access change-requests people recurring reconciliation templates

@@ -35,6 +35,28 @@ describe.each(['web', 'worker'])('the systemd unit of paydesk-%s', (part) => {
   });
 });
 
+describe('the systemd units of the backup', () => {
+  const unit = readFileSync('deploy/paydesk-backup.service', 'utf8');
+
+  it('run the command once as an unprivileged user, who writes into one folder only', () => {
+    const [, script = '', folder] =
+      /run\.mjs (\S+) --to (\S+) --keep \d+$/.exec(directive(unit, 'ExecStart')[0] ?? '') ?? [];
+    expect(existsSync(script)).toBe(true);
+    expect(directive(unit, 'Type')).toEqual(['oneshot']);
+    expect(directive(unit, 'User')).toEqual(['paydesk']);
+    expect(directive(unit, 'NoNewPrivileges')).toEqual(['true']);
+    expect(directive(unit, 'CapabilityBoundingSet')).toEqual(['']);
+    expect(directive(unit, 'ProtectSystem')).toEqual(['strict']);
+    expect(directive(unit, 'ReadWritePaths')).toEqual([folder]);
+  });
+
+  it('run every hour, also after a time without power', () => {
+    const timer = readFileSync('deploy/paydesk-backup.timer', 'utf8');
+    expect(directive(timer, 'OnCalendar')).toEqual(['hourly']);
+    expect(directive(timer, 'Persistent')).toEqual(['true']);
+  });
+});
+
 describe('the nginx site', () => {
   it('sends Paydesk’s headers about https, in its own responses too', () => {
     const reported = /'Strict-Transport-Security', value: '([^']+)'/.exec(
