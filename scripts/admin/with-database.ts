@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import postgres from 'postgres';
 import { readDatabaseUrl } from '@/lib/composition/env';
 import { forCommand } from '@/lib/composition/env/source';
-import { createDatabase, type Database } from '@/lib/db/client';
+import { createDatabase, type Database, type Sql } from '@/lib/db/client';
 import { clusterPaths, superuser } from '@/lib/embedded-postgres/cluster';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 
@@ -14,11 +14,11 @@ const dataFolders = [join('.data', 'production', 'postgres'), join('.data', 'dem
  * Runs a command over the installation's database: the one of `DATABASE_URL` (or `DATABASE_URL_FILE`), else
  * the embedded one, which is started for the command unless it runs. Throws if there is none.
  */
-export async function withDatabase<Value>(run: (db: Database) => Promise<Value>): Promise<Value> {
+export async function withDatabase<Value>(run: (db: Database, sql: Sql) => Promise<Value>): Promise<Value> {
   const server = await findServer();
-  const { db, close } = createDatabase(server.url, { max: 2 });
+  const { db, sql, close } = createDatabase(server.url, { max: 2 });
   try {
-    return await run(db);
+    return await run(db, sql);
   } finally {
     await close();
     await server.stop();

@@ -12,8 +12,9 @@ create schema public;
  * restores allows it, and two admins end it.
  */
 const paused = `
-insert into public.restores (reason, detected_at, audit_sequence)
-  select 'declared', clock_timestamp(), coalesce(max(sequence), 0) from public.audit_records on conflict do nothing;
+set local search_path = public;
+insert into restores (reason, detected_at, audit_sequence)
+  select 'declared', clock_timestamp(), coalesce(max(sequence), 0) from audit_records on conflict do nothing;
 `;
 
 /**

@@ -8,6 +8,7 @@ const inEnglish: Readonly<Record<string, string>> = {
   'app/api/webhooks/': 'the provider',
   'lib/api/': 'programs, which read the same in every language',
   'lib/audit/heads.ts': 'operators, on the command line',
+  'lib/backups/': 'operators, on the command line',
   'lib/composition/env/': 'operators, at the start',
   'lib/db/locks.ts': 'engineers: the reason for each lock',
   'lib/embedded-postgres/': 'operators, at the start',
