@@ -3,8 +3,8 @@ import type { Sql } from '@/lib/db/client';
 import { readPersonalData } from '@/lib/people/personal-data';
 
 /**
- * Everything that Paydesk has about the person with this address, from one snapshot: JSON in pieces, an object
- * with the rows of each table. Throws if nobody has the address.
+ * Everything that Paydesk has about the person with this address, from one snapshot. JSON in pieces: an
+ * object with the rows of each table. Throws if nobody has the address.
  */
 export async function* personAsJson(sql: Sql, email: string, at: Date): AsyncGenerator<string> {
   const connection = await sql.reserve();

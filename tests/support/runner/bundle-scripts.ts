@@ -15,6 +15,8 @@ const scripts = [
   'scripts/start/worker.ts',
   'scripts/admin/audit-verify.ts',
   'scripts/admin/create-admin.ts',
+  'scripts/backup/backup.ts',
+  'scripts/backup/restore.ts',
   'tests/simulation/fast-worker.ts',
   'tests/support/engine/sending-process.ts',
   'tests/support/payment-files/watching-process.ts',
