@@ -88,7 +88,16 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
   ],
   'lib/recurring': [{ tables: ['recurring_requests'] }],
   'lib/reminders': [{ tables: ['reminders'] }],
-  'lib/restores': [{ tables: ['restore_lookups', 'restores', 'server_identity'] }],
+  'lib/restores': [
+    { tables: ['restore_lookups', 'server_identity'] },
+    {
+      tables: ['restores'],
+      also: {
+        'lib/backups/restore/restore-dump.ts':
+          'psql pauses sending in the transaction in which it restores the data',
+      },
+    },
+  ],
   'lib/signer': [{ tables: ['checked_codes', 'signer_start'] }],
   'lib/signer-channel': [{ tables: ['signer_requests'] }],
   'lib/statements': [
