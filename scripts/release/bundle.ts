@@ -9,7 +9,10 @@ export const commands = {
   sandbox: 'scripts/start/sandbox.ts',
   'create-admin': 'scripts/admin/create-admin.ts',
   'audit:verify': 'scripts/admin/audit-verify.ts',
+  backup: 'scripts/backup/backup.ts',
+  restore: 'scripts/backup/restore.ts',
   restored: 'scripts/admin/restored.ts',
+  'export-person': 'scripts/personal-data/export-person.ts',
   doctor: 'scripts/doctor/doctor.ts',
 } as const;
 

@@ -64,6 +64,20 @@ export const database: VariableGroup = {
       readBy: ['migrate'],
     },
     {
+      name: 'PAYDESK_BACKUP_KEY',
+      meaning:
+        'Encrypts what `npm run backup` writes, and opens it again: at least 32 characters, kept apart from the backups. Without it the files are readable.',
+      example: '',
+      readBy: ['commands'],
+    },
+    {
+      name: 'PAYDESK_PG_BIN',
+      meaning: "The folder of pg_dump, pg_restore and psql, of the server's version or newer.",
+      example: '/usr/lib/postgresql/15/bin',
+      default: 'those on PATH',
+      readBy: ['commands'],
+    },
+    {
       name: 'PAYDESK_EMBEDDED',
       meaning:
         '`on` for a PostgreSQL that `npm start` runs itself, with its data in .data/: enough for one machine with a backup.',
