@@ -1,4 +1,5 @@
 import type { Env } from './env';
+import type { SignerEnv } from './signer-env';
 
 /** Every secret of the environment, to be kept out of the log. */
 export function secretsOf(env: Env): readonly (string | undefined)[] {
@@ -17,6 +18,16 @@ export function secretsOf(env: Env): readonly (string | undefined)[] {
     ...[env.databaseUrl, env.workerDatabaseUrl].map(passwordIn),
   ];
 }
+
+/** The same of the signer's. */
+export const secretsOfSigner = (env: SignerEnv): readonly (string | undefined)[] => [
+  env.transactionSecret,
+  env.sealingSecret,
+  env.previousSealingSecret,
+  env.handoverSecret,
+  ...env.auditSecrets,
+  passwordIn(env.databaseUrl),
+];
 
 function passwordIn(url: string): string | undefined {
   return URL.canParse(url) ? decodeURIComponent(new URL(url).password) : undefined;

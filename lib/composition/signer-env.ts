@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { MetricsAddress } from '@/lib/metrics/metrics-server';
 import type { SignedOrder } from '@/lib/provider/config';
 import { hiding } from './env/hiding';
 import { distinct, EnvironmentError, problemsOf } from './env/problems';
 import { productionProblems } from './env/production';
 import { readableAddress } from './env/readable-address';
 import { auditSecretsOf } from './env/settings/audit-secrets';
+import { metricsVariables } from './env/settings/metrics-address';
 import { readSource, type Source } from './env/source';
 import { choice, credentials, longSecret, text } from './env/variables';
 
@@ -13,6 +15,7 @@ export type SignerEnv = {
   readonly production: boolean;
   readonly demo: boolean;
   readonly mayRunAsOwner: boolean;
+  readonly metricsAddress: MetricsAddress | undefined;
   readonly logForm: 'json' | 'readable' | undefined;
   readonly signedOrder: SignedOrder;
   /** Whether an identity provider assigns roles. */
@@ -28,6 +31,7 @@ export type SignerEnv = {
 const signerVariables = z.object({
   NODE_ENV: z.string().optional(),
   PAYDESK_DEMO: choice('true', 'false').default('false'),
+  ...metricsVariables,
   PAYDESK_LOG: choice('json', 'readable').optional(),
   PAYDESK_RUN_AS_OWNER: choice('on', 'off').default('off'),
   DATABASE_URL: z.string().superRefine(readableAddress).optional(),
@@ -55,6 +59,7 @@ export function readSignerEnv(source: Source): SignerEnv {
     production: variables.NODE_ENV === 'production',
     demo: variables.PAYDESK_DEMO === 'true',
     mayRunAsOwner: variables.PAYDESK_RUN_AS_OWNER === 'on',
+    metricsAddress: variables.PAYDESK_METRICS_ADDRESS,
     logForm: variables.PAYDESK_LOG,
     signedOrder: variables.SERVICE_SIGNED_ORDER,
     hasRoleProvider: variables.OIDC_ROLE_MAP !== undefined,

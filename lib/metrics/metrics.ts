@@ -60,6 +60,12 @@ function createMetrics() {
       help: 'Provider requests of this process that wait for their turn.',
       registers,
     }),
+    signerAnswers: new Counter({
+      name: 'paydesk_signer_answers_total',
+      help: 'Requests answered by this signer, by kind and outcome.',
+      labelNames: ['kind', 'outcome'],
+      registers,
+    }),
     securityEvents: new Counter({
       name: 'paydesk_security_events_total',
       help: 'Security events by name: sign-ins are signed_in, sign_in_failed and sign_in_throttled.',

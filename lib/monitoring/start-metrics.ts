@@ -9,27 +9,28 @@ import { measureRequests } from '@/lib/metrics/request-latency';
 import { figureMetricsText } from './figure-metrics';
 import { createFigureReader } from './figure-reader';
 
-type Role = 'web' | 'worker';
+type Role = 'web' | 'worker' | 'signer';
 
 type MetricsParts = {
   /** Undefined serves nothing. */
   readonly address: MetricsAddress | undefined;
-  readonly databaseUrl: string;
+  /** Undefined for a process whose login may not read everything: others show the figures of the database. */
+  readonly databaseUrl: string | undefined;
   readonly role: Role;
 };
 
 /** Everything that this process shows, in the text form of Prometheus. */
 export function createMetricsText({ databaseUrl, role }: Omit<MetricsParts, 'address'>) {
-  const figures = createFigureReader({ databaseUrl });
+  const figures = databaseUrl === undefined ? undefined : createFigureReader({ databaseUrl });
   const build = buildInfo(role);
   return {
     read: async (): Promise<string> => {
       const { registry, beforeReading } = metrics();
       for (const prepare of beforeReading) prepare();
-      const ofDatabase = await figureMetricsText(await figures.read());
+      const ofDatabase = figures ? await figureMetricsText(await figures.read()) : '';
       return [await registry.metrics(), await build.metrics(), ofDatabase].join('');
     },
-    close: figures.close,
+    close: async () => figures?.close(),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Sql } from '@/lib/db/client';
+import { metrics } from '@/lib/metrics/metrics';
 import { isMarkedWith, markParts } from './marks';
 import {
   type AnswerOf,
@@ -54,6 +55,7 @@ async function answerOne({ sql, key, answers, report }: AnsweringParts, asked: T
     report(error);
     return '';
   });
+  metrics().signerAnswers.inc({ kind, outcome: answer === '' ? 'failed' : 'answered' });
   await sql`
     update signer_requests set answer = ${answer}, answer_mark = ${markParts(key, 'answer', id, kind, answer)}
     where id = ${id} and answer is null`;

@@ -20,7 +20,7 @@ sandbox           < kernel provider
 audit             < kernel db access messages
 accounts          < kernel pdf db provider access audit messages
 identity          < kernel log db access audit locale messages
-signer-channel    < kernel db identity
+signer-channel    < kernel db identity metrics
 lists             < kernel db access audit messages
 discussions       < kernel db access audit messages
 change-requests   < kernel db provider access audit identity messages
