@@ -11,6 +11,7 @@ const wholes = [
   'drizzle/migrations',
   'drizzle/guards',
   'drizzle/grants.sql',
+  'drizzle/grants-signer.sql',
   'public',
   'deploy',
   'docs',

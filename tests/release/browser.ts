@@ -16,5 +16,6 @@ export async function signIn(origin: string, email: string, password: string) {
     method: 'POST',
     body: new URLSearchParams({ csrfToken, email, password, json: 'true', callbackUrl: '/' }),
   });
-  return { ask };
+  const hasSession = [...cookies.keys()].some((name) => name.endsWith('next-auth.session-token'));
+  return { ask, hasSession };
 }

@@ -19,7 +19,8 @@ export const provider: Check = {
   ifLost: 'see the findings about the databases: signed calls are forwarded through them',
   run: async (installation) => {
     const key =
-      installation.values.SERVICE_WEBHOOK_PUBLIC_KEY === undefined
+      installation.values.SERVICE_WEBHOOK_PUBLIC_KEY === undefined &&
+      installation.values.PAYDESK_ROLE !== 'worker'
         ? [
             warns(
               'webhooks',

@@ -8,7 +8,7 @@ const nginx = readFileSync('deploy/nginx.conf', 'utf8');
 const directive = (unit: string, name: string) =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value);
 
-describe.each(['web', 'worker'])('the systemd unit of paydesk-%s', (part) => {
+describe.each(['web', 'worker', 'signer'])('the systemd unit of paydesk-%s', (part) => {
   const unit = readFileSync(`deploy/paydesk-${part}.service`, 'utf8');
   const one = (name: string) => directive(unit, name);
 
@@ -20,18 +20,24 @@ describe.each(['web', 'worker'])('the systemd unit of paydesk-%s', (part) => {
 
   it('lets running work finish before a kill', () => {
     expect(one('KillMode')).toEqual(['mixed']);
-    expect(Number(one('TimeoutStopSec')[0])).toBeGreaterThan(stopWithinMs / 1_000);
+    // The signer has nothing under way for longer than one answer.
+    if (part !== 'signer') expect(Number(one('TimeoutStopSec')[0])).toBeGreaterThan(stopWithinMs / 1_000);
   });
 
-  it('runs an existing script as an unprivileged user, and keeps the restore mark', () => {
+  it('runs an existing script as a user of its own, with settings of its own', () => {
     const [, script = ''] = /node scripts\/run\.mjs (\S+)$/.exec(one('ExecStart')[0] ?? '') ?? [];
     expect(existsSync(script)).toBe(true);
-    expect(one('User')).toEqual(['paydesk']);
+    expect(one('User')).toEqual([`paydesk-${part}`]);
+    expect(one('EnvironmentFile')).toEqual([`/etc/paydesk/${part}.env`]);
     expect(one('NoNewPrivileges')).toEqual(['true']);
     expect(one('CapabilityBoundingSet')).toEqual(['']);
     expect(one('ProtectSystem')).toEqual(['strict']);
+  });
+
+  it('keeps the restore mark, unless it only signs', () => {
     const [state] = one('StateDirectory');
-    expect(one('Environment')).toContain(`RESTORE_MARK_FILE=/var/lib/${state}/newest-record`);
+    const kept = part === 'signer' ? [] : [`RESTORE_MARK_FILE=/var/lib/${state}/newest-record`];
+    expect(one('Environment')).toEqual(kept);
   });
 });
 
@@ -43,7 +49,7 @@ describe('the systemd units of the backup', () => {
       /run\.mjs (\S+) --to (\S+) --keep \d+$/.exec(directive(unit, 'ExecStart')[0] ?? '') ?? [];
     expect(existsSync(script)).toBe(true);
     expect(directive(unit, 'Type')).toEqual(['oneshot']);
-    expect(directive(unit, 'User')).toEqual(['paydesk']);
+    expect(directive(unit, 'User')).toEqual(['paydesk-admin']);
     expect(directive(unit, 'NoNewPrivileges')).toEqual(['true']);
     expect(directive(unit, 'CapabilityBoundingSet')).toEqual(['']);
     expect(directive(unit, 'ProtectSystem')).toEqual(['strict']);

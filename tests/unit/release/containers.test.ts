@@ -7,7 +7,7 @@ import { variableGroups } from '@/lib/composition/env/reference/all';
 import { secretNames } from '@/lib/composition/env/source';
 
 const folder = 'deploy/kubernetes';
-/** Of `PAYDESK_ROLE=signer`. */
+/** Of `PAYDESK_ROLE=signer`; the commands of an administrator have the second one. */
 const ofSigner = ['SERVICE_TRANSACTION_SECRET', 'PAYDESK_SEALING_KEY'];
 const known = variableGroups.flatMap(({ variables }) => variables.map(({ name }) => name));
 
@@ -83,15 +83,20 @@ describe.each(Object.entries(services))('the %s of compose.yaml', (name, service
     expect(variables.filter((variable) => secretNames.some((secret) => secret === variable))).toEqual([]);
   });
 
-  it('has the secrets of the signer only if it is the signer', () => {
+  it('has the secrets of the signer only if it is the signer, or runs commands', () => {
     const own = variables.map(withoutFile).filter((variable) => ofSigner.includes(variable));
-    expect(own.toSorted()).toEqual(name === 'signer' ? ofSigner.toSorted() : []);
+    const mayHave: Readonly<Record<string, readonly string[]>> = {
+      signer: ofSigner,
+      admin: ['PAYDESK_SEALING_KEY'],
+    };
+    expect(own.toSorted()).toEqual((mayHave[name] ?? []).toSorted());
   });
 });
 
 describe('compose.yaml', () => {
-  it('gives database and signer no network', () => {
-    for (const name of ['database', 'signer']) expect(compose.services[name]?.network_mode).toBe('none');
+  it('gives database, signer and commands no network', () => {
+    for (const name of ['database', 'signer', 'admin'])
+      expect(compose.services[name]?.network_mode).toBe('none');
   });
 
   it('has a maker for each file of a secret', () => {
