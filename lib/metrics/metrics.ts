@@ -60,6 +60,29 @@ function createMetrics() {
       help: 'Provider requests of this process that wait for their turn.',
       registers,
     }),
+    ...countEvents(registers),
+    poolSize: new Gauge({
+      name: 'paydesk_database_pool_size',
+      help: 'Most connections to the database that the pools of this process open.',
+      registers,
+    }),
+    transactions: new Gauge({
+      name: 'paydesk_database_transactions_open',
+      help: 'Transactions of this process in progress, each of which holds a connection of a pool.',
+      registers,
+    }),
+    transactionSeconds: new Histogram({
+      name: 'paydesk_database_transaction_duration_seconds',
+      help: 'Duration of database transactions of this process.',
+      buckets: latencyBuckets,
+      registers,
+    }),
+  };
+}
+
+/** What happens by itself: answers, security events and lines of the log. */
+function countEvents(registers: Registry[]) {
+  return {
     signerAnswers: new Counter({
       name: 'paydesk_signer_answers_total',
       help: 'Requests answered by this signer, by kind and outcome.',
@@ -76,22 +99,6 @@ function createMetrics() {
       name: 'paydesk_log_events_total',
       help: 'Log events by level, before repeated ones are folded.',
       labelNames: ['level'],
-      registers,
-    }),
-    poolSize: new Gauge({
-      name: 'paydesk_database_pool_size',
-      help: 'Most connections to the database that the pools of this process open.',
-      registers,
-    }),
-    transactions: new Gauge({
-      name: 'paydesk_database_transactions_open',
-      help: 'Transactions of this process in progress, each of which holds a connection of a pool.',
-      registers,
-    }),
-    transactionSeconds: new Histogram({
-      name: 'paydesk_database_transaction_duration_seconds',
-      help: 'Duration of database transactions of this process.',
-      buckets: latencyBuckets,
       registers,
     }),
   };
