@@ -1,5 +1,4 @@
 import {
-  Activity,
   ArrowLeftRight,
   BookUser,
   Building2,
@@ -7,6 +6,7 @@ import {
   CircleCheckBig,
   CircleQuestionMark,
   FileText,
+  Gauge,
   GitCompareArrows,
   GitPullRequestArrow,
   Landmark,
@@ -25,7 +25,7 @@ import {
 /** The icon of each room. */
 export const roomIcons = {
   overview: LayoutDashboard,
-  status: Activity,
+  status: Gauge,
   calendar: CalendarDays,
   accounts: Landmark,
   payments: ArrowLeftRight,

@@ -29,7 +29,7 @@ export function StatusCard({ title, value, day, isAge = false, note }: StatusCar
       </div>
       <div className="mt-auto">
         <DayChart values={day} label={t('chart.label', { title, highest })} />
-        <p className="mt-1 flex justify-between text-muted text-xs">
+        <p className="mt-1 flex flex-wrap justify-between gap-x-2 text-muted text-xs">
           <span>{t('chart.dayAgo')}</span>
           <span aria-hidden>{highest}</span>
           <span>{t('chart.now')}</span>

@@ -92,7 +92,7 @@ async function failuresOfTheProvider({ sql }: Awaited<ReturnType<typeof failures
   });
   const client = createProviderClient(config, { dispatcher, clock: Date.now });
   onTestFinished(client.close);
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < 4; round += 1) {
     const reference = { externalPaymentId: `${canaries.iban}-${canaries.name}` };
     const failed = await client.paymentStatus(reference).catch((error: unknown) => error);
     if (failed instanceof Error) log.error('provider_failed', { error: failed });
