@@ -1,7 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '@/lib/sandbox/server';
@@ -105,9 +114,19 @@ async function carryOut(root: string): Promise<void> {
   try {
     await untilInstalled(child);
     signIn(root);
+  } catch (error) {
+    for (const role of ['web', 'worker', 'signer']) console.error(logOf(root, role));
+    throw error;
   } finally {
     child.kill('SIGKILL');
   }
+}
+
+/** The last lines of a service's log, which is in the journal where systemd runs. */
+function logOf(root: string, role: string): string {
+  const file = join(root, `var/log/paydesk-${role}.log`);
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-10) : [];
+  return [`── paydesk-${role}`, ...lines].join('\n');
 }
 
 async function untilInstalled(child: ReturnType<typeof spawn>): Promise<void> {

@@ -7,7 +7,7 @@ import { copyPackages, foldersOf } from './packages';
 const built = '.next/standalone';
 
 /** Copied as they are. */
-const wholes = [
+export const wholes = [
   'drizzle/migrations',
   'drizzle/guards',
   'drizzle/grants.sql',
@@ -16,6 +16,7 @@ const wholes = [
   'deploy',
   'docs',
   'lib/composition/env/settings/trusted-proxies.mjs',
+  'lib/log/log-context.mjs',
   'lib/threads/thread-start.mjs',
   'locale/locale.mjs',
   'locale/locale-scope.mjs',

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pack, writeChecksums } from '@/scripts/release/archive';
+import { wholes } from '@/scripts/release/assemble';
 import { commands, external } from '@/scripts/release/bundle';
 import { foldersOf } from '@/scripts/release/packages';
 import { readSourceFiles } from '../../support/code/source-files';
@@ -84,5 +85,18 @@ describe('a release', () => {
     const archive = pack(content, at);
     expect(readFileSync(archive).equals(first)).toBe(true);
     expect(readFileSync(writeChecksums([archive]), 'utf8')).toMatch(/^[0-9a-f]{64} {2}paydesk\.tar\.gz\n$/);
+  });
+});
+
+describe('the files that an archive has as they are', () => {
+  it('import nothing that it lacks', () => {
+    const modules = wholes.filter((path) => path.endsWith('.mjs'));
+    const imported = modules.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/(?:from|import\() ?'(\.[^']+\.mjs)'/g)].map(([, other = '']) =>
+        posix.join(posix.dirname(path), other),
+      ),
+    );
+    expect(imported.length).toBeGreaterThan(0);
+    expect(imported.filter((path) => !wholes.some((whole) => whole === path))).toEqual([]);
   });
 });
