@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     prepare(root);
     const began = performance.now();
     const names = { VERSION: readProject().version, DOMAIN: 'localhost', SERVICE_BASE_URL: sandbox.url };
-    writeFileSync(join(root, 'root/install.sh'), installScript(names));
+    writeFileSync(join(root, 'srv/install/install.sh'), installScript(names));
     await carryOut(root);
     const seconds = Math.round((performance.now() - began) / 1_000);
     console.log(`${installBlocks().length} blocks of docs/install.md: done in ${seconds} s.`);
@@ -63,7 +63,9 @@ function makeDebian(root: string): void {
 function prepare(root: string): void {
   const archive = `paydesk-${readProject().version}.tar.gz`;
   if (!existsSync(join('.release', archive))) throw new Error('There is no archive yet: npm run release');
-  for (const file of [archive, 'SHA256SUMS']) copyFileSync(join('.release', file), join(root, 'root', file));
+  mkdirSync(join(root, 'srv/install/provider'), { recursive: true });
+  for (const file of [archive, 'SHA256SUMS'])
+    copyFileSync(join('.release', file), join(root, 'srv/install', file));
   const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const provider = {
     SERVICE_API_KEY: credentials.apiKey,
@@ -71,9 +73,8 @@ function prepare(root: string): void {
     SERVICE_TRANSACTION_SECRET: credentials.transactionSecret,
     SERVICE_WEBHOOK_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   };
-  mkdirSync(join(root, 'root/provider'));
   for (const [name, value] of Object.entries(provider))
-    writeFileSync(join(root, 'root/provider', name), value);
+    writeFileSync(join(root, 'srv/install/provider', name), value);
   writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n');
   writeFileSync(join(root, 'tmp/password'), password, { mode: 0o644 });
   writeFileSync(join(root, 'tmp/totp'), '', { mode: 0o644 });
@@ -87,7 +88,7 @@ function prepare(root: string): void {
  */
 async function carryOut(root: string): Promise<void> {
   const mounts = 'mount --rbind /dev "$0/dev" && mount -t proc proc "$0/proc"';
-  const inside = 'bash /root/install.sh && echo "── installed" && exec sleep infinity';
+  const inside = 'bash /srv/install/install.sh && echo "── installed" && exec sleep infinity';
   const child = spawn(
     'unshare',
     [
