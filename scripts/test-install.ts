@@ -76,8 +76,8 @@ function prepare(root: string): void {
   for (const [name, value] of Object.entries(provider))
     writeFileSync(join(root, 'srv/install/provider', name), value);
   writeFileSync(join(root, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n');
-  writeFileSync(join(root, 'tmp/password'), password, { mode: 0o644 });
-  writeFileSync(join(root, 'tmp/totp'), '', { mode: 0o644 });
+  writeFileSync(join(root, 'srv/install/password'), password, { mode: 0o644 });
+  writeFileSync(join(root, 'srv/install/totp'), '', { mode: 0o644 });
   copyFileSync('tests/install/systemctl', join(root, 'usr/local/bin/systemctl'));
   for (const file of ['usr/sbin/policy-rc.d', 'usr/local/bin/systemctl']) chmodSync(join(root, file), 0o755);
 }
@@ -106,8 +106,8 @@ async function carryOut(root: string): Promise<void> {
         PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
         NODE_ENV: 'production',
         DEBIAN_FRONTEND: 'noninteractive',
-        PAYDESK_ADMIN_PASSWORD_FILE: '/tmp/password',
-        PAYDESK_ADMIN_TOTP_FILE: '/tmp/totp',
+        PAYDESK_ADMIN_PASSWORD_FILE: '/srv/install/password',
+        PAYDESK_ADMIN_TOTP_FILE: '/srv/install/totp',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

@@ -7,7 +7,7 @@ export const installBlocks = (): readonly string[] =>
   );
 
 /** Instead of scanning a code: another secret for the app of each admin. */
-const newApp = 'base32 </dev/urandom | head -c 32 >/tmp/totp';
+const newApp = 'base32 </dev/urandom | head -c 32 >/srv/install/totp';
 
 /**
  * One script of all blocks, in which each announces itself. `names` replaces the names that the first block
