@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { feed } from '@/lib/programs/feed';
 import { clusterMajor, clusterPaths, superuser } from './cluster';
 import { freePort } from './free-port';
 import { stopLeftOver } from './left-over';
@@ -57,8 +57,10 @@ async function extract(archive: AsyncIterable<Buffer>, cluster: string): Promise
   tar.stderr.on('data', (text: Buffer) => {
     said += text.toString();
   });
+  // tar's exit says why it reads no more.
+  tar.stdin.on('error', () => undefined);
   const ended = once(tar, 'close');
-  await pipeline(archive, tar.stdin).catch((error: unknown) => {
+  await feed(archive, tar).catch((error: unknown) => {
     tar.kill();
     throw error;
   });

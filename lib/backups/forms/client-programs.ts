@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { readDatabaseAddress } from '@/lib/db/address';
 import { BackupError } from '../backup-error';
@@ -109,18 +108,4 @@ function addressVariables(url: string): Record<string, string> {
     // libpq looks into its own file unless it is told to trust the system's authorities.
     ...(tls === 'verified' ? { PGSSLROOTCERT: authorityFile ?? 'system' } : {}),
   };
-}
-
-/**
- * Gives a program its whole input. It may end before the last bytes, as pg_restore does; the rest is read
- * here, because reading authenticates it.
- */
-export async function feed(content: AsyncIterable<Buffer>, { child }: Running): Promise<void> {
-  const closed = new AbortController();
-  child.stdin.once('close', () => closed.abort());
-  for await (const chunk of content) {
-    if (closed.signal.aborted || child.stdin.write(chunk)) continue;
-    await once(child.stdin, 'drain', { signal: closed.signal }).catch(() => undefined);
-  }
-  child.stdin.end();
 }

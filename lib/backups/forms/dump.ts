@@ -1,13 +1,8 @@
 import postgres from 'postgres';
 import { postgresJsOptions } from '@/lib/db/address';
+import { feed } from '@/lib/programs/feed';
 import { type Manifest, readManifest } from '../manifest';
-import {
-  type ClientPrograms,
-  feed,
-  findClientPrograms,
-  type ProgramPlaces,
-  startClient,
-} from './client-programs';
+import { type ClientPrograms, findClientPrograms, type ProgramPlaces, startClient } from './client-programs';
 
 /** What is being backed up. `content` can be read once. */
 export type BackupSource = { readonly manifest: Manifest; readonly content: AsyncIterable<Buffer> };
@@ -61,7 +56,7 @@ export async function checkDump(programs: ClientPrograms, content: AsyncIterable
   const reader = startClient(programs, 'pg_restore', ['--file=-']);
   reader.child.stdout.resume();
   try {
-    await Promise.all([feed(content, reader), reader.ended]);
+    await Promise.all([feed(content, reader.child), reader.ended]);
   } finally {
     reader.child.kill();
   }

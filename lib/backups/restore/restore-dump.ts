@@ -1,4 +1,5 @@
-import { type ClientPrograms, feed, startClient } from '../forms/client-programs';
+import { feed } from '@/lib/programs/feed';
+import { type ClientPrograms, startClient } from '../forms/client-programs';
 
 /** Deletes what is in the database, in the transaction that restores. */
 const emptied = `drop schema if exists graphile_worker cascade;
@@ -31,7 +32,7 @@ export async function restoreDump(
   const args = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1', '--file=-'];
   const writer = startClient(programs, 'psql', args, url);
   writer.child.stdout.resume();
-  const fed = feed(content, reader);
+  const fed = feed(content, reader.child);
 
   /** Without its last statement, after any failure, psql commits nothing. */
   async function* script(): AsyncGenerator<Buffer> {
@@ -44,7 +45,7 @@ export async function restoreDump(
   }
 
   try {
-    await Promise.all([fed, feed(script(), writer), writer.ended]);
+    await Promise.all([fed, feed(script(), writer.child), writer.ended]);
   } finally {
     writer.child.kill();
     reader.child.kill();

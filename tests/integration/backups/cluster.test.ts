@@ -2,15 +2,22 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { withCluster } from '@/lib/backups/forms/cluster';
 import { createDatabase } from '@/lib/db/client';
 import { defaultRoles } from '@/lib/db/migrations/role-names';
 import { isSendingPaused } from '@/lib/db/sending-paused';
+import { restoreCluster } from '@/lib/embedded-postgres/restored-cluster';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import { createBackup } from '@/scripts/backup/create';
 import { type RestoreOptions, restoreIntoDatabase, restoreIntoFolder } from '@/scripts/backup/restore-backup';
 import { prepareDatabase } from '@/scripts/start/prepare-database';
 import { backupSecret } from '../../support/backups/containers';
 import { makeQuickFolder } from '../../support/runner/quick-folder';
+
+async function* followedBy(content: AsyncIterable<Buffer>, tail: Buffer): AsyncGenerator<Buffer> {
+  yield* content;
+  yield tail;
+}
 
 const places = { folder: undefined, path: '' };
 
@@ -108,6 +115,17 @@ describe('a backup of the embedded database', () => {
     await restored.stop();
     const previous = await start(movedTo);
     expect(await previous.sql`select count(*)::int from written`).toMatchObject([{ count: 1 }]);
+  });
+
+  test('is extracted although tar ends before the last bytes', async () => {
+    const desk = await startDesk();
+    const folder = join(desk.home, 'restored');
+    const manyEmptyBlocks = Buffer.alloc(8 * 2 ** 20);
+    await withCluster(desk.server.url, { version: '0.2.0', now: new Date() }, async ({ content }) => {
+      await restoreCluster(folder, followedBy(content, manyEmptyBlocks));
+    });
+    const restored = await start(folder);
+    expect(await restored.sql`select count(*)::int from written`).toMatchObject([{ count: 0 }]);
   });
 
   test('is not restored where a dump belongs', async () => {

@@ -4,7 +4,8 @@
  * first. Tests may import everything.
  */
 const table = `
-embedded-postgres <
+programs          <
+embedded-postgres < programs
 kernel            < locale messages
 events            < kernel messages
 metrics           <
@@ -14,7 +15,7 @@ threads           <
 db                < kernel metrics locale
 provider          < kernel metrics messages
 access            < kernel db locale messages
-backups           < db
+backups           < programs db
 provider-leader   < kernel log db provider messages
 sandbox           < kernel provider
 audit             < kernel db access messages
