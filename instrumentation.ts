@@ -11,7 +11,7 @@ export async function register(): Promise<void> {
   const { getRuntime } = await import('@/lib/web/runtime/runtime');
   const { adoptConsole, startLog } = await import('@/lib/log/log');
   const { installGerman } = await import('@/messages/german');
-  const { startMetrics } = await import('@/lib/monitoring/start-metrics');
+  const { startMonitoring } = await import('@/lib/monitoring/start-monitoring');
   const { startBackground } = await import('@/lib/worker/in-process');
   const runtime = getRuntime();
   startLog('web', runtime.env.logForm);
@@ -19,8 +19,8 @@ export async function register(): Promise<void> {
   endWhenBroken(process);
   installGerman();
   refuseWithoutFrontDoor(runtime);
-  const { metricsAddress: address, databaseUrl } = runtime.env;
-  startMetrics({ address, databaseUrl, role: 'web' });
+  const { metricsAddress: address, traceEndpoint, databaseUrl } = runtime.env;
+  await startMonitoring({ address, traceEndpoint, databaseUrl, role: 'web' });
   startBackground(runtime);
 }
 

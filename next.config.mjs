@@ -61,6 +61,8 @@ export default {
     'graphile-worker',
     'nodemailer',
     'prom-client',
+    '@opentelemetry/exporter-trace-otlp-http',
+    '@opentelemetry/sdk-trace-base',
   ],
   // The development server would print the arguments of actions, and with them a new person's first password.
   logging: { serverFunctions: false },

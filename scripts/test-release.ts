@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { signIn } from '@/tests/release/browser';
 import { type Installation, newSecret, unpack, until } from '@/tests/release/installation';
+import { openCollector } from '@/tests/support/monitoring/collector';
 import { approvedOrder, getOrder, sepa } from '@/tests/support/orders/orders';
 import { testSessionSecret } from '@/tests/support/people/second-factors';
 import { addTeam } from '@/tests/support/people/team';
@@ -30,11 +31,15 @@ async function main(): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'paydesk-release-db-'));
   const server = await startEmbeddedPostgres({ dataDir: join(data, 'postgres'), durable: false });
   const installation = unpack(archive);
+  const collector = await openCollector();
   try {
-    await tryInstallation(installation, await environmentOf(server));
+    await tryInstallation(installation, await environmentOf(server, collector.endpoint));
+    await until(hasTraced(collector), () => 'The collector has no span of a request and of an order.');
+    console.log(`${collector.spans().length} spans of web process and worker.`);
     console.log(`paydesk-${version}.tar.gz runs.`);
   } finally {
     await installation.close();
+    collector.close();
     await server.stop();
     rmSync(data, { recursive: true, force: true });
   }
@@ -43,10 +48,18 @@ async function main(): Promise<void> {
 const sumsAreRight = (): boolean =>
   spawnSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: '.release' }).status === 0;
 
+const hasTraced = (collector: Awaited<ReturnType<typeof openCollector>>) => async () => {
+  const spans = collector.spans();
+  return (
+    spans.some(({ role, name }) => role === 'web' && name === 'request') &&
+    spans.some(({ role, name }) => role === 'worker' && name === 'engine: write')
+  );
+};
+
 type Server = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 type Environment = Awaited<ReturnType<typeof environmentOf>>;
 
-async function environmentOf({ url, roleUrls }: Server) {
+async function environmentOf({ url, roleUrls }: Server, collector: string) {
   const [port, sandboxPort] = [await freePort(), await freePort()];
   const shared = {
     NEXTAUTH_SECRET: newSecret(),
@@ -54,6 +67,7 @@ async function environmentOf({ url, roleUrls }: Server) {
     PAYDESK_SEALING_KEY: testSessionSecret,
     NEXTAUTH_URL: `http://localhost:${port}`,
     SERVICE_BASE_URL: `http://127.0.0.1:${sandboxPort}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector,
     SERVICE_API_KEY: 'release-api-key',
     SERVICE_SIGNING_SECRET: 'release-signing-secret',
     SERVICE_TRANSACTION_SECRET: 'release-transaction-secret',

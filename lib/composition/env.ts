@@ -19,7 +19,7 @@ import {
   dropFolderProblems,
   dropFolderVariables,
 } from './env/settings/drop-folder';
-import { metricsVariables } from './env/settings/metrics-address';
+import { monitoringVariables } from './env/settings/monitoring';
 import { asksSigner, type ProcessRole, processRoles, roleProblems } from './env/settings/roles';
 import {
   factorWaitingHoursOf,
@@ -96,6 +96,8 @@ export type Env = {
   readonly restoreMarkFile: string | undefined;
   /** Where this process serves its metrics; undefined for nowhere. */
   readonly metricsAddress: MetricsAddress | undefined;
+  /** The base address of the collector of traces; undefined for none. */
+  readonly traceEndpoint: string | undefined;
   /** The relying party of passkeys: domain, name and origin. */
   readonly relyingParty: { readonly id: string; readonly name: string; readonly origin: string };
 };
@@ -140,7 +142,7 @@ export const appVariables = z.object({
   ...headVariables,
   ...dropFolderVariables,
   RESTORE_MARK_FILE: z.string().optional(),
-  ...metricsVariables,
+  ...monitoringVariables,
   ...sessionVariables,
   SERVICE_BASE_URL: text('is missing: the address of the payment provider, before /api').transform(
     (value, context) => {
@@ -190,6 +192,7 @@ export function readEnv(source: Source = process.env): Env {
     dropFolder: dropFolderOf(variables),
     restoreMarkFile: variables.RESTORE_MARK_FILE,
     metricsAddress: variables.PAYDESK_METRICS_ADDRESS,
+    traceEndpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT,
     localPasswords: variables.LOCAL_PASSWORDS === 'on',
     sessionRules: sessionRulesOf(variables),
     factorWaitingHours: factorWaitingHoursOf(variables),

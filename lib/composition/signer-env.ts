@@ -6,7 +6,7 @@ import { distinct, EnvironmentError, problemsOf } from './env/problems';
 import { productionProblems } from './env/production';
 import { readableAddress } from './env/readable-address';
 import { auditSecretsOf } from './env/settings/audit-secrets';
-import { metricsVariables } from './env/settings/metrics-address';
+import { monitoringVariables } from './env/settings/monitoring';
 import { readSource, type Source } from './env/source';
 import { choice, credentials, longSecret, text } from './env/variables';
 
@@ -16,6 +16,7 @@ export type SignerEnv = {
   readonly demo: boolean;
   readonly mayRunAsOwner: boolean;
   readonly metricsAddress: MetricsAddress | undefined;
+  readonly traceEndpoint: string | undefined;
   readonly logForm: 'json' | 'readable' | undefined;
   readonly signedOrder: SignedOrder;
   /** Whether an identity provider assigns roles. */
@@ -31,7 +32,7 @@ export type SignerEnv = {
 const signerVariables = z.object({
   NODE_ENV: z.string().optional(),
   PAYDESK_DEMO: choice('true', 'false').default('false'),
-  ...metricsVariables,
+  ...monitoringVariables,
   PAYDESK_LOG: choice('json', 'readable').optional(),
   PAYDESK_RUN_AS_OWNER: choice('on', 'off').default('off'),
   DATABASE_URL: z.string().superRefine(readableAddress).optional(),
@@ -60,6 +61,7 @@ export function readSignerEnv(source: Source): SignerEnv {
     demo: variables.PAYDESK_DEMO === 'true',
     mayRunAsOwner: variables.PAYDESK_RUN_AS_OWNER === 'on',
     metricsAddress: variables.PAYDESK_METRICS_ADDRESS,
+    traceEndpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT,
     logForm: variables.PAYDESK_LOG,
     signedOrder: variables.SERVICE_SIGNED_ORDER,
     hasRoleProvider: variables.OIDC_ROLE_MAP !== undefined,

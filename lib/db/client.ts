@@ -1,6 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { metrics } from '@/lib/metrics/metrics';
+import { inSpan } from '@/lib/tracing/spans.mjs';
 import { postgresJsOptions } from './address';
 import { keepValuesOutOfErrors } from './values-in-errors';
 
@@ -45,7 +46,7 @@ export function createDatabase(url: string, { max = 10 }: { readonly max?: numbe
   return { db: measured(drizzle(sql)), sql, close };
 }
 
-/** Measures each transaction; a savepoint is a part of its transaction. */
+/** Measures and traces each transaction; a savepoint is a part of its transaction. */
 function measured(db: Database): Database {
   const begin = db.transaction.bind(db);
   db.transaction = async (run, config) => {
@@ -53,7 +54,7 @@ function measured(db: Database): Database {
     const stop = transactionSeconds.startTimer();
     transactions.inc();
     try {
-      return await begin(run, config);
+      return await inSpan('database transaction', {}, () => begin(run, config));
     } finally {
       transactions.dec();
       stop();

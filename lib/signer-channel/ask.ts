@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '@/lib/db/client';
+import { inSpan } from '@/lib/tracing/spans.mjs';
 import { isMarkedWith, markParts, signerChannel } from './marks';
 import { type AnswerOf, type RequestOf, type SignerRequestKind, signerRequests } from './requests';
 import { SignerAway } from './signer-away';
@@ -40,7 +41,10 @@ export function createAskSigner({ sql, key, withinMs = defaultWithinMs }: Asking
     }
   }
 
-  return async (kind, request) => {
+  async function ask<Kind extends SignerRequestKind>(
+    kind: Kind,
+    request: RequestOf<Kind>,
+  ): Promise<AnswerOf<Kind>> {
     const id = crypto.randomUUID();
     const body = JSON.stringify(request);
     await sql`
@@ -64,7 +68,9 @@ export function createAskSigner({ sql, key, withinMs = defaultWithinMs }: Asking
       late.abort();
       waiting.delete(id);
     }
-  };
+  }
+
+  return (kind, request) => inSpan('signer request', { call: kind }, () => ask(kind, request));
 }
 
 const takeAnswers = (sql: Sql, ids: readonly string[]): Promise<readonly Written[]> =>

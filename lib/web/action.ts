@@ -8,6 +8,8 @@ import { type Granted, grant } from '@/lib/access/grant';
 import type { Permission } from '@/lib/access/permissions';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { fromSource } from '@/lib/log/event-source';
+import { logContext } from '@/lib/log/log-context.mjs';
+import { inSpan } from '@/lib/tracing/spans.mjs';
 import { faultReply } from './action-fault';
 import { report } from './runtime/report';
 import { requestSource } from './runtime/request-origin';
@@ -51,7 +53,10 @@ export function action<P extends Permission, Schema extends z.ZodType, Value>(
     if (!parsed.success) return { ok: false, message: t('action.incomplete') };
     return replyWithReference(async () => {
       const run = () => declared.run(getRuntime(), granted, parsed.data);
-      const reply = await fromSource(await requestSource(), run);
+      const { request, order } = logContext();
+      const reply = await fromSource(await requestSource(), () =>
+        inSpan('action', { request, order, call: declared.permission }, run),
+      );
       revalidatePath('/', 'layout');
       return reply;
     });

@@ -17,6 +17,7 @@ export const wholes = [
   'docs',
   'lib/composition/env/settings/trusted-proxies.mjs',
   'lib/log/log-context.mjs',
+  'lib/tracing/spans.mjs',
   'lib/threads/thread-start.mjs',
   'locale/locale.mjs',
   'locale/locale-scope.mjs',

@@ -10,6 +10,7 @@ import {
   readProxies,
 } from '../../lib/composition/env/settings/trusted-proxies.mjs';
 import { contextOfRequest, inLogContext } from '../../lib/log/log-context.mjs';
+import { inSpan } from '../../lib/tracing/spans.mjs';
 import { requestedLocale } from '../../locale/locale.mjs';
 import { inLocale } from '../../locale/locale-scope.mjs';
 
@@ -27,6 +28,18 @@ function isUnfit({ method, url }) {
   return method === 'TRACE' || !url.startsWith('/') || url.startsWith('//');
 }
 
+/** A request is a span until its answer is closed. */
+function traced(context, [request, answer], handle) {
+  if (request.url.startsWith('/_next/')) return handle();
+  let handled = false;
+  void inSpan('request', context, () => {
+    const closed = new Promise((resolve) => answer.once('close', resolve));
+    handled = handle();
+    return closed;
+  });
+  return handled;
+}
+
 const { emit } = Server.prototype;
 Server.prototype.emit = function (event, ...parts) {
   const [request, answer] = parts;
@@ -41,7 +54,7 @@ Server.prototype.emit = function (event, ...parts) {
   answer.setHeader('X-Request-Id', context.request);
   if (!isUnfit(request))
     return inLocale(requestedLocale(request.headers), () =>
-      inLogContext(context, () => emit.call(this, event, ...parts)),
+      inLogContext(context, () => traced(context, parts, () => emit.call(this, event, ...parts))),
     );
   answer.writeHead(request.method === 'TRACE' ? 405 : 400, { Connection: 'close' }).end();
   return true;

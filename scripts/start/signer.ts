@@ -7,7 +7,7 @@ import { readSignerEnv } from '@/lib/composition/signer-env';
 import { SchemaError } from '@/lib/db/migrations/schema-version';
 import { log, startLog } from '@/lib/log/log';
 import { keepOutOfLog } from '@/lib/log/redaction';
-import { startMetrics } from '@/lib/monitoring/start-metrics';
+import { startMonitoring } from '@/lib/monitoring/start-monitoring';
 import { runSigner } from '@/lib/signer/main';
 import { refuseOwner } from './refuse-owner';
 import { usableDatabase } from './usable-database';
@@ -20,7 +20,8 @@ async function main(): Promise<void> {
   startLog('signer', env.logForm);
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
-  startMetrics({ address: env.metricsAddress, databaseUrl: undefined, role: 'signer' });
+  const { metricsAddress: address, traceEndpoint } = env;
+  await startMonitoring({ address, traceEndpoint, databaseUrl: undefined, role: 'signer' });
   const check = () => refuseOwner(env, [{ variable: 'DATABASE_SIGNER_URL', url: env.databaseUrl }]);
   if (!(await usableDatabase(env.databaseUrl, stop.signal, { check }))) return;
   setAuditKeys(env.auditSecrets);

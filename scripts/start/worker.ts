@@ -7,7 +7,7 @@ import { secretsOf } from '@/lib/composition/secrets-of';
 import { SchemaError } from '@/lib/db/migrations/schema-version';
 import { log, startLog } from '@/lib/log/log';
 import { keepOutOfLog } from '@/lib/log/redaction';
-import { startMetrics } from '@/lib/monitoring/start-metrics';
+import { startMonitoring } from '@/lib/monitoring/start-monitoring';
 import { endAfterDeadline } from '@/lib/worker/deadline';
 import { runWorker } from '@/lib/worker/main';
 import { createRunningParts } from '@/lib/worker/running-parts';
@@ -22,7 +22,8 @@ async function main(): Promise<void> {
   startLog('worker', env.logForm);
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
-  startMetrics({ address: env.metricsAddress, databaseUrl: env.workerDatabaseUrl, role: 'worker' });
+  const { metricsAddress: address, traceEndpoint, workerDatabaseUrl: databaseUrl } = env;
+  await startMonitoring({ address, traceEndpoint, databaseUrl, role: 'worker' });
   const running = createRunningParts();
   endAfterDeadline(stop.signal, running, process.exit);
   const check = () => refuseOwner(env, loginsOf(env, 'worker'));

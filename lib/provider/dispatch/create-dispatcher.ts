@@ -1,3 +1,4 @@
+import { inSpan } from '@/lib/tracing/spans.mjs';
 import { stored } from '@/messages/provider-faults';
 import { isNonceRefusal, readRefusal } from '../contract/errors';
 import { type FaultKind, ProviderFault } from '../contract/fault';
@@ -86,7 +87,10 @@ export function createDispatcher(options: DispatcherOptions): OwnDispatcher {
     closed: undefined,
   };
   return {
-    send: (call, sendOptions) => observed(withDefaults.observers, call, enqueue(state, call, sendOptions)),
+    send: (call, sendOptions) =>
+      inSpan('provider request', { call: call.call }, () =>
+        observed(withDefaults.observers, call, enqueue(state, call, sendOptions)),
+      ),
     room: () => roomIn(state),
     load: () => loadOf(state),
     close: () =>

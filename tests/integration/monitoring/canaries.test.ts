@@ -7,7 +7,7 @@ import { log } from '@/lib/log/log';
 import { inLogContext } from '@/lib/log/log-context.mjs';
 import { keepOutOfLog } from '@/lib/log/redaction';
 import { securityEvent } from '@/lib/log/security-event';
-import { createMetricsText } from '@/lib/monitoring/start-metrics';
+import { createMetricsText } from '@/lib/monitoring/start-monitoring';
 import { createProviderClient } from '@/lib/provider/client';
 import { ProviderConfig } from '@/lib/provider/config';
 import { measureProviderRequests } from '@/lib/provider/dispatch/measure-requests';

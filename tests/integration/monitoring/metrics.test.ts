@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { log } from '@/lib/log/log';
 import { securityEvent } from '@/lib/log/security-event';
 import { serveMetrics } from '@/lib/metrics/metrics-server';
-import { createMetricsText } from '@/lib/monitoring/start-metrics';
+import { createMetricsText } from '@/lib/monitoring/start-monitoring';
 import { createProviderClient } from '@/lib/provider/client';
 import { ProviderConfig } from '@/lib/provider/config';
 import { measureProviderRequests } from '@/lib/provider/dispatch/measure-requests';

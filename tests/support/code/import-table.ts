@@ -10,10 +10,11 @@ kernel            < locale messages
 events            < kernel messages
 metrics           <
 log               < metrics
+tracing           < log
 pdf               < kernel locale messages
 threads           <
-db                < kernel metrics locale
-provider          < kernel metrics messages
+db                < kernel metrics tracing locale
+provider          < kernel metrics tracing messages
 access            < kernel db locale messages
 backups           < programs db
 provider-leader   < kernel log db provider messages
@@ -21,7 +22,7 @@ sandbox           < kernel provider
 audit             < kernel db access messages
 accounts          < kernel pdf db provider access audit messages
 identity          < kernel log db access audit locale messages
-signer-channel    < kernel db identity metrics
+signer-channel    < kernel db identity metrics tracing
 lists             < kernel db access audit messages
 discussions       < kernel db access audit messages
 change-requests   < kernel db provider access audit identity messages
@@ -45,7 +46,7 @@ webhooks          < kernel db provider access audit statements orders messages
 cash              < kernel db provider access accounts statements policy orders recurring messages
 go-live           < kernel db access audit
 composition       < signer-channel log db provider provider-leader identity change-requests company confidential-accounts event-endpoints api-tokens beneficiaries deputies people policy restores orders notices recurring metrics
-engine            < signer-channel kernel db provider audit identity policy orders batches messages log
+engine            < signer-channel kernel db provider audit identity policy orders batches messages log tracing
 reconciliation    < kernel db provider access audit statements restores orders recurring messages
 api               < kernel log db provider access api-tokens identity statements orders batches payment-files reconciliation locale
 event-deliveries  < kernel db access audit api event-endpoints identity locale
@@ -54,9 +55,9 @@ reminders         < kernel db access audit change-requests policy orders batches
 inbox             < kernel db access change-requests orders batches reconciliation reminders
 overview          < kernel db access change-requests orders batches reconciliation
 verify            < event-endpoints kernel db audit identity statements change-requests company beneficiaries deputies people policy orders batches recurring
-monitoring        < kernel log metrics db access
-signer            < signer-channel kernel log db provider audit identity change-requests people policy batches orders recurring composition engine messages
-web               < kernel log pdf db provider access audit api company identity statements policy batches discussions composition locale messages monitoring
+monitoring        < kernel log metrics tracing db access
+signer            < signer-channel kernel log db provider audit identity change-requests people policy batches orders recurring composition engine monitoring messages tracing
+web               < kernel log tracing pdf db provider access audit api company identity statements policy batches discussions composition locale messages monitoring
 worker            < signer-channel event-endpoints event-deliveries kernel log db provider access audit identity statements restores batches payment-files notices recurring composition engine reconciliation deputies monitoring
                     messages reminders
 

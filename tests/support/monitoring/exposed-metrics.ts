@@ -1,6 +1,6 @@
 import { metrics } from '@/lib/metrics/metrics';
 import { figureMetricsText } from '@/lib/monitoring/figure-metrics';
-import { createMetricsText } from '@/lib/monitoring/start-metrics';
+import { createMetricsText } from '@/lib/monitoring/start-monitoring';
 import { calmFigures } from './figures';
 
 export type Exposed = { readonly name: string; readonly type: string };

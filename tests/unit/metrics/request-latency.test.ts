@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMetricsAddress } from '@/lib/composition/env/settings/metrics-address';
+import { readMetricsAddress } from '@/lib/composition/env/settings/monitoring';
 import { kindOf, statusClass } from '@/lib/metrics/request-latency';
 
 it.each([

@@ -101,6 +101,14 @@ export const processes: VariableGroup = {
       readBy: everyProcess,
     },
     {
+      name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+      meaning:
+        'Where this process sends traces by OTLP over HTTP: the base address of a collector. OTEL_EXPORTER_OTLP_HEADERS adds headers.',
+      example: 'http://127.0.0.1:4318',
+      default: 'nowhere',
+      readBy: everyProcess,
+    },
+    {
       name: 'PAYDESK_DEMO',
       meaning:
         "Set by `npm run demo` only: production then accepts the demo's secrets, and only a provider on this machine.",

@@ -1,5 +1,6 @@
 import { inLogContext } from '@/lib/log/log-context.mjs';
 import { SignerAway } from '@/lib/signer-channel/signer-away';
+import { inSpan } from '@/lib/tracing/spans.mjs';
 import type { EngineParts } from '../../engine-parts';
 import { createSignal } from '../../signal';
 import { claimFailed, noteReason } from '../../waiting-reasons';
@@ -69,12 +70,12 @@ export function createPipeline(parts: PipelineParts) {
 
   function writeDown(judged: Judged): Promise<void> {
     silence.heard(judged.verdict, performance.now());
-    return settler.settle(judged);
+    return settleNamed(settler, judged);
   }
 
   async function execute(line: Line, claim: Claim): Promise<void> {
     line.requested += 1;
-    const step = inLogContext({ order: claim.order.id }, () => takeStep(parts, claim)).finally(() => {
+    const step = takeNamedStep(parts, claim).finally(() => {
       line.requested -= 1;
       bell.ring();
     });
@@ -139,6 +140,16 @@ export function createPipeline(parts: PipelineParts) {
   };
 }
 
+/** The step of a claim, whose lines of the log and spans name its order. */
+function takeNamedStep(parts: EngineParts, claim: Claim): Promise<Judged> {
+  const order = claim.order.id;
+  const name = claim.kind === 'send' ? 'engine: send' : 'engine: poll';
+  return inLogContext({ order }, () => inSpan(name, { order }, () => takeStep(parts, claim)));
+}
+
+const settleNamed = ({ settle }: ReturnType<typeof createSettler>, judged: Judged): Promise<void> =>
+  inSpan('engine: write', { order: judged.step.submission.orderId }, () => settle(judged));
+
 /** The work in flight of one kind. */
 type Line = {
   /** Requests handed to the dispatcher. */
@@ -173,7 +184,7 @@ async function claimDue(
     return examined;
   };
   try {
-    return await beginAll(await claimMany(parts, now(), wanted, limit));
+    return await beginAll(await inSpan('engine: claim', {}, () => claimMany(parts, now(), wanted, limit)));
   } catch (error) {
     report(error);
     // One by one, each would wait for it again.

@@ -6,10 +6,16 @@ import { log } from '@/lib/log/log';
 import { metrics } from '@/lib/metrics/metrics';
 import { type MetricsAddress, serveMetrics } from '@/lib/metrics/metrics-server';
 import { measureRequests } from '@/lib/metrics/request-latency';
+import { startTracing } from '@/lib/tracing/start-tracing';
 import { figureMetricsText } from './figure-metrics';
 import { createFigureReader } from './figure-reader';
 
 type Role = 'web' | 'worker' | 'signer';
+
+type MonitoringParts = MetricsParts & {
+  /** The base address of the collector of traces; undefined traces nothing. */
+  readonly traceEndpoint: string | undefined;
+};
 
 type MetricsParts = {
   /** Undefined serves nothing. */
@@ -50,8 +56,9 @@ function buildInfo(role: Role): Registry {
   return registry;
 }
 
-/** Serves the metrics of this process, if it is configured to. Call once. */
-export function startMetrics({ address, ...parts }: MetricsParts): void {
+/** Serves the metrics of this process and traces it, each if it is configured to. Call once. */
+export async function startMonitoring({ address, traceEndpoint, ...parts }: MonitoringParts): Promise<void> {
+  await startTracing({ endpoint: traceEndpoint, role: parts.role, version: readVersion() });
   if (!address) return;
   if (parts.role === 'web') measureRequests();
   const { read } = createMetricsText(parts);
