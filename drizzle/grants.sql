@@ -121,12 +121,12 @@ end $$;
 
 -- The engine and the jobs decide nothing: who is here, with what they sign in and confirm, what they agree
 -- to, whom the house pays.
-grant insert on attempts, engines, dropped_files, mails, notices, notice_cursor, reminders, status_samples, breaks, order_checks, reconciliation_start,
+grant insert on attempts, engines, dropped_files, mails, notices, notice_cursor, reminders, status_samples, status_alerts, breaks, order_checks, reconciliation_start,
   restore_lookups to "paydesk_worker";
-grant update on attempts, dropped_files, mails, notices, notice_cursor, order_checks, restore_lookups to "paydesk_worker";
+grant update on attempts, dropped_files, mails, notices, notice_cursor, status_alerts, order_checks, restore_lookups to "paydesk_worker";
 -- It locks the rows of processes that are gone, which takes the right to update one column.
 grant update (holder) on engines to "paydesk_worker";
-grant delete on engines, notices, sessions, status_samples to "paydesk_worker";
+grant delete on engines, notices, sessions, status_alerts, status_samples to "paydesk_worker";
 grant update (execution_started_at) on change_requests to "paydesk_worker";
 
 -- Pages store what is asked about recurring payments. The worker sends it, and says what became of it.

@@ -1,6 +1,7 @@
 import { TextLink } from '@/components/ui/layout/text-link';
 import { Notice } from '@/components/ui/status/notice';
-import type { StatusProblem } from '@/lib/monitoring/problems';
+import type { StatusProblem } from '@/lib/kernel/topics/status-problems';
+import { isRoutine } from '@/lib/monitoring/problems';
 import { t } from '@/messages/status';
 
 /** Where a problem is solved, if on a page. */
@@ -10,11 +11,9 @@ const pages: Readonly<Partial<Record<StatusProblem, string>>> = {
   exceptions: '/exceptions',
   differences: '/reconciliation',
   reconciliation_stale: '/reconciliation',
+  deliveries_late: '/people/webhooks',
   endpoint_disabled: '/people/webhooks',
 };
-
-/** Decided by others in the course of a day; the rest stops payments. */
-const routine: ReadonlySet<StatusProblem> = new Set(['exceptions', 'differences']);
 
 /** What is wrong now, each with what to do. */
 export function StatusProblems({ problems }: { problems: readonly StatusProblem[] }) {
@@ -30,10 +29,7 @@ export function StatusProblems({ problems }: { problems: readonly StatusProblem[
         const href = pages[problem];
         return (
           <li key={problem}>
-            <Notice
-              tone={routine.has(problem) ? 'warning' : 'negative'}
-              title={t(`problems.${problem}.title`)}
-            >
+            <Notice tone={isRoutine(problem) ? 'warning' : 'negative'} title={t(`problems.${problem}.title`)}>
               {t(`problems.${problem}.body`)} {href && <TextLink href={href}>{t('problems.open')}</TextLink>}
             </Notice>
           </li>

@@ -6,6 +6,7 @@ import { measureLoad, measureProviderRequests } from '@/lib/provider/dispatch/me
 import { openDispatcher } from '@/lib/provider/dispatch/open-dispatcher';
 import { createProviderClock } from '@/lib/provider/dispatch/provider-clock';
 import { watchProvider } from '@/lib/provider/dispatch/watch-provider';
+import { createReachabilityNotes } from '@/lib/provider-leader/reachability';
 import { createSharedDispatcher, type SharedDispatcherParts } from '@/lib/provider-leader/shared-dispatcher';
 
 type Connection = Pick<SharedDispatcherParts, 'role' | 'timing' | 'report'> & {
@@ -23,7 +24,7 @@ type Connection = Pick<SharedDispatcherParts, 'role' | 'timing' | 'report'> & {
  */
 export function connectProvider({ sql, databaseUrl, config, ...others }: Connection): ProviderClient {
   const clock = Date.now;
-  const report = others.report ?? reporting.failed;
+  const report = others.report ?? reportFailure;
   const providerClock = createProviderClock(clock, (aheadMs) =>
     report(
       new Error(
@@ -31,6 +32,17 @@ export function connectProvider({ sql, databaseUrl, config, ...others }: Connect
       ),
     ),
   );
+  const notes = createReachabilityNotes({ sql, apiKey: config.apiKey, report });
+  const told = {
+    away: (error: unknown) => {
+      log.warn('provider_unreachable', { error });
+      notes.away();
+    },
+    back: () => {
+      log.info('provider_reachable');
+      notes.back();
+    },
+  };
   const dispatcher = createSharedDispatcher({
     sql,
     databaseUrl,
@@ -41,7 +53,7 @@ export function connectProvider({ sql, databaseUrl, config, ...others }: Connect
       const own = openDispatcher(config, {
         nonces,
         clock,
-        observers: [watchProvider(reporting), providerClock.observer, measureProviderRequests()],
+        observers: [watchProvider(told), providerClock.observer, measureProviderRequests()],
       });
       measureLoad(own);
       return own;
@@ -51,8 +63,4 @@ export function connectProvider({ sql, databaseUrl, config, ...others }: Connect
   return createProviderClient(config, { dispatcher, clock });
 }
 
-const reporting = {
-  away: (error: unknown) => log.warn('provider_unreachable', { error }),
-  failed: (error: unknown) => log.error('dispatcher_error', { error }),
-  back: () => log.info('provider_reachable'),
-};
+const reportFailure = (error: unknown): void => log.error('dispatcher_error', { error });

@@ -8,6 +8,7 @@ import { orderNotices } from './order-notices';
 import { personNotices } from './person-notices';
 import { reminderNotices } from './reminder-notices';
 import { ruleNotices } from './rule-notices';
+import { statusNotices } from './status-notices';
 
 type AuditKey = Parameters<typeof audit>[0];
 type TimelineKey = Parameters<typeof timeline>[0];
@@ -57,5 +58,6 @@ export const noticeRules: ReadonlyMap<string, NoticeRule> = new Map(
     ...bankNotices,
     ...discussionNotices,
     ...reminderNotices,
+    ...statusNotices,
   }),
 );

@@ -24,6 +24,10 @@ export type Figures = {
   readonly isSendingPaused: boolean;
   readonly leaderEpoch: number | null;
   readonly heartbeatAge: number | null;
+  /** Since the provider stopped answering the leader; null if it answers. */
+  readonly unreachableAge: number | null;
+  /** Since the last backup by `npm run backup`; null if there was none. */
+  readonly backupAge: number | null;
   readonly connectionsActive: number;
   readonly connectionsIdle: number;
   /** How far this process's clock is ahead of the database's. */
@@ -49,6 +53,7 @@ export async function readFigures(db: Executor, nowMs: () => number): Promise<Fi
       (select jsonb_object_agg(kind, n) from (select kind, count(*) as n from exceptions where closed_at is null group by kind) e) as exceptions,
       (select jsonb_object_agg(kind, n) from (select kind, count(*) as n from breaks where state = 'open' group by kind) b) as differences,
       (select ${ageOf(sql`ended_at`)} from reconciliation_runs where state = 'done' order by requested_at desc limit 1) as "reconciliationAge",
+      (select ${ageOf(sql`max(ended_at)`)} from backup_runs) as "backupAge",
       (select ${ageOf(sql`received_at`)} from webhook_deliveries where is_verified order by received_at desc limit 1) as "webhookAge",
       (select count(*)::int from event_endpoints where state = 'disabled' and disabled_reason <> 'by_admin') as "endpointsDisabled",
       ${sql.raw(isEngineLockHeld())} as "isWorkerAlive", is_sending_paused() as "isSendingPaused",
@@ -60,7 +65,8 @@ export async function readFigures(db: Executor, nowMs: () => number): Promise<Fi
         from event_deliveries where state = 'pending') deliveries,
       (select (count(*) filter (where attempts < max_attempts))::int as "jobsQueued",
         (count(*) filter (where attempts >= max_attempts))::int as "jobsFailed" from graphile_worker.jobs) jobs,
-      (select max(epoch)::float8 as "leaderEpoch", ${ageOf(sql`max(heartbeat_at)`)} as "heartbeatAge" from leadership_terms) leader,
+      (select max(epoch)::float8 as "leaderEpoch", ${ageOf(sql`max(heartbeat_at)`)} as "heartbeatAge",
+        ${ageOf(sql`min(unreachable_since) filter (where heartbeat_at > clock_timestamp() - interval '1 minute')`)} as "unreachableAge" from leadership_terms) leader,
       (select (count(*) filter (where state <> 'idle'))::int as "connectionsActive", (count(*) filter (where state = 'idle'))::int as "connectionsIdle"
         from pg_stat_activity where datname = current_database() and usename = current_user) connections`);
   if (!row) throw new Error('the database did not give its figures');

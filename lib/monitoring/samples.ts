@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Executor } from '@/lib/db/client';
+import type { Database, Executor, Transaction } from '@/lib/db/client';
+import { followProblems } from './alerts';
 import { type Figures, readFigures, sumOf } from './figures';
+import { problemsOf } from './problems';
 
 /** The figures that have a history. */
 export const sampledFigures = [
@@ -27,14 +29,22 @@ export const sampledOf = (figures: Figures): Sampled => ({
   jobsFailed: figures.jobsFailed,
 });
 
-/** Stores the figures of this minute, once for all workers. */
+/** Stores the figures of this minute and follows their problems, once for all workers. */
 export async function takeSample(db: Database): Promise<void> {
-  const sample = sampledOf(await readFigures(db, Date.now));
-  await db.execute(sql`
+  const figures = await readFigures(db, Date.now);
+  await db.transaction(async (tx) => {
+    if (await insertSample(tx, sampledOf(figures))) await followProblems(tx, problemsOf(figures), new Date());
+  });
+}
+
+/** Whether it is the first of this minute. */
+async function insertSample(tx: Transaction, sample: Sampled): Promise<boolean> {
+  const inserted = await tx.execute(sql`
     insert into status_samples (minute, payments_due, oldest_due, payments_checking, exceptions, differences, deliveries_pending, jobs_queued, jobs_failed)
     values (date_trunc('minute', clock_timestamp()), ${sample.paymentsDue}, ${sample.oldestDue}, ${sample.paymentsChecking}, ${sample.exceptions},
       ${sample.differences}, ${sample.deliveriesPending}, ${sample.jobsQueued}, ${sample.jobsFailed})
-    on conflict (minute) do nothing`);
+    on conflict (minute) do nothing returning minute`);
+  return inserted.length > 0;
 }
 
 /** Retention in days. */

@@ -1,7 +1,8 @@
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
+import type { StatusProblem } from '@/lib/kernel/topics/status-problems';
 import { type Figures, readFigures } from './figures';
-import { problemsOf, type StatusProblem } from './problems';
+import { problemsOf } from './problems';
 import { readLastDay, type Slot } from './samples';
 
 export type Status = {

@@ -7,9 +7,11 @@ import { showEuro } from '@/lib/kernel/formats/numbers';
 import type { UserId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { shownActor } from '@/lib/kernel/texts/actor';
+import { isStatusProblem } from '@/lib/kernel/topics/status-problems';
 import { awaitsDecisionOf } from '@/lib/orders/approvals/machine/decisions';
 import { orderDecisions } from '@/lib/orders/approvals/order-decisions';
 import { t } from '@/messages/notice-events';
+import { t as status } from '@/messages/status';
 
 /** An event with the details that a notice shows; never account numbers. */
 export type NoticeItem = {
@@ -155,6 +157,8 @@ const entryOf = ({ received }: Row): NoticeItem['entry'] =>
   received?.account && received.day ? { account: received.account, day: received.day } : undefined;
 
 function aboutOf({
+  subject_kind,
+  subject_id,
   received,
   amount,
   beneficiary_name,
@@ -163,6 +167,8 @@ function aboutOf({
   row_count,
   total,
 }: Row): string | undefined {
+  if (subject_kind === 'installation')
+    return isStatusProblem(subject_id) ? status(`problems.${subject_id}.title`) : undefined;
   if (received?.amount) {
     const shown = showEuro(fromDecimal(received.amount));
     return received.name
@@ -211,6 +217,7 @@ function subjectPageOf({
   // Other notices about differences are about a run, which may have found several.
   if (subjectKind === 'reconciliation')
     return comment || wait ? `/reconciliation/${subjectId}` : '/reconciliation';
+  if (subjectKind === 'installation') return '/status';
   if (subjectKind === 'event_endpoint') return `/people/webhooks/${subjectId}`;
   return '/change-requests';
 }

@@ -35,7 +35,7 @@ export const topicsOf: Readonly<Record<Role, readonly NoticeTopic[]>> = {
   viewer: ['comments', 'incoming'],
   maker: ['outcomes', 'exceptions', 'changes', 'comments', 'reminders', 'incoming'],
   approver: ['approvals', 'exceptions', 'changes', 'comments', 'reminders', 'incoming'],
-  admin: ['changes', 'comments', 'reminders', 'incoming'],
+  admin: ['changes', 'comments', 'reminders', 'incoming', 'status'],
 };
 
 /** E-mail topics of a person, limited to their role. */

@@ -56,7 +56,7 @@ export async function beginTerm({ sql, key, leader, clock, leaseMs }: TermParts)
       insert into leadership_terms as term (key_hash, epoch, leader, began_at, heartbeat_at)
       values (${key.hash}, 1, ${leader}, clock_timestamp(), clock_timestamp())
       on conflict (key_hash) do update set epoch = term.epoch + 1, leader = excluded.leader,
-        began_at = excluded.began_at, heartbeat_at = excluded.heartbeat_at
+        began_at = excluded.began_at, heartbeat_at = excluded.heartbeat_at, unreachable_since = null
       returning epoch`;
     await tx`insert into nonces (key_hash, last) values (${key.hash}, 0) on conflict do nothing`;
     const [before] = await tx<{ last: string }[]>`

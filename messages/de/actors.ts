@@ -10,6 +10,7 @@ export const de = {
     bankStatement: 'Kontoauszug',
     outgoingWebhooks: 'Ausgehende Webhooks',
     signer: 'Signierdienst',
+    monitoring: 'Überwachung',
     upgrade: 'Aktualisierung',
   },
   deputy: '{name}, in Vertretung von {absent}',

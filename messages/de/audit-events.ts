@@ -169,6 +169,10 @@ export const de = {
       detected: 'Wiederherstellung der Datenbank erkannt und das Senden angehalten',
       released: 'Senden nach einer Wiederherstellung fortgesetzt',
     },
+    status: {
+      raised: 'Problem der Installation gemeldet',
+      resolved: 'Ende eines Problems der Installation gemeldet',
+    },
     policy: {
       changed: 'Neue Richtlinie in Kraft gesetzt',
     },

@@ -1,4 +1,9 @@
 export const de = {
+  status: {
+    raised:
+      '{times, plural, one {Paydesk braucht Aufmerksamkeit} other {Paydesk braucht Aufmerksamkeit: # Probleme}}',
+    resolved: '{times, plural, one {Ein Problem von Paydesk ist} other {# Probleme von Paydesk sind}} vorbei',
+  },
   order: {
     submit: '{who} hat {times, plural, one {eine Zahlung} other {# Zahlungen}} zur Freigabe eingereicht',
     withdraw: '{who} hat {times, plural, one {eine Ihrer Zahlungen} other {# Ihrer Zahlungen}} storniert',

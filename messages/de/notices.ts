@@ -57,6 +57,7 @@ export const de = {
     comments: 'Kommentare und Erwähnungen',
     reminders: 'Erinnerungen',
     incoming: 'Zahlungseingänge',
+    status: 'Probleme von Paydesk',
   },
   topicDescriptions: {
     approvals: 'Eine E-Mail für alle Zahlungen innerhalb einer Minute.',
@@ -69,5 +70,6 @@ export const de = {
     reminders:
       'An das, was zu lange auf Ihre Entscheidung wartet. Administratoren erfahren auch, was andere nicht entschieden haben.',
     incoming: 'Ab dem Betrag, den Sie unten wählen.',
+    status: 'Zahlungen werden nicht gesendet oder anderes von der Seite „Status“, und wenn es vorbei ist.',
   },
 };

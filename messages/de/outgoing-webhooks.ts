@@ -64,6 +64,7 @@ export const de = {
     difference: 'Differenzen',
     payment: 'Zahlungseingänge',
     account: 'Konten',
+    status: 'Status',
   },
   types: {
     order: {
@@ -91,6 +92,7 @@ export const de = {
     difference: { opened: 'Gefunden', settled: 'Geklärt' },
     payment: { received: 'Eingegangen' },
     account: { opened: 'Eröffnet' },
+    status: { raised: 'Problem gefunden', resolved: 'Problem vorbei' },
     endpoint: { test: 'Testereignis' },
   },
   secret: {

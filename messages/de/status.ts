@@ -28,6 +28,10 @@ export const de = {
       title: 'Niemand sendet an die Bank',
       body: 'Eine Zahlungs-Engine läuft, aber sie sendet nicht. Bitten Sie Ihren Betreiber, ihr Log zu lesen. Nichts geht verloren.',
     },
+    provider_unreachable: {
+      title: 'Die Bank ist nicht erreichbar',
+      body: 'Seit mehr als fünf Minuten bleiben Anfragen ohne Antwort. Zahlungen werden gesendet, sobald sie antwortet: Zahlen Sie nicht anderswo.',
+    },
     clock_off: {
       title: 'Die Uhr geht falsch',
       body: 'Die Uhren von Server und Datenbank weichen voneinander ab. Bitten Sie Ihren Betreiber, sie zu synchronisieren.',
@@ -55,6 +59,14 @@ export const de = {
     reconciliation_stale: {
       title: 'Der letzte Abgleich ist alt',
       body: 'Er läuft jede Stunde und wurde zuletzt vor mehr als drei Stunden abgeschlossen.',
+    },
+    backup_overdue: {
+      title: 'Die letzte Sicherung ist alt',
+      body: 'Die letzte wurde vor mehr als 26 Stunden abgeschlossen. Bitten Sie Ihren Betreiber, eine zu erstellen und ihr Log zu lesen.',
+    },
+    deliveries_late: {
+      title: 'Ausgehende Webhooks sind verspätet',
+      body: 'Eine Zustellung steht seit mehr als einer Stunde aus. Sehen Sie nach, was ihr Empfänger antwortet.',
     },
     endpoint_disabled: {
       title: 'Ein Endpunkt ausgehender Webhooks ist deaktiviert',

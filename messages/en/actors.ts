@@ -11,6 +11,7 @@ export const en = {
     bankStatement: 'Bank statement',
     outgoingWebhooks: 'Outgoing webhooks',
     signer: 'Signer',
+    monitoring: 'Monitoring',
     upgrade: 'Upgrade',
   },
   deputy: '{name}, as deputy of {absent}',

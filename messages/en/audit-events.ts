@@ -170,6 +170,10 @@ export const en = {
       detected: 'Detected that the database was restored, and paused sending',
       released: 'Resumed sending after a restore',
     },
+    status: {
+      raised: 'Reported a problem of the installation',
+      resolved: 'Reported that a problem of the installation is over',
+    },
     policy: {
       changed: 'Applied a new policy',
     },

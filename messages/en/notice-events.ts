@@ -1,5 +1,9 @@
 /** What happened, in a sentence without its full stop: to one subject, or to several in one notice. */
 export const en = {
+  status: {
+    raised: '{times, plural, one {Paydesk needs attention} other {Paydesk needs attention: # problems}}',
+    resolved: '{times, plural, one {A problem of Paydesk is} other {# problems of Paydesk are}} over',
+  },
   order: {
     submit: '{who} submitted {times, plural, one {a payment} other {# payments}} for approval',
     withdraw: '{who} cancelled {times, plural, one {a payment} other {# payments}} of yours',

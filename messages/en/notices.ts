@@ -55,6 +55,7 @@ export const en = {
     comments: 'Comments and mentions',
     reminders: 'Reminders',
     incoming: 'Incoming payments',
+    status: 'Problems of Paydesk',
   },
   topicDescriptions: {
     approvals: 'One email for all payments within a minute.',
@@ -65,5 +66,6 @@ export const en = {
     comments: 'On what you created, decided, work on or commented on, and comments that mention you.',
     reminders: 'Of what waits too long for your decision. Admins also learn what others have not decided.',
     incoming: 'Of the amount that you choose below.',
+    status: 'Payments are not being sent, or something else on the page Status, and when it is over.',
   },
 } as const;

@@ -60,6 +60,7 @@ export const en = {
     difference: 'Differences',
     payment: 'Incoming payments',
     account: 'Accounts',
+    status: 'Status',
   },
   types: {
     order: {
@@ -87,6 +88,7 @@ export const en = {
     difference: { opened: 'Found', settled: 'Resolved' },
     payment: { received: 'Received' },
     account: { opened: 'Opened' },
+    status: { raised: 'Problem found', resolved: 'Problem over' },
     endpoint: { test: 'Test event' },
   },
   secret: {

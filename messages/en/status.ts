@@ -28,6 +28,10 @@ export const en = {
       title: 'Nobody sends to the bank',
       body: 'An engine is running, but it does not send. Ask your operator to read its log. Nothing is lost.',
     },
+    provider_unreachable: {
+      title: 'The bank cannot be reached',
+      body: 'All requests have failed for more than five minutes. Payments are sent as soon as it is back: do not pay them elsewhere.',
+    },
     clock_off: {
       title: 'The clock is wrong',
       body: 'The clocks of server and database differ. Ask your operator to synchronise them.',
@@ -55,6 +59,14 @@ export const en = {
     reconciliation_stale: {
       title: 'The last reconciliation is old',
       body: 'It runs every hour, and last completed more than three hours ago.',
+    },
+    backup_overdue: {
+      title: 'The last backup is old',
+      body: 'The last one was completed more than 26 hours ago. Ask your operator to make one, and to read its log.',
+    },
+    deliveries_late: {
+      title: 'Outgoing webhooks are late',
+      body: 'A delivery has been pending for more than an hour. See what its receiver answers.',
     },
     endpoint_disabled: {
       title: 'An outgoing webhook endpoint is disabled',

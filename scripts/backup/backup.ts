@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { BackupError } from '@/lib/backups/backup-error';
+import { noteBackup } from '@/lib/backups/note-run';
 import { readDatabaseOwner } from '@/lib/composition/database-owner';
 import { forCommand } from '@/lib/composition/env/source';
 import { findEmbeddedServer } from '../admin/with-database';
@@ -29,9 +30,11 @@ async function main(): Promise<void> {
     return wrongArguments(`Usage: ${usage}`);
   const began = Date.now();
   const { to, verify } = values;
-  const created = await withOrigin((origin) =>
-    createBackup({ origin, to, keep, isVerifiedFully: verify, ...settings() }),
-  );
+  const created = await withOrigin(async (origin) => {
+    const made = await createBackup({ origin, to, keep, isVerifiedFully: verify, ...settings() });
+    await noteBackup(origin.url, { bytes: made.bytes, now: new Date() }).catch(warn);
+    return made;
+  });
   const { file, bytes, sha256, manifest, pruned } = created;
   const figures = {
     file,
@@ -57,6 +60,10 @@ const settings = (): Pick<CreateOptions, 'secret' | 'version' | 'places'> => ({
   version: paydeskVersion(),
   places: programPlaces(),
 });
+
+/** The backup is good all the same. */
+const warn = (error: unknown): void =>
+  console.warn(`The page Status will not show this backup: ${failureText(error)}`);
 
 async function withOrigin<Value>(run: (origin: Origin) => Promise<Value>): Promise<Value> {
   if (hasAddress()) return run({ form: 'dump', url: readDatabaseOwner(forCommand(process.env)).ownerUrl });

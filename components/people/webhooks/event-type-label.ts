@@ -9,7 +9,7 @@ import { t } from '@/messages/outgoing-webhooks';
 /** A type of event in words, within its group: “Executed”. */
 export const eventTypeLabel = (type: SentEventType): string => t(`types.${type}`);
 
-type Group = 'order' | 'exception' | 'batch' | 'difference' | 'payment' | 'account';
+type Group = 'order' | 'exception' | 'batch' | 'difference' | 'payment' | 'account' | 'status';
 
 export const groupLabel = (group: Group): string => t(`groups.${group}`);
 

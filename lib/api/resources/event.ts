@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EventType, testEventType } from '@/lib/kernel/topics/event-types';
+import { statusProblems } from '@/lib/kernel/topics/status-problems';
 import { accountSchema } from './account';
 import { batchSchema } from './batch';
 import { differenceSchema } from './difference';
@@ -56,6 +57,14 @@ const accountEvent = accountSchema
   .pick({ iban: true, type: true })
   .register(components, { id: 'AccountEvent' });
 
+const statusEvent = z
+  .object({
+    problem: z.enum(statusProblems).meta({ description: 'What is wrong, as on the page Status' }),
+    since: instantSchema,
+    until: instantSchema.optional().meta({ description: 'When it ended, of a resolved one' }),
+  })
+  .register(components, { id: 'StatusEvent' });
+
 /** What an event of each kind of subject carries. */
 export const eventData = {
   order: orderEvent,
@@ -64,6 +73,7 @@ export const eventData = {
   difference: differenceEvent,
   payment: receivedEvent,
   account: accountEvent,
+  status: statusEvent,
 } as const;
 export type EventKind = keyof typeof eventData;
 

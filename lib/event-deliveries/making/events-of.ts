@@ -97,6 +97,8 @@ function eventsAbout(record: RecordedAction, subjects: Subjects): readonly Event
       const { data } = opened.safeParse(details);
       return data ? [{ subjectId, account: subjectId, data: { iban: subjectId, type: data.type } }] : [];
     }
+    case 'status':
+      return [{ subjectId, account: null, data: details }];
     default:
       return [];
   }

@@ -26,6 +26,8 @@ export const actionsOfEvents = {
   'difference.settled': ['reconciliation.resolved'],
   'payment.received': ['payment.received'],
   'account.opened': ['account.opened'],
+  'status.raised': ['status.raised'],
+  'status.resolved': ['status.resolved'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type EventType = keyof typeof actionsOfEvents;

@@ -7,6 +7,7 @@ export const noticeTopics = [
   'comments',
   'reminders',
   'incoming',
+  'status',
 ] as const;
 export type NoticeTopic = (typeof noticeTopics)[number];
 

@@ -50,7 +50,8 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
     { tables: ['attested_factors', 'challenges', 'preferences', 'role_providers', 'sessions', 'totp_uses'] },
   ],
   'lib/lists': [{ tables: ['list_settings', 'list_views'] }],
-  'lib/monitoring': [{ tables: ['status_samples'] }],
+  'lib/backups': [{ tables: ['backup_runs'] }],
+  'lib/monitoring': [{ tables: ['status_alerts', 'status_samples'] }],
   'lib/notices': [{ tables: ['mails', 'notice_cursor', 'notice_settings', 'notices'] }],
   'lib/orders': [
     { tables: ['approvals', 'exceptions', 'order_events', 'replaced_order_lookups'] },

@@ -38,6 +38,8 @@ export const calmFigures: Figures = {
   isSendingPaused: false,
   leaderEpoch: 3,
   heartbeatAge: 1,
+  unreachableAge: null,
+  backupAge: 3_600,
   connectionsActive: 1,
   connectionsIdle: 4,
   clockAhead: 0,

@@ -28,6 +28,8 @@ export const leadershipTerms = pgTable('leadership_terms', {
   beganAt: instant('began_at').notNull(),
   /** Written every second by the leader. */
   heartbeatAt: instant('heartbeat_at').notNull(),
+  /** Since when the provider has answered no request of this term; null if it answers. */
+  unreachableSince: instant('unreachable_since'),
 });
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
