@@ -7,17 +7,22 @@ import type { Sql } from '@/lib/db/client';
 export const datasetSize = { orders: 100_000, incoming: 50_000, wrongOneIn: 10_000 } as const;
 
 const account = (i: string) => `'LT18999990000000010' || ${i} % 5`;
-const day = (i: string) => `date '2023-12-01' + (${i} / 100)`;
+const days = 1_000;
+const day = (i: string, aDay = datasetSize.orders / days) => `date '2023-12-01' + (${i} / ${aDay})`;
 const amount = (i: string) => `(((${i}::bigint * 7919) % 500000) / 100.0 + 1)::numeric(18,2)`;
 
-const orders = `
+/** The orders with these numbers, of which there will be so many over all days. */
+export const orderRows = (from: number, to: number, all: number): string => `
   insert into orders (id, external_payment_id, state, version, hash, maker_id, last_editor_id, network, account, amount,
     beneficiary_name, beneficiary_account, reference, payment_id, submitted_at, created_at, updated_at)
-  select ('00000000-0000-4000-8000-' || lpad(to_hex(i * 7919 % 1000003), 12, '0'))::uuid, 'pd-' || md5(i::text), 'completed', 1,
+  select ('00000000-0000-4000-8000-' || lpad(to_hex(i::bigint * 7919 % 1000000007), 12, '0'))::uuid, 'pd-' || md5(i::text), 'completed', 1,
     md5('') || md5(''), u.id, u.id, 'SEPA', ${account('i')}, ${amount('i')}, 'Beneficiary ' || i % 20000,
     'DE' || lpad((i % 20000)::text, 20, '0'), 'Invoice ' || i, (500000000 + i)::text,
-    ${day('i')} + time '09:00', ${day('i')} + time '08:00', ${day('i')} + time '09:01'
-  from generate_series(0, ${datasetSize.orders - 1}) i, (select id from users limit 1) u`;
+    ${day('i', all / days)} + time '09:00', ${day('i', all / days)} + time '08:00', ${day('i', all / days)} + time '09:01'
+  from generate_series(${from}, ${to - 1}) i, (select id from users limit 1) u`;
+
+export const firstMaker = `
+  insert into users (id, email, name, role, password_hash) values (gen_random_uuid(), 'a@example.com', 'A', 'maker', 'x')`;
 
 const checks = `
   insert into order_checks (order_id, said, reported_payment_id, state_then, read_at, commission, commission_from)
@@ -66,8 +71,17 @@ export async function fillDatabase(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => {
     // The guards of orders tell how one comes about, which these did not.
     await tx`set local session_replication_role = replica`;
-    await tx`insert into users (id, email, name, role, password_hash) values (gen_random_uuid(), 'a@example.com', 'A', 'maker', 'x')`;
-    for (const statement of [orders, checks, statements, payments, commissions, incoming, unmatched]) {
+    const orders = orderRows(0, datasetSize.orders, datasetSize.orders);
+    for (const statement of [
+      firstMaker,
+      orders,
+      checks,
+      statements,
+      payments,
+      commissions,
+      incoming,
+      unmatched,
+    ]) {
       await tx.unsafe(statement);
     }
   });

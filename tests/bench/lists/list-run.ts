@@ -14,9 +14,6 @@ import { fillDatabase } from '../databases/large-database';
 import { type Cost, costOf, figures } from '../harness/database-work';
 import { watchEventLoop } from '../harness/event-loop';
 
-/** Each page and each total is read this often. */
-const rounds = 15;
-
 const viewer = { id: newUserId(), name: 'Viewer', email: 'viewer@example.com', role: 'viewer' } as const;
 
 function reading() {
@@ -26,7 +23,7 @@ function reading() {
 }
 
 /** What people narrow the list to, sort it by, and page to. */
-const filtersOf = (last: ListPosition): Readonly<Record<string, OrderFilter>> => ({
+export const filtersOf = (last: ListPosition): Readonly<Record<string, OrderFilter>> => ({
   'no filter': {},
   'by amount': { sort: { by: 'amount', direction: 'descending' } },
   'by beneficiary': { sort: { by: 'beneficiary', direction: 'ascending' } },
@@ -38,7 +35,8 @@ const filtersOf = (last: ListPosition): Readonly<Record<string, OrderFilter>> =>
   'the last page': { after: last },
 });
 
-async function measureFilter(db: Database, process: number, filter: OrderFilter) {
+/** Reads each page and each total this often. */
+export async function measureFilter(db: Database, process: number, filter: OrderFilter, rounds = 15) {
   const [page, totals]: [Cost[], Cost[]] = [[], []];
   const readPage = () => listLines(db, reading(), filter);
   const readTotals = () => totalsByState(db, reading(), filter);
@@ -88,7 +86,7 @@ async function measureExport(db: Database, format: ListFormat) {
   };
 }
 
-async function findLastPage(sql: Sql): Promise<ListPosition> {
+export async function findLastPage(sql: Sql): Promise<ListPosition> {
   const [row] = await sql<{ id: string; at: Date }[]>`
     select id, created_at as at from orders order by created_at, id offset 50 limit 1`;
   if (!row) throw new Error('no orders');
