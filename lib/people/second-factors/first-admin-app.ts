@@ -23,6 +23,7 @@ export const firstAppRefusals = {
     'This admin has used an authenticator app or a passkey before. Another one is added on the profile page, and two admins approve it.',
   code_wrong:
     'This is not the code that the app shows now. Check the clock of the phone and type the newest code.',
+  secret_used: 'Another authenticator app has this secret. Each admin needs their own: make a new one.',
 } as const;
 export type FirstAppRefusal = keyof typeof firstAppRefusals;
 
@@ -60,8 +61,9 @@ export function enrolFirstApp(
         sealedSecret: seal(sealingKey, secret, id),
         addedAt: now(),
       })
+      .onConflictDoNothing({ target: factors.keyHash })
       .returning();
-    if (!added) throw new Error('the authenticator app was not stored');
+    if (!added) return refuse('secret_used');
     const [active] = await tx
       .update(factors)
       .set({ state: 'active', activeFrom: databaseNow })
@@ -81,7 +83,7 @@ export function enrolFirstApp(
 export async function findFirstAdmin(
   db: Executor,
   email: string,
-): Promise<Result<User, Exclude<FirstAppRefusal, 'code_wrong'>>> {
+): Promise<Result<User, Exclude<FirstAppRefusal, 'code_wrong' | 'secret_used'>>> {
   const [user] = await db
     .select()
     .from(users)

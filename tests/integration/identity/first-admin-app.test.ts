@@ -67,6 +67,15 @@ describe('the first authenticator app of a command-line admin', () => {
     expect(await enrol('nobody@example.com')).toEqual({ ok: false, error: 'not_found' });
   });
 
+  it('is refused with the secret of another admin', async () => {
+    const { db } = database;
+    const [one, other] = [await addActor(db, 'admin'), await addActor(db, 'admin')];
+    const app = { secret: newTotpSecret(), label: 'Phone' };
+    expect((await enrolFirstApp(parts(), one.email, app)).ok).toBe(true);
+    expect(await enrolFirstApp(parts(), other.email, app)).toEqual({ ok: false, error: 'secret_used' });
+    expect(await db.$count(factors, eq(factors.userId, other.id))).toBe(0);
+  });
+
   it('is refused by the database for an admitted person, and for a passkey', async () => {
     const { db, sql } = database;
     const { ben, asking } = await addAdmins(db);
