@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { statementFormats } from '@/lib/statements/formats/formats';
 import { formatNames } from '@/lib/statements/formats/shared/format-names';
 import type { StatementSource } from '@/lib/statements/model/entries/entry-batches';
+import { writeBookings } from '@/tests/bench/statement/bench-bookings';
 import { statementOfSize } from '@/tests/bench/statement/statement-of-size';
-import { writeBookings } from './bench-bookings';
 
 const entries = 100_000;
 const formats = ['pdf', 'csv', 'xlsx', 'camt053', 'mt940', 'datev', 'bookings'] as const;

@@ -1,6 +1,6 @@
 /**
- * Benchmarks the list of payments with many more of them: `npm run bench:scale -- --orders 10000000`. Reads the
- * same pages with 100,000 and with so many, in one run. Ten million take 20 GB of disk.
+ * Benchmarks the list of payments with many more of them: `npm run bench:scale -- --orders 10000000`. Reads
+ * the same pages with 100,000 and with so many, in one run. Ten million take 20 GB of disk.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
