@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import { payoutsChannel } from '@/lib/db/channels/payouts-channel';
 import type { Sql } from '@/lib/db/client';
 import type { BatchTurns } from '@/lib/engine/scheduling/batches/release-batches';
@@ -45,8 +44,6 @@ export async function runEngineLoop({
   isClockRight = async () => true,
   running = createRunningParts(),
 }: LoopParts): Promise<void> {
-  // Every part of the process listens for the same stop, so many listeners are no leak.
-  setMaxListeners(0, signal);
   const bell = createSignal(signal);
   // If the database is unavailable, the driver retries by itself, and the loop polls every second.
   const subscription = await sql

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { beginMarking } from '@/lib/audit/begin-marking';
 import type { ReadFile } from '@/lib/batches/import/reading/file-reader';
 import { connectProvider } from '@/lib/composition/connect-provider';
@@ -62,6 +63,8 @@ export async function runWorker({
   readFile,
   running,
 }: WorkerParts): Promise<void> {
+  // Every part of the process waits for the same stop, so many listeners are no leak. Before the first one.
+  setMaxListeners(0, signal);
   // E-mails are in the language of their recipients.
   installGerman();
   const databaseUrl = env.workerDatabaseUrl;
