@@ -38,6 +38,9 @@ export type Election = {
   readonly stop: () => Promise<void>;
 };
 
+/** In milliseconds: the time that the database takes to end a connection, and so to release its lock. */
+const exitMs = 20;
+
 /** Notified by a leader that stops, so that the next term begins at once. */
 const freedChannel = 'leadership_freed';
 /** Notified by a worker that finds another leader; a leader that prefers forwarding then steps down. */
@@ -165,7 +168,7 @@ async function waitForLock(
     if (!hasRequested && !prefersForwarding(state)) await session.sql`select pg_notify(${wantedChannel}, '')`;
     hasRequested = true;
     suspect = seen.silentSince;
-    if (!state.isStopping) await pause(state, tryEveryMs);
+    if (!state.isStopping) await pause(state, seen.isEnding ? exitMs : tryEveryMs);
   }
 }
 
@@ -201,6 +204,8 @@ type Look = {
   readonly isLocked: boolean;
   /** The last heartbeat of a leader that holds the lock but is overdue. */
   readonly silentSince: string | null;
+  /** Whether its connection is being ended. */
+  readonly isEnding: boolean;
 };
 
 /**
@@ -225,10 +230,9 @@ async function tryLock(
     from term`;
   const isLocked = seen?.isLocked ?? false;
   const silentSince = seen?.silentSince ?? null;
-  if (!isLocked && silentSince !== null && silentSince === suspect) {
-    await sql`select end_leader_connection(${key.lock}::int)`;
-  }
-  return { isLocked, silentSince };
+  const isEnding = !isLocked && silentSince !== null && silentSince === suspect;
+  if (isEnding) await sql`select end_leader_connection(${key.lock}::int)`;
+  return { isLocked, silentSince, isEnding };
 }
 
 const releaseLeadership = ({ sql }: Session, key: LeaderKey) => sql`

@@ -37,6 +37,8 @@ const atOnce = 256;
 const share = 16;
 /** Attempts to write answers before they count as lost. */
 const mostWriteAttempts = 10;
+/** In milliseconds, between two of them. */
+const writeAgainMs = 500;
 
 const priorities = ['interactive', 'background'] as const;
 
@@ -179,13 +181,13 @@ async function answerTo(
 
 /** Retries, because an answer lost to a short database outage is an unknown outcome for the caller. */
 async function writeAnswers(state: ServingState, group: readonly GivenAnswer[]): Promise<void> {
-  const { timing, report } = state.parts;
+  const { report } = state.parts;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await updateRows(state, group);
     } catch (error) {
       if (attempt >= mostWriteAttempts) return report(error);
-      await pause(timing.tryEveryMs);
+      await pause(writeAgainMs);
     }
   }
 }

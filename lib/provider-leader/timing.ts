@@ -21,11 +21,15 @@ export type LeaderTiming = {
   readonly sweepAfterMs: number;
 };
 
+/**
+ * A frozen leader is noticed `silentMs` after its last heartbeat, and replaced after two more looks: within
+ * five seconds. Five heartbeats may be missed before the lease ends, as on a busy machine.
+ */
 export const leaderTiming: LeaderTiming = {
-  beatMs: 1_000,
-  leaseMs: 4_000,
-  silentMs: 5_000,
-  tryEveryMs: 500,
+  beatMs: 500,
+  leaseMs: 3_000,
+  silentMs: 3_500,
+  tryEveryMs: 250,
   patienceMs: 2_000,
   startWithinMs: 30_000,
   pollMs: 1_000,
