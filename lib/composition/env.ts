@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
+import { sessionUrlOf } from '@/lib/db/address';
 import type { AddressRules } from '@/lib/event-endpoints/address';
 import { readAddressRules } from '@/lib/event-endpoints/rules-setting';
 import type { SessionRules } from '@/lib/identity/sessions/session-rules';
@@ -22,6 +23,11 @@ import {
 import { monitoringVariables } from './env/settings/monitoring';
 import { asksSigner, type ProcessRole, processRoles, roleProblems } from './env/settings/roles';
 import {
+  sessionAddressProblems,
+  sessionAddressVariables,
+  withSessionsAt,
+} from './env/settings/session-address';
+import {
   factorWaitingHoursOf,
   sessionRulesOf,
   sessionVariables,
@@ -42,6 +48,7 @@ export type Env = {
   readonly logForm: 'json' | 'readable' | undefined;
   /** Demo mode: a local sandbox, known people, public secrets. */
   readonly demo: boolean;
+  /** With the address for sessions, if there is one. */
   readonly databaseUrl: string;
   /** For the engine and the jobs: the same, unless they have a login of their own. */
   readonly workerDatabaseUrl: string;
@@ -118,6 +125,7 @@ export const appVariables = z.object({
     'is missing: postgres://user:password@host/database, or PAYDESK_EMBEDDED=on for one that `npm start` keeps in .data',
   ).superRefine(readableAddress),
   DATABASE_WORKER_URL: z.string().superRefine(readableAddress).optional(),
+  ...sessionAddressVariables,
   PAYDESK_EMBEDDED: choice('on', 'off').default('off'),
   PAYDESK_RUN_AS_OWNER: choice('on', 'off').default('off'),
   PAYDESK_TRUSTED_PROXIES: z
@@ -217,8 +225,8 @@ export function readEnv(source: Source = process.env): Env {
     }),
   };
   return hiding(visible, {
-    databaseUrl: variables.DATABASE_URL,
-    workerDatabaseUrl: variables.DATABASE_WORKER_URL ?? variables.DATABASE_URL,
+    databaseUrl: withSessionsAt(variables.DATABASE_URL, variables),
+    workerDatabaseUrl: withSessionsAt(variables.DATABASE_WORKER_URL ?? variables.DATABASE_URL, variables),
     sessionSecret: variables.NEXTAUTH_SECRET ?? '',
     handoverSecret: variables.PAYDESK_HANDOVER_KEY,
     sealingSecret: sealing,
@@ -244,14 +252,18 @@ export function forgetSecrets(source: Record<string, string | undefined> = proce
   for (const name of secretNames) delete source[name];
 }
 
-/** Reads only the database address, for commands that need nothing else. Throws `EnvironmentError`. */
+/**
+ * Reads only the database address, for commands that need nothing else: that of PostgreSQL itself, as they
+ * hold long snapshots. Throws `EnvironmentError`.
+ */
 export function readDatabaseUrl(source: Source = process.env): string {
-  const { values, problems } = readSource(source, ['DATABASE_URL']);
-  const parsed = appVariables.pick({ DATABASE_URL: true }).safeParse(values);
-  const unsafe = productionProblems(values).filter(({ name }) => name === 'DATABASE_URL');
+  const names = ['DATABASE_URL', 'DATABASE_SESSION_URL'] as const;
+  const { values, problems } = readSource(source, names);
+  const parsed = appVariables.pick({ DATABASE_URL: true, DATABASE_SESSION_URL: true }).safeParse(values);
+  const unsafe = productionProblems(values).filter(({ name }) => names.some((one) => one === name));
   problems.push(...problemsOf(parsed), ...unsafe);
   if (!parsed.success || problems.length > 0) throw new EnvironmentError(distinct(problems));
-  return parsed.data.DATABASE_URL;
+  return sessionUrlOf(withSessionsAt(parsed.data.DATABASE_URL, parsed.data));
 }
 
 function crossProblems(values: Source): EnvProblem[] {
@@ -273,6 +285,7 @@ function crossProblems(values: Source): EnvProblem[] {
   }
   problems.push(
     ...roleProblems(values),
+    ...sessionAddressProblems(values),
     ...waitingTimeProblems(values),
     ...headProblems(values),
     ...dropFolderProblems(values),

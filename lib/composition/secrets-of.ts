@@ -1,3 +1,4 @@
+import { readDatabaseAddress } from '@/lib/db/address';
 import type { Env } from './env';
 import type { SignerEnv } from './signer-env';
 
@@ -15,7 +16,7 @@ export function secretsOf(env: Env): readonly (string | undefined)[] {
     provider.forwardingKey,
     singleSignOn?.clientSecret,
     mail?.url,
-    ...[env.databaseUrl, env.workerDatabaseUrl].map(passwordIn),
+    ...[env.databaseUrl, env.workerDatabaseUrl].flatMap(passwordsIn),
   ];
 }
 
@@ -26,9 +27,10 @@ export const secretsOfSigner = (env: SignerEnv): readonly (string | undefined)[]
   env.previousSealingSecret,
   env.handoverSecret,
   ...env.auditSecrets,
-  passwordIn(env.databaseUrl),
+  ...passwordsIn(env.databaseUrl),
 ];
 
-function passwordIn(url: string): string | undefined {
-  return URL.canParse(url) ? decodeURIComponent(new URL(url).password) : undefined;
+function passwordsIn(url: string): readonly (string | undefined)[] {
+  const read = readDatabaseAddress(url);
+  return read.ok ? [read.value.password, read.value.session?.password] : [];
 }

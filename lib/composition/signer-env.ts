@@ -7,6 +7,7 @@ import { productionProblems } from './env/production';
 import { readableAddress } from './env/readable-address';
 import { auditSecretsOf } from './env/settings/audit-secrets';
 import { monitoringVariables } from './env/settings/monitoring';
+import { sessionAddressVariables, withSessionsAt } from './env/settings/session-address';
 import { readSource, type Source } from './env/source';
 import { choice, credentials, longSecret, text } from './env/variables';
 
@@ -39,6 +40,7 @@ const signerVariables = z.object({
   DATABASE_SIGNER_URL: text('is missing: the address with the login of the role paydesk_signer')
     .superRefine(readableAddress)
     .optional(),
+  ...sessionAddressVariables,
   SERVICE_TRANSACTION_SECRET: credentials.SERVICE_TRANSACTION_SECRET,
   SERVICE_SIGNED_ORDER: choice('as_listed', 'with_commission_account').default('as_listed'),
   OIDC_ROLE_MAP: z.string().optional(),
@@ -67,7 +69,8 @@ export function readSignerEnv(source: Source): SignerEnv {
     hasRoleProvider: variables.OIDC_ROLE_MAP !== undefined,
   };
   return hiding(visible, {
-    databaseUrl: variables.DATABASE_SIGNER_URL ?? variables.DATABASE_URL ?? '',
+    // `databaseProblems` requires one of them.
+    databaseUrl: withSessionsAt(variables.DATABASE_SIGNER_URL ?? variables.DATABASE_URL ?? '', variables),
     transactionSecret: variables.SERVICE_TRANSACTION_SECRET,
     sealingSecret: variables.PAYDESK_SEALING_KEY,
     previousSealingSecret: variables.PAYDESK_SEALING_KEY_PREVIOUS,

@@ -16,10 +16,14 @@ export type DatabaseAddress = {
   /** A file with the authority's certificate in PEM; undefined for Node's trusted ones. */
   readonly authorityFile: string | undefined;
   readonly applicationName: string | undefined;
+  /** Where PostgreSQL itself answers, if this is the address of a pooler in transaction mode. */
+  readonly session: DatabaseAddress | undefined;
 };
 
 const malformed = 'is not of the form postgres://user:password@host/database';
 const understood = ['host', 'port', 'sslmode', 'sslrootcert', 'application_name'];
+/** Written by `withSessionAddress` alone. */
+const sessionParameter = 'session';
 
 /** Parses an address. The error names the problem, without its values. */
 export function readDatabaseAddress(url: string): Result<DatabaseAddress, string> {
@@ -32,12 +36,10 @@ export function readDatabaseAddress(url: string): Result<DatabaseAddress, string
 }
 
 function read(url: string): Result<DatabaseAddress, string> {
-  // A socket URL has no host, which the URL standard requires:
-  // `postgres://user@/database?host=/run/postgresql`.
-  const address = new URL(url.replace(/^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?=[/?])/, '$1localhost'));
+  const address = parse(url);
   const query = address.searchParams;
   if (!['postgres:', 'postgresql:'].includes(address.protocol)) return refuse(malformed);
-  if ([...query.keys()].some((name) => !understood.includes(name)))
+  if ([...query.keys()].some((name) => ![...understood, sessionParameter].includes(name)))
     return refuse(`has a parameter that is not supported; supported are ${understood.join(', ')}`);
   const mode = query.get('sslmode') ?? 'disable';
   if (mode !== 'disable' && mode !== 'verify-full') {
@@ -47,6 +49,9 @@ function read(url: string): Result<DatabaseAddress, string> {
   const user = decodeURIComponent(address.username) || userInfo().username;
   const port = Number(query.get('port') ?? (address.port || '5432'));
   if (host === '' || host.includes(',') || !Number.isInteger(port)) return refuse(malformed);
+  const sessionUrl = query.get(sessionParameter);
+  const session = sessionUrl === null ? undefined : read(sessionUrl);
+  if (session && !session.ok) return session;
   return ok({
     host,
     port,
@@ -56,8 +61,37 @@ function read(url: string): Result<DatabaseAddress, string> {
     tls: mode === 'verify-full' ? 'verified' : 'none',
     authorityFile: query.get('sslrootcert') ?? undefined,
     applicationName: query.get('application_name') ?? undefined,
+    session: session?.value,
   });
 }
+
+/**
+ * A socket URL has no host, which the URL standard requires:
+ * `postgres://user@/database?host=/run/postgresql`.
+ */
+const parse = (url: string): URL =>
+  new URL(url.replace(/^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?=[/?])/, '$1localhost'));
+
+/**
+ * The address of a pooler in transaction mode, with that of PostgreSQL itself for what needs a session.
+ * Login and database of the latter default to those of the former. Both have to be readable.
+ */
+export function withSessionAddress(url: string, sessionUrl: string): string {
+  const [pooler, session] = [parse(url), parse(sessionUrl)];
+  if (session.username === '') {
+    session.username = pooler.username;
+    session.password = pooler.password;
+  }
+  if (session.pathname.length <= 1) session.pathname = pooler.pathname;
+  pooler.searchParams.set(sessionParameter, session.href);
+  return pooler.href;
+}
+
+/** The address at which a connection keeps its session: PostgreSQL itself behind a pooler, else the same. */
+export const sessionUrlOf = (url: string): string => parse(url).searchParams.get(sessionParameter) ?? url;
+
+/** Whether a connection to this address may be served by another session in each transaction. */
+export const isPooled = (url: string): boolean => addressOf(url).session !== undefined;
 
 /** Whether connections to this address stay on this machine. */
 export const isLocal = ({ host }: DatabaseAddress): boolean =>
@@ -65,8 +99,10 @@ export const isLocal = ({ host }: DatabaseAddress): boolean =>
 
 /** Options for postgres.js. Throws if the address or its file cannot be read. */
 export function postgresJsOptions(url: string) {
-  const { host, port, user, password, database, applicationName, ...address } = addressOf(url);
+  const { host, port, user, password, database, applicationName, session, ...address } = addressOf(url);
   return {
+    // A named statement exists in one session of the server. Drizzle uses none.
+    prepare: session === undefined,
     ...(isSocket(host) ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }),
     user,
     database,

@@ -1,5 +1,6 @@
 import { type Env, readEnv } from '@/lib/composition/env';
 import { EnvironmentError } from '@/lib/composition/env/problems';
+import { withSessionsAt } from '@/lib/composition/env/settings/session-address';
 import {
   type EnvProblem,
   forCommand,
@@ -8,6 +9,7 @@ import {
   secretNames,
 } from '@/lib/composition/env/source';
 import { readSignerEnv } from '@/lib/composition/signer-env';
+import { readDatabaseAddress } from '@/lib/db/address';
 
 /** The checked settings. Each check takes what it needs, so that one bad variable hides no other fault. */
 export type Installation = {
@@ -39,9 +41,16 @@ export function readInstallation(given: Source, embeddedUrl?: string): Installat
     env,
     problems,
     isEmbedded,
-    databaseUrl: isEmbedded ? embeddedUrl : values.DATABASE_URL,
+    databaseUrl: isEmbedded ? embeddedUrl : ownUrl(values),
     secrets: secretsIn({ ...values, ...(embeddedUrl && { DATABASE_URL: embeddedUrl }) }),
   };
+}
+
+/** Undefined if it cannot be read: the check of the environment says so. */
+function ownUrl(values: Source): string | undefined {
+  const { DATABASE_URL: url, DATABASE_SESSION_URL: sessionUrl } = values;
+  const areReadable = [url, sessionUrl].every((one) => one === undefined || readDatabaseAddress(one).ok);
+  return url !== undefined && areReadable ? withSessionsAt(url, values) : url;
 }
 
 function tryEnv(source: Source): Pick<Installation, 'env' | 'problems'> {

@@ -4,6 +4,7 @@ import type { DatabaseRoles } from '@/lib/db/migrations/role-names';
 import { setRoleProvider } from '@/lib/identity/role-provider';
 import { recordPeopleOnce } from '@/lib/people/record-people';
 import { markAsInstalled } from '../admin/audit-keys';
+import { requireSession } from './require-session';
 
 /**
  * The tables' owner, the roles they are prepared for, and the identity provider that assigns people's roles.
@@ -20,6 +21,7 @@ export type Prepared = {
  * created.
  */
 export async function prepareDatabase({ ownerUrl, roles, roleIssuer }: Prepared): Promise<readonly string[]> {
+  await requireSession(ownerUrl, 'DATABASE_OWNER_URL');
   const missing = await migrate(ownerUrl, 'drizzle', roles);
   markAsInstalled();
   const { db, close } = createDatabase(ownerUrl, { max: 1 });

@@ -2,6 +2,7 @@ import { createDatabase } from '@/lib/db/client';
 import { awaitDatabase } from '@/lib/db/connection/await-database';
 import { readSchema, requireSchema } from '@/lib/db/migrations/schema-version';
 import { missingRolesMessage, type Prepared, prepareDatabase } from './prepare-database';
+import { requireSession } from './require-session';
 
 const words = (error: unknown): string =>
   error instanceof Error
@@ -10,8 +11,9 @@ const words = (error: unknown): string =>
 
 /**
  * Waits up to a minute for the database, migrates it as its owner if one is given, and throws unless its
- * schema is this code's. Returns whether it is usable: false if the signal ended the wait. `check` runs
- * before any change. Also waits for a database that becomes unavailable in between.
+ * schema is this code's and its connections keep their sessions. Returns whether it is usable: false if the
+ * signal ended the wait. `check` runs before any change. Also waits for a database that becomes unavailable
+ * in between.
  */
 export async function usableDatabase(
   url: string,
@@ -19,6 +21,7 @@ export async function usableDatabase(
   { owner, check }: { readonly owner?: Prepared | undefined; readonly check: () => Promise<void> },
 ): Promise<boolean> {
   const prepare = async () => {
+    await requireSession(url);
     await check();
     if (owner) {
       const missing = await prepareDatabase(owner);

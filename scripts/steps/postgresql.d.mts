@@ -1,2 +1,3 @@
 export declare function findPostgres(): string | undefined;
 export declare function ensurePostgres(): string;
+export declare function ensurePgbouncer(): string;

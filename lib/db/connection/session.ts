@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { postgresJsOptions } from '../address';
+import { postgresJsOptions, sessionUrlOf } from '../address';
 import type { Sql } from '../client';
 
 /** A single connection that is never replaced, as its locks would be lost silently. */
@@ -12,6 +12,7 @@ export type Session = {
 };
 
 type SessionParts = {
+  /** Of the database; the connection goes past a pooler in transaction mode. */
   readonly url: string;
   /** The connection's `application_name`. */
   readonly name: string;
@@ -27,7 +28,7 @@ export async function openSession({ url, name, channels, heard }: SessionParts):
     await sql.end({ timeout: 0 });
   };
   const options = {
-    ...postgresJsOptions(url),
+    ...postgresJsOptions(sessionUrlOf(url)),
     max: 1,
     max_lifetime: null,
     connect_timeout: 5,

@@ -1,9 +1,12 @@
+import { withSessionsAt } from '@/lib/composition/env/settings/session-address';
 import { secretNames } from '@/lib/composition/env/source';
-import { isLocal, readDatabaseAddress } from '@/lib/db/address';
+import { isLocal, isPooled, readDatabaseAddress, sessionUrlOf } from '@/lib/db/address';
 import { createDatabase, type Sql } from '@/lib/db/client';
+import { keepsSession } from '@/lib/db/connection/keeps-session';
 import { ownershipOf } from '@/lib/db/migrations/ownership';
 import { readSchema, schemaProblems, schemaVersion } from '@/lib/db/migrations/schema-version';
 import { ownerRemedy } from '../../start/refuse-owner';
+import { poolerProblem, poolerRemedies, sessionVariableOf } from '../../start/require-session';
 import { type Finding, fails, isOk, warns } from '../finding';
 import type { Installation } from '../installation';
 import type { Check } from '../run-checks';
@@ -16,7 +19,7 @@ export const loginChecks = (installation: Installation): readonly Check[] =>
   installation.isEmbedded
     ? [embedded]
     : secretNames
-        .filter((name) => /^DATABASE_.*URL$/.test(name))
+        .filter((name) => /^DATABASE_.*URL$/.test(name) && name !== 'DATABASE_SESSION_URL')
         .flatMap((name) => {
           const url = installation.values[name];
           return url === undefined ? [] : [loginCheck(name, url)];
@@ -43,14 +46,19 @@ const embedded: Check = {
 const loginCheck = (name: string, url: string): Check => ({
   about: name,
   ifLost: 'check host, port, user, password and certificate of this address, and that PostgreSQL runs',
-  run: ({ values }) => {
+  run: async ({ values }) => {
     const isSigner = name === 'DATABASE_SIGNER_URL' || values.PAYDESK_ROLE === 'signer';
     const read = readDatabaseAddress(url);
     if (!read.ok) return [fails(name, read.error, 'write it as postgres://user:password@host/database')];
     const address = read.value;
     const isOwner = name === 'DATABASE_OWNER_URL';
-    return withSql(url, async (sql) => [
+    const used = isOwner ? url : withSessionsAt(url, values);
+    // Through a pooler without an address for sessions no other check would be about the right thing.
+    const session = await sessionFinding(name, used);
+    if (session?.state === 'problem') return [session];
+    return withSql(used, async (sql) => [
       await serverFinding(name, sql, address.tls === 'verified' || isLocal(address)),
+      ...(session ? [session] : []),
       isOwner
         ? await ownerFinding(name, sql)
         : await rightsFinding(name, sql, { mayRunAsOwner: values.PAYDESK_RUN_AS_OWNER === 'on', isSigner }),
@@ -58,6 +66,14 @@ const loginCheck = (name: string, url: string): Check => ({
     ]);
   },
 });
+
+/** Says nothing about an address that is PostgreSQL itself, as most are. */
+async function sessionFinding(name: string, url: string): Promise<Finding | undefined> {
+  const variable = name === 'DATABASE_OWNER_URL' ? name : sessionVariableOf(url);
+  if (!(await keepsSession(sessionUrlOf(url))))
+    return fails(variable === 'DATABASE_URL' ? name : variable, poolerProblem, poolerRemedies[variable]);
+  return isPooled(url) ? isOk(name, 'may be a pooler: sessions go to DATABASE_SESSION_URL') : undefined;
+}
 
 async function withSql<Value>(url: string, run: (sql: Sql) => Promise<Value>): Promise<Value> {
   const { sql, close } = createDatabase(url, { max: 1 });

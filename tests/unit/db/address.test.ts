@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isLocal, pgOptions, postgresJsOptions, readDatabaseAddress } from '@/lib/db/address';
+import {
+  isLocal,
+  isPooled,
+  pgOptions,
+  postgresJsOptions,
+  readDatabaseAddress,
+  sessionUrlOf,
+  withSessionAddress,
+} from '@/lib/db/address';
 
 const addressOf = (url: string) => {
   const read = readDatabaseAddress(url);
@@ -18,6 +26,7 @@ describe('the address of a database', () => {
       tls: 'none',
       authorityFile: undefined,
       applicationName: 'web',
+      session: undefined,
     });
   });
 
@@ -54,5 +63,33 @@ describe('the address of a database', () => {
       'postgres://u:p@h/d?schema=public',
     ])
       expect(readDatabaseAddress(url), url).toMatchObject({ ok: false });
+  });
+});
+
+describe('the address of a pooler with that of PostgreSQL itself', () => {
+  const pooler = 'postgres://app:p%2Fw@pooler:6432/paydesk?sslmode=verify-full';
+
+  it('keeps both, and asks for no named statements through the pooler', () => {
+    const url = withSessionAddress(pooler, 'postgres://db:5432/real?sslmode=verify-full');
+    expect(addressOf(url)).toMatchObject({
+      host: 'pooler',
+      tls: 'verified',
+      session: { host: 'db', port: 5432, user: 'app', password: 'p/w', database: 'real', tls: 'verified' },
+    });
+    expect([isPooled(url), isPooled(pooler)]).toEqual([true, false]);
+    expect(postgresJsOptions(url)).toMatchObject({ host: 'pooler', prepare: false });
+    expect(postgresJsOptions(sessionUrlOf(url))).toMatchObject({ host: 'db', prepare: true });
+    expect(sessionUrlOf(pooler)).toBe(pooler);
+  });
+
+  it('takes login and database for sessions from the pooler only if they are not named', () => {
+    const sessionOf = (sessionUrl: string) => addressOf(withSessionAddress(pooler, sessionUrl)).session;
+    expect(sessionOf('postgres://db')).toMatchObject({ user: 'app', password: 'p/w', database: 'paydesk' });
+    expect(sessionOf('postgres:///?host=/run/postgresql')).toMatchObject({
+      host: '/run/postgresql',
+      user: 'app',
+      database: 'paydesk',
+    });
+    expect(sessionOf('postgres://other:secret@db/d')).toMatchObject({ user: 'other', password: 'secret' });
   });
 });

@@ -7,7 +7,9 @@ const remote = 'postgres://paydesk:canary-database@db.example/paydesk';
 const verified = `${remote}?sslmode=verify-full`;
 const socket = 'postgres://u@/d?host=/run/postgresql';
 
-describe.each(['DATABASE_URL', 'DATABASE_WORKER_URL', 'DATABASE_OWNER_URL'])('production', (name) => {
+const addresses = ['DATABASE_URL', 'DATABASE_WORKER_URL', 'DATABASE_OWNER_URL', 'DATABASE_SESSION_URL'];
+
+describe.each(addresses)('production', (name) => {
   const start = (url: string, NODE_ENV = 'production') => readEnv({ ...complete, NODE_ENV, [name]: url });
 
   it(`refuses a ${name} on another machine without a verified certificate`, () => {

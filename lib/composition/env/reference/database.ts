@@ -35,6 +35,14 @@ export const database: VariableGroup = {
       readBy: ['migrate'],
     },
     {
+      name: 'DATABASE_SESSION_URL',
+      meaning:
+        'The address of PostgreSQL itself, if the other addresses are those of a pooler in transaction mode: locks and notifications need a session (docs/operations.md, "A pooler in transaction mode"). User, password and database default to those of the address that the process uses. DATABASE_OWNER_URL never goes through such a pooler.',
+      example: 'postgres://127.0.0.1:5432',
+      default: 'the same address: there is no such pooler',
+      readBy: everywhere,
+    },
+    {
       name: 'PAYDESK_RUN_AS_OWNER',
       meaning:
         '`on` lets Paydesk run in production as a login that owns the tables and could therefore disable the guards of the database: for an installation with a single login. Otherwise the start is refused.',
