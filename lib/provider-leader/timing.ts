@@ -23,12 +23,12 @@ export type LeaderTiming = {
 
 /**
  * A frozen leader is noticed `silentMs` after its last heartbeat, and replaced after two more looks: within
- * five seconds. Five heartbeats may be missed before the lease ends, as on a busy machine.
+ * five seconds, also on a busy machine. Four heartbeats may be missed before the lease ends.
  */
 export const leaderTiming: LeaderTiming = {
   beatMs: 500,
-  leaseMs: 3_000,
-  silentMs: 3_500,
+  leaseMs: 2_500,
+  silentMs: 3_000,
   tryEveryMs: 250,
   patienceMs: 2_000,
   startWithinMs: 30_000,

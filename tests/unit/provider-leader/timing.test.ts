@@ -6,7 +6,8 @@ const { beatMs, leaseMs, silentMs, tryEveryMs } = leaderTiming;
 describe('leader election', () => {
   it('replaces a frozen leader within five seconds of its last heartbeat', () => {
     const looks = 2;
-    expect(silentMs + looks * tryEveryMs).toBeLessThan(4_500);
+    // The rest is for a busy machine.
+    expect(silentMs + looks * tryEveryMs).toBeLessThanOrEqual(3_500);
   });
 
   it('replaces no leader whose lease may still run', () => {
