@@ -1,10 +1,14 @@
-/** Signs in with a password over HTTP, and reads pages and files as this person. */
-export async function signIn(origin: string, email: string, password: string) {
+/**
+ * Signs in with a password over HTTP, and reads pages and files as this person. `at` is the address of the
+ * process that is asked, if that is not the public one: the request then comes as from a proxy.
+ */
+export async function signIn(origin: string, email: string, password: string, at = origin) {
   const cookies = new Map<string, string>();
-  const ask = async (path: string, init: RequestInit = {}) => {
+  const ask = async (path: string, init: RequestInit = {}, address = at) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { Origin: origin, Cookie: cookie, ...init.headers };
-    const reply = await fetch(`${origin}${path}`, { redirect: 'manual', ...init, headers });
+    const proxied = address === origin ? {} : { 'X-Forwarded-Host': new URL(origin).host };
+    const headers = { Origin: origin, Cookie: cookie, ...proxied, ...init.headers };
+    const reply = await fetch(`${address}${path}`, { redirect: 'manual', ...init, headers });
     for (const line of reply.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);

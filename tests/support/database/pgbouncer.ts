@@ -17,6 +17,9 @@ type PgbouncerSettings = {
   readonly lines?: readonly string[];
 };
 
+/** Runs it until the pipe from this process closes, also by a kill. Its own end closes the other pipe. */
+const guard = '"$@" & exec 2>&-; read -r _; kill -KILL $!';
+
 export type Pgbouncer = Awaited<ReturnType<typeof startPgbouncer>>;
 
 /** A real PgBouncer before a server of this machine; as an operator would configure it. Stop it. */
@@ -54,16 +57,18 @@ export async function startPgbouncer({
   );
   for (const path of [folder, users, settings]) giveToServer(path);
   const { prefix, identity } = launchFor([program, settings]);
-  const [command = program, ...args] = [...prefix, program, settings];
-  const child = spawn(command, args, { ...identity, stdio: ['ignore', 'ignore', 'pipe'] });
-  const gone = once(child, 'exit');
+  const child = spawn('/bin/sh', ['-c', guard, 'pgbouncer', ...prefix, program, settings], {
+    ...identity,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const gone = once(child, 'close');
   await new Promise<void>((ready, failed) => {
     let output = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       output += text;
       if (output.includes('process up')) ready();
     });
-    child.once('exit', () => failed(new Error(`PgBouncer ended: ${output}`)));
+    child.once('close', () => failed(new Error(`PgBouncer ended: ${output}`)));
   });
   return {
     /** The same login and database, through the pooler. */
@@ -73,7 +78,7 @@ export async function startPgbouncer({
       return pooled.href;
     },
     stop: async (): Promise<void> => {
-      child.kill('SIGKILL');
+      child.stdin.end();
       await gone;
       rmSync(folder, { recursive: true, force: true });
     },

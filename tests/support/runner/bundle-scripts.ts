@@ -13,6 +13,7 @@ declare module 'vitest' {
 
 const scripts = [
   'scripts/start/worker.ts',
+  'scripts/start/signer.ts',
   'scripts/admin/audit-verify.ts',
   'scripts/admin/create-admin.ts',
   'scripts/backup/backup.ts',
