@@ -6,7 +6,7 @@ import { startKilling } from './cluster/kills';
 import { readMetrics } from './cluster/metrics-text';
 import { countPaidRows, eachOnce, startPaying, untilDone } from './cluster/paid-rows';
 import { reportOf } from './cluster/report';
-import { replaceLeader, type TakeOver, untilLed } from './cluster/take-overs';
+import { replaceLeader, type TakeOver, untilComplete, untilLed } from './cluster/take-overs';
 import { signInAt } from './cluster/visitor';
 import { startVisiting, untilServed } from './cluster/visits';
 
@@ -46,7 +46,10 @@ test(`three processes of each role pay ${rows} rows, each once, under a kill eve
   log(`${rows} rows were paid in ${seconds.toFixed(0)} s.`);
   const takeOvers: TakeOver[] = [];
   for (let number = 0; number < takeOversEach; number += 1)
-    for (const by of ['SIGKILL', 'SIGSTOP'] as const) takeOvers.push(await replaceLeader(cluster, by));
+    for (const by of ['SIGKILL', 'SIGSTOP'] as const) {
+      await untilComplete(cluster);
+      takeOvers.push(await replaceLeader(cluster, by));
+    }
   const visits = await visiting.stop();
   await untilServed(cluster);
   const paid = await countPaidRows(cluster);

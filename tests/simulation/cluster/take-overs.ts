@@ -36,6 +36,11 @@ export async function untilLed({ sql, members }: Pick<Cluster, 'sql' | 'members'
 export const isLeading = async ({ sql }: Pick<Cluster, 'sql'>, { pid }: Member): Promise<boolean> =>
   pid() !== undefined && (await currentTerm(sql))?.pid === pid();
 
+/** Waits until all processes run, as nobody can take over from the last of a role. */
+export async function untilComplete({ members }: Pick<Cluster, 'members'>): Promise<void> {
+  while (members.some(({ pid }) => pid() === undefined)) await pause(50);
+}
+
 /** Sends a signal to the leader, and waits for the next term. A frozen one goes on afterwards. */
 export async function replaceLeader(cluster: Cluster, by: TakeOver['by']): Promise<TakeOver> {
   const { term, leader } = await untilLed(cluster);
