@@ -41,7 +41,7 @@ async function seed(): Promise<void> {
   const parts = { db, sql, provider, now: () => new Date() };
   try {
     const keys = {
-      sealingKey: sealingKeyOf(env.ownSecret, env.previousSealingSecret),
+      sealingKey: sealingKeyOf(env.ownSecret, env.previousOwnSecrets),
       relyingParty: env.relyingParty,
     };
     const confirmations = demoConfirmations(db, keys, parts.now);

@@ -9,14 +9,17 @@ type Holding = {
   readonly sql: Sql;
   readonly sealingKey: SealingKey | undefined;
   readonly handoverSecret: string | undefined;
+  readonly previousHandoverSecrets: readonly string[];
   readonly demo: boolean;
 };
 
 /**
  * The secrets of authenticator apps: in this process if it holds the sealing key, otherwise at the signer.
  */
-export function appSecretsFor({ sql, sealingKey, handoverSecret, demo }: Holding): AppSecrets {
+export function appSecretsFor({ sql, sealingKey, demo, ...held }: Holding): AppSecrets {
   if (sealingKey) return localAppSecrets(sealingKey, demo);
+  const { handoverSecret, previousHandoverSecrets } = held;
   if (handoverSecret === undefined) throw new TypeError('there is no key to ask the signer with');
-  return remoteAppSecrets(createAskSigner({ sql, key: signerChannelKey(handoverSecret) }));
+  const key = signerChannelKey(handoverSecret, previousHandoverSecrets);
+  return remoteAppSecrets(createAskSigner({ sql, key }));
 }

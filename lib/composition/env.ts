@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import { sessionUrlOf } from '@/lib/db/address';
 import type { AddressRules } from '@/lib/event-endpoints/address';
@@ -8,6 +7,7 @@ import { type OidcSettings, readOidcSettings } from '@/lib/identity/sign-in/oidc
 import type { MetricsAddress } from '@/lib/metrics/metrics-server';
 import { type MailSettings, readMailSettings } from '@/lib/notices/mail/mail-settings';
 import { ProviderConfig, parseBaseUrl } from '@/lib/provider/config';
+import { parseWebhookPublicKeys } from '@/lib/provider/signing/webhook-signature';
 import { hiding } from './env/hiding';
 import { distinct, EnvironmentError, problemsOf } from './env/problems';
 import { productionProblems } from './env/production';
@@ -21,6 +21,7 @@ import {
   dropFolderVariables,
 } from './env/settings/drop-folder';
 import { monitoringVariables } from './env/settings/monitoring';
+import { previousOf, previousVariables } from './env/settings/previous';
 import { asksSigner, type ProcessRole, processRoles, roleProblems } from './env/settings/roles';
 import {
   sessionAddressProblems,
@@ -56,20 +57,26 @@ export type Env = {
   readonly mayRunAsOwner: boolean;
   /** At least 32 characters; signs the session cookies. Empty in a worker that needs none. */
   readonly sessionSecret: string;
+  /** Other secrets under which cookies are accepted. */
+  readonly previousSessionSecrets: readonly string[];
   /** What else the secrets of this process seal: offers, known browsers and secrets of outgoing webhooks. */
   readonly ownSecret: string;
+  readonly previousOwnSecrets: readonly string[];
   /** Shared by all processes that are not alone; authenticates what they ask one another. */
   readonly handoverSecret: string | undefined;
+  readonly previousHandoverSecrets: readonly string[];
   /**
-   * Seals the secrets of authenticator apps, with its predecessor: see `sealingKeyOf`. Undefined in a process
+   * Seals the secrets of authenticator apps, with its predecessors: see `sealingKeyOf`. Undefined in a process
    * that asks the signer.
    */
   readonly sealingSecret: string | undefined;
-  readonly previousSealingSecret: string | undefined;
+  readonly previousSealingSecrets: readonly string[];
   /** The secrets from which the audit marks' keys are derived; the first one marks: see `auditSecretsOf`. */
   readonly auditSecrets: readonly string[];
   readonly provider: ProviderConfig;
-  /** PEM of a P-256 key. Without it every webhook is refused, and statuses come from polling only. */
+  /**
+   * PEM of the accepted P-256 keys. Without one every webhook is refused, and statuses come from polling only.
+   */
   readonly webhookPublicKey: string | undefined;
   /** What this process does: `all` serves pages, runs the engine and signs. */
   readonly role: ProcessRole;
@@ -109,6 +116,12 @@ export type Env = {
   readonly relyingParty: { readonly id: string; readonly name: string; readonly origin: string };
 };
 
+const webhookKeys = z
+  .string()
+  .transform(withLineBreaks)
+  .refine((pem) => parseWebhookPublicKeys(pem) !== undefined, 'is not the PEM of a P-256 public key')
+  .optional();
+
 /** The variables of the application, each explained in `env/reference`. */
 export const appVariables = z.object({
   ...credentials,
@@ -141,10 +154,9 @@ export const appVariables = z.object({
     'must be the address that people open, such as https://paydesk.example',
   ).optional(),
   PAYDESK_SEALING_KEY: longSecret().optional(),
-  PAYDESK_SEALING_KEY_PREVIOUS: z.string().optional(),
   PAYDESK_HANDOVER_KEY: longSecret().optional(),
   PAYDESK_AUDIT_KEY: longSecret().optional(),
-  PAYDESK_AUDIT_KEY_PREVIOUS: z.string().optional(),
+  ...previousVariables,
   AUTH_TRUST_HOST: choice('true', 'false', '1', '0').optional(),
   LOCAL_PASSWORDS: choice('on', 'off').default('on'),
   ...headVariables,
@@ -164,11 +176,8 @@ export const appVariables = z.object({
   ),
   SERVICE_SIGNED_TEXT: choice('encoded', 'decoded').default('encoded'),
   SERVICE_SIGNED_ORDER: choice('as_listed', 'with_commission_account').default('as_listed'),
-  SERVICE_WEBHOOK_PUBLIC_KEY: z
-    .string()
-    .transform(withLineBreaks)
-    .refine(isP256PublicKey, 'is not the PEM of a P-256 public key')
-    .optional(),
+  SERVICE_WEBHOOK_PUBLIC_KEY: webhookKeys,
+  SERVICE_WEBHOOK_PUBLIC_KEY_PREVIOUS: webhookKeys,
 });
 
 /**
@@ -192,6 +201,8 @@ export function readEnv(source: Source = process.env): Env {
   const variables = parsed.data;
   const sealing =
     variables.PAYDESK_SEALING_KEY ?? (asksSigner(values) ? undefined : variables.NEXTAUTH_SECRET);
+  const previousHandoverSecrets = previousOf(variables.PAYDESK_HANDOVER_KEY_PREVIOUS);
+  const previousSealingSecrets = previousSealingOf(variables);
   const visible = {
     singleSignOn: signOn.settings && withHiddenSecret(signOn.settings),
     mail: mail.settings && withHiddenUrl(mail.settings),
@@ -208,38 +219,33 @@ export function readEnv(source: Source = process.env): Env {
     logForm: variables.PAYDESK_LOG,
     mayRunAsOwner: variables.PAYDESK_RUN_AS_OWNER === 'on',
     demo: variables.PAYDESK_DEMO === 'true',
-    webhookPublicKey: variables.SERVICE_WEBHOOK_PUBLIC_KEY,
+    webhookPublicKey: webhookKeysOf(variables),
     role: variables.PAYDESK_ROLE,
     workerReadsFiles: variables.PAYDESK_WORKER_FILES === 'on',
     exceptionAfterMinutes: variables.EXCEPTION_AFTER_MINUTES,
     relyingParty: relyingPartyAt(new URL(variables.NEXTAUTH_URL ?? 'http://localhost:3000')),
-    provider: new ProviderConfig({
-      baseUrl: variables.SERVICE_BASE_URL,
-      apiKey: variables.SERVICE_API_KEY,
-      signingSecret: variables.SERVICE_SIGNING_SECRET,
-      transactionSecret: variables.SERVICE_TRANSACTION_SECRET,
-      forwardingKey: variables.PAYDESK_HANDOVER_KEY,
-      operatorSegment: variables.SERVICE_OPERATOR_SEGMENT,
-      signedText: variables.SERVICE_SIGNED_TEXT,
-      signedOrder: variables.SERVICE_SIGNED_ORDER,
-    }),
+    provider: providerOf(variables),
   };
   return hiding(visible, {
     databaseUrl: withSessionsAt(variables.DATABASE_URL, variables),
     workerDatabaseUrl: withSessionsAt(variables.DATABASE_WORKER_URL ?? variables.DATABASE_URL, variables),
     sessionSecret: variables.NEXTAUTH_SECRET ?? '',
+    previousSessionSecrets: previousOf(variables.NEXTAUTH_SECRET_PREVIOUS),
     handoverSecret: variables.PAYDESK_HANDOVER_KEY,
+    previousHandoverSecrets,
     sealingSecret: sealing,
     // `roleProblems` requires one of them.
     ownSecret: sealing ?? variables.PAYDESK_HANDOVER_KEY ?? '',
+    previousOwnSecrets: sealing === undefined ? previousHandoverSecrets : previousSealingSecrets,
     auditSecrets: auditSecretsOf({
       audit: variables.PAYDESK_AUDIT_KEY,
       sealing: variables.PAYDESK_SEALING_KEY,
       session: variables.NEXTAUTH_SECRET,
       previousSealing: variables.PAYDESK_SEALING_KEY_PREVIOUS,
+      previousSession: variables.NEXTAUTH_SECRET_PREVIOUS,
       previousAudit: variables.PAYDESK_AUDIT_KEY_PREVIOUS,
     }),
-    previousSealingSecret: variables.PAYDESK_SEALING_KEY_PREVIOUS,
+    previousSealingSecrets,
   });
 }
 
@@ -303,10 +309,33 @@ const withHiddenSecret = ({ clientSecret, ...visible }: OidcSettings): OidcSetti
 
 const withHiddenUrl = ({ url, ...visible }: MailSettings): MailSettings => hiding(visible, { url });
 
-function isP256PublicKey(pem: string): boolean {
-  try {
-    return createPublicKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1';
-  } catch {
-    return false;
-  }
-}
+type Variables = z.output<typeof appVariables>;
+
+const providerOf = (variables: Variables): ProviderConfig =>
+  new ProviderConfig({
+    baseUrl: variables.SERVICE_BASE_URL,
+    apiKey: variables.SERVICE_API_KEY,
+    signingSecret: variables.SERVICE_SIGNING_SECRET,
+    transactionSecret: variables.SERVICE_TRANSACTION_SECRET,
+    forwardingKey: variables.PAYDESK_HANDOVER_KEY,
+    previous: {
+      apiKeys: previousOf(variables.SERVICE_API_KEY_PREVIOUS),
+      signingSecrets: previousOf(variables.SERVICE_SIGNING_SECRET_PREVIOUS),
+      transactionSecrets: previousOf(variables.SERVICE_TRANSACTION_SECRET_PREVIOUS),
+      forwardingKeys: previousOf(variables.PAYDESK_HANDOVER_KEY_PREVIOUS),
+    },
+    operatorSegment: variables.SERVICE_OPERATOR_SEGMENT,
+    signedText: variables.SERVICE_SIGNED_TEXT,
+    signedOrder: variables.SERVICE_SIGNED_ORDER,
+  });
+
+const webhookKeysOf = (variables: Variables): string | undefined =>
+  [variables.SERVICE_WEBHOOK_PUBLIC_KEY, variables.SERVICE_WEBHOOK_PUBLIC_KEY_PREVIOUS]
+    .filter((pem) => pem !== undefined)
+    .join('\n') || undefined;
+
+/** If the session secret seals, too, its earlier values are those of the sealing key. */
+const previousSealingOf = (variables: Variables): readonly string[] => [
+  ...previousOf(variables.PAYDESK_SEALING_KEY_PREVIOUS),
+  ...(variables.PAYDESK_SEALING_KEY === undefined ? previousOf(variables.NEXTAUTH_SECRET_PREVIOUS) : []),
+];

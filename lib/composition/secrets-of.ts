@@ -7,13 +7,15 @@ export function secretsOf(env: Env): readonly (string | undefined)[] {
   const { provider, mail, singleSignOn } = env;
   return [
     env.sessionSecret,
+    ...env.previousSessionSecrets,
     env.sealingSecret,
-    env.previousSealingSecret,
+    ...env.previousSealingSecrets,
     ...env.auditSecrets,
     provider.apiKey,
     provider.signingSecret,
     provider.transactionSecret,
     provider.forwardingKey,
+    ...Object.values(provider.previous).flat(),
     singleSignOn?.clientSecret,
     mail?.url,
     ...[env.databaseUrl, env.workerDatabaseUrl].flatMap(passwordsIn),
@@ -24,8 +26,9 @@ export function secretsOf(env: Env): readonly (string | undefined)[] {
 export const secretsOfSigner = (env: SignerEnv): readonly (string | undefined)[] => [
   env.transactionSecret,
   env.sealingSecret,
-  env.previousSealingSecret,
+  ...env.previousSealingSecrets,
   env.handoverSecret,
+  ...env.previousHandoverSecrets,
   ...env.auditSecrets,
   ...passwordsIn(env.databaseUrl),
 ];

@@ -7,6 +7,7 @@ import { productionProblems } from './env/production';
 import { readableAddress } from './env/readable-address';
 import { auditSecretsOf } from './env/settings/audit-secrets';
 import { monitoringVariables } from './env/settings/monitoring';
+import { previousOf, previousVariables } from './env/settings/previous';
 import { sessionAddressVariables, withSessionsAt } from './env/settings/session-address';
 import { readSource, type Source } from './env/source';
 import { choice, credentials, longSecret, text } from './env/variables';
@@ -25,8 +26,9 @@ export type SignerEnv = {
   readonly databaseUrl: string;
   readonly transactionSecret: string;
   readonly sealingSecret: string;
-  readonly previousSealingSecret: string | undefined;
+  readonly previousSealingSecrets: readonly string[];
   readonly handoverSecret: string;
+  readonly previousHandoverSecrets: readonly string[];
   readonly auditSecrets: readonly string[];
 };
 
@@ -45,10 +47,9 @@ const signerVariables = z.object({
   SERVICE_SIGNED_ORDER: choice('as_listed', 'with_commission_account').default('as_listed'),
   OIDC_ROLE_MAP: z.string().optional(),
   PAYDESK_SEALING_KEY: longSecret(),
-  PAYDESK_SEALING_KEY_PREVIOUS: z.string().optional(),
   PAYDESK_AUDIT_KEY: longSecret(),
-  PAYDESK_AUDIT_KEY_PREVIOUS: z.string().optional(),
   PAYDESK_HANDOVER_KEY: longSecret(),
+  ...previousVariables,
 });
 
 /** Reads the signer's settings, which include no key of the provider's API. Throws `EnvironmentError`. */
@@ -73,13 +74,15 @@ export function readSignerEnv(source: Source): SignerEnv {
     databaseUrl: withSessionsAt(variables.DATABASE_SIGNER_URL ?? variables.DATABASE_URL ?? '', variables),
     transactionSecret: variables.SERVICE_TRANSACTION_SECRET,
     sealingSecret: variables.PAYDESK_SEALING_KEY,
-    previousSealingSecret: variables.PAYDESK_SEALING_KEY_PREVIOUS,
+    previousSealingSecrets: previousOf(variables.PAYDESK_SEALING_KEY_PREVIOUS),
     handoverSecret: variables.PAYDESK_HANDOVER_KEY,
+    previousHandoverSecrets: previousOf(variables.PAYDESK_HANDOVER_KEY_PREVIOUS),
     auditSecrets: auditSecretsOf({
       audit: variables.PAYDESK_AUDIT_KEY,
       sealing: variables.PAYDESK_SEALING_KEY,
       session: undefined,
       previousSealing: variables.PAYDESK_SEALING_KEY_PREVIOUS,
+      previousSession: undefined,
       previousAudit: variables.PAYDESK_AUDIT_KEY_PREVIOUS,
     }),
   });

@@ -12,7 +12,7 @@ import type { Brand } from '@/lib/kernel/ids';
 import { boxKeyOf, isBox, openBox } from './box';
 
 /**
- * The key that seals personal secrets, with its predecessor. As a `KeyObject` it appears in no log and no
+ * The key that seals personal secrets, with its predecessors. As a `KeyObject` it appears in no log and no
  * JSON.
  */
 export type SealingKey = Brand<Keys, 'SealingKey'>;
@@ -25,12 +25,12 @@ const derived = (from: string | KeyObject, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', from, '', purpose, 32)));
 
 /**
- * The sealing key of an installation, derived (HKDF-SHA256) from a secret. Values of the previous secret stay
- * readable; without that secret they are lost.
+ * The sealing key of an installation, derived (HKDF-SHA256) from a secret. Values of the previous secrets stay
+ * readable; without their secret they are lost.
  */
-export function sealingKeyOf(secret: string, previous?: string): SealingKey {
+export function sealingKeyOf(secret: string, previous: readonly string[] = []): SealingKey {
   const keyOf = (from: string) => derived(from, 'paydesk.second-factor.seal/1');
-  const key: Keys = { current: keyOf(secret), earlier: previous === undefined ? [] : [keyOf(previous)] };
+  const key: Keys = { current: keyOf(secret), earlier: previous.map(keyOf) };
   return key as SealingKey; // safe: this is its only mint
 }
 
@@ -83,7 +83,7 @@ function open(key: KeyObject, bytes: Buffer, belongsTo: string): Buffer | undefi
  */
 export const markOf = ({ current }: SealingKey, text: string): string => markUnder(current, text);
 
-/** Whether `markOf` made it, under this key or the previous one. */
+/** Whether `markOf` made it, under this key or a previous one. */
 export const isMarkOf = (key: SealingKey, text: string, mark: string): boolean =>
   keysOf(key).some((one) => isSame(markUnder(one, text), mark));
 

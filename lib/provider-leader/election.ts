@@ -209,31 +209,48 @@ type Look = {
 };
 
 /**
- * Takes the lock if there was no heartbeat for `patienceMs`. Ends the connection of a leader that is silent
- * in two consecutive attempts; one is not enough, as a new leader has not sent a heartbeat yet.
+ * Takes the locks of all keys if there was no heartbeat for `patienceMs`. Ends the connection of a leader that
+ * is silent in two consecutive attempts; one is not enough, as a new leader has not sent a heartbeat yet.
  */
 async function tryLock(
-  { sql }: Session,
+  session: Session,
   { key, patienceMs, timing }: ElectionParts,
   suspect: string | null,
 ): Promise<Look> {
-  const [seen] = await sql<{ isLocked: boolean | null; silentSince: string | null }[]>`
+  const { sql } = session;
+  const [seen] = await sql<{ mayLead: boolean; silentSince: string | null }[]>`
     with term as (
       select max(heartbeat_at)::text as heartbeat,
         coalesce(extract(epoch from clock_timestamp() - max(heartbeat_at)) * 1000, 1e12)::float8 as silent_ms
-      from leadership_terms where key_hash = ${key.hash}
+      from leadership_terms where key_hash = any(${[...key.hashes]})
     )
     select
-      case when silent_ms >= ${patienceMs} then ${tryLeaderLock(sql, key.lock)} end
-        as "isLocked",
+      silent_ms >= ${patienceMs} as "mayLead",
       case when silent_ms >= ${timing.silentMs} then heartbeat end as "silentSince"
     from term`;
-  const isLocked = seen?.isLocked ?? false;
+  const isLocked = seen?.mayLead === true && (await tryLocks(session, key));
   const silentSince = seen?.silentSince ?? null;
   const isEnding = !isLocked && silentSince !== null && silentSince === suspect;
-  if (isEnding) await sql`select end_leader_connection(${key.lock}::int)`;
+  if (isEnding)
+    for (const lock of key.locks) await sql`select end_leader_connection(${lock}::int)`;
   return { isLocked, silentSince, isEnding };
 }
 
-const releaseLeadership = ({ sql }: Session, key: LeaderKey) => sql`
-  select ${freeLeaderLock(sql, key.lock)}, pg_notify(${freedChannel}, '')`;
+/** All locks or none. */
+async function tryLocks({ sql }: Session, { locks }: LeaderKey): Promise<boolean> {
+  const taken: number[] = [];
+  for (const lock of locks) {
+    const [tried] = await sql<{ isLocked: boolean }[]>`select ${tryLeaderLock(sql, lock)} as "isLocked"`;
+    if (!tried?.isLocked) {
+      for (const one of taken) await sql`select ${freeLeaderLock(sql, one)}`;
+      return false;
+    }
+    taken.push(lock);
+  }
+  return true;
+}
+
+async function releaseLeadership({ sql }: Session, { locks }: LeaderKey): Promise<void> {
+  for (const lock of locks) await sql`select ${freeLeaderLock(sql, lock)}`;
+  await sql`select pg_notify(${freedChannel}, '')`;
+}

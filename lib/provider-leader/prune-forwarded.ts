@@ -15,16 +15,17 @@ export async function tidyCalls(
   epoch: bigint,
   timing: LeaderTiming,
 ): Promise<void> {
+  const hashes = [...key.hashes];
   await sql`
     with lost as (
       update forwarded_requests set state = 'lost'
-      where key_hash = ${key.hash} and state = 'taken' and taken_epoch < ${epoch.toString()}::bigint
+      where key_hash = any(${hashes}) and state = 'taken' and taken_epoch < ${epoch.toString()}::bigint
       returning requested_by
     )
     select pg_notify('forwarded_answers_' || replace(requested_by::text, '-', ''), '')
     from (select distinct requested_by from lost) as askers`;
   await sql`
-    delete from forwarded_requests where key_hash = ${key.hash}
+    delete from forwarded_requests where key_hash = any(${hashes})
       and start_by < clock_timestamp() - ${timing.sweepAfterMs}::float8 * interval '1 millisecond'`;
   const [table] = await sql<{ isLarge: boolean }[]>`
     select pg_relation_size('forwarded_requests') > ${largeBytes} as "isLarge"`;

@@ -131,24 +131,28 @@ async function takeRequests(state: ServingState): Promise<void> {
   for (const priority of priorities) mayWait[priority] = room[priority] === 0;
 }
 
-/** Locks the leader's row, so that it takes requests before the next term begins, or none. */
-const markTaken = ({ parts: { sql, key }, epoch }: ServingState, room: Record<Priority, number>) =>
-  sql<TakenCall[]>`
-    with mine as (
-      select from leadership_terms where key_hash = ${key.hash} and epoch = ${epoch}::bigint for share
+/** Locks the leader's rows, so that it takes requests before the next term begins, or none. */
+function markTaken({ parts: { sql, key }, epoch }: ServingState, room: Record<Priority, number>) {
+  const hashes = [...key.hashes];
+  return sql<TakenCall[]>`
+    with led as (
+      select key_hash from leadership_terms where key_hash = any(${hashes}) and epoch = ${epoch}::bigint for share
+    ), mine as (
+      select where (select count(*) from led) = ${hashes.length}
     ), chosen as (
       (select id from forwarded_requests
-        where key_hash = ${key.hash} and state = 'waiting' and priority = 'interactive' and start_by > clock_timestamp()
+        where key_hash = any(${hashes}) and state = 'waiting' and priority = 'interactive' and start_by > clock_timestamp()
         order by number limit ${room.interactive})
       union all
       (select id from forwarded_requests
-        where key_hash = ${key.hash} and state = 'waiting' and priority = 'background' and start_by > clock_timestamp()
+        where key_hash = any(${hashes}) and state = 'waiting' and priority = 'background' and start_by > clock_timestamp()
         order by number limit ${room.background})
     )
     update forwarded_requests set state = 'taken', taken_epoch = ${epoch}::bigint
     from mine where id in (select id from chosen) and state = 'waiting'
     returning id, priority, call, call_mark as "callMark", number,
       (extract(epoch from start_by - clock_timestamp()) * 1000)::float8 as "leftMs"`;
+}
 
 async function send(state: ServingState, { id, priority, leftMs, ...written }: TakenCall): Promise<void> {
   const { inFlight, answers, taking, mayWait } = state;

@@ -61,7 +61,7 @@ export function createSharedDispatcher(parts: SharedDispatcherParts): Dispatcher
   const { sql, config } = parts;
   const timing = { ...leaderTiming, ...parts.timing };
   const report = parts.report ?? reportToLog;
-  const key = leaderKey(config.apiKey);
+  const key = leaderKey(config.apiKey, config.previous.apiKeys);
   const wire = createWire(forwardingKeys(config));
   const requestedBy = crypto.randomUUID();
   const answerWithinMs = mostSendings * config.timeoutMs + timing.silentMs;

@@ -50,19 +50,28 @@ const max = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 export async function beginTerm({ sql, key, leader, clock, leaseMs }: TermParts): Promise<Term> {
   const over = new AbortController();
   let confirmedAt = performance.now();
+  const hashes = [...key.hashes];
 
   const { epoch, watermark, upTo } = await sql.begin(async (tx) => {
+    const terms = await tx<{ epoch: string }[]>`
+      select epoch from leadership_terms where key_hash = any(${hashes}) order by key_hash for update`;
+    // One epoch for all keys. If another process has just begun a term of one of them, they differ, and this
+    // term ends with its first confirmation.
+    const next = terms.map(({ epoch }) => BigInt(epoch)).reduce(max, 0n) + 1n;
     const [term] = await tx<{ epoch: string }[]>`
       insert into leadership_terms as term (key_hash, epoch, leader, began_at, heartbeat_at)
-      values (${key.hash}, 1, ${leader}, clock_timestamp(), clock_timestamp())
-      on conflict (key_hash) do update set epoch = term.epoch + 1, leader = excluded.leader,
+      select key_hash, ${next.toString()}::bigint, ${leader}, clock_timestamp(), clock_timestamp()
+      from unnest(${hashes}::text[]) as key_hash order by key_hash
+      on conflict (key_hash) do update set epoch = greatest(term.epoch + 1, excluded.epoch), leader = excluded.leader,
         began_at = excluded.began_at, heartbeat_at = excluded.heartbeat_at, unreachable_since = null
       returning epoch`;
-    await tx`insert into nonces (key_hash, last) values (${key.hash}, 0) on conflict do nothing`;
-    const [before] = await tx<{ last: string }[]>`
-      select last from nonces where key_hash = ${key.hash} for update`;
-    if (!term || !before) throw new Error('the database gave no term');
-    const begun = { epoch: BigInt(term.epoch), watermark: BigInt(before.last) };
+    await tx`
+      insert into nonces (key_hash, last) select key_hash, 0 from unnest(${hashes}::text[]) as key_hash
+      on conflict do nothing`;
+    const before = await tx<{ last: string }[]>`
+      select last from nonces where key_hash = any(${hashes}) order by key_hash for update`;
+    if (!term || before.length === 0) throw new Error('the database gave no term');
+    const begun = { epoch: BigInt(term.epoch), watermark: highest(before) };
     return { ...begun, upTo: await reserveNumbers(tx, key, begun.epoch, clock) };
   });
 
@@ -117,8 +126,9 @@ export async function beginTerm({ sql, key, leader, clock, leaseMs }: TermParts)
 }
 
 /**
- * Raises the watermark and writes the heartbeat if the epoch is still ours. Locks the leader's row first, so
- * that this happens entirely before a change of leader or not at all.
+ * Raises the watermark and writes the heartbeat if the epoch is still ours, for all of our keys. Locks the
+ * leader's rows first, so that this happens entirely before a change of leader or not at all. The keys have one
+ * watermark: a provider may count the nonces of a client rather than of a key.
  */
 async function reserveNumbers(
   sql: postgres.ISql,
@@ -127,13 +137,21 @@ async function reserveNumbers(
   clock: Clock,
 ): Promise<bigint | undefined> {
   const wanted = micros(clock) + aheadMicros;
-  const [row] = await sql<{ last: string }[]>`
+  const hashes = [...key.hashes];
+  const rows = await sql<{ last: string }[]>`
     with mine as (
       update leadership_terms set heartbeat_at = clock_timestamp()
-      where key_hash = ${key.hash} and epoch = ${epoch.toString()} returning key_hash
+      where key_hash = any(${hashes}) and epoch = ${epoch.toString()} returning key_hash
+    ), highest as (
+      select max(last) as last from nonces where key_hash = any(${hashes})
     )
-    update nonces set last = greatest(last + ${atLeast.toString()}::bigint, ${wanted.toString()}::bigint)
-    from mine where nonces.key_hash = mine.key_hash
-    returning last`;
-  return row && BigInt(row.last);
+    update nonces set last = greatest(nonces.last + ${atLeast.toString()}::bigint,
+      highest.last + ${atLeast.toString()}::bigint, ${wanted.toString()}::bigint)
+    from mine, highest
+    where nonces.key_hash = mine.key_hash and (select count(*) from mine) = ${hashes.length}
+    returning nonces.last`;
+  return rows.length === 0 ? undefined : highest(rows);
 }
+
+const highest = (rows: readonly { readonly last: string }[]): bigint =>
+  rows.map(({ last }) => BigInt(last)).reduce(max);

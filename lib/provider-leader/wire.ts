@@ -4,7 +4,13 @@ import { paymentOrderSchema } from '@/lib/provider/contract/contract';
 import { type FaultKind, ProviderFault } from '@/lib/provider/contract/fault';
 import { type CallName, paths } from '@/lib/provider/contract/paths';
 import type { ProviderReply } from '@/lib/provider/dispatch/dispatcher';
-import { type ForwardingKeys, keyForCall } from '@/lib/provider/forwarding-keys';
+import {
+  askingKeys,
+  creatingKeys,
+  type ForwardingKeys,
+  keyForCall,
+  keysForCall,
+} from '@/lib/provider/forwarding-keys';
 import type { ProviderCall } from '@/lib/provider/signing/signer';
 
 /** Notifies the leader: empty if there are requests to take, else the identifier of an aborted one. */
@@ -69,8 +75,8 @@ export function createWire(keys: ForwardingKeys) {
   const isMark = (mark: string, ...parts: Parts): boolean => {
     const [forAll = '', forWorkers = ''] = mark.split(' ');
     return creating
-      ? isSame(forWorkers, markUnder(creating, parts))
-      : isSame(forAll, markUnder(asking, parts));
+      ? isMarkedUnder(creatingKeys(keys), forWorkers, parts)
+      : isMarkedUnder(askingKeys(keys), forAll, parts);
   };
 
   return {
@@ -84,11 +90,11 @@ export function createWire(keys: ForwardingKeys) {
 
     /** Undefined for a request with an invalid mark, for another row, or too old. */
     readCall(id: string, { call, callMark }: WrittenCall, nowMs: number): ProviderCall | undefined {
-      const known = [asking, creating].filter((key) => key !== undefined);
-      const key = known.find((one) => isSame(callMark, markUnder(one, ['call', call])));
+      const known = [...askingKeys(keys), ...creatingKeys(keys)];
+      const key = known.find((one) => isMarkedUnder([one], callMark, ['call', call]));
       if (!key) return undefined;
       const written = callSchema.parse(JSON.parse(call));
-      if (keyForCall(keys, written.call.call) !== key) return undefined;
+      if (!keysForCall(keys, written.call.call).includes(key)) return undefined;
       const isFresh = Math.abs(nowMs - written.requestedAtMs) < oldestMs;
       return written.id === id && isFresh ? written.call : undefined;
     },
@@ -130,6 +136,9 @@ function markUnder(key: KeyObject, parts: Parts): string {
   for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part);
   return hmac.digest('hex');
 }
+
+const isMarkedUnder = (keys: readonly KeyObject[], mark: string, parts: Parts): boolean =>
+  keys.some((key) => isSame(mark, markUnder(key, parts)));
 
 function isSame(given: string, made: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(made)];

@@ -7,6 +7,21 @@ import { ok, type Result, refuse } from '@/lib/kernel/result';
  */
 const secretNames = ['apiKey', 'signingSecret', 'transactionSecret', 'forwardingKey'] as const;
 
+/** Other values of the secrets that are accepted from other processes while they are rotated. */
+export type PreviousSecrets = {
+  readonly apiKeys: readonly string[];
+  readonly signingSecrets: readonly string[];
+  readonly transactionSecrets: readonly string[];
+  readonly forwardingKeys: readonly string[];
+};
+
+const noneBefore: PreviousSecrets = {
+  apiKeys: [],
+  signingSecrets: [],
+  transactionSecrets: [],
+  forwardingKeys: [],
+};
+
 /**
  * Connection settings of one provider. Secrets are readable by name but not enumerable: they appear neither
  * in JSON, nor in `inspect`, nor in a spread copy.
@@ -21,6 +36,7 @@ export class ProviderConfig {
   declare readonly transactionSecret: string | undefined;
   /** Default: derived from the transaction secret. */
   declare readonly forwardingKey: string | undefined;
+  declare readonly previous: PreviousSecrets;
   /** The operator segment of `/api/1/{operator}/payments`. */
   readonly operatorSegment: string;
   /** Whether query and body are signed as sent (the contract) or as plain `name=value` text. */
@@ -40,6 +56,10 @@ export class ProviderConfig {
       if (settings[name] === '') throw new TypeError(`${name} is empty`);
       Object.defineProperty(this, name, { value: settings[name], enumerable: false });
     }
+    Object.defineProperty(this, 'previous', {
+      value: { ...noneBefore, ...settings.previous },
+      enumerable: false,
+    });
     if (settings.signingSecret === undefined && settings.transactionSecret !== undefined) {
       throw new TypeError('signingSecret is missing');
     }
@@ -82,6 +102,7 @@ export type ProviderSettings = {
   readonly signingSecret?: string | undefined;
   readonly transactionSecret?: string | undefined;
   readonly forwardingKey?: string | undefined;
+  readonly previous?: Partial<PreviousSecrets> | undefined;
   /** Default `service`. */
   readonly operatorSegment?: string | undefined;
   /** Default `encoded`. */

@@ -8,6 +8,8 @@ export type ForwardingKeys = {
   readonly asking: KeyObject;
   /** For calls that only a process with the signing secret may forward; undefined in other processes. */
   readonly creating: KeyObject | undefined;
+  /** Accepted from other processes, too, while a secret is rotated. */
+  readonly previous: { readonly asking: readonly KeyObject[]; readonly creating: readonly KeyObject[] };
 };
 
 /**
@@ -20,19 +22,45 @@ const callsOfWorkers: ReadonlySet<CallName> = new Set(['createPayment', 'setUpRe
 export const keyForCall = ({ asking, creating }: ForwardingKeys, call: CallName): KeyObject | undefined =>
   callsOfWorkers.has(call) ? creating : asking;
 
+/** The keys under which a call of another process is accepted. */
+export const keysForCall = (keys: ForwardingKeys, call: CallName): readonly KeyObject[] =>
+  callsOfWorkers.has(call) ? creatingKeys(keys) : askingKeys(keys);
+
+export const askingKeys = ({ asking, previous }: ForwardingKeys): readonly KeyObject[] => [
+  asking,
+  ...previous.asking,
+];
+
+/** None in a process without the signing secret. */
+export const creatingKeys = ({ creating, previous }: ForwardingKeys): readonly KeyObject[] =>
+  creating === undefined ? [] : [creating, ...previous.creating];
+
+type Secrets = Pick<ProviderConfig, 'forwardingKey' | 'signingSecret' | 'transactionSecret'> & {
+  readonly previous?: Partial<ProviderConfig['previous']>;
+};
+
 /** Derived (HMAC-SHA256), so that a mark reveals nothing about the signing secrets. */
 export function forwardingKeys({
   forwardingKey,
   signingSecret,
   transactionSecret,
-}: Pick<ProviderConfig, 'forwardingKey' | 'signingSecret' | 'transactionSecret'>): ForwardingKeys {
+  previous,
+}: Secrets): ForwardingKeys {
   const from = forwardingKey ?? transactionSecret;
   if (from === undefined) throw new TypeError('there is no key for the calls that are handed over');
+  const before = [
+    ...(previous?.forwardingKeys ?? []),
+    ...(forwardingKey === undefined ? (previous?.transactionSecrets ?? []) : []),
+  ];
   return {
-    asking: derived(from, 'paydesk forwarded requests'),
-    creating: signingSecret === undefined ? undefined : derived(signingSecret, 'paydesk forwarded creations'),
+    asking: askingOf(from),
+    creating: signingSecret === undefined ? undefined : creatingOf(signingSecret),
+    previous: { asking: before.map(askingOf), creating: (previous?.signingSecrets ?? []).map(creatingOf) },
   };
 }
 
 const derived = (secret: string, purpose: string): KeyObject =>
   createSecretKey(createHmac('sha256', secret).update(purpose).digest());
+
+const askingOf = (secret: string): KeyObject => derived(secret, 'paydesk forwarded requests');
+const creatingOf = (secret: string): KeyObject => derived(secret, 'paydesk forwarded creations');

@@ -1,7 +1,6 @@
-import type { KeyObject } from 'node:crypto';
 import type { Sql } from '@/lib/db/client';
 import { metrics } from '@/lib/metrics/metrics';
-import { isMarkedWith, markParts } from './marks';
+import { isMarkedWith, markParts, type SignerChannelKey } from './marks';
 import {
   type AnswerOf,
   isSignerRequest,
@@ -17,7 +16,7 @@ export type SignerAnswers = {
 
 type AnsweringParts = {
   readonly sql: Sql;
-  readonly key: KeyObject;
+  readonly key: SignerChannelKey;
   readonly answers: SignerAnswers;
   readonly report: (error: unknown) => void;
 };

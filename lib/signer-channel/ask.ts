@@ -1,8 +1,7 @@
-import type { KeyObject } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Sql } from '@/lib/db/client';
 import { inSpan } from '@/lib/tracing/spans.mjs';
-import { isMarkedWith, markParts, signerChannel } from './marks';
+import { isMarkedWith, markParts, type SignerChannelKey, signerChannel } from './marks';
 import { type AnswerOf, type RequestOf, type SignerRequestKind, signerRequests } from './requests';
 import { SignerAway } from './signer-away';
 
@@ -14,7 +13,7 @@ export type AskSigner = <Kind extends SignerRequestKind>(
 
 type AskingParts = {
   readonly sql: Sql;
-  readonly key: KeyObject;
+  readonly key: SignerChannelKey;
   /** In milliseconds. */
   readonly withinMs?: number;
 };
@@ -79,7 +78,7 @@ const takeAnswers = (sql: Sql, ids: readonly string[]): Promise<readonly Written
     returning id, answer, answer_mark as "answerMark"`;
 
 function readAnswer<Kind extends SignerRequestKind>(
-  key: KeyObject,
+  key: SignerChannelKey,
   kind: Kind,
   { id, answer, answerMark }: Written,
 ): AnswerOf<Kind> {

@@ -33,7 +33,7 @@ const pruneEveryMs = 60_000;
  */
 export async function runSigner({ env, signal, report = reportToLog }: SignerParts): Promise<void> {
   const { db, sql, close } = createDatabase(env.databaseUrl, { max: 4 });
-  const sealingKey = sealingKeyOf(env.sealingSecret, env.previousSealingSecret);
+  const sealingKey = sealingKeyOf(env.sealingSecret, env.previousSealingSecrets);
   const answers = answersOf(env, { db, sealingKey });
   const bell = createBell();
   let session: Session | undefined;
@@ -57,7 +57,7 @@ export async function runSigner({ env, signal, report = reportToLog }: SignerPar
         }
         const wasAny = await answerRequests({
           sql,
-          key: signerChannelKey(env.handoverSecret),
+          key: signerChannelKey(env.handoverSecret, env.previousHandoverSecrets),
           answers,
           report,
         });

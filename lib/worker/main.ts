@@ -81,7 +81,7 @@ export async function runWorker({
   const presence = createPresence({ db, databaseUrl });
   await beginMarking(db, env.auditSecrets).catch(report);
   const { authorize, prove } = provingOf(env, sql);
-  const sealingKey = sealingKeyOf(env.ownSecret, env.previousSealingSecret);
+  const sealingKey = sealingKeyOf(env.ownSecret, env.previousOwnSecrets);
   const engine = createPipeline({
     ...parts,
     holder: presence.holder,

@@ -14,10 +14,10 @@ export type Proving = { readonly authorize: Authorize; readonly prove: SendParts
 
 export function provingOf(env: Env, sql: Sql): Proving {
   if (env.sealingSecret === undefined) {
-    const key = signerChannelKey(env.ownSecret);
+    const key = signerChannelKey(env.ownSecret, env.previousOwnSecrets);
     return askingSigner(createAskSigner({ sql, key }));
   }
-  const sealingKey = sealingKeyOf(env.sealingSecret, env.previousSealingSecret);
+  const sealingKey = sealingKeyOf(env.sealingSecret, env.previousSealingSecrets);
   return {
     authorize: authorizeHere(sealingKey),
     prove: (tx, row) => whyNotAsApproved(tx, row, sealingKey),

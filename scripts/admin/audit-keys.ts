@@ -20,6 +20,7 @@ function auditSecrets(): readonly string[] {
     sealing: secretOf('PAYDESK_SEALING_KEY'),
     session: secretOf('NEXTAUTH_SECRET'),
     previousSealing: secretOf('PAYDESK_SEALING_KEY_PREVIOUS'),
+    previousSession: secretOf('NEXTAUTH_SECRET_PREVIOUS'),
     previousAudit: secretOf('PAYDESK_AUDIT_KEY_PREVIOUS'),
   });
   return [...named, ...[demoSecret()].flatMap((secret) => secret || [])];

@@ -1,13 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { previousOf } from '@/lib/composition/env/settings/previous';
 import { type SealingKey, sealingKeyOf } from '@/lib/identity/sealed';
 
 const demoFile = join('.data', 'demo', 'session-secret');
 
 /** The sealing key, from the variables of a serving process, else the one of a demo on this machine. */
 export function findSealingKey(): SealingKey | undefined {
-  const secret = secretOf('PAYDESK_SEALING_KEY') ?? secretOf('NEXTAUTH_SECRET') ?? demoSecret();
-  return secret === undefined ? undefined : sealingKeyOf(secret, secretOf('PAYDESK_SEALING_KEY_PREVIOUS'));
+  const own = secretOf('PAYDESK_SEALING_KEY');
+  const secret = own ?? secretOf('NEXTAUTH_SECRET') ?? demoSecret();
+  const previous = [
+    ...previousOf(secretOf('PAYDESK_SEALING_KEY_PREVIOUS')),
+    ...(own === undefined ? previousOf(secretOf('NEXTAUTH_SECRET_PREVIOUS')) : []),
+  ];
+  return secret === undefined ? undefined : sealingKeyOf(secret, previous);
 }
 
 export function secretOf(name: string): string | undefined {

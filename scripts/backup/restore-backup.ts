@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { BackupError } from '@/lib/backups/backup-error';
-import { openContainer } from '@/lib/backups/container/read';
+import { type BackupSecret, openContainer } from '@/lib/backups/container/read';
 import { compactTime, readChunks } from '@/lib/backups/file';
 import { findClientPrograms, type ProgramPlaces } from '@/lib/backups/forms/client-programs';
 import { checkDump } from '@/lib/backups/forms/dump';
@@ -21,7 +21,7 @@ import { missingRolesMessage, type Prepared, prepareDatabase } from '../start/pr
 
 export type RestoreOptions = {
   readonly from: string;
-  readonly secret: string | undefined;
+  readonly secret: BackupSecret;
   /** Deletes the data of the target database, or moves the target folder aside. */
   readonly mayReplace: boolean;
   readonly places: ProgramPlaces;

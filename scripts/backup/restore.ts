@@ -4,7 +4,7 @@ import { BackupError } from '@/lib/backups/backup-error';
 import { readDatabaseOwner } from '@/lib/composition/database-owner';
 import { forCommand } from '@/lib/composition/env/source';
 import { type Restored, restoreIntoDatabase, restoreIntoFolder } from './restore-backup';
-import { failureText, findBackupKey, hasAddress, isUsageError, programPlaces } from './settings';
+import { failureText, findRestoreKeys, hasAddress, isUsageError, programPlaces } from './settings';
 
 const usage = 'npm run restore -- --from FILE [--replace]';
 
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const options = {
     from: values.from,
     mayReplace: values.replace,
-    secret: findBackupKey(),
+    secret: findRestoreKeys(),
     places: programPlaces(),
   };
   const restored = hasAddress()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { BackupError } from '@/lib/backups/backup-error';
 import type { ProgramPlaces } from '@/lib/backups/forms/client-programs';
 import { EnvironmentError } from '@/lib/composition/env/problems';
+import { previousOf } from '@/lib/composition/env/settings/previous';
 import { SchemaError } from '@/lib/db/migrations/schema-version';
 import { secretOf } from '../admin/sealing-key';
 
@@ -22,6 +23,12 @@ export function findBackupKey(): string | undefined {
   }
   return secret;
 }
+
+/** Of earlier backups, too: PAYDESK_BACKUP_KEY_PREVIOUS. */
+export const findRestoreKeys = (): readonly string[] => [
+  ...[findBackupKey()].flatMap((secret) => secret ?? []),
+  ...previousOf(secretOf('PAYDESK_BACKUP_KEY_PREVIOUS')),
+];
 
 /** Where PostgreSQL's client programs are looked for. */
 export const programPlaces = (): ProgramPlaces => ({

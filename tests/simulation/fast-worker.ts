@@ -44,7 +44,7 @@ await runEngineLoop({
   engine: createPipeline({
     ...parts,
     holder: presence.holder,
-    authorize: authorizeHere(sealingKeyOf(env.ownSecret, env.previousSealingSecret)),
+    authorize: authorizeHere(sealingKeyOf(env.ownSecret, env.previousOwnSecrets)),
     report,
     signal: stop.signal,
   }),

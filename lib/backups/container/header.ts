@@ -37,11 +37,16 @@ export function newHeader(secret: string | undefined): { readonly line: Buffer; 
   return { line, guard: guardOf(chosen, line, secret) };
 }
 
-/** Reads the first line of a backup. Throws a `BackupError` for any other file, or without its key. */
-export function openHeader(line: Buffer, secret: string | undefined): FrameGuard {
+/**
+ * Reads the first line of a backup, and makes the guard of its frames for each secret. Throws a `BackupError`
+ * for any other file, or without a key.
+ */
+export function openHeader(line: Buffer, secrets: readonly string[]): readonly FrameGuard[] {
   const text = line.toString('latin1');
   if (!text.startsWith(`${magic} `)) throw new BackupError('The file is not a backup made by Paydesk.');
-  return guardOf(parseHeader(text.slice(magic.length + 1)), line, secret);
+  const chosen = parseHeader(text.slice(magic.length + 1));
+  if (chosen.cipher === 'none' || secrets.length === 0) return [guardOf(chosen, line, undefined)];
+  return secrets.map((secret) => guardOf(chosen, line, secret));
 }
 
 function parseHeader(text: string): Header {

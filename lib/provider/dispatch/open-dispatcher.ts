@@ -24,9 +24,13 @@ export function openDispatcher(
     sign: createSigner(config, clock),
     open: createOpener({ baseUrl, timeoutMs, maxReplyBytes, trusted }),
     redact: createRedaction(
-      [config.transactionSecret, config.signingSecret, config.forwardingKey, config.apiKey].filter(
-        (secret) => secret !== undefined,
-      ),
+      [
+        config.transactionSecret,
+        config.signingSecret,
+        config.forwardingKey,
+        config.apiKey,
+        ...Object.values(config.previous).flat(),
+      ].filter((secret) => secret !== undefined),
     ),
     nonces,
     observers,

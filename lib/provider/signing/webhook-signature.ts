@@ -1,8 +1,17 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 
-/** The provider's public key, or undefined if the text is not a P-256 public key in PEM form. */
-export function parseWebhookPublicKey(pem: string): KeyObject | undefined {
-  if (!pem.includes('-----BEGIN PUBLIC KEY-----')) return undefined;
+/**
+ * The provider's public keys, of which it uses one at a time; undefined unless the text is one or more P-256
+ * public keys in PEM form.
+ */
+export function parseWebhookPublicKeys(pem: string): readonly KeyObject[] | undefined {
+  const blocks = pem.match(/-----BEGIN PUBLIC KEY-----[^-]*-----END PUBLIC KEY-----/g) ?? [];
+  const keys = blocks.map(parseKey).filter((key) => key !== undefined);
+  const isNothingElse = /^[\s,]*$/.test(blocks.reduce((rest, block) => rest.replace(block, ''), pem));
+  return keys.length > 0 && keys.length === blocks.length && isNothingElse ? keys : undefined;
+}
+
+function parseKey(pem: string): KeyObject | undefined {
   try {
     const key = createPublicKey(pem);
     return key.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? key : undefined;
@@ -23,21 +32,22 @@ export type SignatureVerdict = 'verified' | 'no_key' | 'not_signed' | 'unreadabl
 
 /**
  * Whether the provider signed exactly these bytes, or why not (contract 6): ECDSA on P-256 with SHA-512. The
- * signature may be DER or, at 64 bytes, IEEE P1363, in base64 or hex. Throws if the configured key is not a
- * P-256 public key.
+ * signature may be DER or, at 64 bytes, IEEE P1363, in base64 or hex. Throws unless the configured keys are
+ * P-256 public keys.
  */
 export function verifyWebhook(
-  publicKeyPem: string | undefined,
+  publicKeysPem: string | undefined,
   { rawBody, signature }: Delivery,
 ): SignatureVerdict {
-  if (publicKeyPem === undefined) return 'no_key';
-  const key = parseWebhookPublicKey(publicKeyPem);
-  if (!key) throw new TypeError('the webhook key is not a P-256 public key in PEM form');
+  if (publicKeysPem === undefined) return 'no_key';
+  const keys = parseWebhookPublicKeys(publicKeysPem);
+  if (!keys) throw new TypeError('the webhook key is not a P-256 public key in PEM form');
   const header = signature?.trim();
   if (!header) return 'not_signed';
   const readings = readingsOf(header);
   if (readings.length === 0) return 'unreadable';
-  return readings.some((reading) => isSignedBy(key, rawBody, reading)) ? 'verified' : 'wrong_signature';
+  const isSigned = keys.some((key) => readings.some((reading) => isSignedBy(key, rawBody, reading)));
+  return isSigned ? 'verified' : 'wrong_signature';
 }
 
 const longestHeader = 512;

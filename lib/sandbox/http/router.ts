@@ -62,7 +62,9 @@ export function createRouter(parts: RouterParts): Handler {
     if (!parameters.ok) return refused(parameters.error);
     bank.runDue();
     const { signsCommissionAccount, credentials } = parts;
-    const orderSecrets = { transactionSecret: credentials.transactionSecret, signsCommissionAccount };
+    const { transactionSecret, previous } = credentials;
+    const transactionSecrets = [transactionSecret, ...(previous?.transactionSecrets ?? [])];
+    const orderSecrets = { transactionSecrets, signsCommissionAccount };
     const outcome = calls[call]({ bank, parameters: parameters.value, orderSecrets });
     // A refused request has no effect and leaves its nonce unused; a 500 is a fault after the effect.
     if (outcome.ok || outcome.error.http === 500) bank.storeNonce(authentic.value);

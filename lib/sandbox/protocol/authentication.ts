@@ -12,10 +12,16 @@ import {
   wrongSignature,
 } from './refusal';
 
+/** What one client is known by. While the client rotates its secrets, the previous ones are accepted, too. */
 export type Credentials = {
   readonly apiKey: string;
   readonly signingSecret: string;
   readonly transactionSecret: string;
+  readonly previous?: {
+    readonly apiKeys?: readonly string[];
+    readonly signingSecrets?: readonly string[];
+    readonly transactionSecrets?: readonly string[];
+  };
 };
 
 export type SignedRequest = {
@@ -49,16 +55,17 @@ const messageOf = (apiKey: string, nonce: string, path: string, query: string, b
  */
 function isSigned(
   request: SignedRequest,
+  apiKey: string,
   nonce: string,
   signature: string,
-  credentials: Credentials,
+  { signingSecret, previous }: Credentials,
 ): boolean {
   const { path, query, body } = request;
-  const signed = (queryText: string, bodyText: string): boolean =>
-    sameSignature(
-      hmacSha512(messageOf(credentials.apiKey, nonce, path, queryText, bodyText), credentials.signingSecret),
-      signature,
-    );
+  const secrets = [signingSecret, ...(previous?.signingSecrets ?? [])];
+  const signed = (queryText: string, bodyText: string): boolean => {
+    const message = messageOf(apiKey, nonce, path, queryText, bodyText);
+    return secrets.some((secret) => sameSignature(hmacSha512(message, secret), signature));
+  };
   if (signed(query, body)) return true;
   const decodedQuery = decodeForm(query);
   const decodedBody = decodeForm(body);
@@ -86,8 +93,9 @@ export function authenticate(
   if (!apiKey) return refuse(missingApiKey);
   if (!nonceText) return refuse(missingNonce);
   if (!signature) return refuse(missingSignature);
-  if (apiKey !== credentials.apiKey) return refuse(invalidApiKey);
-  if (!isSigned(request, nonceText, signature, credentials)) return refuse(wrongSignature);
+  const known = [credentials.apiKey, ...(credentials.previous?.apiKeys ?? [])];
+  if (!known.includes(apiKey)) return refuse(invalidApiKey);
+  if (!isSigned(request, apiKey, nonceText, signature, credentials)) return refuse(wrongSignature);
   if (!/^\d{1,16}$/.test(nonceText)) return refuse(invalidNonce);
   const nonce = Number(nonceText);
   if (nonce >= nonceBound) return refuse(invalidNonce);

@@ -38,7 +38,10 @@ const signedParameters = {
  * The key of transaction signatures, and whether they cover the commission account: contract 2.5 includes it,
  * 5.4 does not.
  */
-export type OrderSecrets = { readonly transactionSecret: string; readonly signsCommissionAccount: boolean };
+export type OrderSecrets = {
+  readonly transactionSecrets: readonly string[];
+  readonly signsCommissionAccount: boolean;
+};
 
 /**
  * Whether `transactionSignature` matches the other parameters, with raw values in fixed order (contract 5.4).
@@ -46,11 +49,12 @@ export type OrderSecrets = { readonly transactionSecret: string; readonly signsC
 export function isTransactionSigned(
   parameters: Parameters,
   network: Network,
-  { transactionSecret, signsCommissionAccount }: OrderSecrets,
+  { transactionSecrets, signsCommissionAccount }: OrderSecrets,
 ): boolean {
   const message = [...signedParameters[network], ...(signsCommissionAccount ? ['commissionAccount'] : [])]
     .filter((name) => parameters.has(name))
     .map((name) => `${name}=${parameters.get(name)}`)
     .join('&');
-  return sameSignature(hmacSha512(message, transactionSecret), parameters.get('transactionSignature') ?? '');
+  const signature = parameters.get('transactionSignature') ?? '';
+  return transactionSecrets.some((secret) => sameSignature(hmacSha512(message, secret), signature));
 }

@@ -10,12 +10,13 @@ import { passwordProvider } from './password-provider';
 import { secondStepProvider } from './second-step-provider';
 import { singleSignOn } from './single-sign-on';
 
-/** The sign-in methods. */
-export function authOptions(): NextAuthOptions {
+/** The sign-in methods, under the secret with which the sign-in began. */
+export function authOptions(secret: string): NextAuthOptions {
   const { env } = getRuntime();
   const cookie = cookieOptions();
   return {
     ...cookie,
+    secret,
     pages: { signIn: '/sign-in', error: '/sign-in' },
     providers: [
       ...(env.localPasswords ? [passwordProvider()] : []),

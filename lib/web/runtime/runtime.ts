@@ -34,12 +34,13 @@ function createRuntime() {
   const now = () => new Date();
   // Undefined in a process that asks the signer.
   const sealingKey =
-    env.sealingSecret === undefined ? undefined : sealingKeyOf(env.sealingSecret, env.previousSealingSecret);
-  const ownKey = sealingKeyOf(env.ownSecret, env.previousSealingSecret);
+    env.sealingSecret === undefined ? undefined : sealingKeyOf(env.sealingSecret, env.previousSealingSecrets);
+  const ownKey = sealingKeyOf(env.ownSecret, env.previousOwnSecrets);
   // One connection suffices for counting wrong codes, which is serialized anyway.
   const { db: attempts } = createDatabase(env.databaseUrl, { max: 1 });
   const { relyingParty, demo } = env;
-  const appSecrets = appSecretsFor({ sql, sealingKey, handoverSecret: env.handoverSecret, demo });
+  const { handoverSecret, previousHandoverSecrets } = env;
+  const appSecrets = appSecretsFor({ sql, sealingKey, handoverSecret, previousHandoverSecrets, demo });
   const ownFactor = createSecondFactor({ attempts, relyingParty, appSecrets, now });
   const secondFactor = noted(ownFactor, { db: attempts, now });
   const { read: readFile, expectFile } = createReaderThreads({ databaseUrl: env.databaseUrl });

@@ -3,6 +3,7 @@ import type { NextAuthOptions } from 'next-auth';
 import type { OidcRefusal } from '@/lib/identity/sign-in/oidc-sign-in';
 import { getRuntime } from '../runtime/runtime';
 import { signInCookies } from './cookie-options';
+import { sessionTokens } from './session-tokens';
 
 declare module 'next-auth' {
   interface Session {
@@ -29,6 +30,7 @@ export function cookieOptions() {
   const { env } = getRuntime();
   return {
     secret: env.sessionSecret,
+    jwt: sessionTokens(env.sessionSecret, env.previousSessionSecrets),
     cookies: signInCookies(env.relyingParty.origin),
     session: { strategy: 'jwt', maxAge: env.sessionRules.absoluteHours * 3_600 },
     providers: [],

@@ -101,7 +101,7 @@ it.each([
     // The same with the process taken over: it marks the call itself, under the only key that it has.
     const id = crypto.randomUUID();
     const { asking } = forwardingKeys(web);
-    const forged = createWire({ asking, creating: asking }).writeCall(id, call, Date.now());
+    const forged = createWire({ ...forwardingKeys(web), creating: asking }).writeCall(id, call, Date.now());
     expect(createWire(forwardingKeys(worker)).readCall(id, forged, Date.now())).toBeUndefined();
     const { call: text, callMark } = forged;
     await processes.sql`insert into forwarded_requests (id, key_hash, requested_by, priority, call, call_mark, start_by)
@@ -121,7 +121,11 @@ it('accepts the creation of a payment from another worker, and nothing else unde
   const wire = createWire(forwardingKeys(worker));
   const id = crypto.randomUUID();
   expect(wire.readCall(id, wire.writeCall(id, creation, Date.now()), Date.now())).toEqual(creation);
-  const confused = createWire({ asking: creating, creating }).writeCall(id, anyCall(), Date.now());
+  const confused = createWire({ ...forwardingKeys(worker), asking: creating }).writeCall(
+    id,
+    anyCall(),
+    Date.now(),
+  );
   expect(wire.readCall(id, confused, Date.now())).toBeUndefined();
 });
 

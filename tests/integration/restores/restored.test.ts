@@ -202,11 +202,11 @@ describe('a restored database', () => {
       await sql`insert into leadership_terms (key_hash, epoch, leader, began_at, heartbeat_at)
         values (${key.hash}, 1, 'somebody', now(), now())`;
     const original = await app.sql.reserve();
-    await original`select pg_advisory_lock(7203312, ${key.lock}::int)`;
+    await original`select pg_advisory_lock(7203312, ${key.locks[0] ?? 0}::int)`;
     const ada = granted(await addActor(restored.db, 'admin'), 'sending:resume');
     const request = () => requestRelease({ db: restored.db, now: app.clock.now }, ada, '');
     expect(await request()).toEqual({ ok: false, error: 'other_copy_sends' });
-    await original`select pg_advisory_unlock(7203312, ${key.lock}::int)`;
+    await original`select pg_advisory_unlock(7203312, ${key.locks[0] ?? 0}::int)`;
     original.release();
     expect(await request()).toMatchObject({ ok: true });
   });

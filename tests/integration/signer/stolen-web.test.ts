@@ -157,7 +157,11 @@ describe('with a stolen web process nobody', () => {
     expect(() => own.writeCall(randomUUID(), call, Date.now())).toThrow('may not ask for payments');
     const { asking } = forwardingKeys(app.web.provider);
     const id = randomUUID();
-    const forged = createWire({ asking, creating: asking }).writeCall(id, call, Date.now());
+    const forged = createWire({ ...forwardingKeys(app.web.provider), creating: asking }).writeCall(
+      id,
+      call,
+      Date.now(),
+    );
     expect(createWire(forwardingKeys(app.worker.provider)).readCall(id, forged, Date.now())).toBeUndefined();
   });
 
@@ -301,7 +305,11 @@ describe('with a stolen web process nobody', () => {
     const { asking } = forwardingKeys(app.web.provider);
     const id = randomUUID();
     const call = { call: 'setUpRecurring', fields: [] } as const;
-    const forged = createWire({ asking, creating: asking }).writeCall(id, call, Date.now());
+    const forged = createWire({ ...forwardingKeys(app.web.provider), creating: asking }).writeCall(
+      id,
+      call,
+      Date.now(),
+    );
     expect(createWire(forwardingKeys(app.worker.provider)).readCall(id, forged, Date.now())).toBeUndefined();
   });
 

@@ -88,8 +88,15 @@ describe('the environment', () => {
   it('seals under the session secret without a sealing key', () => {
     expect(readEnv(complete).sealingSecret).toBe(complete.NEXTAUTH_SECRET);
     const key = 'canary-sealing-0123456789-0123456789';
-    const rotated = { ...complete, PAYDESK_SEALING_KEY: key, PAYDESK_SEALING_KEY_PREVIOUS: 'canary-old' };
-    expect(readEnv(rotated)).toMatchObject({ sealingSecret: key, previousSealingSecret: 'canary-old' });
+    const rotated = {
+      ...complete,
+      PAYDESK_SEALING_KEY: key,
+      PAYDESK_SEALING_KEY_PREVIOUS: 'canary-old, older',
+    };
+    expect(readEnv(rotated)).toMatchObject({
+      sealingSecret: key,
+      previousSealingSecrets: ['canary-old', 'older', 'canary-old, older'],
+    });
   });
 
   it('is cleared of secrets once a serving process has read them', () => {

@@ -32,10 +32,10 @@ describe('a sealed secret', () => {
 });
 
 describe('a new sealing key beside the previous one', () => {
-  const rotated = sealingKeyOf(
-    'a sealing key of its own, 32 characters',
+  const rotated = sealingKeyOf('a sealing key of its own, 32 characters', [
+    'another previous key of 32 characters...',
     'a session secret of thirty-two characters',
-  );
+  ]);
 
   it('opens earlier secrets, and seals new ones so that the previous key cannot open them', () => {
     expect(unseal(rotated, seal(key, secret, 'row 1'), 'row 1')).toEqual(secret);

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { parseWebhookPublicKey, verifyWebhook } from '@/lib/provider/signing/webhook-signature';
+import { parseWebhookPublicKeys, verifyWebhook } from '@/lib/provider/signing/webhook-signature';
 
 /** Key and signature were made with `openssl ecparam` and `openssl dgst -sha512 -sign`. */
 const publicKeyPem = `-----BEGIN PUBLIC KEY-----
@@ -58,6 +58,15 @@ describe('a webhook signature', () => {
     expect(verifyWebhook(ownPem, { rawBody, signature: good })).toBe('verified');
     expect(verifyWebhook(ownPem, { rawBody, signature: weaker })).toBe('wrong_signature');
   });
+
+  test('of either of two keys is accepted', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const both = `${publicKeyPem}${publicKey.export({ type: 'spki', format: 'pem' })}`;
+    const ofOther = sign('sha512', rawBody, privateKey).toString('base64');
+    expect(verifyWebhook(both, { rawBody, signature: base64(der) })).toBe('verified');
+    expect(verifyWebhook(both, { rawBody, signature: ofOther })).toBe('verified');
+    expect(verifyWebhook(both, { rawBody: Buffer.from('x'), signature: ofOther })).toBe('wrong_signature');
+  });
 });
 
 describe('a webhook key', () => {
@@ -67,9 +76,13 @@ describe('a webhook key', () => {
   test.each([
     ['no key at all', 'canary'],
     ['a key on another curve', p384.publicKey.export({ type: 'spki', format: 'pem' }).toString()],
+    [
+      'one of two',
+      `${p256.publicKey.export({ type: 'spki', format: 'pem' })}${p384.publicKey.export({ type: 'spki', format: 'pem' })}`,
+    ],
     ['a private key', p256.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()],
   ])('may not be %s', (_, pem) => {
-    expect(parseWebhookPublicKey(pem)).toBeUndefined();
+    expect(parseWebhookPublicKeys(pem)).toBeUndefined();
     expect(() => verifyWebhook(pem, { rawBody, signature: 'x' })).toThrow(TypeError);
   });
 });

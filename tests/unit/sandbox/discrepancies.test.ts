@@ -29,7 +29,7 @@ function read(bank: Bank, account: string) {
   const reply = statement({
     bank,
     parameters,
-    orderSecrets: { transactionSecret: '', signsCommissionAccount: false },
+    orderSecrets: { transactionSecrets: [''], signsCommissionAccount: false },
   });
   if (!reply.ok) throw new Error('no statement');
   const parsed = statementSchema.parse(JSON.parse(JSON.stringify(reply.value)));

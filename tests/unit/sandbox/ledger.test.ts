@@ -128,7 +128,7 @@ describe('the ledger of the sandbox', () => {
       const result = statement({
         bank: parts.bank,
         parameters,
-        orderSecrets: { transactionSecret: '', signsCommissionAccount: false },
+        orderSecrets: { transactionSecrets: [''], signsCommissionAccount: false },
       });
       // safe: the shape is specified over HTTP by the contract's own schema
       return (result.ok ? result.value : {}) as { balanceStart: string; balanceEnd: string };

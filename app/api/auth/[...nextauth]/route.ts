@@ -3,6 +3,9 @@ import nextAuth from 'next-auth';
 import { authOptions } from '@/lib/web/auth/auth-options';
 import { secondStepId } from '@/lib/web/auth/second-step-provider';
 import { singleSignOnId } from '@/lib/web/auth/single-sign-on';
+import { getRuntime } from '@/lib/web/runtime/runtime';
+import { signInCookies } from '@/lib/web/session/cookie-options';
+import { secretOfSignIn } from '@/lib/web/session/session-tokens';
 import { t } from '@/messages/page-answers';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
@@ -26,8 +29,16 @@ const used: Readonly<Record<'GET' | 'POST', readonly string[]>> = {
 async function handle(method: 'GET' | 'POST', request: NextRequest, context: Context): Promise<Response> {
   const requested = (await context.params).nextauth.join('/');
   if (!used[method].includes(requested)) return Response.json({ message: t('live.noPage') }, { status: 404 });
-  const response: Response = await nextAuth(request, context, authOptions());
+  const response: Response = await nextAuth(request, context, authOptions(await secretOf(request)));
   return requested === 'signout' ? withoutTraces(response) : response;
+}
+
+/** Another process may have begun this sign-in, under another secret. */
+function secretOf({ cookies }: NextRequest): Promise<string> {
+  const { sessionSecret, previousSessionSecrets, relyingParty } = getRuntime().env;
+  const { csrfToken, state } = signInCookies(relyingParty.origin);
+  const names = { csrfToken: csrfToken.name, state: state.name };
+  return secretOfSignIn(cookies, names, [sessionSecret, ...previousSessionSecrets]);
 }
 
 /** Clears the browser cache on sign-out; storage is kept, as it holds only the colour scheme. */

@@ -79,6 +79,12 @@ export const database: VariableGroup = {
       readBy: ['commands'],
     },
     {
+      name: 'PAYDESK_BACKUP_KEY_PREVIOUS',
+      meaning: 'Keys of earlier backups, separated by commas: `npm run restore` opens them, too.',
+      example: '',
+      readBy: ['commands'],
+    },
+    {
       name: 'PAYDESK_PG_BIN',
       meaning: "The folder of pg_dump, pg_restore and psql, of the server's version or newer.",
       example: '/usr/lib/postgresql/15/bin',

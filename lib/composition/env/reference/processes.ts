@@ -70,6 +70,12 @@ export const processes: VariableGroup = {
       readBy: everyProcess,
     },
     {
+      name: 'PAYDESK_HANDOVER_KEY_PREVIOUS',
+      meaning: 'Other accepted values, separated by commas, while it is rotated. See docs/operations.md, "Rotating keys".',
+      example: '',
+      readBy: everyProcess,
+    },
+    {
       name: 'PAYDESK_WORKER_FILES',
       meaning:
         '`on` lets `npm run worker` read uploaded payment files, in a thread with limits of its own. Otherwise web processes read them, and the process that sends payments never does.',

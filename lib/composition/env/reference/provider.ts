@@ -20,6 +20,12 @@ export const provider: VariableGroup = {
       isRequired: true,
     },
     {
+      name: 'SERVICE_API_KEY_PREVIOUS',
+      meaning: 'Other accepted values, separated by commas, while it is rotated. See docs/operations.md, "Rotating keys".',
+      example: '',
+      readBy: ['web', 'worker', 'sandbox'],
+    },
+    {
       name: 'SERVICE_SIGNING_SECRET',
       meaning:
         'Signs every request. A web process without an engine may lack both secrets; see PAYDESK_HANDOVER_KEY.',
@@ -28,11 +34,23 @@ export const provider: VariableGroup = {
       isRequired: true,
     },
     {
+      name: 'SERVICE_SIGNING_SECRET_PREVIOUS',
+      meaning: 'Other accepted values, separated by commas, while it is rotated. See docs/operations.md, "Rotating keys".',
+      example: '',
+      readBy: ['web', 'worker', 'sandbox'],
+    },
+    {
       name: 'SERVICE_TRANSACTION_SECRET',
       meaning: 'Signs orders.',
       example: '',
       readBy: ['web', 'worker', 'signer', 'sandbox'],
       isRequired: true,
+    },
+    {
+      name: 'SERVICE_TRANSACTION_SECRET_PREVIOUS',
+      meaning: 'Other accepted values, separated by commas, while it is rotated. See docs/operations.md, "Rotating keys".',
+      example: '',
+      readBy: ['web', 'worker', 'signer', 'sandbox'],
     },
     {
       name: 'SERVICE_OPERATOR_SEGMENT',
@@ -62,6 +80,12 @@ export const provider: VariableGroup = {
       meaning:
         'PEM of the P-256 key with which the provider signs its webhooks, with line breaks or \\n. Without it webhooks are refused, and statuses are only polled.',
       example: '"-----BEGIN PUBLIC KEY-----\\n…\\n-----END PUBLIC KEY-----"',
+      readBy: ['web'],
+    },
+    {
+      name: 'SERVICE_WEBHOOK_PUBLIC_KEY_PREVIOUS',
+      meaning: 'PEM of other accepted keys, one after the other, while the provider changes its key. See docs/operations.md, "Rotating keys".',
+      example: '',
       readBy: ['web'],
     },
   ],

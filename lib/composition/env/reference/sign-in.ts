@@ -6,10 +6,16 @@ export const signIn: VariableGroup = {
     {
       name: 'NEXTAUTH_SECRET',
       meaning:
-        'Signs the session cookies; a new value signs everybody out. At least 32 random characters. Generate one with `openssl rand -base64 33`.',
+        'Signs the session cookies; a new value without NEXTAUTH_SECRET_PREVIOUS signs everybody out. At least 32 random characters. Generate one with `openssl rand -base64 33`.',
       example: '',
       readBy: ['web', 'worker', 'commands'],
       isRequired: true,
+    },
+    {
+      name: 'NEXTAUTH_SECRET_PREVIOUS',
+      meaning: 'Other accepted values, separated by commas, while it is rotated. See docs/operations.md, "Rotating keys".',
+      example: '',
+      readBy: ['web', 'worker', 'commands'],
     },
     {
       name: 'PAYDESK_SEALING_KEY',

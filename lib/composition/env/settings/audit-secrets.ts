@@ -1,3 +1,5 @@
+import { previousOf } from './previous';
+
 /**
  * The secrets from which the audit marks' keys are derived: the first one marks, and all are trusted. Without
  * a dedicated secret it is the sealing key or the session secret; earlier ones are comma-separated.
@@ -7,9 +9,10 @@ export function auditSecretsOf(named: {
   readonly sealing: string | undefined;
   readonly session: string | undefined;
   readonly previousSealing: string | undefined;
+  readonly previousSession: string | undefined;
   readonly previousAudit: string | undefined;
 }): readonly string[] {
-  const earlier = (named.previousAudit ?? '').split(',').map((one) => one.trim());
-  const secrets = [named.audit, named.sealing, named.session, named.previousSealing, ...earlier];
-  return [...new Set(secrets.flatMap((secret) => secret || []))];
+  const own = [named.audit, named.sealing, named.session].flatMap((secret) => secret || []);
+  const earlier = [named.previousSealing, named.previousSession, named.previousAudit].flatMap(previousOf);
+  return [...new Set([...own, ...earlier])];
 }

@@ -3,6 +3,7 @@ import { hiding } from '../hiding';
 import { distinct, EnvironmentError, problemsOf } from '../problems';
 import { readSource, type Source } from '../source';
 import { credentials, url, withLineBreaks } from '../variables';
+import { previousOf } from './previous';
 
 export type SandboxEnv = {
   readonly port: number;
@@ -13,12 +14,20 @@ export type SandboxEnv = {
     readonly apiKey: string;
     readonly signingSecret: string;
     readonly transactionSecret: string;
+    readonly previous: {
+      readonly apiKeys: readonly string[];
+      readonly signingSecrets: readonly string[];
+      readonly transactionSecrets: readonly string[];
+    };
   };
   readonly operatorSegment: string;
 };
 
 export const sandboxVariables = z.object({
   ...credentials,
+  SERVICE_API_KEY_PREVIOUS: z.string().optional(),
+  SERVICE_SIGNING_SECRET_PREVIOUS: z.string().optional(),
+  SERVICE_TRANSACTION_SECRET_PREVIOUS: z.string().optional(),
   SANDBOX_PORT: z.coerce.number({ error: 'is not a port' }).int().min(0).max(65_535).default(4010),
   SANDBOX_DATA: z.string().optional(),
   SANDBOX_WEBHOOK_URL: url(['https:', 'http:'], 'is not an http address').optional(),
@@ -32,6 +41,9 @@ export const sandboxVariables = z.object({
 export function readSandboxEnv(source: Source): SandboxEnv {
   const { values, problems } = readSource(source, [
     ...(['SERVICE_API_KEY', 'SERVICE_SIGNING_SECRET', 'SERVICE_TRANSACTION_SECRET'] as const),
+    'SERVICE_API_KEY_PREVIOUS',
+    'SERVICE_SIGNING_SECRET_PREVIOUS',
+    'SERVICE_TRANSACTION_SECRET_PREVIOUS',
     'SANDBOX_WEBHOOK_PRIVATE_KEY',
   ]);
   const parsed = sandboxVariables.safeParse(values);
@@ -50,6 +62,11 @@ export function readSandboxEnv(source: Source): SandboxEnv {
       apiKey: variables.SERVICE_API_KEY,
       signingSecret: variables.SERVICE_SIGNING_SECRET,
       transactionSecret: variables.SERVICE_TRANSACTION_SECRET,
+      previous: {
+        apiKeys: previousOf(variables.SERVICE_API_KEY_PREVIOUS),
+        signingSecrets: previousOf(variables.SERVICE_SIGNING_SECRET_PREVIOUS),
+        transactionSecrets: previousOf(variables.SERVICE_TRANSACTION_SECRET_PREVIOUS),
+      },
     },
   });
 }
