@@ -66,8 +66,8 @@ export type Env = {
   readonly handoverSecret: string | undefined;
   readonly previousHandoverSecrets: readonly string[];
   /**
-   * Seals the secrets of authenticator apps, with its predecessors: see `sealingKeyOf`. Undefined in a process
-   * that asks the signer.
+   * Seals the secrets of authenticator apps, with its predecessors: see `sealingKeyOf`. Undefined in a
+   * process that asks the signer.
    */
   readonly sealingSecret: string | undefined;
   readonly previousSealingSecrets: readonly string[];
@@ -75,7 +75,8 @@ export type Env = {
   readonly auditSecrets: readonly string[];
   readonly provider: ProviderConfig;
   /**
-   * PEM of the accepted P-256 keys. Without one every webhook is refused, and statuses come from polling only.
+   * PEM of the accepted P-256 keys. Without one every webhook is refused, and statuses come from polling
+   * only.
    */
   readonly webhookPublicKey: string | undefined;
   /** What this process does: `all` serves pages, runs the engine and signs. */

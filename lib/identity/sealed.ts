@@ -25,8 +25,8 @@ const derived = (from: string | KeyObject, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', from, '', purpose, 32)));
 
 /**
- * The sealing key of an installation, derived (HKDF-SHA256) from a secret. Values of the previous secrets stay
- * readable; without their secret they are lost.
+ * The sealing key of an installation, derived (HKDF-SHA256) from a secret. Values of the previous secrets
+ * stay readable; without their secret they are lost.
  */
 export function sealingKeyOf(secret: string, previous: readonly string[] = []): SealingKey {
   const keyOf = (from: string) => derived(from, 'paydesk.second-factor.seal/1');

@@ -209,8 +209,9 @@ type Look = {
 };
 
 /**
- * Takes the locks of all keys if there was no heartbeat for `patienceMs`. Ends the connection of a leader that
- * is silent in two consecutive attempts; one is not enough, as a new leader has not sent a heartbeat yet.
+ * Takes the locks of all keys if there was no heartbeat for `patienceMs`. Ends the connection of a leader
+ * that is silent in two consecutive attempts; one is not enough, as a new leader has not sent a heartbeat
+ * yet.
  */
 async function tryLock(
   session: Session,

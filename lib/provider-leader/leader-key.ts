@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * Identifies an API key in the database: its SHA-256, whose first 31 bits are the number of its advisory
- * lock. While API keys are rotated, a process knows several: it leads all of them or none, so that one process
- * sends, whichever of them it uses.
+ * lock. While API keys are rotated, a process knows several: it leads for all of them or none, so that one
+ * process sends, whichever of them it uses.
  */
 export type LeaderKey = {
   /** Of the key that this process uses. */

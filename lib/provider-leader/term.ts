@@ -127,8 +127,8 @@ export async function beginTerm({ sql, key, leader, clock, leaseMs }: TermParts)
 
 /**
  * Raises the watermark and writes the heartbeat if the epoch is still ours, for all of our keys. Locks the
- * leader's rows first, so that this happens entirely before a change of leader or not at all. The keys have one
- * watermark: a provider may count the nonces of a client rather than of a key.
+ * leader's rows first, so that this happens entirely before a change of leader or not at all. The keys have
+ * one watermark: a provider may count the nonces of a client rather than of a key.
  */
 async function reserveNumbers(
   sql: postgres.ISql,

@@ -6,6 +6,7 @@ import { folders } from './checks/folders';
 import { loginChecks } from './checks/logins';
 import { mailServer } from './checks/mail';
 import { passkeys } from './checks/passkeys';
+import { previousKeys } from './checks/previous-keys';
 import { provider } from './checks/provider';
 import { proxies } from './checks/proxies';
 import { secretFiles } from './checks/secret-files';
@@ -30,6 +31,7 @@ export const examine = (installation: Installation): Promise<readonly Finding[]>
     proxies,
     mailServer,
     folders,
+    previousKeys,
     firstSteps,
   ];
   const isSigner = installation.values.PAYDESK_ROLE === 'signer';

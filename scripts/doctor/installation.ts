@@ -1,6 +1,7 @@
 import { type Env, readEnv } from '@/lib/composition/env';
 import { EnvironmentError } from '@/lib/composition/env/problems';
 import { withSessionsAt } from '@/lib/composition/env/settings/session-address';
+import { previousOf } from '@/lib/composition/env/settings/previous';
 import {
   type EnvProblem,
   forCommand,
@@ -74,7 +75,7 @@ function secretsIn(values: Source): readonly string[] {
     const value = values[name];
     if (value === undefined) return [];
     const password = URL.canParse(value) ? new URL(value).password : '';
-    return [value, password, decoded(password)];
+    return [value, password, decoded(password), ...previousOf(value)];
   });
   return secrets.filter((secret) => secret.length >= leastCharacters).toSorted((a, b) => b.length - a.length);
 }

@@ -6,12 +6,15 @@ import type { createServer as createSocketServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { setAuditKeys } from '@/lib/audit/marks';
 import type { Sandbox } from '@/lib/sandbox/server';
 import { examine } from '@/scripts/doctor/examine';
 import type { Finding } from '@/scripts/doctor/finding';
 import { readInstallation } from '@/scripts/doctor/installation';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database';
 import { openTestRoles } from '../../support/database/test-roles';
+import { addActor } from '../../support/people/people';
+import { activeTotp, testSessionSecret } from '../../support/people/second-factors';
 import { startTestSandbox } from '../../support/provider/sandbox';
 import { startMailServer } from '../../support/web/mail-server';
 
@@ -109,6 +112,34 @@ describe('npm run doctor', () => {
       ]),
     );
     expect(mail.received).toEqual([]);
+  });
+
+  it('names what a rotated key is still needed for', async () => {
+    const former = randomBytes(33).toString('base64');
+    setAuditKeys([former]);
+    onTestFinished(() => setAuditKeys([]));
+    await activeTotp(database.db, await addActor(database.db, 'approver'));
+    const found = await examine(
+      readInstallation({
+        ...complete,
+        NEXTAUTH_SECRET_PREVIOUS: former,
+        PAYDESK_SEALING_KEY: randomBytes(33).toString('base64'),
+        PAYDESK_SEALING_KEY_PREVIOUS: testSessionSecret,
+        PAYDESK_AUDIT_KEY_PREVIOUS: former,
+      }),
+    );
+    expect(about(found, 'NEXTAUTH_SECRET_PREVIOUS')).toMatchObject([{ state: 'warning' }]);
+    expect(about(found, 'PAYDESK_AUDIT_KEY_PREVIOUS')).toMatchObject([{ state: 'ok' }]);
+    expect(about(found, 'PAYDESK_SEALING_KEY_PREVIOUS')).toMatchObject([
+      { state: 'warning', says: expect.stringMatching(/still opens [1-9]\d* authenticator apps/) },
+    ]);
+    expect(JSON.stringify(found)).not.toContain(former);
+  });
+
+  it('finds a previous audit key that marked nothing', async () => {
+    const unused = { ...complete, PAYDESK_AUDIT_KEY_PREVIOUS: randomBytes(33).toString('base64') };
+    const found = await examine(readInstallation(unused));
+    expect(about(found, 'PAYDESK_AUDIT_KEY_PREVIOUS')).toMatchObject([{ state: 'warning' }]);
   });
 
   it('names each login that fails, with its reason', async () => {

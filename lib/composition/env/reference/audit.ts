@@ -13,7 +13,7 @@ export const audit: VariableGroup = {
     },
     {
       name: 'PAYDESK_AUDIT_KEY_PREVIOUS',
-      meaning: 'Earlier values, separated by commas.',
+      meaning: 'Earlier values, separated by commas, whose marks are accepted. See docs/operations.md, "Rotating keys".',
       example: '',
       readBy: ['web', 'worker', 'signer', 'commands'],
     },

@@ -71,7 +71,8 @@ export const processes: VariableGroup = {
     },
     {
       name: 'PAYDESK_HANDOVER_KEY_PREVIOUS',
-      meaning: 'Other accepted values, separated by commas, while it is rotated. See docs/operations.md, "Rotating keys".',
+      meaning:
+        'Other accepted values, separated by commas, while it is rotated. See docs/operations.md, "Rotating keys".',
       example: '',
       readBy: everyProcess,
     },

@@ -21,7 +21,8 @@ export const provider: VariableGroup = {
     },
     {
       name: 'SERVICE_API_KEY_PREVIOUS',
-      meaning: 'Other accepted values, separated by commas, while it is rotated. See docs/operations.md, "Rotating keys".',
+      meaning:
+        'Other accepted values, separated by commas, while it is rotated. See docs/operations.md, "Rotating keys".',
       example: '',
       readBy: ['web', 'worker', 'sandbox'],
     },
@@ -35,7 +36,8 @@ export const provider: VariableGroup = {
     },
     {
       name: 'SERVICE_SIGNING_SECRET_PREVIOUS',
-      meaning: 'Other accepted values, separated by commas, while it is rotated. See docs/operations.md, "Rotating keys".',
+      meaning:
+        'Other accepted values, separated by commas, while it is rotated. See docs/operations.md, "Rotating keys".',
       example: '',
       readBy: ['web', 'worker', 'sandbox'],
     },
@@ -48,7 +50,8 @@ export const provider: VariableGroup = {
     },
     {
       name: 'SERVICE_TRANSACTION_SECRET_PREVIOUS',
-      meaning: 'Other accepted values, separated by commas, while it is rotated. See docs/operations.md, "Rotating keys".',
+      meaning:
+        'Other accepted values, separated by commas, while it is rotated. See docs/operations.md, "Rotating keys".',
       example: '',
       readBy: ['web', 'worker', 'signer', 'sandbox'],
     },
@@ -84,7 +87,8 @@ export const provider: VariableGroup = {
     },
     {
       name: 'SERVICE_WEBHOOK_PUBLIC_KEY_PREVIOUS',
-      meaning: 'PEM of other accepted keys, one after the other, while the provider changes its key. See docs/operations.md, "Rotating keys".',
+      meaning:
+        'PEM of other accepted keys, one after the other, while the provider changes its key. See docs/operations.md, "Rotating keys".',
       example: '',
       readBy: ['web'],
     },

@@ -13,7 +13,8 @@ export const signIn: VariableGroup = {
     },
     {
       name: 'NEXTAUTH_SECRET_PREVIOUS',
-      meaning: 'Other accepted values, separated by commas, while it is rotated. See docs/operations.md, "Rotating keys".',
+      meaning:
+        'Other accepted values, separated by commas, while it is rotated. See docs/operations.md, "Rotating keys".',
       example: '',
       readBy: ['web', 'worker', 'commands'],
     },
@@ -28,7 +29,7 @@ export const signIn: VariableGroup = {
     },
     {
       name: 'PAYDESK_SEALING_KEY_PREVIOUS',
-      meaning: 'The sealing key before the current one, which still opens what it sealed.',
+      meaning: 'Earlier values, separated by commas, which still open what they sealed. See docs/operations.md, "Rotating keys".',
       example: '',
       readBy: ['web', 'worker', 'signer', 'commands'],
     },
