@@ -12,11 +12,11 @@ begin
 end $$;
 revoke all on all tables in schema public from "paydesk_app", "paydesk_worker";
 revoke all on all sequences in schema public from "paydesk_app", "paydesk_worker";
-revoke execute on function end_leader_connection(integer) from public;
+revoke execute on function end_leader_connection(integer), erase_person(uuid), sign_in_digest(uuid) from public;
 
 grant usage on schema public, drizzle, graphile_worker to "paydesk_app", "paydesk_worker";
 grant select on all tables in schema drizzle to "paydesk_app", "paydesk_worker";
-grant execute on function end_leader_connection(integer) to "paydesk_app", "paydesk_worker";
+grant execute on function end_leader_connection(integer), sign_in_digest(uuid) to "paydesk_app", "paydesk_worker";
 grant usage on all sequences in schema public to "paydesk_app", "paydesk_worker";
 grant select on all tables in schema public to "paydesk_app", "paydesk_worker";
 
@@ -115,7 +115,7 @@ do $$
 begin
   execute format('grant update (%s) on users to "paydesk_app"', (
     select string_agg(quote_ident(attname), ', ') from pg_attribute
-    where attrelid = 'users'::regclass and attnum > 0 and not attisdropped and attname not in ('id', 'email', 'name', 'created_at')
+    where attrelid = 'users'::regclass and attnum > 0 and not attisdropped and attname not in ('id', 'email', 'name', 'created_at', 'erased_at')
   ));
 end $$;
 
@@ -132,3 +132,6 @@ grant update (execution_started_at) on change_requests to "paydesk_worker";
 -- Pages store what is asked about recurring payments. The worker sends it, and says what became of it.
 grant update (sent_at, outcome, answered_at, http_status, provider_code, provider_message, provider_data, fault) on recurring_requests
   to "paydesk_worker";
+
+-- The worker erases people whose erasure is due or approved, and nobody else.
+grant execute on function erase_person(uuid) to "paydesk_worker";

@@ -34,12 +34,25 @@ begin
        = to_jsonb(old) - '{execution_started_at,found_by}'::text[] then
     return new;
   end if;
+  -- What was committed to about a person who is erased.
+  if old.state <> 'open' and new.salts <> old.salts and new.salts <@ old.salts
+     and to_jsonb(new) - '{payload,salts,found_by}'::text[] = to_jsonb(old) - '{payload,salts,found_by}'::text[]
+     and new.payload - array(select jsonb_object_keys(old.salts - array(select jsonb_object_keys(new.salts))))
+       = old.payload - array(select jsonb_object_keys(old.salts - array(select jsonb_object_keys(new.salts))))
+     and not exists (
+       select from jsonb_object_keys(old.salts - array(select jsonb_object_keys(new.salts))) as member
+       where not is_erased(person_of_member(member, old))
+         or new.payload->>member is distinct from erased_name(person_of_member(member, old)))
+  then
+    return new;
+  end if;
   -- A request is decided once. Its payload never changes, so that the decision applies to what the approver
   -- saw.
   if old.state <> 'open'
-    or (new.id, new.kind, new.subject_id, new.payload, new.hash, new.note, new.requester_id, new.requested_at)
+    or (new.id, new.kind, new.subject_id, new.payload, new.commitments, new.salts, new.hash, new.note, new.requester_id,
+        new.requested_at)
      is distinct
-       from (old.id, old.kind, old.subject_id, old.payload, old.hash, old.note, old.requester_id,
+       from (old.id, old.kind, old.subject_id, old.payload, old.commitments, old.salts, old.hash, old.note, old.requester_id,
          old.requested_at) then
     raise exception 'a change request is decided once, as it was made'
       using errcode = '23514', constraint = 'change_requests_decided_once';

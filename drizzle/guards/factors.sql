@@ -55,6 +55,11 @@ begin
     end if;
     return new;
   end if;
+  -- The label of an erased person's factor.
+  if new.label = erased_name(old.user_id) and is_erased(old.user_id)
+    and to_jsonb(new) - 'label' = to_jsonb(old) - 'label' then
+    return new;
+  end if;
   -- Evidence of past approvals references these columns.
   if old.state = 'removed'
     or (new.id, new.user_id, new.kind, new.label, new.key_hash, new.credential_id, new.public_key,

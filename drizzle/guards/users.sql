@@ -39,6 +39,25 @@ begin
 end $$;
 create trigger guard before update or delete on users for each row execute function guard_person();
 
+create or replace function guard_erased_person() returns trigger
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  -- Nobody is erased by one person, or by accident: two admins approve it, or somebody has been inactive for
+  -- long. Who is erased stays so, and may not return.
+  if old.erased_at is not null or new.is_active or old.is_active or new.name <> erased_name(old.id)
+    or new.email <> 'erased-' || old.id || '@invalid' or new.password_hash <> '' or new.identity_subject is not null
+    or not (
+      exists (select from change_requests where kind = 'person.erase' and subject_id = old.id::text and state = 'approved')
+      or inactive_since(old.id) < clock_timestamp() - interval '30 days')
+  then
+    raise exception 'a person is erased by two admins, or long after they were deactivated'
+      using errcode = '23514', constraint = 'users_erasure';
+  end if;
+  return new;
+end $$;
+create trigger guard_erased before update on users for each row
+  when (old.erased_at is not null or new.erased_at is not null) execute function guard_erased_person();
+
 create or replace function guard_epoch() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -2,7 +2,7 @@ import { asc, isNotNull, min, type SQL } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { usedAuditKeys, whyUnmarked } from './marks';
-import { hashOfRecord } from './record';
+import { isAsRecorded } from './record';
 
 type AuditRecord = typeof auditRecords.$inferSelect;
 
@@ -18,7 +18,7 @@ export async function readBelieved(db: Executor, where: SQL | undefined): Promis
     (record) =>
       markedFrom === null ||
       record.sequence < markedFrom ||
-      (hashOfRecord(record) === record.hash && whyUnmarked(record, keys) === undefined),
+      (isAsRecorded(record) && whyUnmarked(record, keys) === undefined),
   );
 }
 

@@ -7,6 +7,8 @@ import { auditRecords } from '@/lib/db/schema/records/audit';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
 import type { UserId } from '@/lib/kernel/ids';
 import type { AuditSubject } from '@/lib/kernel/topics/change-topics';
+import type { Committed } from './commitments/commitments';
+import { commitRecord, hashedContent, isRecordAsCommitted } from './commitments/personal-fields';
 import { markOf } from './marks';
 import { readStandings } from './standing';
 
@@ -27,23 +29,35 @@ export type AuditEntry = {
 /** Previous hash of the first record. */
 export const genesisHash = '0'.repeat(64);
 
-/** Hash of a record: SHA-256 over the canonical form of all its fields, including the previous hash. */
-export function hashOfRecord(
-  record: Omit<typeof auditRecords.$inferSelect, 'hash' | 'mark' | 'markKey'>,
-): string {
+type HashedRecord = Omit<
+  typeof auditRecords.$inferSelect,
+  'hash' | 'mark' | 'markKey' | 'commitments' | 'salts'
+> &
+  Committed;
+
+/**
+ * Hash of a record: SHA-256 over the canonical form of all its fields, including the previous hash, with
+ * commitments in place of personal values.
+ */
+export function hashOfRecord(record: HashedRecord): string {
+  const { actorName, ...content } = hashedContent(record);
   const form = canonicalJson({
     sequence: record.sequence.toString(),
     at: record.at.toISOString(),
     actorId: record.actorId,
-    actorName: record.actorName,
+    actorName,
     action: record.action,
     subjectKind: record.subjectKind,
     subjectId: record.subjectId,
-    details: record.details,
+    ...content,
     previousHash: record.previousHash,
   });
   return createHash('sha256').update(form).digest('hex');
 }
+
+/** Whether a record is as it was written, except for erased values. */
+export const isAsRecorded = (record: HashedRecord & { readonly hash: string }): boolean =>
+  hashOfRecord(record) === record.hash && isRecordAsCommitted(record);
 
 /**
  * Appends a record in the caller's transaction, so that the action and its record commit together. Call it
@@ -68,11 +82,12 @@ export async function recordAudits(tx: Transaction, entries: readonly AuditEntry
   const links = linksAfter(last ?? { sequence: 0n, hash: genesisHash }, recorded, new Date());
   await tx.execute(sql`
     with recorded as (
-      insert into audit_records (sequence, at, actor_id, actor_name, action, subject_kind, subject_id, details, previous_hash, hash, mark,
-        mark_key)
-      select sequence, at, "actorId", "actorName", action, "subjectKind", "subjectId", details, "previousHash", hash, mark, "markKey"
+      insert into audit_records (sequence, at, actor_id, actor_name, action, subject_kind, subject_id, details, commitments, salts,
+        previous_hash, hash, mark, mark_key)
+      select sequence, at, "actorId", "actorName", action, "subjectKind", "subjectId", details, commitments, salts,
+        "previousHash", hash, mark, "markKey"
       from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (sequence bigint, at timestamptz, "actorId" uuid,
-        "actorName" text, action text, "subjectKind" text, "subjectId" text, details jsonb, "previousHash" text, hash text, mark text,
+        "actorName" text, action text, "subjectKind" text, "subjectId" text, details jsonb, commitments jsonb, salts jsonb, "previousHash" text, hash text, mark text,
         "markKey" text)
       returning subject_kind)
     select pg_notify(${changesChannel}, subject_kind) from (select distinct subject_kind from recorded) as kinds`);
@@ -106,15 +121,15 @@ function linksAfter(
 ) {
   let previousHash = last.hash;
   return entries.map(({ actor, action, subjectKind, subjectId, details }, index) => {
+    const content = { actorId: actor.id, actorName: actor.name, details: { ...details } };
     const record = {
+      ...content,
+      ...commitRecord(content),
       sequence: last.sequence + BigInt(index) + 1n,
       at,
-      actorId: actor.id,
-      actorName: actor.name,
       action,
       subjectKind,
       subjectId,
-      details: { ...details },
       previousHash,
     };
     const hash = hashOfRecord(record);

@@ -30,9 +30,7 @@ export async function readStandings(
   ids?: readonly string[],
 ): Promise<ReadonlyMap<string, Standing>> {
   const rows = await db.execute<Row>(sql`
-    select id::text, role, groups, is_active as active,
-      encode(sha256(convert_to(jsonb_build_array(email, name, password_hash, identity_issuer, identity_subject, roles_from)::text,
-        'UTF8')), 'hex') as "signIn"
+    select id::text, role, groups, is_active as active, sign_in_digest(id) as "signIn"
     from users
     ${ids ? sql`where id::text in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))` : sql``}`);
   return new Map(

@@ -5,7 +5,7 @@ import { auditRecords } from '@/lib/db/schema/records/audit';
 import { readAhead } from '@/lib/kernel/read-ahead';
 import type { NotedHead } from './heads';
 import { type AuditKey, whyUnmarked } from './marks';
-import { genesisHash, hashOfRecord } from './record';
+import { genesisHash, isAsRecorded } from './record';
 
 /**
  * Result of a verification: intact up to `head`, or broken at the first record that does not follow from the
@@ -44,7 +44,7 @@ export async function verifyChain(
       if (record.sequence !== expected) return broken(expected, 'the record is missing');
       if (record.previousHash !== head)
         return broken(expected, 'it does not follow from the record before it');
-      if (record.hash !== hashOfRecord(record)) return broken(expected, 'its content is not what was hashed');
+      if (!isAsRecorded(record)) return broken(expected, 'its content is not what was hashed');
       if ((notedOf.get(expected) ?? record.hash) !== record.hash)
         return broken(expected, 'it is another record than the one whose hash was noted');
       if (record.mark !== null || (marked > 0n && keys.length > 0)) {

@@ -3,7 +3,7 @@ import type { Actor } from '@/lib/access/grant';
 import { type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
-import { changeRequestHash } from '@/lib/identity/second-factors/change-request-hash';
+import { changeRequestHash, commitChangeRequest } from '@/lib/identity/second-factors/change-request-hash';
 import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import { newChangeRequestId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
@@ -36,7 +36,14 @@ export async function openChangeRequest<Payload extends CanonicalValue>(
   // locked.
   await closeExpired(tx, kind, requested);
   if ((await tx.$count(changeRequests, isOpenAbout(kind, subjectId))) > 0) return refuse('already_open');
-  const named = { id: newChangeRequestId(), kind: kind.kind, subjectId, payload, requesterId: actor.id };
+  const named = {
+    id: newChangeRequestId(),
+    kind: kind.kind,
+    subjectId,
+    payload,
+    ...commitChangeRequest({ kind: kind.kind, payload }),
+    requesterId: actor.id,
+  };
   const [row] = await tx
     .insert(changeRequests)
     .values({

@@ -83,6 +83,10 @@ export type Env = {
   readonly role: ProcessRole;
   /** Whether `npm run worker` reads uploaded files; otherwise web processes do. */
   readonly workerReadsFiles: boolean;
+  /** Whether new audit records commit to personal values, so that these can be erased. */
+  readonly auditCommitments: boolean;
+  /** The days after a deactivation after which a person is erased; undefined for never. */
+  readonly retentionDays: number | undefined;
   /** The minutes without an answer of the provider after which an order is an exception. */
   readonly exceptionAfterMinutes: number;
   /** The identity provider for sign-in; undefined for none. */
@@ -158,6 +162,8 @@ export const appVariables = z.object({
   PAYDESK_HANDOVER_KEY: longSecret().optional(),
   PAYDESK_AUDIT_KEY: longSecret().optional(),
   ...previousVariables,
+  PAYDESK_AUDIT_COMMITMENTS: choice('on', 'off').default('off'),
+  PAYDESK_RETENTION_DAYS: wholeNumber('days', 30, 36_500).optional(),
   AUTH_TRUST_HOST: choice('true', 'false', '1', '0').optional(),
   LOCAL_PASSWORDS: choice('on', 'off').default('on'),
   ...headVariables,
@@ -223,6 +229,8 @@ export function readEnv(source: Source = process.env): Env {
     webhookPublicKey: webhookKeysOf(variables),
     role: variables.PAYDESK_ROLE,
     workerReadsFiles: variables.PAYDESK_WORKER_FILES === 'on',
+    auditCommitments: variables.PAYDESK_AUDIT_COMMITMENTS === 'on',
+    retentionDays: variables.PAYDESK_RETENTION_DAYS,
     exceptionAfterMinutes: variables.EXCEPTION_AFTER_MINUTES,
     relyingParty: relyingPartyAt(new URL(variables.NEXTAUTH_URL ?? 'http://localhost:3000')),
     provider: providerOf(variables),

@@ -15,6 +15,8 @@ import { choice, credentials, longSecret, text } from './env/variables';
 /** The environment of the signer. Secrets can be read by name, but do not show in JSON or `inspect`. */
 export type SignerEnv = {
   readonly production: boolean;
+  /** Whether new audit records commit to personal values. */
+  readonly auditCommitments: boolean;
   readonly demo: boolean;
   readonly mayRunAsOwner: boolean;
   readonly metricsAddress: MetricsAddress | undefined;
@@ -46,6 +48,7 @@ const signerVariables = z.object({
   SERVICE_TRANSACTION_SECRET: credentials.SERVICE_TRANSACTION_SECRET,
   SERVICE_SIGNED_ORDER: choice('as_listed', 'with_commission_account').default('as_listed'),
   OIDC_ROLE_MAP: z.string().optional(),
+  PAYDESK_AUDIT_COMMITMENTS: choice('on', 'off').default('off'),
   PAYDESK_SEALING_KEY: longSecret(),
   PAYDESK_AUDIT_KEY: longSecret(),
   PAYDESK_HANDOVER_KEY: longSecret(),
@@ -61,6 +64,7 @@ export function readSignerEnv(source: Source): SignerEnv {
   const variables = parsed.data;
   const visible = {
     production: variables.NODE_ENV === 'production',
+    auditCommitments: variables.PAYDESK_AUDIT_COMMITMENTS === 'on',
     demo: variables.PAYDESK_DEMO === 'true',
     mayRunAsOwner: variables.PAYDESK_RUN_AS_OWNER === 'on',
     metricsAddress: variables.PAYDESK_METRICS_ADDRESS,

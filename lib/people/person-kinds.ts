@@ -13,6 +13,7 @@ import { userId } from '@/lib/kernel/ids';
 import type { Result } from '@/lib/kernel/result';
 import { roles } from '@/lib/kernel/roles';
 import { t } from '@/messages/rule-answers';
+import { personErasure } from './erasure/erase-kind';
 import { changeUser } from './people';
 import { admissionKind } from './person-changes';
 import { lockForDecision, record, refused } from './person-decision';
@@ -111,6 +112,7 @@ export const personKinds = [
   anyKind(personSwitchOn),
   anyKind(personAdmission),
   anyKind(personNewPassword),
+  anyKind(personErasure),
 ];
 
 const roleLabel = (role: User['role']): string => t(`roles.${role}`);

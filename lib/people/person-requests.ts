@@ -28,8 +28,9 @@ export async function requestRights(
   return db.transaction(async (tx) => {
     const found = await lockForRequest(tx, actor, requested.id);
     if (!found.ok) return found;
-    const { name, email, role, groups, rolesFrom } = found.value;
+    const { name, email, role, groups, rolesFrom, erasedAt } = found.value;
     if (rolesFrom === 'provider') return refuse('from_provider');
+    if (erasedAt !== null) return refuse('erased');
     const [before, after] = [
       { role, groups },
       { role: rights.value.role, groups: [...rights.value.groups] },
@@ -52,8 +53,9 @@ export function requestSwitchOn(
   return db.transaction(async (tx) => {
     const found = await lockForRequest(tx, actor, requested.id);
     if (!found.ok) return found;
-    const { name, email, role, groups, isActive } = found.value;
+    const { name, email, role, groups, isActive, erasedAt } = found.value;
     if (isActive) return refuse('active_already');
+    if (erasedAt !== null) return refuse('erased');
     return requestChange(tx, personSwitchOn, actor, {
       ...requested,
       payload: { name, email, role, groups },

@@ -10,6 +10,7 @@ import { compareBatches } from './compare/batches';
 import { compareBeneficiaries } from './compare/beneficiaries';
 import { compareChangeRequests } from './compare/change-requests';
 import { compareDiscussions } from './compare/discussions';
+import { compareErasures } from './compare/erasures';
 import { compareFactors } from './compare/factors';
 import { compareOrders } from './compare/orders';
 import { comparePeople } from './compare/people';
@@ -88,6 +89,7 @@ export async function verifyInside(
     await compareDiscussions(tx),
     await compareAttachments(tx),
     await compareAccounting(tx),
+    await compareErasures(tx),
   ];
   const confirmations = [ofOrders, ofBatches, ofResumptions, ofChangeRequests, ofFactors];
   const unchecked = confirmations.reduce((sum, each) => sum + each.unchecked, 0);

@@ -118,6 +118,7 @@ export const de = {
       deputy_ended: 'Stellvertretung beendet',
       switched_on: 'Person reaktiviert',
       switched_off: 'Person deaktiviert',
+      erased: 'Personenbezogene Daten einer Person gelöscht',
       signed_in: 'Angemeldet',
       signed_out: 'Abgemeldet',
       sign_in_failed: 'Falsche Passwörter bei der Anmeldung',

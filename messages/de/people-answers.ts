@@ -89,6 +89,7 @@ export const de = {
     changed_since:
       'Die Rechte dieser Person wurden seit dem Antrag geändert. Lehnen Sie ihn ab, und beantragen Sie die Änderung erneut.',
     active_already: 'Diese Person ist bereits aktiv. Die Seite zeigt es jetzt an.',
+    erased: 'Die personenbezogenen Daten dieser Person sind gelöscht. Nehmen Sie sie als neue Person auf.',
     not_admitted: 'Diese Person ist noch nicht aufgenommen. Entscheiden Sie zuerst über jenen Antrag.',
     password_elsewhere: 'Diese Person meldet sich über den Identitätsanbieter an, ohne Passwort.',
     from_provider: 'Der Identitätsanbieter vergibt die Rolle dieser Person. Ändern Sie sie dort.',

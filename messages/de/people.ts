@@ -129,6 +129,7 @@ export const de = {
     admission: 'Neue Person: Freigabe ausstehend',
     rights: 'Rollenänderung: Freigabe ausstehend',
     reactivation: 'Reaktivierung: Freigabe ausstehend',
+    erasure: 'Löschung: Freigabe ausstehend',
     newPassword: 'Neues Passwort: Freigabe ausstehend',
     deputy: 'Stellvertreter: Freigabe ausstehend',
     other: 'Änderung: Freigabe ausstehend',
@@ -216,6 +217,7 @@ export const de = {
     notAdmitted: 'Noch nicht hinzugefügt',
     active: 'Aktiv',
     switchedOff: 'Deaktiviert',
+    erased: 'Personenbezogene Daten gelöscht',
     added: 'Hinzugefügt <instant></instant>',
   },
   switchOff: {
@@ -235,6 +237,13 @@ export const de = {
     title: '{name} reaktivieren?',
     description:
       'Ein anderer Administrator muss freigeben. Danach kann sich die Person mit ihrem bisherigen Passwort anmelden und hat die Rechte ihrer Rolle.',
+  },
+  erase: {
+    open: 'Löschen',
+    openLabel: 'Personenbezogene Daten von {name} löschen',
+    title: 'Personenbezogene Daten von {name} löschen?',
+    description:
+      'Ein anderer Administrator muss freigeben. Dann werden Name, Adresse, Zugangsdaten, Einstellungen und Sitzungen gelöscht, und Aufzeichnungen zeigen statt des Namens eine Kennung. Was diese Person entschieden hat, bleibt nachweisbar. Das lässt sich nicht rückgängig machen.',
   },
   table: {
     label: 'Personen',

@@ -115,6 +115,11 @@ export const de = {
     reactivate: '{name} wieder aktivieren',
     reactivateEffect:
       'Die Person kann sich mit ihrem bisherigen Passwort anmelden und darf, was ihre Rolle zulässt.',
+    erase: 'Personenbezogene Daten von {name} löschen',
+    eraseEffect:
+      'Name, Adresse, Zugangsdaten, Einstellungen, Benachrichtigungen und Sitzungen werden innerhalb von Minuten gelöscht. Aufzeichnungen zeigen statt des Namens eine Kennung.',
+    eraseWarning:
+      'Das lässt sich nicht rückgängig machen, und die Person kann nicht wieder aktiviert werden.',
     admit: '{name} aufnehmen',
     admitEffect: 'Die Person wählt über ihre Einladung ein Passwort und darf, was ihre Rolle zulässt.',
     adminWarning: 'Ein Admin entscheidet zusammen mit einem anderen Admin über Personen und die Richtlinie.',

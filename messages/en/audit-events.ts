@@ -119,6 +119,7 @@ export const en = {
       deputy_ended: 'Ended a deputyship',
       switched_on: 'Reactivated a person',
       switched_off: 'Deactivated a person',
+      erased: 'Erased the personal data of a person',
       signed_in: 'Signed in',
       signed_out: 'Signed out',
       sign_in_failed: 'Wrong passwords at sign-in',

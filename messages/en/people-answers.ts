@@ -78,6 +78,7 @@ export const en = {
     changed_since:
       'This person’s rights changed after the request was made. Decline it, and request the change again.',
     active_already: 'This person is already active. The page now shows it.',
+    erased: 'The personal data of this person are erased. Add them as a new person.',
     not_admitted: 'This person is not added yet. Decide about that request first.',
     password_elsewhere: 'This person signs in through the identity provider, without a password.',
     from_provider: 'The identity provider assigns this person’s role. Change it there.',

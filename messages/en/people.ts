@@ -125,6 +125,7 @@ export const en = {
     admission: 'New person pending approval',
     rights: 'Change of role pending approval',
     reactivation: 'Reactivation pending approval',
+    erasure: 'Erasure pending approval',
     newPassword: 'New password pending approval',
     deputy: 'Deputy pending approval',
     other: 'Change pending approval',
@@ -209,6 +210,7 @@ export const en = {
     notAdmitted: 'Not added yet',
     active: 'Active',
     switchedOff: 'Deactivated',
+    erased: 'Personal data erased',
     added: 'Added <instant></instant>',
   },
   switchOff: {
@@ -228,6 +230,13 @@ export const en = {
     title: 'Reactivate {name}?',
     description:
       'Another admin has to approve. Then they can sign in with their previous password and do what their role allows.',
+  },
+  erase: {
+    open: 'Erase',
+    openLabel: 'Erase the personal data of {name}',
+    title: 'Erase the personal data of {name}?',
+    description:
+      'Another admin has to approve. Then name, address, credentials, settings and sessions are erased, and records show an identifier in place of the name. What this person decided stays proven. This cannot be undone.',
   },
   table: {
     label: 'People',

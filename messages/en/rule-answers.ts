@@ -102,6 +102,10 @@ export const en = {
     roleEffect: 'All their sessions end at once; they sign in again and may do what the new role allows.',
     reactivate: 'Reactivate {name}',
     reactivateEffect: 'They can sign in with the password that they had, and may do what their role allows.',
+    erase: 'Erase the personal data of {name}',
+    eraseEffect:
+      'Name, address, credentials, settings, notifications and sessions are erased within minutes. Records show an identifier in place of the name.',
+    eraseWarning: 'This cannot be undone, and the person cannot be reactivated.',
     admit: 'Add {name}',
     admitEffect: 'They choose a password through their invitation, and may do what their role allows.',
     adminWarning: 'An admin decides about people and the policy, together with one other admin.',

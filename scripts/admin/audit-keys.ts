@@ -1,3 +1,4 @@
+import { setCommitting } from '@/lib/audit/commitments/commitments';
 import { type AuditKey, auditKeyOf, setAuditKeys } from '@/lib/audit/marks';
 import { auditSecretsOf } from '@/lib/composition/env/settings/audit-secrets';
 import { demoSecret, secretOf } from './sealing-key';
@@ -8,6 +9,7 @@ import { demoSecret, secretOf } from './sealing-key';
  */
 export function markAsInstalled(): void {
   setAuditKeys(auditSecrets());
+  setCommitting(process.env.PAYDESK_AUDIT_COMMITMENTS === 'on');
 }
 
 /** Every key that may have marked this installation's records: the current one and its predecessors. */

@@ -13,6 +13,8 @@ export const commands = {
   restore: 'scripts/backup/restore.ts',
   restored: 'scripts/admin/restored.ts',
   'export-person': 'scripts/personal-data/export-person.ts',
+  'export-payee': 'scripts/personal-data/export-payee.ts',
+  retention: 'scripts/personal-data/retention.ts',
   doctor: 'scripts/doctor/doctor.ts',
 } as const;
 

@@ -1,3 +1,4 @@
+import { setCommitting } from '@/lib/audit/commitments/commitments';
 import { setAuditKeys } from '@/lib/audit/marks';
 import { forgetSecrets } from '@/lib/composition/env';
 import { EnvironmentError } from '@/lib/composition/env/problems';
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   const check = () => refuseOwner(env, [{ variable: 'DATABASE_SIGNER_URL', url: env.databaseUrl }]);
   if (!(await usableDatabase(env.databaseUrl, stop.signal, { check }))) return;
   setAuditKeys(env.auditSecrets);
+  setCommitting(env.auditCommitments);
   log.info('signer_started');
   await runSigner({ env, signal: stop.signal });
 }

@@ -1,3 +1,4 @@
+import { setCommitting } from '@/lib/audit/commitments/commitments';
 import { setAuditKeys } from '@/lib/audit/marks';
 import { createReaderThreads } from '@/lib/batches/import/reading/reader-threads';
 import { forgetSecrets, readEnv } from '@/lib/composition/env';
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   if (!(await running.track('waiting for the database', usable))) return;
   log.info('worker_started');
   setAuditKeys(env.auditSecrets);
+  setCommitting(env.auditCommitments);
   const readers = { databaseUrl: env.workerDatabaseUrl };
   const readFile = env.workerReadsFiles ? createReaderThreads(readers).read : undefined;
   await runWorker({ env, readFile, signal: stop.signal, running });

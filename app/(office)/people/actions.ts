@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { reauthenticationSchema } from '@/lib/identity/sessions/reauthentication-answer';
 import { isUuid, userId } from '@/lib/kernel/ids';
 import { roles } from '@/lib/kernel/roles';
+import { requestErasure } from '@/lib/people/erasure/erase-kind';
 import { renewInvitation } from '@/lib/people/invitations/renew';
 import { switchOff } from '@/lib/people/people';
 import { endSessionsOf, unlockCodesOf } from '@/lib/people/person-access';
@@ -44,6 +45,12 @@ export const switchOnAction = action({
   permission: 'people:manage',
   input: z.object({ id, note }),
   run: async (runtime, granted, input) => replyTo(await requestSwitchOn(runtime, granted, input)),
+});
+
+export const eraseAction = action({
+  permission: 'people:manage',
+  input: z.object({ id, note }),
+  run: async (runtime, granted, input) => replyTo(await requestErasure(runtime, granted, input)),
 });
 
 export const newPasswordAction = action({

@@ -39,6 +39,7 @@ export type PeopleActions = {
     readonly id: string;
     readonly note: string;
   }) => Promise<ActionReply<undefined>>;
+  readonly erase: PeopleActions['switchOn'];
   readonly newPassword: (input: {
     readonly id: string;
     readonly password: string;

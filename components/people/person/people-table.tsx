@@ -9,11 +9,11 @@ import type { PersonLine } from '@/lib/people/list/lines';
 import type { Person } from '@/lib/people/list/people-list';
 import { t } from '@/messages/people';
 import { ChangeRightsDialog } from '../changes/change-rights-dialog';
+import { InactivePersonDialog } from '../changes/inactive-person-dialog';
 import { NewPasswordDialog } from '../changes/new-password-dialog';
 import type { PeopleActions } from '../changes/people-actions';
 import { EndSessionsDialog, SwitchOffDialog, UnlockCodesDialog } from '../changes/person-access-dialogs';
 import { RenewInvitation } from '../changes/renew-invitation';
-import { SwitchOnDialog } from '../changes/switch-on-dialog';
 import { type UnsentApprovals, UnsentDisclosure } from '../parts/unsent-approvals';
 import { type FactorDecisions, peopleColumnLabel, shownPeopleColumns } from './people-columns';
 import { PersonDeputies } from './person-deputies';
@@ -132,7 +132,9 @@ type PersonActionsProps = {
 
 function PersonActions({ person, isInviter, waits, unsent, groupsInUse, actions }: PersonActionsProps) {
   const isAdmitted = !waits.includes('person.admit');
-  const canChange = isAdmitted && person.rolesFrom === 'here' && !waits.includes('person.rights');
+  const isAway = isAdmitted && !person.isActive && !person.isErased;
+  const canChange =
+    isAdmitted && !person.isErased && person.rolesFrom === 'here' && !waits.includes('person.rights');
   return (
     <span className="inline-flex min-w-62 flex-wrap items-center justify-end gap-1 narrow:min-w-0 narrow:justify-start">
       {/* At the same place before and after the admission, which must not close a dialog with a new link. */}
@@ -146,8 +148,11 @@ function PersonActions({ person, isInviter, waits, unsent, groupsInUse, actions 
       {person.isActive && person.areCodesLocked && <UnlockCodesDialog person={person} actions={actions} />}
       {person.isActive && <EndSessionsDialog person={person} actions={actions} />}
       {person.isActive && <SwitchOffDialog person={person} unsent={unsent} actions={actions} />}
-      {isAdmitted && !person.isActive && !waits.includes('person.switch_on') && (
-        <SwitchOnDialog person={person} switchOn={actions.switchOn} />
+      {isAway && !waits.includes('person.switch_on') && (
+        <InactivePersonDialog person={person} what="switchOn" request={actions.switchOn} />
+      )}
+      {isAway && !waits.includes('person.erase') && (
+        <InactivePersonDialog person={person} what="erase" request={actions.erase} />
       )}
     </span>
   );

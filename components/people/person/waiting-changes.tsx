@@ -12,6 +12,8 @@ function pendingLabel(kind: string): string {
       return t('pending.rights');
     case 'person.switch_on':
       return t('pending.reactivation');
+    case 'person.erase':
+      return t('pending.erasure');
     case 'person.new_password':
       return t('pending.newPassword');
     case 'person.deputy':

@@ -5,6 +5,15 @@ language sql stable as $$
   select pg_has_role(current_user, relowner, 'usage') from pg_class where oid = 'users'::regclass
 $$;
 
+-- SHA-256 over what a person signs in with, for every audit record about them: see lib/audit/standing.ts. The
+-- worker, which records ends and erasures, may not read hashes of passwords.
+create or replace function sign_in_digest(person uuid) returns text
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select encode(sha256(convert_to(jsonb_build_array(email, name, password_hash, identity_issuer, identity_subject,
+    roles_from)::text, 'UTF8')), 'hex')
+  from users where id = person
+$$;
+
 -- Whether this transaction wrote one of these audit records about a person. In a chain with marks, records
 -- without a mark do not count. Only the last 10,000 records are searched, as this transaction's are the
 -- newest.

@@ -196,6 +196,8 @@ const auditRecord: Mask = {
       'previous_hash',
     ),
     ...keep('hash', 'mark', 'mark_key'),
+    commitments: 'null::jsonb',
+    salts: 'null::jsonb',
     // An escalation still says how long the batch waits, and who can decide about it.
     // Who works on a confidential account is what admins decide about.
     details: `case when t.action = 'batch.escalated'

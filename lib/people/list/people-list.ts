@@ -26,6 +26,7 @@ export function listPeople(db: Executor, _granted: Granted<'people:read'>) {
       role: users.role,
       groups: users.groups,
       isActive: users.isActive,
+      isErased: sql<boolean>`${users.erasedAt} is not null`,
       rolesFrom: users.rolesFrom,
       /** People of the identity provider have none. */
       hasPassword: sql<boolean>`${users.identitySubject} is null`,

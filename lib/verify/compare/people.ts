@@ -12,6 +12,7 @@ const changesSignIn: ReadonlySet<string> = new Set([
   'person.password_replaced',
   'person.linked',
   'person.role_changed',
+  'person.erased',
 ]);
 
 /** State of a person replayed from the chain; undefined where not recorded yet. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { setCommitting } from '@/lib/audit/commitments/commitments';
 import { setAuditKeys } from '@/lib/audit/marks';
 import { createReaderThreads } from '@/lib/batches/import/reading/reader-threads';
 import { appSecretsFor } from '@/lib/composition/app-secrets';
@@ -23,6 +24,7 @@ function createRuntime() {
   forgetSecrets();
   keepOutOfLog(secretsOf(env));
   setAuditKeys(env.auditSecrets);
+  setCommitting(env.auditCommitments);
   const { db, sql } = createDatabase(env.databaseUrl);
   const provider = connectProvider({
     sql,

@@ -3,14 +3,26 @@ import type { Database } from '@/lib/db/client';
 import { pruneDeliveries } from '@/lib/event-deliveries/prune';
 import { pruneChallenges } from '@/lib/identity/second-factors/challenges';
 import { pruneSessions } from '@/lib/identity/sessions/prune-sessions';
+import { log } from '@/lib/log/log';
 import { pruneSamples } from '@/lib/monitoring/samples';
 import { pruneNotices } from '@/lib/notices/prune';
+import { erasePerson, listDue } from '@/lib/people/erasure/erase';
 import type { Jobs } from './jobs';
 
 export const pruneTask = 'prune';
 
-/** Deletes expired data every night. Append-only tables are not touched. */
-export const pruneJobs = ({ db, now }: { readonly db: Database; readonly now: () => Date }): Jobs => ({
+type Parts = {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** The days after which deactivated people are erased; undefined if on request only. */
+  readonly retentionDays?: number | undefined;
+};
+
+/**
+ * Deletes expired data every night, and erases people whose time is over, or about whom two admins agreed,
+ * within a minute. Append-only tables lose nothing but names.
+ */
+export const pruneJobs = ({ db, now, retentionDays: days }: Parts): Jobs => ({
   tasks: {
     [pruneTask]: async () => {
       await pruneNotices(db, now());
@@ -20,6 +32,12 @@ export const pruneJobs = ({ db, now }: { readonly db: Database; readonly now: ()
       await pruneFailures(db, now());
       await pruneSamples(db, now());
     },
+  },
+  sweep: async () => {
+    for (const due of await listDue(db, { days, now: now() })) {
+      await erasePerson(db, due);
+      log.info('person_erased', { person: due.id });
+    }
   },
   cron: [
     {

@@ -40,7 +40,7 @@ it('applies only a guard whose text changed', async () => {
     for each row execute function refuse_change();`,
   );
   await migrate(url, folder);
-  expect(await triggersOf('order_events')).toEqual(['append_only_truncate', 'kept']);
+  expect(await triggersOf('order_events')).toEqual(['append_only_truncate', 'guard', 'kept']);
   const after = await appliedAt();
   expect(changedNames(before, after)).toEqual(['order_events']);
   await migrate(url, folder);
@@ -94,7 +94,7 @@ it('rolls back a migration whose guards cannot be applied', async () => {
     'create trigger broken before update on order_events for each row execute function nobody();',
   );
   await expect(migrate(url, folder)).rejects.toThrow('nobody');
-  expect(await triggersOf('order_events')).toEqual(['append_only', 'append_only_truncate']);
+  expect(await triggersOf('order_events')).toEqual(['append_only', 'append_only_truncate', 'guard']);
   const [left] = await sql`select to_regclass('more') is null as "isGone"`;
   expect(left).toEqual({ isGone: true });
   expect(await migrations()).toBe(before);

@@ -48,6 +48,7 @@ import { sandboxCredentials, startTestSandbox } from '../provider/sandbox';
 import { testOrigin } from '../web/signed-in-people';
 import { createTestDatabase } from './database';
 import { seedEndpoint } from './seed-endpoint';
+import { seedErased } from './seed-erased';
 import { seedFiles } from './seed-files';
 import { seedTokens } from './seed-tokens';
 import { openTestRoles } from './test-roles';
@@ -115,6 +116,7 @@ export async function seedDatabase({ db, sql, engineDb }: Connections, whenOver:
   await printCompany(deciding, admins);
   await seedTokens(deciding, admins);
   await seedEndpoint(deciding, admins);
+  await seedErased(deciding, admins, engineDb);
   await seedFiles(deciding, maker);
   const asking = { absent: anna, deputy: person('tomas.oliveira@example.com') };
   value(await askForDeputy(db, asking, { from: 30, until: 31 }));

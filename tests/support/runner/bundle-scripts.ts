@@ -16,6 +16,7 @@ const scripts = [
   'scripts/start/signer.ts',
   'scripts/admin/audit-verify.ts',
   'scripts/admin/create-admin.ts',
+  'scripts/personal-data/retention.ts',
   'scripts/backup/backup.ts',
   'scripts/backup/restore.ts',
   'tests/simulation/fast-worker.ts',

@@ -13,9 +13,25 @@ export const audit: VariableGroup = {
     },
     {
       name: 'PAYDESK_AUDIT_KEY_PREVIOUS',
-      meaning: 'Earlier values, separated by commas, whose marks are accepted. See docs/operations.md, "Rotating keys".',
+      meaning:
+        'Earlier values, separated by commas, whose marks are accepted. See docs/operations.md, "Rotating keys".',
       example: '',
       readBy: ['web', 'worker', 'signer', 'commands'],
+    },
+    {
+      name: 'PAYDESK_AUDIT_COMMITMENTS',
+      meaning:
+        '`on` hashes commitments in place of names, addresses and the like in new audit records, so that these can be erased later. The same for all processes, and only once none of an earlier version runs. See docs/operations.md, "Retention".',
+      example: 'on',
+      default: 'off',
+      readBy: ['web', 'worker', 'signer', 'commands'],
+    },
+    {
+      name: 'PAYDESK_RETENTION_DAYS',
+      meaning: 'Erases the personal data of people that many days after their deactivation, at least 30.',
+      example: '1095',
+      default: 'none: on request of two admins only',
+      readBy: ['worker', 'commands'],
     },
     {
       name: 'AUDIT_HEADS_FILE',

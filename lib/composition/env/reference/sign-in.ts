@@ -29,7 +29,8 @@ export const signIn: VariableGroup = {
     },
     {
       name: 'PAYDESK_SEALING_KEY_PREVIOUS',
-      meaning: 'Earlier values, separated by commas, which still open what they sealed. See docs/operations.md, "Rotating keys".',
+      meaning:
+        'Earlier values, separated by commas, which still open what they sealed. See docs/operations.md, "Rotating keys".',
       example: '',
       readBy: ['web', 'worker', 'signer', 'commands'],
     },

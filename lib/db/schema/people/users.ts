@@ -32,11 +32,14 @@ export const users = pgTable(
     /** Who assigns the role: admins here, or the identity provider at each sign-in. */
     rolesFrom: text('roles_from').$type<RolesFrom>().notNull().default('here'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** When name, address and credentials were erased; the row stays, as records refer to it. */
+    erasedAt: instant('erased_at'),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('users_identity_key').on(table.identityIssuer, table.identitySubject),
     check('users_role', sql`${table.role} in ${stateList(roles)}`),
+    check('users_erased', sql`${table.erasedAt} is null or not ${table.isActive}`),
     check('users_identity', sql`(${table.identityIssuer} is null) = (${table.identitySubject} is null)`),
     check(
       'users_roles_from',

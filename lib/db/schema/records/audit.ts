@@ -22,6 +22,10 @@ export const auditRecords = pgTable(
     subjectKind: text('subject_kind').notNull(),
     subjectId: text('subject_id').notNull(),
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
+    /** Hashed in place of personal values; null in records of the form before commitments. */
+    commitments: jsonb('commitments').$type<Record<string, string>>(),
+    /** Of the commitments whose value is not erased. */
+    salts: jsonb('salts').$type<Record<string, string>>(),
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
     /** HMAC over the hash, with the identifier of its key; null if the application had none. */
@@ -40,6 +44,7 @@ export const auditRecords = pgTable(
       .on(table.subjectId, table.sequence)
       .where(sql`${table.subjectKind} = 'person' and ${table.action} in ${rightsActions}`),
     check('audit_records_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+    check('audit_records_commitments', sql`(${table.commitments} is null) = (${table.salts} is null)`),
     check('audit_records_mark', sql`(${table.mark} is null) = (${table.markKey} is null)`),
   ],
 );

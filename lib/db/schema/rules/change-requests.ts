@@ -30,6 +30,10 @@ export const changeRequests = pgTable(
     kind: text('kind').notNull(),
     subjectId: text('subject_id').notNull(),
     payload: jsonb('payload').$type<CanonicalValue>().notNull(),
+    /** Hashed in place of personal values of the payload; null in requests without any. */
+    commitments: jsonb('commitments').$type<Record<string, string>>(),
+    /** Of the commitments whose value is not erased. */
+    salts: jsonb('salts').$type<Record<string, string>>(),
     /** SHA-256 over kind, subject and payload: approvals are bound to it. */
     hash: text('hash').notNull(),
     /** The requester's reason. */
@@ -57,6 +61,7 @@ export const changeRequests = pgTable(
     index('change_requests_decided').on(table.decidedAt.desc(), table.id.desc()),
     index('change_requests_subject').on(table.subjectId),
     check('change_requests_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+    check('change_requests_commitments', sql`(${table.commitments} is null) = (${table.salts} is null)`),
     check('change_requests_state', sql`${table.state} in ${stateList(changeRequestStates)}`),
     check(
       'change_requests_execution_started',

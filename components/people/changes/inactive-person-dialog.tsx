@@ -10,29 +10,30 @@ import { t } from '@/messages/people';
 import { AdminNote } from '../parts/admin-note';
 import type { PeopleActions } from './people-actions';
 
-type Switched = { readonly person: Pick<Person, 'id' | 'name'> };
+type InactivePersonProps = {
+  readonly person: Pick<Person, 'id' | 'name'>;
+  readonly what: 'switchOn' | 'erase';
+  readonly request: PeopleActions['switchOn'];
+};
 
-/** Requests to reactivate a person. */
-export function SwitchOnDialog({
-  person: { id, name },
-  switchOn,
-}: Switched & Pick<PeopleActions, 'switchOn'>) {
+/** Requests to reactivate a deactivated person, or to erase their personal data. */
+export function InactivePersonDialog({ person: { id, name }, what, request }: InactivePersonProps) {
   const [note, setNote] = useState('');
   return (
     <ConfirmDialog
-      title={t('switchOn.title', { name })}
-      description={t('switchOn.description')}
+      title={t(`${what}.title`, { name })}
+      description={t(`${what}.description`)}
       confirmLabel={t('request.submit')}
       onOpen={() => setNote('')}
       onConfirm={async () => {
-        const reply = await answered(switchOn({ id, note }));
+        const reply = await answered(request({ id, note }));
         if (!reply.ok) return messageOf(reply);
         toast.success(t('request.done'));
         return undefined;
       }}
       trigger={
-        <Button size="small" variant="ghost" aria-label={t('switchOn.openLabel', { name })}>
-          {t('switchOn.open')}
+        <Button size="small" variant="ghost" aria-label={t(`${what}.openLabel`, { name })}>
+          {t(`${what}.open`)}
         </Button>
       }
     >
