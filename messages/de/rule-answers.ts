@@ -119,7 +119,7 @@ export const de = {
     eraseEffect:
       'Name, Adresse, Zugangsdaten, Einstellungen, Benachrichtigungen und Sitzungen werden innerhalb von Minuten gelöscht. Aufzeichnungen zeigen statt des Namens eine Kennung.',
     eraseWarning:
-      'Das lässt sich nicht rückgängig machen, und die Person kann nicht wieder aktiviert werden.',
+      'Das lässt sich nicht rückgängig machen, und die Person kann nicht wieder aktiviert werden. Aufzeichnungen aus der Zeit, bevor PAYDESK_AUDIT_COMMITMENTS eingeschaltet wurde, behalten den Namen.',
     admit: '{name} aufnehmen',
     admitEffect: 'Die Person wählt über ihre Einladung ein Passwort und darf, was ihre Rolle zulässt.',
     adminWarning: 'Ein Admin entscheidet zusammen mit einem anderen Admin über Personen und die Richtlinie.',

@@ -105,7 +105,8 @@ export const en = {
     erase: 'Erase the personal data of {name}',
     eraseEffect:
       'Name, address, credentials, settings, notifications and sessions are erased within minutes. Records show an identifier in place of the name.',
-    eraseWarning: 'This cannot be undone, and the person cannot be reactivated.',
+    eraseWarning:
+      'This cannot be undone, and the person cannot be reactivated. Audit records from before PAYDESK_AUDIT_COMMITMENTS was turned on keep the name.',
     admit: 'Add {name}',
     admitEffect: 'They choose a password through their invitation, and may do what their role allows.',
     adminWarning: 'An admin decides about people and the policy, together with one other admin.',

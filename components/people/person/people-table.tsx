@@ -83,7 +83,9 @@ export function PeopleTable({
                   {person.name}
                   {isOwn && <Badge tone="accent">{t('table.you')}</Badge>}
                 </span>
-                <span className="wrap-anywhere block text-[0.8125rem] text-muted">{person.email}</span>
+                {!person.isErased && (
+                  <span className="wrap-anywhere block text-[0.8125rem] text-muted">{person.email}</span>
+                )}
                 <PersonDeputies personId={person.id} deputyships={deputyships.get(person.id) ?? []} />
                 <WaitingChanges changes={waiting} />
                 {approved && <UnsentDisclosure unsent={approved} />}
