@@ -3,41 +3,46 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { ownTryOf } from '@/components/ui/form-state/own-try';
-import { untilBack } from '@/components/ui/live/away';
+import { isReady, untilBack } from '@/components/ui/live/away';
 import { ErrorState } from '@/components/ui/status/error-state';
 import { t } from '@/messages/shell';
 
 /** The delay before the automatic retry, in milliseconds. */
 const waitMs = 1_000;
+const pause = () => new Promise((resolve) => setTimeout(resolve, waitMs));
 const ownTry = ownTryOf(Date.now);
 
 /**
  * A page that failed to render. It shows the error reference, which is also logged, and never the message. It
- * retries once when the server is healthy, as most failures are restarts mid-request. An error that persists
- * stays on the screen, so that its reference can be copied.
+ * retries once when the server is ready, as most failures are restarts mid-request, and after each outage of
+ * the server or its database. An error that persists stays on the screen, so that its reference can be
+ * copied.
  */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = error instanceof Error && 'digest' in error ? error.digest : undefined;
   const [triesItself] = useState(ownTry.isDue);
+  const [isAway, setIsAway] = useState(false);
   useEffect(() => {
-    if (!triesItself) return;
     let isGone = false;
-    const timer = setTimeout(async () => {
+    void (async () => {
+      const isUp = await isReady();
+      if (!isGone && !isUp) setIsAway(true);
+      if (isUp && !triesItself) return;
+      await pause();
       await untilBack();
       if (isGone) return;
       ownTry.made();
       retry();
-    }, waitMs);
+    })();
     return () => {
       isGone = true;
-      clearTimeout(timer);
     };
   }, [triesItself, retry]);
   return (
     <>
       <h1 className="sr-only">{t('errorPage.heading')}</h1>
       <ErrorState
-        title={t('errorPage.title')}
+        title={isAway ? t('errorPage.awayTitle') : t('errorPage.title')}
         reference={typeof digest === 'string' ? digest : undefined}
         retry={
           <Button variant="primary" onClick={retry}>
@@ -45,7 +50,7 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
           </Button>
         }
       >
-        {triesItself ? t('errorPage.retrying') : t('errorPage.persists')}
+        {isAway ? t('errorPage.away') : triesItself ? t('errorPage.retrying') : t('errorPage.persists')}
       </ErrorState>
     </>
   );

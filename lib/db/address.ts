@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { userInfo } from 'node:os';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
+import { connectingSocket, trackedSocket } from './network/sockets';
 
 /** A parsed `DATABASE_URL`. Both drivers get this, as each would parse the text differently. */
 export type DatabaseAddress = {
@@ -100,10 +101,13 @@ export const isLocal = ({ host }: DatabaseAddress): boolean =>
 /** Options for postgres.js. Throws if the address or its file cannot be read. */
 export function postgresJsOptions(url: string) {
   const { host, port, user, password, database, applicationName, session, ...address } = addressOf(url);
+  const to = isSocket(host) ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   return {
     // A named statement exists in one session of the server. Drizzle uses none.
     prepare: session === undefined,
-    ...(isSocket(host) ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }),
+    ...to,
+    // An undeclared option of the driver.
+    socket: () => connectingSocket(to),
     user,
     database,
     ssl: tlsOptions({ host, ...address }),
@@ -118,6 +122,7 @@ export function pgOptions(url: string) {
   return {
     host,
     port,
+    stream: trackedSocket,
     user,
     database,
     ssl: tlsOptions({ host, ...address }),

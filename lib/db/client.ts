@@ -25,23 +25,47 @@ const frozenTransactionMs = 30_000;
 const reconnectDelay = (failures: number): number =>
   (0.5 + Math.random() / 2) * Math.min(3 ** failures / 100, 1);
 
+/** In seconds; several round trips of a slow network. A frozen server would use the driver's 30. */
+const connectSeconds = 10;
+
 /**
  * In seconds; how long an unused connection past a pooler stays open: longer than the drop folder's interval.
  */
 const idleSessionSeconds = 60;
 
 /**
+ * Limits in milliseconds for the statements of somebody who waits for a page: a statement that waits for a
+ * lock, and one that runs. A proxy gives up after a minute.
+ */
+export const pageLimits: Limits = { lock_timeout: 10_000, statement_timeout: 30_000 };
+
+type Limits = { readonly lock_timeout: number; readonly statement_timeout: number };
+
+type PoolOptions = {
+  readonly max?: number;
+  /** Limits of the server for each statement, behind a pooler for each of a transaction; none by default. */
+  readonly limits?: Limits;
+};
+
+/**
  * A connection pool. `close()` waits for running statements, at most five seconds. Behind a pooler in
  * transaction mode, `sql.reserve` and `sql.listen` open connections past it, as both need a session.
  */
-export function createDatabase(url: string, { max = 10 }: { readonly max?: number } = {}) {
+export function createDatabase(url: string, { max = 10, limits }: PoolOptions = {}) {
   keepValuesOutOfErrors();
+  const settings = { ...limits, idle_in_transaction_session_timeout: frozenTransactionMs };
   const isBehindPooler = isPooled(url);
-  const { db, sql } = isBehindPooler ? openPool(url, { max }) : openPool(url, { max, ...ofSession });
+  const ofSession = { max, connection: settings };
+  const { db, sql } = openPool(url, isBehindPooler ? { max } : ofSession);
   const past = isBehindPooler
-    ? openPool(sessionUrlOf(url), { max, ...ofSession, idle_timeout: idleSessionSeconds }).sql
+    ? openPool(sessionUrlOf(url), { ...ofSession, idle_timeout: idleSessionSeconds }).sql
     : undefined;
-  if (past) Object.assign(sql, { reserve: past.reserve, listen: past.listen, begin: beginWithTimeout(sql) });
+  if (past)
+    Object.assign(sql, {
+      reserve: past.reserve,
+      listen: past.listen,
+      begin: beginWithSettings(sql, settings),
+    });
   metrics().poolSize.inc(max);
   let isOpen = true;
   const close = async (): Promise<void> => {
@@ -52,14 +76,12 @@ export function createDatabase(url: string, { max = 10 }: { readonly max?: numbe
   return { db: measured(db), sql, close };
 }
 
-/** Settings of a connection. A pooler refuses those that it does not know, and may mix up those of others. */
-const ofSession = { connection: { idle_in_transaction_session_timeout: frozenTransactionMs } };
-
 function openPool(url: string, options: postgres.Options<Record<string, never>>) {
   const { connection, ...address } = postgresJsOptions(url);
   const sql = postgres({
     ...address,
     backoff: reconnectDelay,
+    connect_timeout: connectSeconds,
     onnotice: () => undefined,
     ...options,
     connection: { ...connection, ...options.connection },
@@ -69,13 +91,17 @@ function openPool(url: string, options: postgres.Options<Record<string, never>>)
 
 type Run<Value> = (tx: postgres.TransactionSql) => Promise<Value>;
 
-/** Begins transactions that have the time-out which a connection of the pooler does not have. */
-const beginWithTimeout =
-  ({ begin }: Sql) =>
+/**
+ * Begins transactions with the settings that a connection of the pooler does not have: it refuses those that
+ * it does not know, and may mix up those of others.
+ */
+const beginWithSettings =
+  ({ begin }: Sql, settings: Readonly<Record<string, number>>) =>
   <Value>(run: Run<Value>) =>
     begin(async (tx) => {
+      const local = Object.entries(settings).map(([name, value]) => `set local ${name} = ${value}`);
       // The transaction's own statements follow without waiting. If this one fails, it fails with them.
-      void tx.unsafe(`set local idle_in_transaction_session_timeout = ${frozenTransactionMs}`).execute();
+      void tx.unsafe(local.join('; ')).execute();
       return run(tx);
     });
 

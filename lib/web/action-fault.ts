@@ -12,3 +12,10 @@ export const faultReply = (error: unknown, reference: string): ActionReply<never
   reference,
   isUncertain: true,
 });
+
+/** The reply for an action that was not begun, as the database does not say who asks. */
+export const notBegunReply = (reference: string): ActionReply<never> => ({
+  ok: false,
+  message: t('action.notBegun'),
+  reference,
+});

@@ -10,7 +10,7 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import { fromSource } from '@/lib/log/event-source';
 import { logContext } from '@/lib/log/log-context.mjs';
 import { inSpan } from '@/lib/tracing/spans.mjs';
-import { faultReply } from './action-fault';
+import { faultReply, notBegunReply } from './action-fault';
 import { report } from './runtime/report';
 import { requestSource } from './runtime/request-origin';
 import { getRuntime, type Runtime } from './runtime/runtime';
@@ -38,7 +38,9 @@ export function action<P extends Permission, Schema extends z.ZodType, Value>(
 ): (input: unknown) => Promise<ActionReply<Value>> {
   return async (input) => {
     if (!(await isSameOrigin())) forbidden();
-    const actor = await getActor();
+    const read = await readActor();
+    if (!read.ok) return read.reply;
+    const { actor } = read;
     if (!actor)
       return {
         ok: false,
@@ -63,6 +65,20 @@ export function action<P extends Permission, Schema extends z.ZodType, Value>(
   };
 }
 
+/** Who asks; or, if that cannot be read, a reply that nothing was done. */
+async function readActor() {
+  try {
+    return { ok: true, actor: await getActor() } as const;
+  } catch (error) {
+    unstable_rethrow(error);
+    const reference = newReference();
+    report(error, reference);
+    return { ok: false, reply: notBegunReply(reference) } as const;
+  }
+}
+
+const newReference = (): string => randomUUID().slice(0, 8);
+
 /** Logs faults beyond a refusal, and replies with an error reference only. */
 export async function replyWithReference<Value>(
   run: () => Promise<ActionReply<Value>>,
@@ -71,7 +87,7 @@ export async function replyWithReference<Value>(
     return await run();
   } catch (error) {
     unstable_rethrow(error);
-    const reference = randomUUID().slice(0, 8);
+    const reference = newReference();
     report(error, reference);
     return faultReply(error, reference);
   }

@@ -61,6 +61,8 @@ export const de = {
       'Die Bank antwortet nicht; es ist nicht sicher, ob dies ausgeführt wurde. Ihre Eingaben sind nicht verloren. Prüfen Sie gleich, ob es ausgeführt wurde; falls nicht, versuchen Sie es erneut.',
     uncertain:
       'Bei uns ist ein Fehler aufgetreten; es ist nicht sicher, ob dies ausgeführt wurde. Ihre Eingaben sind nicht verloren. Prüfen Sie gleich, ob es ausgeführt wurde; falls nicht, versuchen Sie es erneut.',
+    notBegun:
+      'Paydesk erreicht seine Datenbank gerade nicht. Es wurde nichts ausgeführt, und Ihre Eingaben bleiben erhalten. Versuchen Sie es in Kürze erneut.',
     signInOver: 'Diese Anmeldung ist abgelaufen. Beginnen Sie erneut mit Ihrem Passwort.',
   },
   files: {

@@ -19,6 +19,8 @@ export const de = {
     retrying: 'Bereits Gespeichertes bleibt erhalten. Die Seite versucht es in Kürze automatisch erneut.',
     persists:
       'Bereits Gespeichertes bleibt erhalten. Tritt der Fehler wiederholt auf, senden Sie die Referenz an den Betreiber Ihrer Paydesk-Installation.',
+    awayTitle: 'Paydesk ist vorübergehend nicht verfügbar',
+    away: 'Die Datenbank antwortet gerade nicht. Bereits Gespeichertes bleibt erhalten, und freigegebene Zahlungen werden fortgesetzt, sobald sie wieder da ist. Die Seite lädt dann automatisch.',
     retry: 'Erneut versuchen',
   },
   forbidden: {

@@ -55,6 +55,8 @@ export const en = {
       'The bank is not responding, so it is not certain that this was done. Nothing you entered is lost. Check in a moment whether it was done; if not, try again.',
     uncertain:
       'Something went wrong on our side, so it is not certain that this was done. Nothing you entered is lost. Check in a moment whether it was done; if not, try again.',
+    notBegun:
+      'Paydesk cannot reach its database at the moment. Nothing was done, and nothing you entered is lost. Try again in a moment.',
     signInOver: 'This sign-in has expired. Start again with your password.',
   },
   files: {

@@ -19,6 +19,8 @@ export const en = {
     retrying: 'Nothing that you saved before is lost. The page retries automatically in a moment.',
     persists:
       'Nothing that you saved before is lost. If this keeps happening, send the reference to your Paydesk operator.',
+    awayTitle: 'Paydesk is temporarily unavailable',
+    away: 'Its database does not answer at the moment. Nothing that you saved is lost, and approved payments continue once it is back. The page then loads automatically.',
     retry: 'Try again',
   },
   forbidden: {

@@ -5,8 +5,10 @@ import { EnvironmentError } from '@/lib/composition/env/problems';
 import { forCommand } from '@/lib/composition/env/source';
 import { secretsOfSigner } from '@/lib/composition/secrets-of';
 import { readSignerEnv } from '@/lib/composition/signer-env';
+import { startPulse } from '@/lib/db/connection/pulse';
 import { SchemaError } from '@/lib/db/migrations/schema-version';
 import { log, startLog } from '@/lib/log/log';
+import { logSilence } from '@/lib/log/log-silence';
 import { keepOutOfLog } from '@/lib/log/redaction';
 import { startMonitoring } from '@/lib/monitoring/start-monitoring';
 import { runSigner } from '@/lib/signer/main';
@@ -27,6 +29,7 @@ async function main(): Promise<void> {
   if (!(await usableDatabase(env.databaseUrl, stop.signal, { check }))) return;
   setAuditKeys(env.auditSecrets);
   setCommitting(env.auditCommitments);
+  startPulse({ databaseUrl: env.databaseUrl, changed: logSilence });
   log.info('signer_started');
   await runSigner({ env, signal: stop.signal });
 }

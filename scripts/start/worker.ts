@@ -5,8 +5,10 @@ import { forgetSecrets, readEnv } from '@/lib/composition/env';
 import { EnvironmentError } from '@/lib/composition/env/problems';
 import { forCommand } from '@/lib/composition/env/source';
 import { secretsOf } from '@/lib/composition/secrets-of';
+import { startPulse } from '@/lib/db/connection/pulse';
 import { SchemaError } from '@/lib/db/migrations/schema-version';
 import { log, startLog } from '@/lib/log/log';
+import { logSilence } from '@/lib/log/log-silence';
 import { keepOutOfLog } from '@/lib/log/redaction';
 import { startMonitoring } from '@/lib/monitoring/start-monitoring';
 import { endAfterDeadline } from '@/lib/worker/deadline';
@@ -30,6 +32,7 @@ async function main(): Promise<void> {
   const check = () => refuseOwner(env, loginsOf(env, 'worker'));
   const usable = usableDatabase(env.workerDatabaseUrl, stop.signal, { check });
   if (!(await running.track('waiting for the database', usable))) return;
+  startPulse({ databaseUrl: env.workerDatabaseUrl, changed: logSilence });
   log.info('worker_started');
   setAuditKeys(env.auditSecrets);
   setCommitting(env.auditCommitments);

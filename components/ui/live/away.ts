@@ -14,10 +14,7 @@ export function subscribeToAway(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/**
- * Polls the health route every few seconds, and settles when it answers. Callers share one poll. A redirect
- * counts, too: health has none of its own, so a proxy requires a sign-in, which waiting would not solve.
- */
+/** Polls the server's readiness every few seconds, and settles when it is ready. Callers share one poll. */
 export function untilBack(): Promise<void> {
   if (back) return back;
   back = pollUntilBack().finally(() => {
@@ -34,14 +31,20 @@ const mostMs = 3_000;
 async function pollUntilBack(): Promise<void> {
   for (let waitMs = firstMs; ; waitMs = Math.min(waitMs * 2, mostMs)) {
     await new Promise((resolve) => setTimeout(resolve, waitMs));
-    const answers = await fetch('/api/ready', {
-      cache: 'no-store',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(5_000),
-    }).then(
-      ({ ok, type }) => ok || type === 'opaqueredirect',
-      () => false,
-    );
-    if (answers) return;
+    if (await isReady()) return;
   }
 }
+
+/**
+ * Whether the server can serve pages. A redirect counts, too: the route has none of its own, so a proxy
+ * requires a sign-in, which waiting would not solve.
+ */
+export const isReady = (): Promise<boolean> =>
+  fetch('/api/ready', {
+    cache: 'no-store',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(5_000),
+  }).then(
+    ({ ok, type }) => ok || type === 'opaqueredirect',
+    () => false,
+  );

@@ -6,11 +6,13 @@ import { appSecretsFor } from '@/lib/composition/app-secrets';
 import { connectProvider } from '@/lib/composition/connect-provider';
 import { forgetSecrets, readEnv } from '@/lib/composition/env';
 import { secretsOf } from '@/lib/composition/secrets-of';
-import { createDatabase } from '@/lib/db/client';
+import { createDatabase, pageLimits } from '@/lib/db/client';
+import { startPulse } from '@/lib/db/connection/pulse';
 import { readSchema } from '@/lib/db/migrations/schema-version';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { createSecondFactor } from '@/lib/identity/second-factors/second-factor';
 import { listSessionActors } from '@/lib/identity/sessions/sessions';
+import { logSilence } from '@/lib/log/log-silence';
 import { keepOutOfLog } from '@/lib/log/redaction';
 import { signInFactorScope } from '@/lib/policy/changes/in-force';
 import { createChangeFeed } from '../changes/change-feed';
@@ -25,7 +27,8 @@ function createRuntime() {
   keepOutOfLog(secretsOf(env));
   setAuditKeys(env.auditSecrets);
   setCommitting(env.auditCommitments);
-  const { db, sql } = createDatabase(env.databaseUrl);
+  const { db, sql } = createDatabase(env.databaseUrl, { limits: pageLimits });
+  const pulse = startPulse({ databaseUrl: env.databaseUrl, changed: logSilence });
   const provider = connectProvider({
     sql,
     databaseUrl: env.databaseUrl,
@@ -39,7 +42,7 @@ function createRuntime() {
     env.sealingSecret === undefined ? undefined : sealingKeyOf(env.sealingSecret, env.previousSealingSecrets);
   const ownKey = sealingKeyOf(env.ownSecret, env.previousOwnSecrets);
   // One connection suffices for counting wrong codes, which is serialized anyway.
-  const { db: attempts } = createDatabase(env.databaseUrl, { max: 1 });
+  const { db: attempts } = createDatabase(env.databaseUrl, { max: 1, limits: pageLimits });
   const { relyingParty, demo } = env;
   const { handoverSecret, previousHandoverSecrets } = env;
   const appSecrets = appSecretsFor({ sql, sealingKey, handoverSecret, previousHandoverSecrets, demo });
@@ -60,6 +63,7 @@ function createRuntime() {
     changes,
     env,
     health,
+    pulse,
     db,
     sql,
     provider,

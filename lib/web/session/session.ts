@@ -20,7 +20,11 @@ export const getSessionId = cache(async (): Promise<SessionId | undefined> => {
   return id !== undefined && isUuid(id) ? sessionId(id) : undefined;
 });
 
-async function readActor(by: 'person' | 'page'): Promise<Actor | undefined> {
+/** Fails at once while the database is silent, as everything else would only wait behind it. */
+const readActor = (by: 'person' | 'page'): Promise<Actor | undefined> =>
+  getRuntime().pulse.whileAnswering(() => readActorNow(by));
+
+async function readActorNow(by: 'person' | 'page'): Promise<Actor | undefined> {
   const id = await getSessionId();
   if (!id) return undefined;
   const { db, now, env } = getRuntime();
@@ -49,8 +53,8 @@ export const getActorOfPage = (): Promise<Actor | undefined> => readActor('page'
 /** The person with a correct password whose second factor is pending. */
 export const getUnconfirmed = cache(async (): Promise<UnconfirmedSession | undefined> => {
   const id = await getSessionId();
-  const { db, now, env } = getRuntime();
-  return id && findUnconfirmed(db, id, now(), env.sessionRules);
+  const { db, now, env, pulse } = getRuntime();
+  return id && pulse.whileAnswering(() => findUnconfirmed(db, id, now(), env.sessionRules));
 });
 
 /** The sign-in page with a redirect back to the requested page. */
