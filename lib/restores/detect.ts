@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { NotedHead } from '@/lib/audit/heads';
 import { type AuditActor, recordAudit } from '@/lib/audit/record';
+import { wakeEngine } from '@/lib/db/channels/payouts-channel';
 import type { Database, Transaction } from '@/lib/db/client';
 import { type RestoreReason, restores } from '@/lib/db/schema/records/restores';
 
@@ -8,22 +9,55 @@ type Parts = { readonly db: Database; readonly now: () => Date };
 
 export type DatedHead = NotedHead & { readonly at: Date };
 
-/** A newly detected restore; `undefined` if there is none, or if it was detected before. */
-export type Detected = { readonly reason: RestoreReason } | undefined;
+/** What a process last saw of the database on the server that it is known to run on. */
+export type Witness = {
+  readonly identity: string;
+  /** Whether each commit was on a standby before anybody saw its result. */
+  readonly isReplicated: boolean;
+  readonly head: DatedHead | undefined;
+};
+
+/**
+ * A newly detected restore, or a failover that lost nothing; `undefined` if there is neither, or if it was
+ * detected before.
+ */
+export type Detected = { readonly reason: RestoreReason | 'failed_over' } | undefined;
 
 /**
  * Compares the database with its last sending server and with externally noted audit heads. If it was
- * restored, sending is paused from this commit on. The first call for a database records its server.
+ * restored, sending is paused from this commit on. The first call for a database records its server. Without
+ * a witness, every other server counts as a restore.
  */
 export async function detectRestore(
   { db, now }: Parts,
   heads: readonly DatedHead[],
   actor: AuditActor,
+  witness?: Witness,
 ): Promise<Detected> {
-  const reason = await findReason(db, heads);
+  const noted = witness?.head ? [...heads, witness.head] : heads;
+  const reason = await findReason(db, noted, witness);
   if (reason === undefined) return undefined;
-  return reason === 'first_start' ? recordServer(db, now()) : openRestore({ db, now }, reason, actor);
+  if (reason === 'first_start') return recordServer(db, now());
+  if (reason === 'failed_over') return acceptFailover({ db, now }, actor);
+  return openRestore({ db, now }, reason, actor);
 }
+
+/** What this process sees of the database now; undefined if it is not on its recorded server. */
+export async function readWitness({ db, now }: Parts): Promise<Witness | undefined> {
+  const at = now();
+  const [seen] = await db.execute<{ identity: string; isReplicated: boolean } & Partial<HeadRow>>(sql`
+    select identity, current_setting('synchronous_standby_names') <> ''
+        and current_setting('synchronous_commit') in ('on', 'remote_apply') as "isReplicated",
+      sequence::text, hash
+    from server_identity left join lateral (select sequence, hash from audit_records order by sequence desc limit 1) newest on true
+    where identity = current_server_identity()`);
+  if (!seen) return undefined;
+  const { identity, isReplicated, sequence, hash } = seen;
+  const head = sequence && hash ? { sequence: BigInt(sequence), hash, at } : undefined;
+  return { identity, isReplicated, head };
+}
+
+type HeadRow = { readonly sequence: string | null; readonly hash: string | null };
 
 /** Pauses sending at an operator's request, for a restore that cannot be detected. */
 export const declareRestore = (parts: Parts, actor: AuditActor): Promise<Detected> =>
@@ -32,15 +66,25 @@ export const declareRestore = (parts: Parts, actor: AuditActor): Promise<Detecte
 async function findReason(
   db: Database,
   heads: readonly DatedHead[],
-): Promise<RestoreReason | 'first_start' | undefined> {
-  const [server] = await db.execute<{ isKnown: boolean; isSame: boolean | null }>(sql`
-    select known.identity is not null as "isKnown", known.identity = current_server_identity() as "isSame"
+  witness: Witness | undefined,
+): Promise<RestoreReason | 'first_start' | 'failed_over' | undefined> {
+  const [server] = await db.execute<Server>(sql`
+    select known.identity as known, known.identity = current_server_identity() as "isSame",
+      is_promoted(known.identity) as "isPromoted"
     from (select 1) one left join server_identity known on true`);
-  if (!server?.isKnown) return 'first_start';
-  if (!server.isSame) return 'server_changed';
+  if (!server?.known) return 'first_start';
+  const isVouchedFor = server.isPromoted && witness?.isReplicated && witness.identity === server.known;
+  if (!server.isSame && !isVouchedFor) return 'server_changed';
   for (const head of heads) if (await isMissing(db, head)) return 'records_missing';
-  return undefined;
+  return server.isSame ? undefined : 'failed_over';
 }
+
+type Server = {
+  readonly known: string | null;
+  readonly isSame: boolean | null;
+  /** The same database on a later timeline. */
+  readonly isPromoted: boolean | null;
+};
 
 /** A head that an earlier restore lost indicates no new one. */
 async function isMissing(db: Database, { sequence, hash, at }: DatedHead): Promise<boolean> {
@@ -56,6 +100,24 @@ async function recordServer(db: Database, now: Date): Promise<undefined> {
     insert into server_identity (identity, recorded_at) values (current_server_identity(), ${now.toISOString()}::timestamptz)
     on conflict do nothing`);
 }
+
+/** Sending goes on. The chain names the servers, so that an auditor can compare the failover with others. */
+const acceptFailover = ({ db, now }: Parts, actor: AuditActor): Promise<Detected> =>
+  db.transaction(async (tx) => {
+    const [accepted] = await tx.execute<{ identity: string }>(sql`
+      update server_identity set identity = current_server_identity(), recorded_at = ${now().toISOString()}::timestamptz
+      where is_promoted(identity) returning identity`);
+    // Another worker was first.
+    if (!accepted) return undefined;
+    await wakeEngine(tx);
+    await recordAudit(tx, {
+      actor,
+      action: 'restore.failed_over',
+      subjectKind: 'restore',
+      subjectId: accepted.identity,
+    });
+    return { reason: 'failed_over' };
+  });
 
 const openRestore = ({ db, now }: Parts, reason: RestoreReason, actor: AuditActor): Promise<Detected> =>
   db.transaction(async (tx) => {

@@ -96,7 +96,7 @@ export async function runWorker({
     ...parts,
     markFile: env.restoreMarkFile,
     headsFile: env.auditHeads.file,
-    detected: (reason) => log.warn('restore_detected', { reason }),
+    detected: logDetected,
     signal,
   });
   const jobs = [
@@ -138,6 +138,9 @@ export async function runWorker({
     await running.track('closing the database', close());
   }
 }
+
+const logDetected = (reason: string): void =>
+  reason === 'failed_over' ? log.warn('failover_accepted') : log.warn('restore_detected', { reason });
 
 /** Only reads uploaded files: for web processes beside a worker that reads none. */
 export async function runReading({

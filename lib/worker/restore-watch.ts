@@ -4,7 +4,7 @@ import { isSendingPaused } from '@/lib/db/sending-paused';
 import { engineActor } from '@/lib/engine/engine-actor';
 import type { ProviderClient } from '@/lib/provider/client';
 import { requestScheduledRun } from '@/lib/reconciliation/run/runs';
-import { type DatedHead, detectRestore } from '@/lib/restores/detect';
+import { type DatedHead, detectRestore, readWitness, type Witness } from '@/lib/restores/detect';
 import { lookUpAfterRestore } from '@/lib/restores/look-ups';
 import { readNewestHead, writeNewestHead } from '@/lib/restores/newest-record';
 
@@ -22,9 +22,9 @@ type WatchParts = {
 
 /**
  * In milliseconds; at most this much is missing from the mark when a database is restored under a running
- * worker. The guard of attempts needs no mark.
+ * worker, and this long nothing is sent after a failover. The guard of attempts needs no mark.
  */
-const everyMs = 5_000;
+const everyMs = 2_000;
 
 /**
  * Detects that the database was restored from a backup, and looks up unfinished orders while sending is
@@ -34,6 +34,7 @@ export function createRestoreWatch(parts: WatchParts) {
   const { db, now, markFile, headsFile } = parts;
   const files = [markFile, headsFile].filter((file) => file !== undefined);
   let marked: string | undefined;
+  let witness: Witness | undefined;
   let settle: () => void = () => undefined;
   const compared = new Promise<void>((resolve) => {
     settle = resolve;
@@ -56,10 +57,11 @@ export function createRestoreWatch(parts: WatchParts) {
     /** Returns the delay until the next turn, in milliseconds. */
     async turn(): Promise<number> {
       const heads = await Promise.all(files.map(readNewestHead));
-      const found = await detectRestore({ db, now }, heads.filter(isHead), engineActor);
+      const found = await detectRestore({ db, now }, heads.filter(isHead), engineActor, witness);
+      witness = await readWitness({ db, now });
       if (found) {
         parts.detected(found.reason);
-        // A reconciliation with the statements shows what the restored database lacks.
+        // A reconciliation with the statements shows what the database lacks.
         await requestScheduledRun({ db, now });
       }
       settle();

@@ -168,6 +168,7 @@ export const de = {
     },
     restore: {
       detected: 'Wiederherstellung der Datenbank erkannt und das Senden angehalten',
+      failed_over: 'Nach einem Failover der Datenbank fortgesetzt, der kein Eintrag fehlte',
       released: 'Senden nach einer Wiederherstellung fortgesetzt',
     },
     status: {

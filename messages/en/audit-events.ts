@@ -169,6 +169,7 @@ export const en = {
     },
     restore: {
       detected: 'Detected that the database was restored, and paused sending',
+      failed_over: 'Continued after a failover of the database, which lacked no record',
       released: 'Resumed sending after a restore',
     },
     status: {

@@ -15,6 +15,16 @@ begin
     case when pg_is_in_recovery() then '-' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end);
 end $$;
 
+-- Whether this database is the one of that identity on a later timeline: a promoted standby, which may lack
+-- the last commits, or a recovered copy.
+create or replace function is_promoted(known text) returns boolean
+language sql stable set search_path = pg_catalog, public, pg_temp as $$
+  select split_part(known, '/', 1) <> '-' and split_part(known, '/', 1) = split_part(now, '/', 1)
+    and split_part(known, '/', 2) = split_part(now, '/', 2)
+    and split_part(now, '/', 3) ~ '^[0-9A-F]{8}$' and split_part(known, '/', 3) < split_part(now, '/', 3) collate "C"
+  from current_server_identity() as now
+$$;
+
 -- Whether sending is paused: the database runs on another server than it last sent from, or a restore was not
 -- released yet.
 create or replace function is_sending_paused() returns boolean
