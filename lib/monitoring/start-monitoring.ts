@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Gauge, Registry } from 'prom-client';
-import { z } from 'zod';
+import { ownRelease } from '@/lib/db/migrations/release';
 import { log } from '@/lib/log/log';
 import { metrics } from '@/lib/metrics/metrics';
 import { type MetricsAddress, serveMetrics } from '@/lib/metrics/metrics-server';
@@ -40,25 +38,18 @@ export function createMetricsText({ databaseUrl, role }: Omit<MetricsParts, 'add
   };
 }
 
-const manifest = z.object({ version: z.string() });
-
-function readVersion(): string {
-  const path = join(/* turbopackIgnore: true */ process.cwd(), 'package.json');
-  return manifest.parse(JSON.parse(readFileSync(path, 'utf8'))).version;
-}
-
 function buildInfo(role: Role): Registry {
   const registry = new Registry();
   const labelNames = ['version', 'role'];
   const help = 'Version and role of this process; always 1.';
   const gauge = new Gauge({ name: 'paydesk_build_info', help, labelNames, registers: [registry] });
-  gauge.set({ version: readVersion(), role }, 1);
+  gauge.set({ version: ownRelease(), role }, 1);
   return registry;
 }
 
 /** Serves the metrics of this process and traces it, each if it is configured to. Call once. */
 export async function startMonitoring({ address, traceEndpoint, ...parts }: MonitoringParts): Promise<void> {
-  await startTracing({ endpoint: traceEndpoint, role: parts.role, version: readVersion() });
+  await startTracing({ endpoint: traceEndpoint, role: parts.role, version: ownRelease() });
   if (!address) return;
   if (parts.role === 'web') measureRequests();
   const { read } = createMetricsText(parts);

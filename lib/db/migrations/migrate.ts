@@ -5,6 +5,7 @@ import { postgresJsOptions } from '../address';
 import { openQueuePool } from '../connection/queue-pool';
 import { takeMigrationLock } from '../locks';
 import { applyGuards } from './guards';
+import { type MigratedBy, recordMigratedBy } from './release';
 import type { DatabaseRoles } from './role-names';
 import { grantRoles } from './roles';
 import {
@@ -12,6 +13,7 @@ import {
   readSchema,
   type Schema,
   SchemaError,
+  type SchemaVersion,
   schemaProblems,
   schemaVersion,
 } from './schema-version';
@@ -21,23 +23,26 @@ import {
  * application's roles their rights. Returns the roles that are missing and could not be created. The job
  * queue's own migrations run first; then migrations, guards and grants are one transaction, so that a
  * database is never between two versions. Concurrent starts are serialized. Throws a `SchemaError`, without
- * changes, for a foreign or newer database.
+ * changes, for a foreign or newer database. Leaves one alone that a later release expanded: with the
+ * guards of this release the later one would stop.
  */
 export async function migrate(
   url: string,
   folder: string,
   roles?: DatabaseRoles,
+  release?: string,
 ): Promise<readonly string[]> {
-  const schema = readSchema(folder);
+  const schema = readSchema(folder, release);
   const sql = postgres({ ...postgresJsOptions(url), max: 1, onnotice: () => undefined });
   const queue = openQueuePool(url, 1);
   try {
     await takeMigrationLock(sql);
-    await refuseOtherSchema(sql, schema);
+    if ((await acceptedVersion(sql, schema)) === 'expanded') return [];
     await installQueue({ pgPool: queue, logger: new Logger(() => () => undefined) });
     const missing = await sql.begin(async (tx) => {
       const count = await runMigrations(tx, schema.migrations);
       await applyGuards(tx, schema.guards, { all: count > 0 });
+      await recordMigratedBy(tx, migratedBy(schema));
       return roles ? await grantRoles(tx, roles, join(folder, 'grants.sql')) : [];
     });
     return missing;
@@ -64,8 +69,15 @@ async function runMigrations(tx: postgres.TransactionSql, migrations: readonly M
   return pending.length;
 }
 
-async function refuseOtherSchema(sql: postgres.Sql, schema: Schema): Promise<void> {
+const migratedBy = ({ migrations, release }: Schema): MigratedBy => ({
+  release,
+  newest: migrations.at(-1)?.at ?? 0,
+  runsFrom: Math.max(0, ...migrations.map(({ runsFrom = 0 }) => runsFrom)),
+});
+
+async function acceptedVersion(sql: postgres.Sql, schema: Schema): Promise<SchemaVersion> {
   const version = await schemaVersion(sql, schema);
   if (version === 'newer' || version === 'foreign' || version === 'replaced')
     throw new SchemaError(schemaProblems[version]);
+  return version;
 }

@@ -1,6 +1,6 @@
 import { createDatabase } from '@/lib/db/client';
 import { isEngineLockHeld } from '@/lib/db/locks';
-import { type Schema, schemaProblems, schemaVersion } from '@/lib/db/migrations/schema-version';
+import { isUsable, type Schema, schemaProblems, schemaVersion } from '@/lib/db/migrations/schema-version';
 import { within } from '@/lib/kernel/within';
 import { oldestDueMinutes } from '@/lib/monitoring/oldest-due';
 
@@ -58,7 +58,7 @@ type Connection = ReturnType<typeof createDatabase>;
 
 async function inspect({ db, sql }: Connection, schema: Schema): Promise<Health> {
   const version = await schemaVersion(sql, schema);
-  if (version !== 'same') return { pages: [schemaProblems[version]], payments: [] };
+  if (!isUsable(version)) return { pages: [schemaProblems[version]], payments: [] };
   const [seen] = await sql<
     { isReadOnly: boolean; hasWorker: boolean; isSilent: boolean; isPaused: boolean }[]
   >`
