@@ -3,14 +3,22 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { defaultRoles } from '@/lib/db/migrations/role-names';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
+import { createBackup } from '@/scripts/backup/create';
 import { restoreIntoDatabase, restoreIntoFolder } from '@/scripts/backup/restore-backup';
 import { prepareDatabase } from '@/scripts/start/prepare-database';
 import { startInstalledPostgres } from '../support/database/installed-postgres';
 import { urlOfDatabase } from '../support/database/postgres-server';
 import { makeQuickFolder } from '../support/runner/quick-folder';
-import type { DrillDatabase, DrillPlace } from './restore-drill';
+import type { DrillDatabase, DrillPlace, Kept } from './restore-drill';
 
 const secret = 'test-only-backup-secret-0123456789abcdef';
+
+type Source = Pick<Parameters<typeof createBackup>[0], 'origin' | 'places'>;
+
+const backUp = async (source: Source, to: string): Promise<Kept> => {
+  const { bytes, manifest } = await createBackup({ ...source, to, secret, version: 'drill' });
+  return { bytes, madeAt: manifest.madeAt };
+};
 
 /** An installation with the embedded database, backed up by a physical copy. */
 export async function embeddedPlace(): Promise<DrillPlace> {
@@ -29,9 +37,8 @@ export async function embeddedPlace(): Promise<DrillPlace> {
   await prepareDatabase({ ownerUrl: original.ownerUrl, roles: defaultRoles });
   const places = { folder: undefined, path: '' };
   return {
-    form: 'cluster',
     original,
-    places,
+    keep: (to) => backUp({ origin: { form: 'cluster', url: original.ownerUrl }, places }, to),
     restore: async (from) => {
       await servers.pop()?.stop();
       const dataDir = join(home, 'restored');
@@ -53,9 +60,8 @@ export async function installedPlace(): Promise<DrillPlace> {
   const original = databaseAt(await server.createEmpty());
   await prepareDatabase({ ownerUrl: original.ownerUrl, roles: defaultRoles });
   return {
-    form: 'dump',
     original,
-    places,
+    keep: (to) => backUp({ origin: { form: 'dump', url: original.ownerUrl }, places }, to),
     restore: async (from) => {
       const ownerUrl = await server.createEmpty();
       const owner = { ownerUrl, roles: defaultRoles, roleIssuer: undefined };

@@ -43,7 +43,7 @@ export function reportOn(
     'to be edited',
     'created after the backup',
   ];
-  const madeAt = Date.parse(before.backup.manifest.madeAt);
+  const madeAt = Date.parse(before.backup.madeAt);
   return {
     made: made.length,
     ordered: ordered.length,

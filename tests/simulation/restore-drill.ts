@@ -10,7 +10,6 @@ import { editDraft } from '@/lib/orders/drafts/draft';
 import { ProviderConfig } from '@/lib/provider/config';
 import { readOpenRestore } from '@/lib/restores/queries';
 import type { Sandbox } from '@/lib/sandbox/server';
-import { type Created, createBackup } from '@/scripts/backup/create';
 import { approvedBatch } from '../support/batches/batches';
 import { startTestWorker } from '../support/engine/worker-process';
 import {
@@ -32,18 +31,19 @@ import { type DrillReport, reportOn } from './drill-report';
 /** An installation's database: for its owner, and for the worker's login. */
 export type DrillDatabase = { readonly ownerUrl: string; readonly workerUrl: string };
 
-/** Where the drill's installation is, and where its backup is restored. */
+/** Where the drill's installation is, and what takes its place. */
 export type DrillPlace = {
-  readonly form: Created['manifest']['form'];
   readonly original: DrillDatabase;
-  /** Restores the backup beside the original, which is gone by then. */
+  /** Keeps the state of the database, as a backup in this file or otherwise. */
+  readonly keep: (file: string) => Promise<Kept>;
+  /** What was kept becomes a database; the original is gone by then. */
   readonly restore: (file: string) => Promise<DrillDatabase>;
-  readonly places: Parameters<typeof createBackup>[0]['places'];
 };
+
+export type Kept = { readonly madeAt: string; readonly bytes: number };
 
 type DrillOptions = { readonly rows: number; readonly log: (line: string) => void };
 
-const secret = 'test-only-backup-secret-0123456789abcdef';
 const now = () => new Date();
 
 const until = (isTrue: () => boolean | Promise<boolean>) => expect.poll(isTrue, { interval: 100 }).toBe(true);
@@ -118,13 +118,8 @@ async function untilTheLoss(
   const batch = await approvedBatch({ ...desk, team }, paymentsOf(rows, 'Drill'), { account });
   await until(() => sandbox.payments.size > rows / 5);
   const began = Date.now();
-  const backup = await createBackup({
-    origin: { form: place.form, url: place.original.ownerUrl },
-    to: join(folder, 'drill.backup'),
-    secret,
-    version: 'drill',
-    places: place.places,
-  });
+  const file = join(folder, 'drill.backup');
+  const backup = { file, ...(await place.keep(file)) };
   const backupMs = Date.now() - began;
   log(`Backed up in ${backupMs} ms (${backup.bytes} bytes) while the batch of ${rows} ran.`);
 
