@@ -232,8 +232,7 @@ async function tryLock(
   const isLocked = seen?.mayLead === true && (await tryLocks(session, key));
   const silentSince = seen?.silentSince ?? null;
   const isEnding = !isLocked && silentSince !== null && silentSince === suspect;
-  if (isEnding)
-    for (const lock of key.locks) await sql`select end_leader_connection(${lock}::int)`;
+  if (isEnding) for (const lock of key.locks) await sql`select end_leader_connection(${lock}::int)`;
   return { isLocked, silentSince, isEnding };
 }
 

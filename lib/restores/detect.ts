@@ -45,17 +45,26 @@ export async function detectRestore(
 /** What this process sees of the database now; undefined if it is not on its recorded server. */
 export async function readWitness({ db, now }: Parts): Promise<Witness | undefined> {
   const at = now();
-  const [seen] = await db.execute<{ identity: string; isReplicated: boolean } & Partial<HeadRow>>(sql`
-    select identity, current_setting('synchronous_standby_names') <> ''
-        and current_setting('synchronous_commit') in ('on', 'remote_apply') as "isReplicated",
+  const [seen] = await db.execute<{ identity: string } & Replication & Partial<HeadRow>>(sql`
+    select identity, current_setting('synchronous_standby_names') as standbys, current_setting('synchronous_commit') as commit,
       sequence::text, hash
     from server_identity left join lateral (select sequence, hash from audit_records order by sequence desc limit 1) newest on true
     where identity = current_server_identity()`);
   if (!seen) return undefined;
-  const { identity, isReplicated, sequence, hash } = seen;
+  const { identity, sequence, hash } = seen;
   const head = sequence && hash ? { sequence: BigInt(sequence), hash, at } : undefined;
-  return { identity, isReplicated, head };
+  return { identity, isReplicated: isOnOneStandby(seen), head };
 }
+
+type Replication = { readonly standbys: string; readonly commit: string };
+
+/**
+ * Whether each commit was on the one standby that can be promoted. Of several, or of any, the promoted one
+ * may be the one that lacks the last commits.
+ */
+export const isOnOneStandby = ({ standbys, commit }: Replication): boolean =>
+  ['on', 'remote_apply'].includes(commit) &&
+  /^(?:(?:first\s+|any\s+)?1\s*\(\s*)?(?:[a-z_][\w$-]*|"[^"*]+")\s*\)?$/i.test(standbys.trim());
 
 type HeadRow = { readonly sequence: string | null; readonly hash: string | null };
 

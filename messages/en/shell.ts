@@ -20,7 +20,7 @@ export const en = {
     persists:
       'Nothing that you saved before is lost. If this keeps happening, send the reference to your Paydesk operator.',
     awayTitle: 'Paydesk is temporarily unavailable',
-    away: 'Its database does not answer at the moment. Nothing that you saved is lost, and approved payments continue once it is back. The page then loads automatically.',
+    away: 'Paydesk cannot reach its database at the moment. Nothing that you saved is lost, and approved payments continue once it is back. The page then loads automatically.',
     retry: 'Try again',
   },
   forbidden: {
