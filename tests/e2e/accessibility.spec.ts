@@ -80,9 +80,9 @@ test('the search is accessible in its box and as a page, with and without result
 test('the cash position and its day view are accessible', async ({ as }) => {
   const viewer = await as('viewer');
   await open(viewer, '/?days=30');
-  const slider = viewer.getByRole('slider').first();
-  await slider.press('ArrowLeft');
-  await viewer.getByText(texts.ui('areaChart.showTable')).click();
+  const position = viewer.getByRole('region', { name: texts.cash('position.title') });
+  await position.getByRole('slider').first().press('ArrowLeft');
+  await position.getByText(texts.ui('areaChart.showTable')).click();
   await expectAccessible(viewer, 'cash position');
   const today = new Date().toISOString().slice(0, 10);
   await open(viewer, `/cash/${today}`);

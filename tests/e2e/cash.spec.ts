@@ -71,7 +71,8 @@ test('the address has the period, and a table has the figures of the chart', asy
     .getByRole('link', { name: texts.cash('position.days', { days: 30 }) })
     .click();
   await expect(viewer).toHaveURL(/\?days=30$/);
-  await viewer.getByText(texts.ui('areaChart.showTable')).click();
+  const position = viewer.getByRole('region', { name: texts.cash('position.title') });
+  await position.getByText(texts.ui('areaChart.showTable')).click();
   const figures = viewer.getByRole('table', { name: texts.cash('position.chart') });
   await figures.getByRole('link').first().click();
   await expect(viewer).toHaveURL(/\/cash\/\d{4}-\d\d-\d\d$/);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { usedByAll, usedByServer } from '../bench/harness/processor-time';
 import { type ClusterSize, startCluster } from './cluster/cluster';
 import { countPaidRows, eachOnce, startPaying, untilDone } from './cluster/paid-rows';
-import { usedByAll, usedByServer } from './cluster/processor-time';
 import type { ServerRole } from './cluster/supervised';
 import { untilLed } from './cluster/take-overs';
 

@@ -4,6 +4,8 @@ import { createInterface } from 'node:readline';
 
 /** A worker process that can be killed and started again. */
 export type WorkerProcess = {
+  /** The number of the process that runs now. */
+  readonly pid: () => number | undefined;
   /** SIGKILL, and a new process in its place. */
   readonly killAndRestart: (pauseMs: number) => Promise<void>;
   /** SIGTERM: it settles what it began, and ends. */
@@ -52,6 +54,7 @@ export function startWorker(
   }
 
   return {
+    pid: () => child.pid,
     complaints,
     async killAndRestart(pauseMs) {
       await end('SIGKILL');

@@ -1,5 +1,5 @@
 -- Personal data of people who left are erased where nothing is proven by them, and replaced by this name
--- elsewhere. lib/audit/commitments.ts knows its form.
+-- elsewhere. lib/audit/commitments/commitments.ts knows its form.
 create or replace function erased_name(person uuid) returns text
 language sql immutable as $$ select 'Person ' || left(person::text, 8) $$;
 

@@ -11,6 +11,7 @@ import { runScript, startWorker, type WorkerProcess } from '../../simulation/wor
 import { applyPolicy, everything } from '../../support/people/policy';
 import { addTeam } from '../../support/people/team';
 import { sandboxCredentials } from '../../support/provider/sandbox';
+import { usedByServer, usedByTree } from '../harness/processor-time';
 import { approveByTwo, importFile, payrollFile, submitFile } from './paid-batch';
 
 /**
@@ -44,6 +45,8 @@ export type PayoutsResult = {
   /** Requests that created or repeated, by what came of them. */
   readonly attempts: Readonly<Record<string, number>>;
   readonly transactions: number;
+  /** From the approval to the last completion, on Linux: processor time in milliseconds, and growth on disk. */
+  readonly costs: { readonly workerMs: number; readonly databaseMs: number; readonly bytes: number };
   /** Everything in which our books and the provider's differ, and what the worker complained of. */
   readonly differences: readonly string[];
   readonly complaints: readonly string[];
@@ -68,6 +71,7 @@ async function run(task: PayoutsTask): Promise<PayoutsResult> {
   try {
     await workerIsUp(sql, worker);
     const before = await transactionsOf(sql);
+    const empty = (await readCosts(sql, worker)).bytes;
     const began = new Date();
     const { importSeconds, submissionSeconds, submitted } = await ask('forwards', async (provider) => {
       const readFile = readHere({ db, sql, now: () => new Date() });
@@ -82,16 +86,23 @@ async function run(task: PayoutsTask): Promise<PayoutsResult> {
     });
     await setFaults(task.providerUrl, task.faults);
     const approving = Date.now();
+    const unused = await readCosts(sql, worker);
     await approveByTwo({ db, team }, submitted);
     const approvalSeconds = submissionSeconds + (Date.now() - approving) / 1_000;
     await allEnded(sql, task, began);
     const transactions = (await transactionsOf(sql)) - before;
+    const used = await readCosts(sql, worker);
+    const costs = {
+      workerMs: used.workerMs - unused.workerMs,
+      databaseMs: used.databaseMs - unused.databaseMs,
+      bytes: used.bytes - empty,
+    };
     const figures = await readFigures(sql, began);
     await setFaults(task.providerUrl, task.noFaults);
     await worker.stop();
     const { differences } = await ask('sends', (provider) => reckon(db, provider, account));
     const complaints = worker.complaints;
-    return { importSeconds, approvalSeconds, ...figures, transactions, differences, complaints };
+    return { importSeconds, approvalSeconds, ...figures, transactions, costs, differences, complaints };
   } finally {
     await worker.stop();
     await close();
@@ -154,6 +165,15 @@ async function workerIsUp(sql: Sql, { complaints }: WorkerProcess): Promise<void
     await pause(100);
   }
   throw new Error(`the worker did not come up: ${complaints.join('\n')}`);
+}
+
+async function readCosts(sql: Sql, worker: WorkerProcess): Promise<PayoutsResult['costs']> {
+  const [size] = await sql<{ bytes: number }[]>`select pg_database_size(current_database())::float8 as bytes`;
+  return {
+    workerMs: usedByTree(worker.pid() ?? 0),
+    databaseMs: await usedByServer(sql),
+    bytes: size?.bytes ?? 0,
+  };
 }
 
 async function transactionsOf(sql: Sql): Promise<number> {

@@ -19,6 +19,9 @@ export function payoutsTable(serial: SerialFigure, figures: readonly PayoutsFigu
       (whole / serial.createdAndRead).toFixed(1),
       (whole / serial.created).toFixed(1),
       (figure.transactions / figure.rows).toFixed(2),
+      (figure.costs.workerMs / figure.rows).toFixed(2),
+      (figure.costs.databaseMs / figure.rows).toFixed(2),
+      (figure.costs.bytes / figure.rows / 1_000).toFixed(1),
       `${(100 * figure.refusedShare).toFixed(2)} %`,
       String(figure.requests),
     ];
@@ -33,6 +36,9 @@ export function payoutsTable(serial: SerialFigure, figures: readonly PayoutsFigu
     'times serial',
     'times serial without the status',
     'commits a row',
+    'engine, ms of a core a row',
+    'database, ms of a core a row',
+    'kB a row on disk',
     'nonces refused',
     'requests',
   ];

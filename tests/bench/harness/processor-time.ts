@@ -27,12 +27,18 @@ function usedBy(pid: number, children = false): number {
 export const usedByAll = (pids: readonly (number | undefined)[]): number =>
   pids.reduce<number>((sum, pid) => sum + (pid === undefined ? 0 : usedBy(pid)), 0);
 
+const childrenOf = (parent: number): readonly number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && parentOf(pid) === parent);
+
+/** The same of a process and everything that it runs, as `scripts/run.mjs` runs a script. */
+export const usedByTree = (pid: number): number =>
+  usedBy(pid) + childrenOf(pid).reduce((sum, child) => sum + usedByTree(child), 0);
+
 /** The same of the database server, with all of its connections. */
 export async function usedByServer(sql: Sql): Promise<number> {
   const [own] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
   const server = parentOf(own?.pid ?? 0);
-  const running = readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0 && parentOf(pid) === server);
-  return usedBy(server, true) + usedByAll(running);
+  return usedBy(server, true) + usedByAll(childrenOf(server));
 }
