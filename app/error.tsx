@@ -7,9 +7,6 @@ import { isReady, untilBack } from '@/components/ui/live/away';
 import { ErrorState } from '@/components/ui/status/error-state';
 import { t } from '@/messages/shell';
 
-/** The delay before the automatic retry, in milliseconds. */
-const waitMs = 1_000;
-const pause = () => new Promise((resolve) => setTimeout(resolve, waitMs));
 const ownTry = ownTryOf(Date.now);
 
 /**
@@ -21,14 +18,10 @@ const ownTry = ownTryOf(Date.now);
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = error instanceof Error && 'digest' in error ? error.digest : undefined;
   const [triesItself] = useState(ownTry.isDue);
-  const [isAway, setIsAway] = useState(false);
   useEffect(() => {
     let isGone = false;
     void (async () => {
-      const isUp = await isReady();
-      if (!isGone && !isUp) setIsAway(true);
-      if (isUp && !triesItself) return;
-      await pause();
+      if (!triesItself && (await isReady())) return;
       await untilBack();
       if (isGone) return;
       ownTry.made();
@@ -42,7 +35,7 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
     <>
       <h1 className="sr-only">{t('errorPage.heading')}</h1>
       <ErrorState
-        title={isAway ? t('errorPage.awayTitle') : t('errorPage.title')}
+        title={t('errorPage.title')}
         reference={typeof digest === 'string' ? digest : undefined}
         retry={
           <Button variant="primary" onClick={retry}>
@@ -50,7 +43,7 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
           </Button>
         }
       >
-        {isAway ? t('errorPage.away') : triesItself ? t('errorPage.retrying') : t('errorPage.persists')}
+        {triesItself ? t('errorPage.retrying') : t('errorPage.persists')}
       </ErrorState>
     </>
   );

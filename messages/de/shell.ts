@@ -16,11 +16,9 @@ export const de = {
   errorPage: {
     heading: 'Fehler',
     title: 'Etwas ist schiefgegangen',
-    retrying: 'Bereits Gespeichertes bleibt erhalten. Die Seite versucht es in Kürze automatisch erneut.',
+    retrying: 'Bereits Gespeichertes bleibt erhalten. Die Seite lädt neu, sobald Paydesk bereit ist.',
     persists:
       'Bereits Gespeichertes bleibt erhalten. Tritt der Fehler wiederholt auf, senden Sie die Referenz an den Betreiber Ihrer Paydesk-Installation.',
-    awayTitle: 'Paydesk ist vorübergehend nicht verfügbar',
-    away: 'Die Datenbank antwortet gerade nicht. Bereits Gespeichertes bleibt erhalten, und freigegebene Zahlungen werden fortgesetzt, sobald sie wieder da ist. Die Seite lädt dann automatisch.',
     retry: 'Erneut versuchen',
   },
   forbidden: {

@@ -16,11 +16,9 @@ export const en = {
   errorPage: {
     heading: 'Error',
     title: 'Something went wrong',
-    retrying: 'Nothing that you saved before is lost. The page retries automatically in a moment.',
+    retrying: 'Nothing that you saved before is lost. The page loads again once Paydesk is ready.',
     persists:
       'Nothing that you saved before is lost. If this keeps happening, send the reference to your Paydesk operator.',
-    awayTitle: 'Paydesk is temporarily unavailable',
-    away: 'Paydesk cannot reach its database at the moment. Nothing that you saved is lost, and approved payments continue once it is back. The page then loads automatically.',
     retry: 'Try again',
   },
   forbidden: {
