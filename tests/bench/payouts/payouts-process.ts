@@ -45,7 +45,7 @@ export type PayoutsResult = {
   /** Requests that created or repeated, by what came of them. */
   readonly attempts: Readonly<Record<string, number>>;
   readonly transactions: number;
-  /** From the approval to the last completion, on Linux: processor time in milliseconds, and growth on disk. */
+  /** From the approval to the last completion, on Linux: milliseconds of a processor, and growth on disk. */
   readonly costs: { readonly workerMs: number; readonly databaseMs: number; readonly bytes: number };
   /** Everything in which our books and the provider's differ, and what the worker complained of. */
   readonly differences: readonly string[];
