@@ -35,9 +35,10 @@ const idleSessionSeconds = 60;
 
 /**
  * Limits in milliseconds for the statements of somebody who waits for a page: a statement that waits for a
- * lock, and one that runs. A proxy gives up after a minute.
+ * lock, and one that runs. Others queue for the same connections meanwhile, and a proxy gives up after a
+ * minute.
  */
-export const pageLimits: Limits = { lock_timeout: 10_000, statement_timeout: 30_000 };
+export const pageLimits: Limits = { lock_timeout: 5_000, statement_timeout: 30_000 };
 
 type Limits = { readonly lock_timeout: number; readonly statement_timeout: number };
 
