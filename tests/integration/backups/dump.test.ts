@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { openContainer } from '@/lib/backups/container/read';
 import { readChunks } from '@/lib/backups/file';
 import { findClientPrograms } from '@/lib/backups/forms/client-programs';
@@ -64,6 +64,9 @@ async function startDesk() {
     );
   return { ...desk, server, places, url, team, order, folder, backUp, restore };
 }
+
+// Without an address the commands take the keys of a demo in this folder, if there is one.
+beforeEach(() => void vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1/none'));
 
 describe('a backup of a PostgreSQL of one’s own', () => {
   test('is encrypted, read back, and restored with its rights, paused and recorded', async () => {
