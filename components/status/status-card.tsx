@@ -26,12 +26,14 @@ export function StatusCard({ title, value, day, isAge = false, note }: StatusCar
         <h2 className="text-[0.8125rem] text-muted">{title}</h2>
         <p className="tabular mt-1 font-semibold text-lg leading-7">{shown(value)}</p>
         {note && <p className="text-muted text-xs">{note}</p>}
+        <p aria-hidden className="text-muted text-xs">
+          {highest}
+        </p>
       </div>
       <div className="mt-auto">
         <DayChart values={day} label={t('chart.label', { title, highest })} />
         <p className="mt-1 flex flex-wrap justify-between gap-x-2 text-muted text-xs">
           <span>{t('chart.dayAgo')}</span>
-          <span aria-hidden>{highest}</span>
           <span>{t('chart.now')}</span>
         </p>
       </div>

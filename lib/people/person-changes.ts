@@ -28,6 +28,18 @@ export async function lockForRequest(
   return why ? refuse(why) : ok(locked.person);
 }
 
+/** The same of somebody who was deactivated, and not erased. */
+export async function lockInactive(
+  tx: Transaction,
+  actor: Actor,
+  id: UserId,
+): Promise<Result<User, PeopleRefusal>> {
+  const found = await lockForRequest(tx, actor, id);
+  if (!found.ok) return found;
+  if (found.value.isActive) return refuse('active_already');
+  return found.value.erasedAt === null ? found : refuse('erased');
+}
+
 /** Neither the requester nor the person concerned may approve: refuses if nobody else can. */
 export function whyNoApprover({ person, admins }: LockedPerson, actor: Actor): PeopleRefusal | undefined {
   if (!admins.some(({ id }) => id === actor.id)) return 'decider_gone';

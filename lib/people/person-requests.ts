@@ -9,6 +9,7 @@ import { type Invitation, invite, newInvitationToken } from './invitation';
 import { type NewPerson, prepareNewPerson } from './new-person';
 import {
   lockForRequest,
+  lockInactive,
   type Managing,
   type Parts,
   type Requested,
@@ -51,11 +52,9 @@ export function requestSwitchOn(
   requested: { readonly id: UserId; readonly note?: string },
 ): Promise<Requested> {
   return db.transaction(async (tx) => {
-    const found = await lockForRequest(tx, actor, requested.id);
+    const found = await lockInactive(tx, actor, requested.id);
     if (!found.ok) return found;
-    const { name, email, role, groups, isActive, erasedAt } = found.value;
-    if (isActive) return refuse('active_already');
-    if (erasedAt !== null) return refuse('erased');
+    const { name, email, role, groups } = found.value;
     return requestChange(tx, personSwitchOn, actor, {
       ...requested,
       payload: { name, email, role, groups },

@@ -49,6 +49,30 @@ language sql stable as $$
   order by sequence desc limit 1
 $$;
 
+-- Replaces the name of an erased person on the timelines of orders or batches. They repeat the chain, line by
+-- line. Where its record has the form before commitments, the name stays.
+create or replace function erase_timeline(person uuid, noun text) returns void
+language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  execute format($sql$
+    with of_chain as (
+      select subject_id, actor_name, details->'deputyOfName' as absent,
+        row_number() over (partition by subject_id order by sequence) as number
+      from audit_records where subject_kind = %1$L and details ? 'state' and subject_id in (
+        select subject_id from audit_records where subject_kind = %1$L and commitments is not null
+          and (actor_id = $1 or details->>'deputyOf' = $1::text))
+    ), shown as (
+      select id, %2$I::text as subject_id, row_number() over (partition by %2$I order by id) as number
+      from %3$I where %2$I in (select person_of(subject_id) from of_chain)
+    )
+    update %3$I e set actor_name = of_chain.actor_name,
+      details = case when absent is null then e.details else e.details || jsonb_build_object('deputyOfName', absent) end
+    from shown join of_chain using (subject_id, number)
+    where e.id = shown.id and $2 in (of_chain.actor_name, absent #>> '{}')
+      and (e.actor_name <> of_chain.actor_name or e.details->'deputyOfName' is distinct from absent)
+  $sql$, noun, noun || '_id', noun || '_events') using person, erased_name(person);
+end $$;
+
 -- Erases a person, as the owner of the tables: the roles of the application may not change these columns. The
 -- guards of the tables allow it only for somebody whose erasure is due or approved. Returns the counts.
 create or replace function erase_person(person uuid) returns jsonb
@@ -90,38 +114,8 @@ begin
   get diagnostics changed = row_count;
   counts := counts || jsonb_build_object('requests', changed);
 
-  -- Timelines repeat the chain, line by line. Where its record has the form before commitments, the name
-  -- stays.
-  with of_chain as (
-    select subject_id, actor_name, details->'deputyOfName' as absent,
-      row_number() over (partition by subject_id order by sequence) as number
-    from audit_records where subject_kind = 'order' and details ? 'state' and subject_id in (
-      select subject_id from audit_records where subject_kind = 'order' and commitments is not null
-        and (actor_id = person or details->>'deputyOf' = person::text))
-  ), shown as (
-    select id, order_id::text as subject_id, row_number() over (partition by order_id order by id) as number
-    from order_events where order_id in (select person_of(subject_id) from of_chain)
-  )
-  update order_events e set actor_name = of_chain.actor_name,
-    details = case when absent is null then e.details else e.details || jsonb_build_object('deputyOfName', absent) end
-  from shown join of_chain using (subject_id, number)
-  where e.id = shown.id and pseudonym in (of_chain.actor_name, absent #>> '{}')
-    and (e.actor_name <> of_chain.actor_name or e.details->'deputyOfName' is distinct from absent);
-  with of_chain as (
-    select subject_id, actor_name, details->'deputyOfName' as absent,
-      row_number() over (partition by subject_id order by sequence) as number
-    from audit_records where subject_kind = 'batch' and details ? 'state' and subject_id in (
-      select subject_id from audit_records where subject_kind = 'batch' and commitments is not null
-        and (actor_id = person or details->>'deputyOf' = person::text))
-  ), shown as (
-    select id, batch_id::text as subject_id, row_number() over (partition by batch_id order by id) as number
-    from batch_events where batch_id in (select person_of(subject_id) from of_chain)
-  )
-  update batch_events e set actor_name = of_chain.actor_name,
-    details = case when absent is null then e.details else e.details || jsonb_build_object('deputyOfName', absent) end
-  from shown join of_chain using (subject_id, number)
-  where e.id = shown.id and pseudonym in (of_chain.actor_name, absent #>> '{}')
-    and (e.actor_name <> of_chain.actor_name or e.details->'deputyOfName' is distinct from absent);
+  perform erase_timeline(person, 'order');
+  perform erase_timeline(person, 'batch');
 
   -- Nothing of these is proven by anybody.
   delete from notices where user_id = person;

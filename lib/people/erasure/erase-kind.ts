@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ChangeRequestKind } from '@/lib/change-requests/change-request';
 import type { UserId } from '@/lib/kernel/ids';
-import { ok, refuse } from '@/lib/kernel/result';
+import { ok } from '@/lib/kernel/result';
 import { t } from '@/messages/rule-answers';
-import { lockForRequest, type Managing, type Parts, type Requested, requestChange } from '../person-changes';
+import { lockInactive, type Managing, type Parts, type Requested, requestChange } from '../person-changes';
 import { lockForDecision, refused } from '../person-decision';
 
 export const eraseKind = 'person.erase';
@@ -39,11 +39,9 @@ export function requestErasure(
   requested: { readonly id: UserId; readonly note?: string },
 ): Promise<Requested> {
   return db.transaction(async (tx) => {
-    const found = await lockForRequest(tx, actor, requested.id);
+    const found = await lockInactive(tx, actor, requested.id);
     if (!found.ok) return found;
-    const { name, email, isActive, erasedAt } = found.value;
-    if (isActive) return refuse('active_already');
-    if (erasedAt !== null) return refuse('erased');
+    const { name, email } = found.value;
     return requestChange(tx, personErasure, actor, { ...requested, payload: { name, email }, now: now() });
   });
 }
