@@ -1,21 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrations/migrate';
 import { readSchema, requireSchema, schemaVersion } from '@/lib/db/migrations/schema-version';
-import { iban } from '@/lib/kernel/banking/iban';
-import { createProviderClient } from '@/lib/provider/client';
-import { ProviderConfig } from '@/lib/provider/config';
 import { createHealth } from '@/lib/web/runtime/health';
 import { createEmptyDatabase } from '../../support/database/database';
 import { addMigration, copySchemaFolder, tagsIn } from '../../support/database/schema-folder';
-import { createMemoryNonces } from '../../support/engine/memory-nonces';
 import { startTestWorker } from '../../support/engine/worker-process';
 import { approvedOrder, getOrder, sepa } from '../../support/orders/orders';
 import { addTeam } from '../../support/people/team';
-import { sandboxCredentials, startTestSandbox } from '../../support/provider/sandbox';
+import { openSandbox } from '../../support/provider/open-sandbox';
 
 const nextRelease = '99.0.0';
 const own = readSchema('drizzle');
@@ -49,13 +44,7 @@ it('pays an order on the expanded schema of the next release, with its guards', 
   const { db, sql, url } = await migratedByNext(folder);
   expect(await schemaVersion(sql, own)).toBe('expanded');
   expect(await schemaVersion(sql, readSchema(folder, nextRelease))).toBe('same');
-  const credentials = { ...sandboxCredentials, apiKey: randomUUID() };
-  const sandbox = await startTestSandbox({ credentials });
-  onTestFinished(() => sandbox.close());
-  const config = new ProviderConfig({ baseUrl: new URL(sandbox.url), ...credentials });
-  const provider = createProviderClient(config, { clock: Date.now, nonces: createMemoryNonces(Date.now) });
-  const listed = await provider.listAccounts();
-  const account = iban((listed.ok && listed.value[0]?.iban) || '');
+  const { sandbox, credentials, account } = await openSandbox();
   const worker = startTestWorker(url, sandbox.url, credentials);
   const { id } = await approvedOrder(db, await addTeam(db), sepa({ account }));
   await expect.poll(async () => (await getOrder(db, id)).state).toBe('completed');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import type { ProviderCall } from '@/lib/provider/signing/signer';
 import { anyCall, dispatchersOfOneKey, reply } from '../../support/engine/shared-dispatchers';
+import { creationCall } from '../../support/provider/creation-call';
 
 /** A process that never becomes the leader. */
 const neverTakes = { role: 'forwards', timing: { patienceMs: 1e15 } } as const;
@@ -28,21 +29,9 @@ test('forwards a request to the leader and returns its answer', async () => {
     },
   });
   const other = processes.join();
-  const order: ProviderCall = {
-    call: 'createPayment',
-    order: {
-      networkType: 'SEPA',
-      account: 'LT1',
-      amount: '1.00',
-      beneficiaryName: 'Alma Berg',
-      beneficiaryAccount: 'DE1',
-      beneficiaryReference: 'Invoice 1',
-      externalPaymentId: 'order-1',
-    },
-  };
-  const answer = await other.send(order);
+  const answer = await other.send(creationCall);
 
-  expect(received.at(-1)).toEqual(order);
+  expect(received.at(-1)).toEqual(creationCall);
   expect(answer).toEqual({
     status: 404,
     body: Buffer.from('{"n":1}'),

@@ -5,6 +5,7 @@ import { forwardingKeys } from '@/lib/provider/forwarding-keys';
 import type { ProviderCall } from '@/lib/provider/signing/signer';
 import { createWire } from '@/lib/provider-leader/wire';
 import { anyCall, dispatchersOfOneKey, reply } from '../../support/engine/shared-dispatchers';
+import { creationCall } from '../../support/provider/creation-call';
 import { sandboxCredentials } from '../../support/provider/sandbox';
 
 const forwardingKey = 'test-only-hand-over-key-0123456789-abc';
@@ -13,19 +14,6 @@ const { apiKey } = sandboxCredentials;
 /** What a web process has that runs apart from the workers. */
 const web = new ProviderConfig({ baseUrl, apiKey, forwardingKey });
 const worker = new ProviderConfig({ baseUrl, ...sandboxCredentials, forwardingKey });
-
-const creation: ProviderCall = {
-  call: 'createPayment',
-  order: {
-    networkType: 'SEPA',
-    account: 'LT1',
-    amount: '1.00',
-    beneficiaryName: 'Alma Berg',
-    beneficiaryAccount: 'DE1',
-    beneficiaryReference: 'Invoice 1',
-    externalPaymentId: 'order-1',
-  },
-};
 
 /** A process with the signing secrets, and every call that it sends. */
 function joinWorker(processes: Awaited<ReturnType<typeof dispatchersOfOneKey>>) {
@@ -62,7 +50,9 @@ it('refuses the creation of a payment by a process without the signing secret', 
   const processes = await dispatchersOfOneKey();
   const { holder, received } = joinWorker(processes);
   await holder.send(anyCall('own'));
-  await expect(processes.join({ config: web }).send(creation)).rejects.toThrow('may not ask for payments');
+  await expect(processes.join({ config: web }).send(creationCall)).rejects.toThrow(
+    'may not ask for payments',
+  );
   expect(received).toEqual([anyCall('own')]);
 
   // The same with the process taken over: all that it knows is the hand-over key and the database.
@@ -72,7 +62,7 @@ it('refuses the creation of a payment by a process without the signing secret', 
   const id = crypto.randomUUID();
   const lookup = forging.writeCall(id, anyCall(), Date.now());
   const stolen = createWire({ ...forwardingKeys(web), creating: forwardingKeys(web).asking });
-  const forged = stolen.writeCall(id, creation, Date.now());
+  const forged = stolen.writeCall(id, creationCall, Date.now());
   const reading = createWire(forwardingKeys(worker));
   expect(reading.readCall(id, lookup, Date.now())).toEqual(anyCall());
   expect(reading.readCall(id, forged, Date.now())).toBeUndefined();
@@ -120,7 +110,7 @@ it('accepts the creation of a payment from another worker, and nothing else unde
   if (!creating) return expect.unreachable('a worker can ask for payments');
   const wire = createWire(forwardingKeys(worker));
   const id = crypto.randomUUID();
-  expect(wire.readCall(id, wire.writeCall(id, creation, Date.now()), Date.now())).toEqual(creation);
+  expect(wire.readCall(id, wire.writeCall(id, creationCall, Date.now()), Date.now())).toEqual(creationCall);
   const confused = createWire({ ...forwardingKeys(worker), asking: creating }).writeCall(
     id,
     anyCall(),

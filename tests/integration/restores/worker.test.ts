@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { iban } from '@/lib/kernel/banking/iban';
-import { createProviderClient } from '@/lib/provider/client';
-import { ProviderConfig } from '@/lib/provider/config';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database';
-import { createMemoryNonces } from '../../support/engine/memory-nonces';
 import { startTestWorker } from '../../support/engine/worker-process';
 import { approvedOrder, sepa } from '../../support/orders/orders';
 import { addTeam } from '../../support/people/team';
-import { sandboxCredentials, startTestSandbox } from '../../support/provider/sandbox';
+import { openSandbox } from '../../support/provider/open-sandbox';
 import { resumeSending } from '../../support/restores/release-restore';
 import { backUp } from '../../support/restores/restored-app';
 
@@ -21,14 +16,7 @@ const inState = (database: TestDatabase, state: string) =>
 test('sends nothing in a worker on a restored database before two admins resume, and nothing twice after', async () => {
   const database = await createTestDatabase();
   onTestFinished(database.close);
-  // A key of its own: other tests send from other databases of the server.
-  const credentials = { ...sandboxCredentials, apiKey: randomUUID() };
-  const sandbox = await startTestSandbox({ credentials });
-  onTestFinished(() => sandbox.close());
-  const config = new ProviderConfig({ baseUrl: new URL(sandbox.url), ...credentials });
-  const provider = createProviderClient(config, { clock: Date.now, nonces: createMemoryNonces(Date.now) });
-  const listed = await provider.listAccounts();
-  const account = iban((listed.ok && listed.value[0]?.iban) || '');
+  const { sandbox, credentials, provider, account } = await openSandbox();
 
   const first = startTestWorker(database.url, sandbox.url, credentials);
   await expect.poll(() => counted(database, 'select count(*) from server_identity')).toBe(1);

@@ -24,6 +24,7 @@ import { sessionTokens } from '@/lib/web/session/session-tokens';
 import { inChunks, packed } from '../../support/backups/containers';
 import { createTestDatabase } from '../../support/database/database';
 import { anyCall, reply } from '../../support/engine/shared-dispatchers';
+import { creationCall } from '../../support/provider/creation-call';
 import { delivery, signature } from '../../support/provider/webhooks';
 import { type Known, sideBySide, steps } from '../../support/rotation/steps';
 
@@ -87,19 +88,6 @@ const recordOne = (db: Database) =>
       details: {},
     }),
   );
-
-const creation: ProviderCall = {
-  call: 'createPayment',
-  order: {
-    networkType: 'SEPA',
-    account: 'LT1',
-    amount: '1.00',
-    beneficiaryName: 'Alma Berg',
-    beneficiaryAccount: 'DE1',
-    beneficiaryReference: 'Invoice 1',
-    externalPaymentId: 'order-1',
-  },
-};
 
 /** The call, and its answer back. */
 const forwards = (asker: Wire, leader: Wire, call: ProviderCall): boolean => {
@@ -207,7 +195,7 @@ describe.each<readonly [string, Use]>([
   ['audit records', auditRecord],
   ['forwarded calls under the handover key', forwarding(byHandoverKey, anyCall())],
   ['forwarded calls without a handover key', forwarding(byTransactionSecret, anyCall())],
-  ['forwarded payments', forwarding(bySigningSecret, creation)],
+  ['forwarded payments', forwarding(bySigningSecret, creationCall)],
   ['requests to the signer', signerRequest],
   ['webhooks of the provider', incomingWebhook],
   ['backups', backup],

@@ -2,22 +2,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { codeOfStep, newTotpSecret, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { createSecondFactor } from '@/lib/identity/second-factors/second-factor';
 import { approveOrder } from '@/lib/orders/approvals/approve';
-import { requestAdmission } from '@/lib/people/person-requests';
 import { remoteAppSecrets } from '@/lib/signer-channel/remote-app-secrets';
 import { approvedBatch, getBatch } from '../../support/batches/batches';
-import { getOrder, sepa, submittedOrder, value } from '../../support/orders/orders';
-import { addAdmins, approveRequestOf } from '../../support/people/admins';
-import { createAuthenticator, testRelyingParty } from '../../support/people/authenticator';
-import { addActor, addRecordedActor, granted } from '../../support/people/people';
-import {
-  activeFirstApp,
-  activeTotp,
-  approveOnce,
-  approverWith,
-  codeAnswer,
-  requestedPasskey,
-  testSecondFactor,
-} from '../../support/people/second-factors';
+import { getOrder, sepa, submittedOrder } from '../../support/orders/orders';
+import { testRelyingParty } from '../../support/people/authenticator';
+import { addRecordedActor, granted } from '../../support/people/people';
+import { activeTotp, codeAnswer } from '../../support/people/second-factors';
+import { admitApprover } from '../../support/signer/new-approver';
 import { type SplitApp, startSplitApp } from '../../support/signer/split-app';
 
 const stateOf = async (app: SplitApp, { id }: Pick<Awaited<ReturnType<typeof getOrder>>, 'id'>) =>
@@ -78,26 +69,8 @@ test('the secret of a new app is sealed so that only the signer opens it', async
 
 test('an approver admitted and enrolled by two admins since the first start is believed', async () => {
   const app = await startSplitApp();
-  const { db } = app;
-  const { ana, ben, asking, parts } = await addAdmins(db);
-  const cleo = await addActor(db, 'admin', 'Cleo Admin');
-  for (const admin of [ana, ben, cleo]) await activeFirstApp(db, admin);
-  onTestFinished(app.startSigner());
-  await app.ask('publicKey', {});
-
-  const newcomer = { name: 'Ivo Novak', email: 'ivo@example.com', role: 'approver', groups: [] } as const;
-  const { id } = value(await requestAdmission(parts, asking, newcomer));
-  await approveRequestOf(db, ben, id);
-  const ivo = { id, name: newcomer.name, email: newcomer.email, role: newcomer.role };
-  const passkey = createAuthenticator();
-  const enrolment = await requestedPasskey(db, ivo, passkey);
-  // Not Ana, who gave Ivo the invitation.
-  for (const by of [ben, cleo]) value(await approveOnce(db, enrolment, { by }));
-
-  const order = await submittedOrder(db, app.team, sepa({ account: app.account }));
-  const answer = await approverWith(db, ivo, passkey).answer(order.hash, {});
-  const approving = { db, secondFactor: testSecondFactor(db), now: () => new Date() };
-  value(await approveOrder(approving, granted(ivo, 'payments:approve'), order, answer));
+  const { approvedByIvo } = await admitApprover(app);
+  const order = await approvedByIvo();
   expect(await app.ask('authorize', { orders: [order.id] })).toMatchObject({
     signed: [{ id: order.id }],
     unproven: [],
