@@ -23,7 +23,7 @@ export type LeaderTiming = {
 
 /**
  * A frozen leader is noticed `silentMs` after its last heartbeat, and replaced after two more looks: within
- * five seconds, also on a busy machine. Four heartbeats may be missed before the lease ends.
+ * about five seconds on a busy machine. Four heartbeats may be missed before the lease ends.
  */
 export const leaderTiming: LeaderTiming = {
   beatMs: 500,
