@@ -21,6 +21,9 @@ export const senderIds = () => ({
   paymentInformationId: text('payment_information_id'),
 });
 
+/** The CHECK of a SHA-256 in lower-case hex. A counted repetition takes PostgreSQL ten times as long. */
+export const isSha256 = (column: AnyColumn): SQL => sql`length(${column}) = 64 and ${column} ~ '^[0-9a-f]+$'`;
+
 type MakerColumns = Readonly<
   Record<'makerId' | 'lastEditorId' | 'deliveredById' | 'acceptedOmissions' | 'state', AnyColumn>
 >;

@@ -17,7 +17,7 @@ import {
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { BatchId, BeneficiaryId, ExternalPaymentId, OrderId, PaymentId, UserId } from '@/lib/kernel/ids';
 import { knownAtProviderStates, type OrderState } from '@/lib/kernel/states/order-states';
-import { areSenderIds, instant, money, senderIds } from '../../columns';
+import { areSenderIds, instant, isSha256, money, senderIds } from '../../columns';
 import { stateList } from '../../states';
 import { users } from '../people/users';
 
@@ -133,7 +133,7 @@ export const orders = pgTable(
     check('orders_sender_ids', areSenderIds(table)),
     uniqueIndex('orders_payment_id_key').on(table.paymentId),
     check('orders_amount', sql`${table.amount} > 0`),
-    check('orders_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+    check('orders_hash', isSha256(table.hash)),
     check('orders_network', sql`${table.network} in ('SEPA', 'SEPA_INSTANT', 'SWIFT')`),
     check(
       'orders_swift_parts',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { BatchFileId, PaymentFileId, UserId } from '@/lib/kernel/ids';
-import { instant } from '../../columns';
+import { instant, isSha256 } from '../../columns';
 import { serviceUsers } from '../rules/api-tokens';
 import { batchFiles } from './batch-files';
 
@@ -58,7 +58,7 @@ export const paymentFiles = pgTable(
     uniqueIndex('payment_files_file').on(table.fileId),
     index('payment_files_received').on(table.receivedAt).where(sql`${table.state} = 'received'`),
     check('payment_files_source', sql`${table.source} in ('api', 'folder')`),
-    check('payment_files_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+    check('payment_files_sha256', isSha256(table.sha256)),
     check('payment_files_key', sql`length(${table.idempotencyKey}) between 1 and 255`),
     check(
       'payment_files_state',

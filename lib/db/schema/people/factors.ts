@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { UserId } from '@/lib/kernel/ids';
-import { instant } from '../../columns';
+import { instant, isSha256 } from '../../columns';
 import { users } from './users';
 
 export type FactorKind = 'passkey' | 'totp';
@@ -63,7 +63,7 @@ export const factors = pgTable(
       .where(sql`${table.kind} = 'totp' and ${table.state} <> 'removed'`),
     check('factors_state', sql`${table.state} in ('waiting', 'active', 'removed')`),
     check('factors_active_from', sql`${table.state} <> 'active' or ${table.activeFrom} is not null`),
-    check('factors_key_hash', sql`${table.keyHash} ~ '^[0-9a-f]{64}$'`),
+    check('factors_key_hash', isSha256(table.keyHash)),
     check('factors_removed', sql`(${table.state} = 'removed') = (${table.removedAt} is not null)`),
     check(
       'factors_parts',

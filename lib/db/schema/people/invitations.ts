@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { UserId } from '@/lib/kernel/ids';
-import { instant } from '../../columns';
+import { instant, isSha256 } from '../../columns';
 import { users } from './users';
 
 /** A single-use link with which a new person chooses their password. The link itself is not stored. */
@@ -32,7 +32,7 @@ export const invitations = pgTable(
     uniqueIndex('invitations_one_open')
       .on(table.userId)
       .where(sql`${table.acceptedAt} is null and ${table.replacedAt} is null`),
-    check('invitations_token_hash', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    check('invitations_token_hash', isSha256(table.tokenHash)),
     check('invitations_ended_once', sql`${table.acceptedAt} is null or ${table.replacedAt} is null`),
   ],
 );

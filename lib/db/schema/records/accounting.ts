@@ -20,7 +20,7 @@ import type { CanonicalValue } from '@/lib/kernel/canonical-json';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { AccountingExportId, PaymentId, UserId } from '@/lib/kernel/ids';
 import { type AccountingFormat, accountingFormats } from '@/lib/kernel/topics/accounting';
-import { instant, money } from '../../columns';
+import { instant, isSha256, money } from '../../columns';
 import { stateList } from '../../states';
 import { users } from '../people/users';
 
@@ -40,7 +40,7 @@ export const accountingMappings = pgTable(
   },
   (table) => [
     check('accounting_mappings_version', sql`${table.version} > 0`),
-    check('accounting_mappings_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+    check('accounting_mappings_hash', isSha256(table.hash)),
   ],
 );
 
@@ -94,7 +94,7 @@ export const accountingExports = pgTable(
         and ${table.bookingCount} between 0 and ${table.entryCount} and ${table.clearingCount} between 0 and ${table.bookingCount}
         and ${table.respelledCount} between 0 and ${table.bookingCount}`,
     ),
-    check('accounting_exports_file', sql`${table.byteLength} > 0 and ${table.sha256} ~ '^[0-9a-f]{64}$'`),
+    check('accounting_exports_file', sql`${table.byteLength} > 0 and ${isSha256(table.sha256)}`),
     check(
       'accounting_exports_withdrawn',
       sql`(${table.withdrawnAt} is null) = (${table.withdrawnById} is null)

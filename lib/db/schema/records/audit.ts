@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { UserId } from '@/lib/kernel/ids';
-import { instant } from '../../columns';
+import { instant, isSha256 } from '../../columns';
 
 /** The records that add people or change their rights, for the index below and for replays. */
 export const rightsActions = sql.raw(
@@ -43,7 +43,7 @@ export const auditRecords = pgTable(
     index('audit_records_rights')
       .on(table.subjectId, table.sequence)
       .where(sql`${table.subjectKind} = 'person' and ${table.action} in ${rightsActions}`),
-    check('audit_records_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+    check('audit_records_hash', isSha256(table.hash)),
     check('audit_records_commitments', sql`(${table.commitments} is null) = (${table.salts} is null)`),
     check('audit_records_mark', sql`(${table.mark} is null) = (${table.markKey} is null)`),
   ],

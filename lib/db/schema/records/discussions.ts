@@ -10,7 +10,7 @@ import {
   mostAttachedMegabytes,
   mostMentioned,
 } from '@/lib/kernel/topics/discussions';
-import { instant } from '../../columns';
+import { instant, isSha256 } from '../../columns';
 import { stateList } from '../../states';
 import { users } from '../people/users';
 
@@ -75,7 +75,7 @@ export const attachments = pgTable(
       'attachments_byte_length',
       sql`${table.byteLength} between 1 and ${sql.raw(String(mostAttachedMegabytes * 1024 * 1024))}`,
     ),
-    check('attachments_sha256', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+    check('attachments_sha256', isSha256(table.sha256)),
   ],
 );
 

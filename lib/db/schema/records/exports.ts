@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text, uuid } from
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { LocalDate } from '@/lib/kernel/dates/calendar';
 import type { PackId, UserId } from '@/lib/kernel/ids';
-import { instant, money } from '../../columns';
+import { instant, isSha256, money } from '../../columns';
 import { users } from '../people/users';
 
 /**
@@ -100,7 +100,7 @@ export const issuedStatements = pgTable(
   (table) => [
     // Codes are also looked up by prefix.
     index('issued_statements_code').on(table.code.op('text_pattern_ops'), table.issuedAt.desc()),
-    check('issued_statements_code', sql`${table.code} ~ '^[0-9a-f]{64}$'`),
+    check('issued_statements_code', isSha256(table.code)),
     check('issued_statements_period', sql`${table.periodFrom} <= ${table.periodTo}`),
   ],
 );

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ApiTokenId, ChangeRequestId, UserId } from '@/lib/kernel/ids';
 import { type ApiScope, apiScopes } from '@/lib/kernel/topics/api-scopes';
-import { instant } from '../../columns';
+import { instant, isSha256 } from '../../columns';
 import { users } from '../people/users';
 import { changeRequests } from './change-requests';
 
@@ -57,7 +57,7 @@ export const apiTokens = pgTable(
     check('api_tokens_owner', sql`num_nonnulls(${table.userId}, ${table.serviceUserId}) = 1`),
     check('api_tokens_approved', sql`(${table.serviceUserId} is null) = (${table.changeRequestId} is null)`),
     check('api_tokens_issued', sql`${table.tokenHash} is not null or ${table.userId} is null`),
-    check('api_tokens_token_hash', sql`${table.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    check('api_tokens_token_hash', isSha256(table.tokenHash)),
     check('api_tokens_name', sql`length(${table.name}) between 1 and 60`),
     check(
       'api_tokens_scopes',

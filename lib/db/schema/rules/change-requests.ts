@@ -17,7 +17,7 @@ import {
   changeRequestStates,
   decidedChangeRequestStates,
 } from '@/lib/kernel/states/change-request-states';
-import { instant } from '../../columns';
+import { instant, isSha256 } from '../../columns';
 import { stateList } from '../../states';
 import { factors } from '../people/factors';
 import { users } from '../people/users';
@@ -60,7 +60,7 @@ export const changeRequests = pgTable(
     index('change_requests_newest').on(table.requestedAt.desc(), table.id.desc()),
     index('change_requests_decided').on(table.decidedAt.desc(), table.id.desc()),
     index('change_requests_subject').on(table.subjectId),
-    check('change_requests_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+    check('change_requests_hash', isSha256(table.hash)),
     check('change_requests_commitments', sql`(${table.commitments} is null) = (${table.salts} is null)`),
     check('change_requests_state', sql`${table.state} in ${stateList(changeRequestStates)}`),
     check(

@@ -16,8 +16,8 @@ import type { Policy } from '@/lib/policy/rules/policy';
 export type Wanted = 'send' | 'poll';
 
 /** The last attempt has no outcome: its worker died, and may have sent it. */
-const isOpen: SQL<boolean> = sql`exists (select from ${attempts} where ${attempts.orderId} = ${submissions.orderId}
-  and ${attempts.number} = ${submissions.attempts} and ${attempts.outcome} is null)`;
+const openAttempt: SQL = sql`from ${attempts} where ${attempts.orderId} = ${submissions.orderId}
+  and ${attempts.number} = ${submissions.attempts} and ${attempts.outcome} is null`;
 
 /**
  * Predicates on submissions joined with orders. They match the two partial indexes, which keep one kind from
@@ -27,7 +27,7 @@ const isWanted = {
   // An order of a batch that is not running is skipped unless the provider may have it; then it is claimed
   // and looked up.
   send: sql`${isToSend} and (${submissions.unknownSince} is not null or not exists (
-    select from batches where batches.id = ${orders.batchId} and batches.state <> 'running') or ${isOpen})`,
+    select from batches where batches.id = ${orders.batchId} and batches.state <> 'running') or exists (select ${openAttempt}))`,
   poll: sql`(${submissions.phase} in ${stateList(polledPhases)} or (${submissions.phase} = 'send' and ${submissions.isSuspended}))`,
 } as const satisfies Record<Wanted, unknown>;
 
@@ -98,26 +98,38 @@ export type DueRow = Awaited<ReturnType<typeof lockDue>>[number];
  */
 export async function lockDue(tx: Transaction, now: Date, wanted: Wanted, limit: number, only?: OrderId) {
   const before = staleBefore((await policyInForce(tx)).policy, now);
-  return tx
+  const [, rows] = await Promise.all([
+    // The planner expects few rows that are due, and would join and sort a whole batch to claim some of it.
+    tx.execute(sql`set local enable_sort = off`),
+    selectDue(tx, isDue(wanted, now, before, only), limit),
+    tx.execute(sql`set local enable_sort to default`),
+  ]);
+  return rows;
+}
+
+/** Whether a row exists, by a look-up for each row that is claimed, and not by a hash of the whole table. */
+const hasRow = (rows: SQL): SQL<boolean> => sql`coalesce((select true ${rows} limit 1), false)`;
+
+const selectDue = (tx: Transaction, condition: SQL, limit: number) =>
+  tx
     .select({
       order: orders,
       submission: submissions,
-      isOpen,
+      isOpen: hasRow(openAttempt),
       /**
        * The provider may have it: an attempt was recorded. The web role in the database cannot record one.
        */
-      wasTried: sql<boolean>`exists (select from ${attempts} where ${attempts.orderId} = ${submissions.orderId}
-        and ${attempts.call} = 'create')`,
-      isQuarantined: sql<boolean>`exists (select from ${exceptions} where ${exceptions.orderId} = ${submissions.orderId}
-        and ${exceptions.closedAt} is null and ${exceptions.kind} = 'not_as_approved')`,
+      wasTried: hasRow(sql`from ${attempts} where ${attempts.orderId} = ${submissions.orderId}
+        and ${attempts.call} = 'create'`),
+      isQuarantined: hasRow(sql`from ${exceptions} where ${exceptions.orderId} = ${submissions.orderId}
+        and ${exceptions.closedAt} is null and ${exceptions.kind} = 'not_as_approved'`),
     })
     .from(orders)
     .innerJoin(submissions, eq(submissions.orderId, orders.id))
-    .where(isDue(wanted, now, before, only))
+    .where(condition)
     .orderBy(asc(submissions.dueAt))
     .limit(limit)
     .for('update', { skipLocked: true });
-}
 
 /** Lists orders with due work without reading their rows, which may be damaged. */
 export async function listDue(
