@@ -1,13 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { type BatchRow, makersOf } from '@/lib/batches/batch/batch';
-import { isSentBatch, whyBatchIsNotAsApproved } from '@/lib/batches/decision/proof/verify';
+import { isSentBatch, whyBatchIsNotAsApproved, whyRowsDiffer } from '@/lib/batches/decision/proof/verify';
 import type { Executor } from '@/lib/db/client';
-import { batchApprovals, batchEvents, batches } from '@/lib/db/schema/orders/batches';
+import { batchApprovals, batchEvents, batches, batchVersions } from '@/lib/db/schema/orders/batches';
 import type { Policy } from '@/lib/policy/rules/policy';
 import { type Compared, openTally } from '../difference';
 import { whyCodesAreNotEnough, whyDecisionsDiffer, whyNotApproved } from '../judge/decisions';
 import { whyResumptionsDiffer } from '../judge/resumptions';
 import { timelineOf, whyTimelineDiffers } from '../judge/timeline';
+import { whyVersionsDiffer } from '../judge/versions';
 import { type ChainRecord, missingSubjects, recordsOf } from '../records';
 
 /** Compares every batch with the chain. Recomputes approved ones from their rows, one at a time. */
@@ -40,6 +41,7 @@ async function judgeBatch(
     .where(eq(batchEvents.batchId, id))
     .orderBy(asc(batchEvents.id));
   const decisions = await db.select().from(batchApprovals).where(eq(batchApprovals.batchId, id));
+  const versions = await db.select().from(batchVersions).where(eq(batchVersions.batchId, id));
   const last = recorded.at(-1)?.details;
   const isSent = isSentBatch(state);
   return [
@@ -54,6 +56,7 @@ async function judgeBatch(
       ? 'somebody else took it over by the audit chain'
       : undefined,
     whyTimelineDiffers(recorded, events),
+    ...whyVersionsDiffer(recorded, versions),
     ...whyDecisionsDiffer(recorded, decisions),
     ...(await whyResumptionsDiffer(db, id, recorded)),
     isSent && hash
@@ -61,6 +64,7 @@ async function judgeBatch(
       : undefined,
     ...(isSent ? whyCodesAreNotEnough(hash, recorded, policyOf, () => batch.total) : []),
     isSent ? await whyBatchIsNotAsApproved(db, batch) : undefined,
+    state === 'awaiting_approval' ? await whyRowsDiffer(db, batch) : undefined,
   ].filter((why) => why !== undefined);
 }
 

@@ -6,13 +6,17 @@ import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/rules/benefi
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { type CanonicalValue, canonicalJson } from '@/lib/kernel/canonical-json';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
+import { type BeneficiaryState, verifiedStates } from '@/lib/kernel/states/beneficiary-states';
 import { type Compared, openTally } from '../difference';
 import { groupedBy } from '../grouped';
 import { type ChainRecord, missingSubjects, recordsOf } from '../records';
 
 type Row = typeof beneficiaries.$inferSelect;
 type Version = typeof beneficiaryVersions.$inferSelect;
-type Approved = Pick<typeof changeRequests.$inferSelect, 'id' | 'kind' | 'subjectId' | 'payload' | 'state'>;
+type Approved = Pick<
+  typeof changeRequests.$inferSelect,
+  'id' | 'kind' | 'subjectId' | 'payload' | 'state' | 'requesterId'
+>;
 
 const pageSize = 300;
 
@@ -89,7 +93,8 @@ function judgeBeneficiary(
   const isAsLast = last && row.version === last.version && text(documentOf(row)) === text(last.document);
   if (!isAsLast || row.accountKey !== accountKey(row.account, row.bankBic))
     whys.push('what holds of it is not what two people agreed on last');
-  if (last && (row.state === 'retired') !== (last.what === 'retire'))
+  const known: readonly BeneficiaryState[] = last?.what === 'retire' ? ['retired'] : verifiedStates;
+  if (last && !known.includes(row.state))
     whys.push(`it is ${row.state}, and not so by what two people agreed on last`);
   return whys;
 }
@@ -97,6 +102,10 @@ function judgeBeneficiary(
 function isAsApproved(version: Version, approved: Approved | undefined): boolean {
   if (approved?.state !== 'approved' || approved.subjectId !== version.beneficiaryId) return false;
   if (approved.kind !== `beneficiary.${version.what}`) return false;
+  if (approved.requesterId !== version.requesterId) return false;
+  const { account, bankBic } = version.document;
+  if (version.account !== account || version.accountKey !== accountKey(version.account, bankBic))
+    return false;
   const document = documentIn(approved.payload, version.what === 'change' ? 'after' : 'document');
   return document !== undefined && text(document) === text(version.document);
 }

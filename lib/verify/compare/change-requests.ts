@@ -5,6 +5,7 @@ import { changeRequestConfirmations, changeRequests } from '@/lib/db/schema/rule
 import { changeRequestHash } from '@/lib/identity/second-factors/change-request-hash';
 import type { ChangeRequestId } from '@/lib/kernel/ids';
 import { type Compared, openTally } from '../difference';
+import { groupedBy } from '../grouped';
 import { type ChainRecord, missingSubjects, recordsOf } from '../records';
 
 const pageSize = 500;
@@ -24,12 +25,12 @@ export async function compareChangeRequests(db: Executor): Promise<Compared> {
       'change_request',
       page.map(({ id }) => id),
     );
-    const calls = await listCalls(db, page);
+    const confirmations = await listConfirmations(db, page);
     for (const row of page) {
       const recorded = records.get(row.id) ?? [];
       tally.add(row.id, [
         ...judgeChangeRequest(row, recorded),
-        ...judgeCalls(calls.get(row.id) ?? [], recorded),
+        ...judgeConfirmations(confirmations.get(row.id) ?? [], recorded),
       ]);
     }
     after = page.at(-1)?.id;
@@ -63,19 +64,19 @@ function judgeChangeRequest(row: ChangeRequestRow, records: readonly ChainRecord
   ].filter((why) => why !== undefined);
 }
 
-type Call = Pick<
+type Confirmation = Pick<
   typeof changeRequestConfirmations.$inferSelect,
-  'changeRequestId' | 'personId' | 'calledPerson'
+  'changeRequestId' | 'personId' | 'calledPerson' | 'factorId'
 >;
 
-/** Whom the approvers of these change requests called about new bank details. */
-async function listCalls(
+/** By whom these change requests were confirmed, and whom they called about new bank details. */
+async function listConfirmations(
   db: Executor,
   page: readonly ChangeRequestRow[],
-): Promise<ReadonlyMap<ChangeRequestId, readonly Call[]>> {
-  const { changeRequestId, personId, calledPerson } = changeRequestConfirmations;
+): Promise<ReadonlyMap<ChangeRequestId, readonly Confirmation[]>> {
+  const { changeRequestId, personId, calledPerson, factorId } = changeRequestConfirmations;
   const rows = await db
-    .select({ changeRequestId, personId, calledPerson })
+    .select({ changeRequestId, personId, calledPerson, factorId })
     .from(changeRequestConfirmations)
     .where(
       inArray(
@@ -83,21 +84,50 @@ async function listCalls(
         page.map(({ id }) => id),
       ),
     );
-  const calls = new Map<ChangeRequestId, Call[]>();
-  for (const row of rows) calls.set(row.changeRequestId, [...(calls.get(row.changeRequestId) ?? []), row]);
-  return calls;
+  return groupedBy(rows, (row) => row.changeRequestId);
 }
 
 const approvals = ['change_request.approval_added', 'change_request.approved'];
 
-/** Whether each approver called the person that the chain names. */
-const judgeCalls = (calls: readonly Call[], records: readonly ChainRecord[]): readonly string[] =>
-  calls.flatMap(({ personId, calledPerson }) => {
-    const record = records.find(({ action, actorId }) => approvals.includes(action) && actorId === personId);
-    return (record?.details.calledPerson ?? null) === calledPerson
+/**
+ * Each confirmation must have its record, with the same factor and the same person called; and each recorded
+ * one must be stored. The time of a decision is not in the chain, so its age excuses nothing.
+ */
+function judgeConfirmations(
+  confirmations: readonly Confirmation[],
+  records: readonly ChainRecord[],
+): readonly string[] {
+  const confirmed = records.filter(
+    ({ action, details }) => approvals.includes(action) && details.confirmedWith !== undefined,
+  );
+  const stored = new Set<string | null>(confirmations.map(({ personId }) => personId));
+  return [
+    ...confirmed
+      .filter(({ actorId }) => !stored.has(actorId))
+      .map(
+        ({ actorName }) =>
+          `the confirmation of ${actorName} with which it was approved is not stored any more`,
+      ),
+    ...confirmations.flatMap((confirmation) => judgeConfirmation(confirmation, records)),
+  ];
+}
+
+function judgeConfirmation(
+  { personId, calledPerson, factorId }: Confirmation,
+  records: readonly ChainRecord[],
+): readonly string[] {
+  const record = records.find(({ action, actorId }) => approvals.includes(action) && actorId === personId);
+  if (!record) return [`${personId} is said to have confirmed it, and did not by the audit chain`];
+  const { details } = record;
+  return [
+    ...((details.calledPerson ?? null) === calledPerson
       ? []
-      : [`${personId} is said to have called somebody else than by the audit chain`];
-  });
+      : [`${personId} is said to have called somebody else than by the audit chain`]),
+    ...((details.factor ?? factorId) === factorId
+      ? []
+      : [`${personId} is said to have confirmed it with another second factor than by the audit chain`]),
+  ];
+}
 
 /**
  * Change requests marked as executed without a record of the request to the provider. Those marked by a

@@ -78,6 +78,7 @@ const columnsOfDecision = {
   groups: approvals.groups,
   listRoot: sql<string | null>`${approvals.listProof}->>'root'`,
   deputyOf: approvals.deputyOf,
+  factorId: approvals.factorId,
 } as const;
 
 const columnsOfAttempt = {

@@ -19,6 +19,8 @@ export type StoredDecision = {
   /** The Merkle root of the list with which an order was approved. */
   readonly listRoot?: string | null;
   readonly deputyOf: string | null;
+  /** The second factor that confirmed it; null before second factors. */
+  readonly factorId: string | null;
 };
 
 const decisionOfMove: Readonly<Record<string, string>> = {
@@ -46,14 +48,19 @@ export function whyDecisionsDiffer(
     }),
   );
   const whys: string[] = [];
-  for (const { version, hash, approverId, decision, groups, deputyOf, listRoot = null } of stored) {
+  for (const { version, hash, approverId, decision, groups, deputyOf, factorId, listRoot = null } of stored) {
     const key = `${version} ${approverId} ${decision}`;
     const record = recorded.get(key);
     recorded.delete(key);
     if (!record) {
       whys.push(`the audit chain does not know that ${approverId} ${decision} version ${version}`);
-    } else if (decision === 'approved' && record.details.hash !== hash) {
-      whys.push(`${approverId} approved another hash of version ${version} by record ${record.sequence}`);
+    } else if (decision !== 'sent_back' && record.details.hash !== hash) {
+      whys.push(`${approverId} ${decision} another hash of version ${version} by record ${record.sequence}`);
+    } else if (record.details.confirmedWith !== undefined && factorId === null) {
+      // The time of an approval is not in the chain: one without evidence could claim to be older than factors.
+      whys.push(
+        `the approval of ${approverId} is stored without the confirmation that record ${record.sequence} names`,
+      );
     } else if ((record.details.listRoot ?? null) !== listRoot) {
       whys.push(`${approverId} approved version ${version} in another list by record ${record.sequence}`);
     } else if ((record.details.deputyOf ?? null) !== deputyOf) {

@@ -18,7 +18,7 @@ export const moveOf = ({ action }: ChainRecord): string =>
 
 /**
  * Differences between a timeline and the chain: one event per record, in the same order with the same
- * content.
+ * content, each from the state to which the one before led.
  */
 export function whyTimelineDiffers(
   records: readonly ChainRecord[],
@@ -27,7 +27,7 @@ export function whyTimelineDiffers(
   for (const [index, record] of records.entries()) {
     const event = events[index];
     if (!event) return `its timeline lacks what record ${record.sequence} tells (${record.action})`;
-    if (!isSame(record, event))
+    if (!isSame(record, event) || event.fromState !== (events[index - 1]?.toState ?? null))
       return `its timeline says "${event.move}" otherwise than record ${record.sequence}`;
   }
   const [more] = events.slice(records.length);

@@ -45,7 +45,7 @@ async function whatIsFound(
               .replaceAll('$waiting', `'${seeded.waiting.id}'`),
           ),
         );
-        expect(changed.count).toBeGreaterThan(0);
+        if (!statement.startsWith('alter')) expect(changed.count).toBeGreaterThan(0);
       }
       await afterwards(tx);
       found = await verifyInside(tx, { ...means, heads });

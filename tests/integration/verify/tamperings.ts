@@ -1,3 +1,5 @@
+import { escapedOnce } from './escaped-once';
+
 /**
  * What somebody who owns the database can do to it with the triggers off, in statements, and what must be
  * said of it afterwards. `$paid` is an order that was paid, `$waiting` one that waits for approval.
@@ -325,4 +327,5 @@ export const tamperings: readonly (readonly [
     ],
     'does not know the sign-in that began it',
   ],
+  ...escapedOnce,
 ];

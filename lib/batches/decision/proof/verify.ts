@@ -27,7 +27,7 @@ export const whyBatchIsNotAsApproved = async (db: Executor, batch: BatchRow): Pr
 
 /** Why the rows are not those of the batch's hash; undefined if they are. Rehashes every row. */
 export async function whyRowsDiffer(db: Executor, batch: BatchRow): Promise<string | undefined> {
-  const { id, version, account, isConfidential } = batch;
+  const { id, version, account, isConfidential, rowCount, root } = batch;
   const hashes: string[] = [];
   let total = 0n;
   for await (const row of rowsOf(db, batch)) {
@@ -39,6 +39,8 @@ export async function whyRowsDiffer(db: Executor, batch: BatchRow): Promise<stri
   const sealed = { rowCount: hashes.length, total: minorUnits(total), root: merkleRoot(hashes) };
   if (batchHash({ id, version, account, isConfidential, ...sealed }) !== batch.hash)
     return 'its rows are not those that were approved';
+  if (sealed.rowCount !== rowCount || sealed.total !== batch.total || sealed.root !== root)
+    return 'its number, total or root is not that of its rows';
   return undefined;
 }
 

@@ -28,6 +28,7 @@ function differencesOf(token: Token, records: readonly ChainRecord[]): readonly 
   if (!created) return ['the audit chain does not know it'];
   const { details } = created;
   const isAsCreated =
+    (token.userId === null) !== (token.serviceUserId === null) &&
     details.owner === (token.userId ?? token.serviceUserId) &&
     details.name === token.name &&
     details.scopes === token.scopes.join(' ') &&
