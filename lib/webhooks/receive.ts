@@ -179,7 +179,7 @@ type Said = {
 const anyEvent = z.object({ event: z.string() });
 
 /** The event of a body, and for `payment.status` its status, account and valid payment identifiers. */
-function readWebhook(rawBody: Buffer): Said {
+export function readWebhook(rawBody: Buffer): Said {
   let json: unknown;
   try {
     json = JSON.parse(rawBody.toString('utf8'));

@@ -45,7 +45,8 @@ function findOnPath(program) {
   return found || undefined;
 }
 
-function installPackage(name) {
+/** Installs a package of Debian, as root; does nothing otherwise. */
+export function installPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   // Another test file may be installing it.
   const wait = '-o DPkg::Lock::Timeout=600';

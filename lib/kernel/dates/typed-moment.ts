@@ -55,9 +55,13 @@ export type TypedMoment =
   | { readonly kind: 'time_missing'; readonly day: LocalDate }
   | { readonly kind: 'unreadable' };
 
+/** In characters; the longest form of a moment has half of them. Each place of a separator is tried. */
+const longestMoment = 80;
+
 /** Parses a date and a time: `2026-11-27T15:00`, `27 Nov 2026, 15:00`, `tomorrow 9:30`, `morgen um 9 Uhr`. */
 export function readTypedMoment(typed: string, today: LocalDate): TypedMoment {
   const text = typed.trim();
+  if (text.length > longestMoment) return { kind: 'unreadable' };
   const day = readTypedDay(text, today);
   if (day) return { kind: 'time_missing', day };
   for (const separator of text.matchAll(/T(?=\d)|[\s,]+(?:(?:at|um)\s+)?(?=\d)/gi)) {

@@ -37,21 +37,8 @@ export async function makeTemplates(
   whenOver: (close: () => Promise<void>) => void,
 ): Promise<Templates> {
   const app = await seedDatabase({ db, sql, engineDb: db }, whenOver);
-  const { person, account } = app;
-  const passkeys = new Map<string, Authenticator>();
-  const withPasskey = async (actor: Actor) => {
-    const authenticator = createAuthenticator();
-    await addOwnPasskey(app.deciding, actor, authenticator);
-    passkeys.set(authenticator.credentialId, authenticator);
-    return { actor, passkey: authenticator.keep() };
-  };
-  const team = teamFrom(db, {
-    maker: person('marta.kovac@example.com'),
-    otherMaker: person('jonas.lindqvist@example.com'),
-    anna: await withPasskey(person('anna.weiss@example.com')),
-    tomas: await withPasskey(person('tomas.oliveira@example.com')),
-    viewer: person('ines.moreau@example.com'),
-  });
+  const { account } = app;
+  const { team, passkeys } = await equipTeam(app);
   const orders = await makeOrders(db, team, account);
   const batch = await makeBatch(app, team);
   await workToTheEnd({ db, clock: app.clock, engine: app.engine });
@@ -61,8 +48,32 @@ export async function makeTemplates(
 
 type App = Awaited<ReturnType<typeof seedDatabase>>;
 
-/** Above what one person approves. */
-async function makeOrders(db: Database, team: Team, account: App['account']): Promise<Templates['orders']> {
+/** The seeded people as a team, whose approvers have passkeys. */
+export async function equipTeam(app: App) {
+  const { person, deciding } = app;
+  const passkeys = new Map<string, Authenticator>();
+  const withPasskey = async (actor: Actor) => {
+    const authenticator = createAuthenticator();
+    await addOwnPasskey(deciding, actor, authenticator);
+    passkeys.set(authenticator.credentialId, authenticator);
+    return { actor, passkey: authenticator.keep() };
+  };
+  const team = teamFrom(deciding.db, {
+    maker: person('marta.kovac@example.com'),
+    otherMaker: person('jonas.lindqvist@example.com'),
+    anna: await withPasskey(person('anna.weiss@example.com')),
+    tomas: await withPasskey(person('tomas.oliveira@example.com')),
+    viewer: person('ines.moreau@example.com'),
+  });
+  return { team, passkeys };
+}
+
+/** One order of each kind, above what one person approves. */
+export async function makeOrders(
+  db: Database,
+  team: Team,
+  account: App['account'],
+): Promise<Templates['orders']> {
   const parts = { db, now: () => new Date() };
   const content = (reference: string) =>
     sepa({ account, amount: fromDecimal('10500.00'), reference: `Template ${reference}` });
@@ -70,7 +81,7 @@ async function makeOrders(db: Database, team: Team, account: App['account']): Pr
   value(await team.anna.approve(paid));
   value(await team.tomas.approve(paid));
   const draft = await draftOrder(db, team, content('to be edited'));
-  const edited = value(await editDraft(db, team.otherDrafting, draft, content('edited')));
+  const edited = value(await editDraft(db, team.drafting, draft, content('edited')));
   const resubmitted = value(await submit(db, team, edited));
   value(await team.tomas.approve(resubmitted));
   value(await team.anna.approve(resubmitted));

@@ -115,3 +115,10 @@ describe('a typed date and time', () => {
     },
   );
 });
+
+it('refuses a text far longer than any moment at once', () => {
+  const began = performance.now();
+  expect(readTypedMoment('1 '.repeat(20_000), today)).toEqual({ kind: 'unreadable' });
+  // Without a bound it takes ten seconds, as each number could begin a time.
+  expect(performance.now() - began).toBeLessThan(1_000);
+});

@@ -1,0 +1,276 @@
+#!/usr/bin/env python3
+"""Verifies Paydesk's audit trail without Paydesk: docs/audit-format.md describes everything that is read here.
+
+    verify_audit.py --export audit.jsonl [--dump dump.sql] [--key-file secret.txt] [--head SEQUENCE:HASH] [--heads FILE]
+
+Needs Python 3.9 and nothing else. Exit code 0: nothing differs. 1: something differs. 2: something could not be read.
+"""
+import argparse, hashlib, hmac, json, re, sys
+from collections import defaultdict
+from datetime import datetime, timezone
+
+ZERO = "0" * 64
+UNREADABLE = (ValueError, KeyError, TypeError, AttributeError)
+SEPA = "account amount beneficiaryAccount beneficiaryAddress beneficiaryName commissionAccount network reference".split()
+SWIFT = "account addressCountry addressStreet addressTown amount bankBic bankName beneficiaryAccount beneficiaryName commissionAccount currency network reference".split()
+SWIFT_COLUMNS = "bank_bic bank_name address_street address_town address_country".split()
+
+
+def canonical(value):
+    """Canonical JSON: members by UTF-16 code units, no white space, whole numbers only."""
+    if isinstance(value, dict):
+        names = sorted(value, key=lambda name: name.encode("utf-16-be", "surrogatepass"))
+        return "{" + ",".join(canonical(name) + ":" + canonical(value[name]) for name in names) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(canonical, value)) + "]"
+    if isinstance(value, float):
+        raise ValueError("only whole numbers have a canonical form")
+    return json.dumps(value, ensure_ascii=False)
+
+
+def sha256(text):
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()
+
+
+def mark_keys(secrets):
+    """The marking key of each secret by its identifier: HKDF-SHA256 without salt, one block."""
+    keys = {}
+    for secret in secrets:
+        extracted = hmac.digest(b"\0" * 32, secret.encode(), "sha256")
+        key = hmac.digest(extracted, b"paydesk.audit.mark/1\x01", "sha256")
+        keys[hmac.new(key, b"paydesk.audit.key-id/1", "sha256").hexdigest()[:16]] = key
+    return keys
+
+
+def hash_of(record):
+    commitments, details = record["commitments"], record["details"]
+    form = {name: record[name] for name in "sequence at actorId actorName action subjectKind subjectId previousHash".split()}
+    form["details"] = details
+    if commitments is not None:
+        form["commitments"] = commitments
+        form["details"] = {name: details[name] for name in details if "details." + name not in commitments}
+        if "actorName" in commitments:
+            form["actorName"] = None
+    return sha256(canonical(form))
+
+
+def is_as_committed(record):
+    commitments, salts = record["commitments"], record["salts"]
+    if commitments is None:
+        return not salts
+    for field, commitment in commitments.items():
+        value = record["actorName"] if field == "actorName" else record["details"].get(field[8:])
+        if not isinstance(value, str):
+            return False
+        salt = (salts or {}).get(field)
+        if salt is None:
+            if not re.fullmatch("Person [0-9a-f]{8}", value):
+                return False
+        elif hmac.new(bytes.fromhex(salt), canonical([field, value]).encode(), "sha256").hexdigest() != commitment:
+            return False
+    return True
+
+
+def check_chain(records, keys, heads, found):
+    head, marked = ZERO, 0
+    for expected, record in enumerate(records, 1):
+        where = f"record {expected}"
+        if record["sequence"] != str(expected):
+            return found.append(f"{where}: it is missing")
+        if record["previousHash"] != head:
+            return found.append(f"{where}: it does not follow from the one before")
+        if hash_of(record) != record["hash"] or not is_as_committed(record):
+            return found.append(f"{where}: its content is not what was hashed")
+        head, mark = record["hash"], record["mark"]
+        if keys and (marked or mark is not None):
+            key = keys.get(record["markKey"])
+            if mark is None or key is None or not hmac.compare_digest(hmac.new(key, head.encode(), "sha256").hexdigest(), mark):
+                return found.append(f"{where}: it has no mark of the application")
+        marked += mark is not None
+        if any(noted != head for noted in heads.get(expected, ())):
+            return found.append(f"{where}: it is another record than the one whose hash was noted")
+    if any(sequence > len(records) for sequence in heads):
+        found.append("the chain was cut off: a later record was noted")
+    if keys and records and not marked:
+        found.append("no record has a mark, and a key was given")
+
+
+ESCAPES = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
+
+
+def read_dump(lines):
+    """The rows of a plain dump, which is COPY text, by table."""
+    tables, name, columns = defaultdict(list), None, []
+    for line in lines:
+        line = line.rstrip("\n")
+        begin = re.fullmatch(r"COPY public\.(\w+) \((.*)\) FROM stdin;", line) if name is None else None
+        if begin:
+            name, columns = begin[1], [column.strip('"') for column in begin[2].split(", ")]
+        elif name is not None and line == "\\.":
+            name = None
+        elif name is not None:
+            plain = lambda text: None if text == "\\N" else re.sub(r"\\(.)", lambda part: ESCAPES.get(part[1], part[1]), text)
+            tables[name].append(dict(zip(columns, map(plain, line.split("\t")))))
+    return tables
+
+
+def instant(text):
+    """A time of a dump in the form of the export: UTC, milliseconds, Z."""
+    day, time, hours, minutes = re.fullmatch(r"(\S+) (\S+?)([+-]\d\d)(?::(\d\d))?", text).groups()
+    whole, _, fraction = time.partition(".")
+    at = datetime.fromisoformat(f"{day}T{whole}.{(fraction + '000000')[:6]}{hours}:{minutes or '00'}").astimezone(timezone.utc)
+    return at.strftime("%Y-%m-%dT%H:%M:%S.") + f"{at.microsecond // 1000:03}Z"
+
+
+def camel(name):
+    return re.sub("_(.)", lambda part: part[1].upper(), name)
+
+
+def as_record(row):
+    record = {camel(name): value for name, value in row.items()}
+    record["at"] = instant(row["at"])
+    for name in ("details", "commitments", "salts"):
+        record[name] = None if row[name] is None else json.loads(row[name])
+    return record
+
+
+def order_hash(row):
+    columns = {camel(name): value for name, value in row.items()}
+    form = {name: columns[name] for name in (SWIFT if row["network"] == "SWIFT" else SEPA)}
+    form.update(form="paydesk.order/1", id=row["id"], externalPaymentId=row["external_payment_id"], version=int(row["version"]))
+    if row["scheduled_for"] is not None:
+        form["scheduledFor"] = instant(row["scheduled_for"])
+    return sha256(canonical(form))
+
+
+def check_orders(tables, by_subject, found):
+    decisions, versions = defaultdict(set), defaultdict(dict)
+    for row in tables["approvals"]:
+        decisions[row["order_id"]].add((row["version"], row["approver_id"], row["decision"], row["factor_id"] is not None))
+    for row in tables["order_versions"]:
+        versions[row["order_id"]][row["version"]] = row["hash"]
+        if sha256(row["canonical_form"]) != row["hash"]:
+            found.append(f"order {row['order_id']}: the text of version {row['version']} has another hash")
+    for row in tables["orders"]:
+        where, told = f"order {row['id']}", [r for r in by_subject.pop(("order", row["id"]), []) if "state" in r["details"]]
+        if not told:
+            found.append(f"{where}: the chain does not know it")
+            continue
+        last, paid = told[-1]["details"], [r["details"]["paymentId"] for r in told if "paymentId" in r["details"]]
+        if (row["state"], int(row["version"]), row["hash"]) != (last["state"], last["version"], last.get("hash")):
+            found.append(f"{where}: its state, version or hash is not that of record {told[-1]['sequence']}")
+        if row["payment_id"] != (paid[-1] if paid else None):
+            found.append(f"{where}: its payment is not that of the chain")
+        foreign = ["beneficiary_address"] if row["network"] == "SWIFT" else SWIFT_COLUMNS
+        if any(row[name] is not None for name in foreign) or (row["network"] != "SWIFT" and row["currency"] != "EUR"):
+            found.append(f"{where}: it has values that are not part of a payment of its kind")
+        if order_hash(row) != row["hash"]:
+            found.append(f"{where}: its content does not have its hash")
+        if row["batch_id"] is None and told[0]["actorId"] != row["maker_id"]:
+            found.append(f"{where}: somebody else made it")
+        if versions[row["id"]] != {str(r["details"]["version"]): r["details"]["hash"] for r in told if "hash" in r["details"]}:
+            found.append(f"{where}: its versions are not those of the chain")
+        if decisions[row["id"]] != decisions_of(told):
+            found.append(f"{where}: its decisions are not those of the chain")
+
+
+DECISIONS = {"add_approval": "approved", "approve": "approved", "hold": "approved", "decline": "declined", "send_back": "sent_back"}
+
+
+def decisions_of(records):
+    """Who decided which version, how, and whether a second factor confirmed it."""
+    return {
+        (str(r["details"]["version"] - (decision == "sent_back")), r["actorId"], decision, "confirmedWith" in r["details"])
+        for r in records
+        for decision in [DECISIONS.get(r["action"].split(".")[1])]
+        if decision
+    }
+
+
+def check_batches(tables, by_subject, found):
+    decisions = defaultdict(set)
+    for row in tables["batch_approvals"]:
+        decisions[row["batch_id"]].add((row["version"], row["approver_id"], row["decision"], row["factor_id"] is not None))
+    for row in tables["batches"]:
+        told = [r for r in by_subject.pop(("batch", row["id"]), []) if "state" in r["details"]]
+        last = told[-1]["details"] if told else {}
+        if (row["state"], row["version"], row["hash"]) != (last.get("state"), str(last.get("version")), last.get("hash")):
+            found.append(f"batch {row['id']}: its state, version or hash is not that of the chain")
+        if decisions[row["id"]] != decisions_of(told):
+            found.append(f"batch {row['id']}: its decisions are not those of the chain")
+
+
+def check_people(tables, by_subject, found):
+    for row in tables["users"]:
+        told = [r["details"]["rights"] for r in by_subject.pop(("person", row["id"]), []) if "rights" in r["details"]]
+        groups = ", ".join(part.strip('"') for part in row["groups"].strip("{}").split(",")) or "no groups"
+        rights = f"{row['role']}; {groups}; {'let in' if row['is_active'] == 't' else 'kept out'}"
+        if not told or told[-1] != rights:
+            found.append(f"person {row['id']}: may act as {rights!r}, and not so by the chain")
+
+
+def check_rules(tables, by_subject, found):
+    for row in tables["policies"]:
+        told = [r["details"] for r in by_subject.pop(("policy", row["version"]), []) if r["action"] == "policy.changed"]
+        document = sha256(canonical(json.loads(row["document"])))
+        if not told or not told[-1]["hash"] == row["hash"] == document:
+            found.append(f"policy {row['version']}: it is not the one that was approved")
+    for row in tables["change_requests"]:
+        told = by_subject.pop(("change_request", row["id"]), [])
+        ended = [r for r in told if re.fullmatch(r"change_request\.(approved|declined|withdrawn)", r["action"])]
+        state, decider = (ended[0]["action"].split(".")[1], ended[0]["actorId"]) if ended else ("open", None)
+        if not told or (state, decider) != (row["state"], row["decider_id"]) or any(r["details"]["hash"] != row["hash"] for r in told):
+            found.append(f"change request {row['id']}: it is not as the chain tells")
+
+
+def check_dump(tables, records, found):
+    if [as_record(row) for row in sorted(tables["audit_records"], key=lambda row: int(row["sequence"]))] != records:
+        found.append("the audit records of the dump are not those of the export")
+    by_subject = defaultdict(list)
+    for record in records:
+        by_subject[record["subjectKind"], record["subjectId"]].append(record)
+    for check in (check_orders, check_batches, check_people, check_rules):
+        try:
+            check(tables, by_subject, found)
+        except UNREADABLE as error:
+            found.append(f"{check.__name__}: a row cannot be read: {type(error).__name__}: {error}")
+    for kind, subject in by_subject:
+        if kind in ("order", "batch", "policy", "change_request"):
+            found.append(f"{kind} {subject}: the chain knows it, and it is not stored any more")
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Verifies the audit trail of Paydesk.")
+    parser.add_argument("--export", help="the file of npm run audit:export")
+    parser.add_argument("--dump", help="a plain dump of pg_dump")
+    parser.add_argument("--key-file", action="append", default=[], help="a file with PAYDESK_AUDIT_KEY, or an earlier one")
+    parser.add_argument("--head", action="append", default=[], help="a noted head, sequence:hash")
+    parser.add_argument("--heads", help="the file of AUDIT_HEADS_FILE")
+    given, found, heads = parser.parse_args(), [], defaultdict(set)
+    if not given.export and not given.dump:
+        parser.error("give --export, --dump, or both")
+    noted = given.head + ([line.split(" ")[-1] for line in open(given.heads).read().split("\n")[:-1]] if given.heads else [])
+    for text in noted:
+        sequence, noted_hash = re.fullmatch(r"(\d{1,18}):([0-9a-f]{64})", text.strip()).groups()
+        heads[int(sequence)].add(noted_hash)
+    keys = mark_keys([open(name, encoding="utf-8").read().rstrip("\n") for name in given.key_file])
+    tables = read_dump(open(given.dump, encoding="utf-8", newline="\n")) if given.dump else None
+    if given.export:
+        records = [json.loads(line) for line in open(given.export, encoding="utf-8", newline="\n")]
+    else:
+        records = [as_record(row) for row in sorted(tables["audit_records"], key=lambda row: int(row["sequence"]))]
+    check_chain(records, keys, heads, found)
+    if tables is not None and not found:
+        check_dump(tables, records, found)
+    for line in found:
+        print("DIFFERS:", line)
+    print(f"{len(records)} records; head {len(records)}:{records[-1]['hash'] if records else ZERO}; {len(found)} differences")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main())
+    except (OSError, *UNREADABLE) as error:
+        print(f"Not verified: {type(error).__name__}: {error}", file=sys.stderr)
+        sys.exit(2)
