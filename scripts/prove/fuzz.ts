@@ -27,7 +27,7 @@ const { values: flags } = parseArgs({
 });
 
 const heapMegabytes = 512;
-/** Milliseconds without a thousand inputs more until a part is taken to hang; ten seconds would be unusual. */
+/** Milliseconds without a hundred inputs more until a part is taken to hang; ten seconds would be unusual. */
 const hangMs = 60_000;
 
 const names = (Object.keys(fuzzParts) as FuzzName[]).filter((name) => !flags.part || name === flags.part); // safe: the keys of the parts
@@ -68,7 +68,7 @@ async function runApart(name: FuzzName): Promise<Ended> {
   clearTimeout(watch);
   if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
   if (figures !== '') return { figures: JSON.parse(figures) };
-  return { died: `${name} ${isHung ? 'hung' : 'crashed'} within the thousand inputs after ${last}` };
+  return { died: `${name} ${isHung ? 'hung' : 'crashed'} within the hundred inputs after ${last}` };
 }
 
 function printFigures({ kind, inputs, seconds, perSecond, results, ...measured }: FuzzFigures): void {

@@ -25,6 +25,7 @@ export const wholes = [
   'scripts/guard-driver.mjs',
   'scripts/start/front-door.mjs',
   'scripts/demo/tether.mjs',
+  'scripts/verify/verify_audit.py',
   '.env.example',
   'CHANGELOG.md',
   'LICENSE',

@@ -9,6 +9,7 @@ export const commands = {
   sandbox: 'scripts/start/sandbox.ts',
   'create-admin': 'scripts/admin/create-admin.ts',
   'audit:verify': 'scripts/admin/audit-verify.ts',
+  'audit:export': 'scripts/verify/audit-export.ts',
   backup: 'scripts/backup/backup.ts',
   restore: 'scripts/backup/restore.ts',
   restored: 'scripts/admin/restored.ts',

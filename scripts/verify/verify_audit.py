@@ -98,6 +98,13 @@ def check_chain(records, keys, heads, found):
 ESCAPES = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t", "v": "\v"}
 
 
+def plain(text):
+    """A value of COPY text; None for null."""
+    if "\\" not in text:
+        return text
+    return None if text == "\\N" else re.sub(r"\\(.)", lambda part: ESCAPES.get(part[1], part[1]), text)
+
+
 def read_dump(lines):
     """The rows of a plain dump, which is COPY text, by table."""
     tables, name, columns = defaultdict(list), None, []
@@ -109,7 +116,6 @@ def read_dump(lines):
         elif name is not None and line == "\\.":
             name = None
         elif name is not None:
-            plain = lambda text: None if text == "\\N" else re.sub(r"\\(.)", lambda part: ESCAPES.get(part[1], part[1]), text)
             tables[name].append(dict(zip(columns, map(plain, line.split("\t")))))
     return tables
 

@@ -34,6 +34,8 @@ export function parseIban(typed: string): Result<Iban, IbanProblem> {
   if (!expected) return refuse({ kind: 'unknown_country', country });
   if (iban.length !== expected) return refuse({ kind: 'wrong_length', expected, actual: iban.length });
   const bban = iban.slice(4);
+  // The library throws for a French one with other characters.
+  if (!/^[A-Z0-9]+$/.test(bban)) return refuse({ kind: 'wrong_format' });
   if (isValidBBAN(bban, country) && iban.slice(2, 4) === checkDigits(country, bban)) {
     return ok(iban as Iban); // safe: validated
   }

@@ -57,7 +57,7 @@ export function whyDecisionsDiffer(
     } else if (decision !== 'sent_back' && record.details.hash !== hash) {
       whys.push(`${approverId} ${decision} another hash of version ${version} by record ${record.sequence}`);
     } else if (record.details.confirmedWith !== undefined && factorId === null) {
-      // The time of an approval is not in the chain: one without evidence could claim to be older than factors.
+      // Its time is not in the chain: an approval without evidence could claim to be older than factors.
       whys.push(
         `the approval of ${approverId} is stored without the confirmation that record ${record.sequence} names`,
       );

@@ -5,7 +5,7 @@ const notNull = '23502';
 const broken = new Set(['23503', '23505', '23514', '23P01']);
 
 /**
- * Runs a statement as somebody who owns the database: no trigger runs, and a constraint in the way is dropped.
+ * Runs a statement as the owner of the database: no trigger runs, and a constraint in the way is dropped.
  * Takes a client with one connection, within a transaction.
  */
 export async function applyAsOwner(sql: Sql, table: string, statement: string): Promise<void> {

@@ -14,13 +14,13 @@ export type Plan = {
   readonly log?: (line: string) => void;
 };
 
-/** What was done with which seed: each is drawn anew from the run's seed and its number. */
+/** A tampering with its number, from which and the run's seed it is drawn. */
 export type Numbered = Attempt & { readonly number: number };
 
 /** One of four is about the chain itself; every way comes before any comes again. */
 const shareOfChain = 4;
 
-/** Tampers as often as planned in ways that have to be found, and once in each way that the chain does not protect. */
+/** Tampers as planned in ways that have to be found, and once in each way that the chain does not protect. */
 export async function tamper(target: Target, plan: Plan): Promise<readonly Numbered[]> {
   const undeclared = undeclaredIn(target.tables);
   if (undeclared.length > 0) throw new Error(`nothing is claimed of ${undeclared.join(', ')}`);

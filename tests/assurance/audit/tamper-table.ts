@@ -38,7 +38,7 @@ export type TableWay = {
   readonly rows?: string;
 };
 
-/** Does it to a row that is drawn. Undefined if the table has no rows for it, or nothing would be different. */
+/** Tampers with a row that is drawn. Undefined if no row is left to draw, or none would be different. */
 export async function tamperWithTable(
   sql: Sql,
   draw: Draw,

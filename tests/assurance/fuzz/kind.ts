@@ -7,8 +7,8 @@ export type Kind<Input> = {
   readonly seeds: readonly Input[];
   readonly mutate: (draw: Draw, input: Input, seeds: readonly Input[]) => Input;
   /**
-   * Reads an input by the shipped code, and returns which of the declared results it is. Throws for any other,
-   * which is a defect.
+   * Reads an input by the shipped code and returns which declared result it is. Throws for any other, which
+   * is a defect.
    */
   readonly read: (input: Input) => string | Promise<string>;
   /** Milliseconds that a reading may take in any case; 20 if it is not given. */

@@ -1,6 +1,6 @@
 import type { Draw } from '../draw';
 
-/** What has broken parsers elsewhere: signs of numbers, invisible and confusable characters, ends of ranges. */
+/** What has broken parsers elsewhere: signs, invisible and confusable characters, ends of ranges. */
 const oddities = [
   '\u0000', '\ufeff', '\u200b', '\u202e', '\u2028', '\u00a0', '\u202f', '\u2212', '\u0430', '\u0660', '\uff11', '\ud800',
   '\udfff', 'e\u0301', '\u1e9e', '\u0130', '\ufb01', '𝟙', '👩‍👩‍👧', '-', '+', '.', ',', "'", '’', '"', '\\', '\r\n', '\t', '\n', ' ',

@@ -69,7 +69,7 @@ export async function fuzz<Input>(kind: Kind<Input>, plan: FuzzPlan): Promise<Fu
     times[number % sampled] = ms;
     if (ms > slowest.ms) slowest = { number, ms };
     if (ms > ampleMs && suspects.length < 1_000) suspects.push({ number, ms });
-    if (number % 1_000 === 0) {
+    if (number % 100 === 0) {
       onProgress?.(number);
       rss.most = Math.max(rss.most, megabytes());
       if (number - from <= inputs / 10) rss.early = rss.most;

@@ -9,7 +9,7 @@ export const fileId = '0f3c2c66-9e0f-4a35-8e4e-3a7b8e6d9b11' as BatchFileId; // 
 
 const dialect = new PgDialect();
 
-/** A database that has the parts of one uploaded file and nothing else, so that files are read without one. */
+/** A database with the parts of one uploaded file and nothing else, so that files are read without one. */
 export function storedFile(bytes: Uint8Array): Executor {
   const select = () => ({
     from: (table: unknown) => ({

@@ -3,12 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NotedHead } from '@/lib/audit/heads';
 import { auditKeyOf } from '@/lib/audit/marks';
 import { hashOfRecord, recordAudit } from '@/lib/audit/record';
-import type { Transaction } from '@/lib/db/client';
+import { createDatabase, type Transaction } from '@/lib/db/client';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { newUserId } from '@/lib/kernel/ids';
 import { commandLine } from '@/lib/people/admins';
 import { type Verification, verifyEverything, verifyInside } from '@/lib/verify/everything';
 import { verificationEnding, verificationLines } from '@/lib/verify/report';
+import { described, escapesOf } from '../../assurance/audit/outcome';
+import { openPythonVerifier } from '../../assurance/audit/python-verifier';
+import { tamper } from '../../assurance/audit/run';
+import { readTables } from '../../assurance/audit/tables';
 import { createSeededDatabase, type SeededDatabase } from '../../support/database/seeded-database';
 import { testSealingKey, testSessionSecret } from '../../support/people/second-factors';
 import { tamperings } from './tamperings';
@@ -143,4 +147,19 @@ it('finds a password that was changed outside the commands, even after a sign-in
   expect(found && verificationLines(found, 0).join()).toContain(
     'the password or the identity was changed before record',
   );
+});
+
+it('finds random tampering, as does the verifier in Python from the export and a dump', async () => {
+  const { db, sql: one, close } = createDatabase(seeded.url, { max: 1 });
+  const python = openPythonVerifier();
+  try {
+    const tables = await readTables(one);
+    expect(await python.verify({ db, sql: one, tables, heads: [] }), 'without tampering').toBe('missed');
+    const attempts = await tamper({ db, sql: one, tables, python }, { seed: 2_026, tamperings: 16 });
+    const { shipped, python: ofPython } = escapesOf(attempts);
+    expect([...shipped, ...ofPython].map(described)).toEqual([]);
+  } finally {
+    python.close();
+    await close();
+  }
 });

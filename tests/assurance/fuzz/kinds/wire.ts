@@ -32,7 +32,7 @@ const schemas = [
   fxRateSchema,
 ] as const;
 
-/** Replies of the provider, each read by one of the schemas: a reply of another kind is one that does not fit. */
+/** Replies of the provider, each read by one of the schemas, of which most do not fit. */
 export const wire: Kind<Reply> = {
   name: 'wire',
   seeds: Object.values(replies).map((reply) => ({ status: 200, body: JSON.stringify(reply) })),

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { chainLines } from '@/lib/verify/chain-export';
-import { withDatabase } from './with-database';
+import { withDatabase } from '../admin/with-database';
 
 const usage = `Usage: npm run -s audit:export -- --to audit.jsonl
 
