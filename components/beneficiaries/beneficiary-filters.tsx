@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { StateTabs } from '@/components/payments/list/state-tabs';
 import { Button } from '@/components/ui/buttons/button';
 import { KeptLayout } from '@/components/ui/filters/kept-layout';
@@ -10,21 +11,22 @@ import { t } from '@/messages/beneficiaries';
 /** Tabs for the states and a search box, both kept in the URL. */
 export function BeneficiaryFilters({
   filter: { state, text, sort, columns },
-  counts,
+  countOf,
 }: {
   filter: BeneficiaryFilter;
-  counts: Readonly<Record<BeneficiaryState, number>>;
+  /** The number of beneficiaries in this state, or in all. */
+  countOf: (state?: BeneficiaryState) => ReactNode;
 }) {
   const all = {
     label: t('beneficiaryFilters.all'),
     href: `/beneficiaries?${beneficiaryQuery({ text, sort, columns })}`,
-    count: Object.values(counts).reduce((total, count) => total + count, 0),
+    count: countOf(),
     current: state === undefined,
   };
   const tabs = beneficiaryStates.map((name) => ({
     label: t(`states.${name}`),
     href: `/beneficiaries?${beneficiaryQuery({ state: name, text, sort, columns })}`,
-    count: counts[name],
+    count: countOf(name),
     current: state === name,
   }));
   return (

@@ -1,10 +1,11 @@
 import type { Granted } from '@/lib/access/grant';
 import type { Database } from '@/lib/db/client';
+import { wasStopped } from '@/lib/db/connection/bounded-read';
 import { queryOf, readSearch } from '@/lib/kernel/texts/search-text';
 import type { EntryAnswer } from './answer';
-import { boundedRead, wasStopped } from './bounded';
 import { entryAnswers } from './found-rows';
 import { listMatching } from './newest';
+import { searchRead } from './search-read';
 import { entrySource } from './sources';
 
 export const entryPageSize = 50;
@@ -22,7 +23,7 @@ export async function listEntries(
   const search = readSearch(typed);
   if (!search) return { entries: [], total: 0 };
   try {
-    return await boundedRead(db, longestStatementMs, async (tx) => {
+    return await searchRead(db, longestStatementMs, async (tx) => {
       const skipped = (page - 1) * entryPageSize;
       const { keys, total } = await listMatching(tx, entrySource, queryOf(search), entryPageSize, skipped);
       return { entries: await entryAnswers(tx, keys), total };

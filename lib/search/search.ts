@@ -1,12 +1,13 @@
 import type { AnyChangeRequestKind } from '@/lib/change-requests/change-request';
 import type { Database, Transaction } from '@/lib/db/client';
+import { wasStopped } from '@/lib/db/connection/bounded-read';
 import { readSearch, type SearchText } from '@/lib/kernel/texts/search-text';
 import type { Answer, AnswerGroup } from './answer';
-import { boundedRead, wasStopped } from './bounded';
 import { changeRequestAnswers, differenceAnswers, exceptionAnswers } from './found-matters';
 import { batchAnswers, beneficiaryAnswers, entryAnswers, orderAnswers } from './found-rows';
 import type { SearchGrants } from './grants';
 import { findFirst, type Key, type SearchSource } from './newest';
+import { searchRead } from './search-read';
 import { findAccounts, findPeople, findRecurring, findTemplates } from './small';
 import {
   batchSource,
@@ -52,7 +53,7 @@ export async function searchEverything(
   const waiting = finders(grants, search, options);
   while (waiting.length > 0 && !signal?.aborted) {
     try {
-      await boundedRead(db, longestStatementMs, (tx) => readInTurn(tx, waiting, groups, signal));
+      await searchRead(db, longestStatementMs, (tx) => readInTurn(tx, waiting, groups, signal));
     } catch (error) {
       if (!wasStopped(error)) throw error;
       // A timeout aborts the transaction; the remaining kinds run in a new one.

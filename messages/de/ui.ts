@@ -92,6 +92,10 @@ export const de = {
   instant: {
     utc: '{time} UTC',
   },
+  listTotals: {
+    loading: 'Summen werden geladen',
+    tooLong: 'Die Summen haben zu lange gedauert. Grenzen Sie den Filter ein, zum Beispiel auf einen Monat.',
+  },
   leaveGuard: {
     stay: 'Bleiben',
     leave: 'Verlassen und verwerfen',

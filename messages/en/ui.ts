@@ -91,6 +91,10 @@ export const en = {
   instant: {
     utc: '{time} UTC',
   },
+  listTotals: {
+    loading: 'Totals are loading',
+    tooLong: 'Totals took too long. Narrow the filter, for example to a month.',
+  },
   leaveGuard: {
     stay: 'Stay',
     leave: 'Leave and discard',

@@ -1,5 +1,6 @@
 import { auditColumnLabel } from '@/components/audit/audit-columns';
 import { ListBar } from '@/components/ui/table/list-bar';
+import { ListTotals } from '@/components/ui/table/list-totals';
 import { sortLinks } from '@/components/ui/table/sort-links';
 import type { Actor } from '@/lib/access/grant';
 import {
@@ -12,6 +13,7 @@ import {
 } from '@/lib/audit/list-filter';
 import { mostCounted } from '@/lib/db/keyset';
 import type { ListSettings } from '@/lib/kernel/lists/list-settings';
+import type { LaterTotals } from '@/lib/kernel/lists/total';
 import { t } from '@/messages/audit';
 import { ListTools } from '../lists/list-tools';
 
@@ -27,11 +29,17 @@ export const AuditBar = ({
 }: {
   actor: Actor;
   address: AuditAddress;
-  count: number;
+  count: LaterTotals<number>;
   layout: ListSettings<AuditColumn>;
 }) => (
   <ListBar
-    totals={count < mostCounted ? t('table.count', { count }) : t('table.more', { most: mostCounted })}
+    totals={
+      <ListTotals of={count} query={auditQuery(address)}>
+        {(found) =>
+          found < mostCounted ? t('table.count', { count: found }) : t('table.more', { most: mostCounted })
+        }
+      </ListTotals>
+    }
   >
     <ListTools
       actor={actor}

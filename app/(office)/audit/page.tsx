@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/status/empty-state';
 import { auditColumnChoice, auditHref, parseAuditAddress } from '@/lib/audit/list-filter';
 import { countAuditRecords, listAuditActors, listAuditRecords } from '@/lib/audit/queries';
 import { typedDays } from '@/lib/kernel/lists/day-range';
+import { totalsLater } from '@/lib/web/lists/totals-later';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/audit';
@@ -28,9 +29,9 @@ export default async function Page({
   const search = await searchParams;
   const address = parseAuditAddress(search);
   const { db } = await readingRuntime();
-  const [{ records, next }, count, actors, layout] = await Promise.all([
+  const count = totalsLater((reading) => countAuditRecords(reading, granted, address));
+  const [{ records, next }, actors, layout] = await Promise.all([
     listAuditRecords(db, granted, address),
-    countAuditRecords(db, granted, address),
     listAuditActors(db, granted),
     readLayout(granted.actor, 'audit', auditColumnChoice, address.columns),
   ]);

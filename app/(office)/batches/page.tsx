@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
+import { TabCount } from '@/components/ui/table/list-totals';
 import { grant } from '@/lib/access/grant';
 import { batchColumnChoice } from '@/lib/batches/reads/columns';
 import { batchesHref, type ListFilter, readBatchFilter } from '@/lib/batches/reads/list-filter';
@@ -17,7 +18,7 @@ import { pageGrant } from '@/lib/web/session/gate';
 import { t } from '@/messages/batches';
 import { readLayout } from '../lists/list-layout';
 import { BatchBar, sortBatchesBy } from './batch-bar';
-import { readBatchList } from './batch-list';
+import { readBatchList, readBatchTotals } from './batch-list';
 
 export const generateMetadata = (): Metadata => ({ title: t('batchesPage.title') });
 
@@ -26,13 +27,14 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function BatchesPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:read');
   const filter = readBatchFilter(await searchParams);
-  const [{ batches, next, totals, mark }, layout] = await Promise.all([
+  const totals = readBatchTotals(granted, filter);
+  const [{ batches, next, mark }, layout] = await Promise.all([
     readBatchList(granted, filter),
     readLayout(granted.actor, 'batches', batchColumnChoice, filter.columns),
   ]);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
   // With nothing to filter, only the link to create the first batch is shown.
-  const isEmpty = !filter.text && totalOf(totals).count === 0;
+  const isEmpty = batches.length === 0 && !filter.text && !filter.group && !filter.after;
   return (
     <>
       <PageHeader
@@ -47,15 +49,17 @@ export default async function BatchesPage({ searchParams }: { searchParams: Sear
         everyMs={3_000}
       />
       <Card>
-        {!isEmpty && <BatchFilters filter={filter} countOf={(states) => totalOf(totals, states).count} />}
         {!isEmpty && (
-          <BatchBar
-            actor={granted.actor}
+          <BatchFilters
             filter={filter}
-            total={totalOf(totals, filter.states)}
-            layout={layout}
+            countOf={(states) => (
+              <TabCount of={totals} query={batchesHref(filter)}>
+                {(byState) => totalOf(byState, states).count}
+              </TabCount>
+            )}
           />
         )}
+        {!isEmpty && <BatchBar actor={granted.actor} filter={filter} totals={totals} layout={layout} />}
         {batches.length > 0 ? (
           <BatchTable {...layout} batches={batches} sortBy={sortBatchesBy(filter)} />
         ) : (

@@ -8,6 +8,7 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
+import { TabCount } from '@/components/ui/table/list-totals';
 import { ListSelection } from '@/components/ui/table/selection/list-selection';
 import { SelectionBar } from '@/components/ui/table/selection/selection-bar';
 import { grant } from '@/lib/access/grant';
@@ -18,12 +19,13 @@ import {
   readBeneficiaryFilter,
 } from '@/lib/beneficiaries/book/filter';
 import { countBeneficiaries, listBeneficiaries } from '@/lib/beneficiaries/book/queries';
+import { totalsLater } from '@/lib/web/lists/totals-later';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/beneficiaries';
 import { readLayout } from '../lists/list-layout';
-import { BeneficiaryBar, sortBeneficiariesBy } from './beneficiary-bar';
+import { BeneficiaryBar, countOf, sortBeneficiariesBy } from './beneficiary-bar';
 
 export const generateMetadata = (): Metadata => ({ title: t('beneficiariesPage.title') });
 
@@ -34,15 +36,13 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
   const live = await liveRecords(granted.actor, { kind: 'beneficiary' }, { kind: 'change_request' });
   const filter = readBeneficiaryFilter(await searchParams);
   const { db } = await readingRuntime();
-  const [{ beneficiaries, next }, counts, layout] = await Promise.all([
+  const counts = totalsLater((reading) => countBeneficiaries(reading, granted, filter));
+  const [{ beneficiaries, next }, layout] = await Promise.all([
     listBeneficiaries(db, granted, filter),
-    countBeneficiaries(db, granted, filter),
     readLayout(granted.actor, 'beneficiaries', beneficiaryColumnChoice, filter.columns),
   ]);
   const isNarrowed = Boolean(filter.state || filter.text);
-  const count = filter.state
-    ? counts[filter.state]
-    : Object.values(counts).reduce((total, some) => total + some, 0);
+  const query = beneficiaryQuery(filter);
   const add = grant(granted.actor, 'beneficiaries:request') && (
     <ButtonLink href="/beneficiaries/new" variant="primary">
       <Plus aria-hidden />
@@ -58,13 +58,17 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
       />
       <LiveMark {...live} />
       <Card>
-        <BeneficiaryFilters filter={filter} counts={counts} />
-        <BeneficiaryBar actor={granted.actor} filter={filter} count={count} layout={layout} />
+        <BeneficiaryFilters
+          filter={filter}
+          countOf={(state) => (
+            <TabCount of={counts} query={query}>
+              {(byState) => countOf(byState, state)}
+            </TabCount>
+          )}
+        />
+        <BeneficiaryBar actor={granted.actor} filter={filter} counts={counts} layout={layout} />
         {beneficiaries.length > 0 ? (
-          <ListSelection
-            list={beneficiaryQuery(filter)}
-            rows={beneficiaries.map(({ id, name }) => ({ id, name, actions: [] }))}
-          >
+          <ListSelection list={query} rows={beneficiaries.map(({ id, name }) => ({ id, name, actions: [] }))}>
             <BeneficiaryTable
               {...layout}
               beneficiaries={beneficiaries}

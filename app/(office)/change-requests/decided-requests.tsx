@@ -7,6 +7,7 @@ import { Card, CardHeader } from '@/components/ui/layout/card';
 import { CursorPagination } from '@/components/ui/layout/pagination';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { ListBar } from '@/components/ui/table/list-bar';
+import { ListTotals } from '@/components/ui/table/list-totals';
 import { sortLinks } from '@/components/ui/table/sort-links';
 import type { Granted } from '@/lib/access/grant';
 import { countDecided, listDecided } from '@/lib/change-requests/decided-list';
@@ -22,6 +23,7 @@ import {
 } from '@/lib/change-requests/filter';
 import { changeRequestKinds } from '@/lib/composition/change-request-kinds';
 import { typedDays } from '@/lib/kernel/lists/day-range';
+import { totalsLater } from '@/lib/web/lists/totals-later';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/change-requests';
 import { readLayout } from '../lists/list-layout';
@@ -42,12 +44,12 @@ export async function DecidedRequests({
 }) {
   const filter = readChangeFilter(search);
   const { db } = await readingRuntime();
-  const [{ changeRequests, next }, count, layout] = await Promise.all([
+  const count = totalsLater((reading) => countDecided(reading, granted, changeRequestKinds, filter));
+  const [{ changeRequests, next }, layout] = await Promise.all([
     listDecided(db, granted, changeRequestKinds, filter),
-    countDecided(db, granted, changeRequestKinds, filter),
     readLayout(granted.actor, 'change-requests', changeColumnChoice, filter.columns),
   ]);
-  if (count === 0 && countActive(filter) === 0) return null;
+  if (changeRequests.length === 0 && !filter.after && countActive(filter) === 0) return null;
   return (
     <Card id={anchor} className="scroll-mt-16">
       <CardHeader title={t('page.decided')} />
@@ -57,7 +59,13 @@ export async function DecidedRequests({
         subjects={subjectsFor(granted.actor, changeRequestKinds)}
         anchor={anchor}
       />
-      <ListBar totals={t('table.count', { count })}>
+      <ListBar
+        totals={
+          <ListTotals of={count} query={changeQuery(filter)}>
+            {(found) => t('table.count', { count: found })}
+          </ListTotals>
+        }
+      >
         <ListTools
           actor={granted.actor}
           list="change-requests"

@@ -1,9 +1,10 @@
 import { exceptionColumnLabel } from '@/components/exceptions/list/exception-columns';
 import { ListBar, ListSum } from '@/components/ui/table/list-bar';
+import { ListTotals } from '@/components/ui/table/list-totals';
 import { sortLinks } from '@/components/ui/table/sort-links';
 import type { Actor } from '@/lib/access/grant';
 import type { ListSettings } from '@/lib/kernel/lists/list-settings';
-import type { ListTotal } from '@/lib/kernel/lists/total';
+import type { LaterTotals, ListTotal } from '@/lib/kernel/lists/total';
 import { type ExceptionColumn, exceptionColumnChoice } from '@/lib/orders/exceptions/columns';
 import {
   type ExceptionAddress,
@@ -22,15 +23,21 @@ export const sortExceptionsBy = (address: ExceptionAddress) =>
 export const ExceptionBar = ({
   actor,
   address,
-  total: { count, amount },
+  total,
   layout,
 }: {
   actor: Actor;
   address: ExceptionAddress;
-  total: ListTotal;
+  total: LaterTotals<ListTotal>;
   layout: ListSettings<ExceptionColumn>;
 }) => (
-  <ListBar totals={<ListSum counted={t('table.count', { count })} amount={amount} />}>
+  <ListBar
+    totals={
+      <ListTotals of={total} query={exceptionQuery(address)}>
+        {({ count, amount }) => <ListSum counted={t('table.count', { count })} amount={amount} />}
+      </ListTotals>
+    }
+  >
     <ListTools
       actor={actor}
       list="exceptions"

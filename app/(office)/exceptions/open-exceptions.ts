@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Granted } from '@/lib/access/grant';
 import { type ExceptionPage, listExceptions } from '@/lib/orders/exceptions/list';
-import { totalOpenExceptions } from '@/lib/orders/exceptions/queries';
 import { readingRuntime } from '@/lib/web/session/reading';
 
 /** Open and snoozed exceptions, with a mark that changes when either list does. */
 export async function readOpenExceptions(granted: Granted<'exceptions:read'>, page: ExceptionPage = {}) {
   const { db, now } = await readingRuntime();
   const at = now();
-  const [open, snoozed, total] = await Promise.all([
+  const [open, snoozed] = await Promise.all([
     listExceptions(db, granted, 'open', page, at),
     listExceptions(db, granted, 'snoozed', { ...page, after: undefined }, at),
-    totalOpenExceptions(db, granted, at, page),
   ]);
   const standing = [...open.exceptions, ...snoozed.exceptions].map(
     ({ exception: { id, kind, why, quietUntil, assigneeId }, order }) =>
       [id, kind, why, quietUntil?.toISOString(), assigneeId, order.state].join(' '),
   );
   const mark = createHash('sha256').update(standing.join('\n')).digest('hex').slice(0, 16);
-  return { open: open.exceptions, next: open.next, snoozed: snoozed.exceptions, total, mark };
+  return { open: open.exceptions, next: open.next, snoozed: snoozed.exceptions, mark };
 }

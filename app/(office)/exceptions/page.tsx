@@ -13,7 +13,9 @@ import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import { type ExceptionColumn, exceptionColumnChoice } from '@/lib/orders/exceptions/columns';
 import { countActive, exceptionsHref, readExceptionFilter } from '@/lib/orders/exceptions/filter';
 import { type ListedException, listExceptions } from '@/lib/orders/exceptions/list';
+import { totalOpenExceptions } from '@/lib/orders/exceptions/queries';
 import type { ExceptionSort } from '@/lib/orders/exceptions/sort';
+import { totalsLater } from '@/lib/web/lists/totals-later';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/exceptions';
@@ -32,7 +34,8 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: S
   const { kind, owner, sort, columns, after, resolvedAfter } = address;
   const filter = { kind, owner, sort };
   const { db, now } = await readingRuntime();
-  const [{ open, next, snoozed, total, mark }, resolved, layout] = await Promise.all([
+  const total = totalsLater((reading) => totalOpenExceptions(reading, granted, now(), filter));
+  const [{ open, next, snoozed, mark }, resolved, layout] = await Promise.all([
     readOpenExceptions(granted, { ...filter, after }),
     listExceptions(db, granted, 'resolved', { ...filter, after: resolvedAfter }, now()),
     readLayout(granted.actor, 'exceptions', exceptionColumnChoice, columns),

@@ -9,6 +9,7 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
+import { TabCount } from '@/components/ui/table/list-totals';
 import { grant } from '@/lib/access/grant';
 import { findBatchName } from '@/lib/batches/rows/rows';
 import { typedDays } from '@/lib/kernel/lists/day-range';
@@ -21,7 +22,7 @@ import { t } from '@/messages/payments';
 import { t as templates } from '@/messages/templates';
 import { readLayout } from '../lists/list-layout';
 import { batchLinesOf, PaymentBar, sortOrdersBy } from './payment-bar';
-import { readPaymentList } from './payment-list';
+import { readPaymentList, readPaymentTotals } from './payment-list';
 import { SelectablePayments } from './selectable-payments';
 
 export const generateMetadata = (): Metadata => ({ title: t('list.title') });
@@ -32,7 +33,9 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
   const granted = await pageGrant('payments:read');
   const search = await searchParams;
   const filter = readFilter(search);
-  const [{ lines, next, totals, mark }, layout, batchName] = await Promise.all([
+  const totals = readPaymentTotals(granted, filter);
+  const query = filterQuery(filter);
+  const [{ lines, next, mark }, layout, batchName] = await Promise.all([
     readPaymentList(granted, filter),
     readLayout(granted.actor, 'payments', orderColumnChoice, filter.columns),
     filter.batchId && findBatchName((await readingRuntime()).db, granted, filter.batchId),
@@ -64,20 +67,19 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
           </>
         }
       />
-      <LiveMark path={`/api/live/payments?${filterQuery(filter)}`} mark={mark} topics={['order']} />
+      <LiveMark path={`/api/live/payments?${query}`} mark={mark} topics={['order']} />
       <Card>
         <OrderFilters
           filter={filter}
           days={typedDays(search)}
-          countOf={(states) => totalOf(totals, states).count}
+          countOf={(states) => (
+            <TabCount of={totals} query={query}>
+              {(byState) => totalOf(byState, states).count}
+            </TabCount>
+          )}
           batchName={batchName}
         />
-        <PaymentBar
-          actor={granted.actor}
-          filter={filter}
-          total={totalOf(totals, filter.states)}
-          layout={layout}
-        />
+        <PaymentBar actor={granted.actor} filter={filter} totals={totals} layout={layout} />
         {lines.length > 0 ? (
           <SelectablePayments actor={granted.actor} filter={filter} lines={lines} columns={layout.columns}>
             <OrderTable

@@ -1,22 +1,24 @@
 import type { Granted } from '@/lib/access/grant';
 import type { readFilter } from '@/lib/orders/reads/filter';
 import { listLines, type PaymentLine } from '@/lib/orders/reads/lines';
-import { totalsByState } from '@/lib/orders/reads/list';
+import { type OrderFilter, totalsByState } from '@/lib/orders/reads/list';
+import { totalsLater } from '@/lib/web/lists/totals-later';
 import { markOf } from '@/lib/web/live/mark-of';
 import { readingRuntime } from '@/lib/web/session/reading';
 
-/** A page of payments and the totals of its tabs, with a mark that changes when either does. */
+/** A page of payments, with a mark that changes when it does. */
 export async function readPaymentList(
   granted: Granted<'payments:read'>,
   filter: ReturnType<typeof readFilter>,
 ) {
   const { db } = await readingRuntime();
-  const [{ lines, next }, totals] = await Promise.all([
-    listLines(db, granted, filter),
-    totalsByState(db, granted, filter),
-  ]);
-  return { lines, next, totals, mark: markOf([lines.map(shownOf), totals]) };
+  const { lines, next } = await listLines(db, granted, filter);
+  return { lines, next, mark: markOf(lines.map(shownOf)) };
 }
+
+/** The totals of the filter by state, for the tabs and the sum of the list. */
+export const readPaymentTotals = (granted: Granted<'payments:read'>, filter: OrderFilter) =>
+  totalsLater((db) => totalsByState(db, granted, filter));
 
 function shownOf(line: PaymentLine) {
   if (line.kind === 'batch') {

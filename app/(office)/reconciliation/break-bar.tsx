@@ -1,9 +1,10 @@
 import { breakColumnLabel } from '@/components/reconciliation/break-columns';
 import { ListBar, ListSum } from '@/components/ui/table/list-bar';
+import { ListTotals } from '@/components/ui/table/list-totals';
 import { sortLinks } from '@/components/ui/table/sort-links';
 import type { Actor } from '@/lib/access/grant';
 import type { ListSettings } from '@/lib/kernel/lists/list-settings';
-import type { ListTotal } from '@/lib/kernel/lists/total';
+import type { LaterTotals, ListTotal } from '@/lib/kernel/lists/total';
 import { type BreakColumn, breakColumnChoice } from '@/lib/reconciliation/breaks/columns';
 import { type BreakFilter, breaksHref, breaksQuery } from '@/lib/reconciliation/breaks/filter';
 import { breakSorts } from '@/lib/reconciliation/breaks/sort';
@@ -17,15 +18,21 @@ export const sortBreaksBy = (filter: BreakFilter) =>
 export const BreakBar = ({
   actor,
   filter,
-  total: { count, amount },
+  total,
   layout,
 }: {
   actor: Actor;
   filter: BreakFilter;
-  total: ListTotal;
+  total: LaterTotals<ListTotal>;
   layout: ListSettings<BreakColumn>;
 }) => (
-  <ListBar totals={<ListSum counted={t('table.count', { count })} amount={amount} />}>
+  <ListBar
+    totals={
+      <ListTotals of={total} query={breaksQuery(filter)}>
+        {({ count, amount }) => <ListSum counted={t('table.count', { count })} amount={amount} />}
+      </ListTotals>
+    }
+  >
     <ListTools
       actor={actor}
       list="reconciliation"

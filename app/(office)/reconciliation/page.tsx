@@ -11,12 +11,14 @@ import { PageHeader } from '@/components/ui/layout/page-header';
 import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
+import { TabCount } from '@/components/ui/table/list-totals';
 import { type Actor, grant } from '@/lib/access/grant';
 import type { ListSettings } from '@/lib/kernel/lists/list-settings';
 import { type BreakColumn, breakColumnChoice } from '@/lib/reconciliation/breaks/columns';
 import {
   type BreakFilter,
   breaksHref,
+  breaksQuery,
   clearedHref,
   isNarrowed,
   readBreakFilter,
@@ -30,6 +32,7 @@ import {
   totalBreaks,
 } from '@/lib/reconciliation/breaks/list';
 import { findStartOfComparing, readRunStanding } from '@/lib/reconciliation/breaks/queries';
+import { totalsLater } from '@/lib/web/lists/totals-later';
 import { liveRecords } from '@/lib/web/live/live-records';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
@@ -50,14 +53,15 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
   const filter = readBreakFilter(await searchParams);
   const { db, now: clock } = await readingRuntime();
   const now = clock();
-  const [standing, start, counts, tabCounts, accounts, { breaks, next }, total, layout] = await Promise.all([
+  const query = breaksQuery(filter);
+  const tabCounts = totalsLater((reading) => countBreaks(reading, granted, { filter, now }));
+  const total = totalsLater((reading) => totalBreaks(reading, granted, filter, now));
+  const [standing, start, counts, accounts, { breaks, next }, layout] = await Promise.all([
     readRunStanding(db, granted),
     findStartOfComparing(db, granted),
     countBreaks(db, granted),
-    countBreaks(db, granted, { filter, now }),
     listBreakAccounts(db, granted),
     listBreaks(db, granted, filter, now),
-    totalBreaks(db, granted, filter, now),
     readLayout(granted.actor, 'reconciliation', breakColumnChoice, filter.columns),
   ]);
   return (
@@ -80,7 +84,11 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
           tabs={shownStates.map((state) => ({
             label: t(`states.${state}`),
             href: breaksHref({ ...filter, state, after: undefined }),
-            count: tabCounts[state],
+            count: (
+              <TabCount of={tabCounts} query={query}>
+                {(byState) => byState[state]}
+              </TabCount>
+            ),
             current: state === filter.state,
           }))}
         />

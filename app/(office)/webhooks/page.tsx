@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/status/notice';
 import { WebhookFilters } from '@/components/webhooks/webhook-filters';
 import { WebhookTable } from '@/components/webhooks/webhook-table';
 import { typedDays } from '@/lib/kernel/lists/day-range';
+import { totalsLater } from '@/lib/web/lists/totals-later';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { countActive, readWebhookFilter, webhookColumnChoice, webhooksHref } from '@/lib/webhooks/filter';
@@ -26,10 +27,10 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Sea
   const granted = await pageGrant('webhooks:read');
   const search = await searchParams;
   const filter = readWebhookFilter(search);
-  const { db, env } = await readingRuntime();
-  const [{ deliveries, next, mark }, count, layout] = await Promise.all([
+  const count = totalsLater((db) => countWebhooks(db, granted, filter));
+  const { env } = await readingRuntime();
+  const [{ deliveries, next, mark }, layout] = await Promise.all([
     readWebhookList(granted, filter),
-    countWebhooks(db, granted, filter),
     readLayout(granted.actor, 'webhooks', webhookColumnChoice, filter.columns),
   ]);
   return (

@@ -1,9 +1,11 @@
 import { ListBar } from '@/components/ui/table/list-bar';
+import { ListTotals } from '@/components/ui/table/list-totals';
 import { sortLinks } from '@/components/ui/table/sort-links';
 import { webhookColumnLabel } from '@/components/webhooks/webhook-columns';
 import type { Actor } from '@/lib/access/grant';
 import { mostCounted } from '@/lib/db/keyset';
 import type { ListSettings } from '@/lib/kernel/lists/list-settings';
+import type { LaterTotals } from '@/lib/kernel/lists/total';
 import {
   type WebhookColumn,
   type WebhookFilter,
@@ -27,11 +29,17 @@ export const WebhookBar = ({
 }: {
   actor: Actor;
   filter: WebhookFilter;
-  count: number;
+  count: LaterTotals<number>;
   layout: ListSettings<WebhookColumn>;
 }) => (
   <ListBar
-    totals={count < mostCounted ? t('table.count', { count }) : t('table.more', { most: mostCounted })}
+    totals={
+      <ListTotals of={count} query={webhookQuery(filter)}>
+        {(found) =>
+          found < mostCounted ? t('table.count', { count: found }) : t('table.more', { most: mostCounted })
+        }
+      </ListTotals>
+    }
   >
     <ListTools
       actor={actor}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { StateTabs } from '@/components/payments/list/state-tabs';
 import { Button } from '@/components/ui/buttons/button';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
@@ -15,7 +16,7 @@ export function BatchFilters({
 }: {
   filter: ListFilter;
   /** The number of batches in these states, or in all. */
-  countOf: (states?: readonly BatchState[]) => number;
+  countOf: (states?: readonly BatchState[]) => ReactNode;
 }) {
   // safe: the keys of a constant
   const groups = Object.keys(batchGroups) as BatchGroup[];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DayField } from '@/components/ui/dates/day-field';
 import { FilterForm } from '@/components/ui/filters/filter-form';
 import { FilterRange } from '@/components/ui/filters/filter-range';
@@ -37,7 +38,7 @@ export function OrderFilters({
   /** As typed. */
   days: ReturnType<typeof typedDays>;
   /** The number of payments in these states, or in all. */
-  countOf: (states?: readonly OrderState[]) => number;
+  countOf: (states?: readonly OrderState[]) => ReactNode;
   /** The name of the batch, if the list is limited to one. */
   batchName: string | undefined;
 }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { LinkTabs } from '@/components/ui/layout/link-tabs';
 import { showCount } from '@/lib/kernel/formats/numbers';
 import { t } from '@/messages/payments';
@@ -5,7 +6,8 @@ import { t } from '@/messages/payments';
 type StateTab = {
   readonly label: string;
   readonly href: string;
-  readonly count: number;
+  /** A number, or a `TabCount` that becomes known later. */
+  readonly count: ReactNode;
   readonly current: boolean;
 };
 
@@ -15,7 +17,7 @@ export const StateTabs = ({ tabs }: { tabs: readonly StateTab[] }) => (
     label={t('groups.label')}
     tabs={tabs.map(({ count, current, ...tab }) => ({
       ...tab,
-      count: showCount(count),
+      count: typeof count === 'number' ? showCount(count) : count,
       isCurrent: current,
     }))}
     className="px-3"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '../buttons/link';
 import { classNames } from '../style/class-names';
 
@@ -5,7 +6,7 @@ type LinkTab = {
   readonly label: string;
   readonly href: string;
   /** What it leads to, as text: `12`, `999+`. */
-  readonly count: string;
+  readonly count: ReactNode;
   readonly isCurrent: boolean;
 };
 

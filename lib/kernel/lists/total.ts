@@ -3,6 +3,9 @@ import { type MinorUnits, sum, zero } from '../money';
 /** The number of rows of a list, and the sum of their euro amounts. */
 export type ListTotal = { readonly count: number; readonly amount: MinorUnits };
 
+/** Totals that become known after the rows of a list; undefined if they took too long. */
+export type LaterTotals<Value> = Promise<Value | undefined>;
+
 /** Totals of all states of a closed list, from those that the database found. */
 export function totalsOf<State extends string>(
   states: readonly State[],

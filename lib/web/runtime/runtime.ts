@@ -12,6 +12,7 @@ import { readSchema } from '@/lib/db/migrations/schema-version';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { createSecondFactor } from '@/lib/identity/second-factors/second-factor';
 import { listSessionActors } from '@/lib/identity/sessions/sessions';
+import { createTotalsReader } from '@/lib/lists/later-totals';
 import { logSilence } from '@/lib/log/log-silence';
 import { keepOutOfLog } from '@/lib/log/redaction';
 import { signInFactorScope } from '@/lib/policy/changes/in-force';
@@ -60,6 +61,7 @@ function createRuntime() {
     report,
   });
   return {
+    readTotals: createTotalsReader(),
     changes,
     env,
     health,

@@ -12,6 +12,7 @@ import { CursorPagination } from '@/components/ui/layout/pagination';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { EmptyState } from '@/components/ui/status/empty-state';
 import { ListBar } from '@/components/ui/table/list-bar';
+import { ListTotals } from '@/components/ui/table/list-totals';
 import { mostCounted } from '@/lib/db/keyset';
 import {
   countActive,
@@ -25,6 +26,7 @@ import { overlapHours } from '@/lib/event-endpoints/issue-secret';
 import { showDate } from '@/lib/kernel/formats/dates';
 import { eventEndpointId, isUuid } from '@/lib/kernel/ids';
 import { typedDays } from '@/lib/kernel/lists/day-range';
+import { totalsLater } from '@/lib/web/lists/totals-later';
 import { pageGrant } from '@/lib/web/session/gate';
 import { readingRuntime } from '@/lib/web/session/reading';
 import { t } from '@/messages/outgoing-webhooks';
@@ -53,9 +55,9 @@ export default async function EndpointPage({ params, searchParams }: Route) {
   const id = eventEndpointId(given);
   const filter = readDeliveryFilter(search);
   const { db, env, now } = await readingRuntime();
-  const [page, count, failed] = await Promise.all([
+  const count = totalsLater((reading) => countDeliveries(reading, granted, id, filter));
+  const [page, failed] = await Promise.all([
     readEndpointPage(granted, id, filter),
-    countDeliveries(db, granted, id, filter),
     countDeliveries(db, granted, id, { state: 'failed', from: filter.from }),
   ]);
   if (!page) notFound();
@@ -107,9 +109,13 @@ export default async function EndpointPage({ params, searchParams }: Route) {
         <DeliveryFilters id={id} filter={filter} days={typedDays(search)} />
         <ListBar
           totals={
-            count < mostCounted
-              ? t('deliveries.count', { count })
-              : t('deliveries.more', { most: mostCounted })
+            <ListTotals of={count} query={deliveryQuery(filter)}>
+              {(found) =>
+                found < mostCounted
+                  ? t('deliveries.count', { count: found })
+                  : t('deliveries.more', { most: mostCounted })
+              }
+            </ListTotals>
           }
         />
         {deliveries.length > 0 ? (

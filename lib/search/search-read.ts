@@ -1,0 +1,15 @@
+import type { Database, Transaction } from '@/lib/db/client';
+import { boundedRead } from '@/lib/db/connection/bounded-read';
+
+/**
+ * Without JIT, which takes longer than the queries. Favours indexes, because selectivity estimates for
+ * prefixes are unreliable.
+ */
+const settings = { jit: 'off', enable_seqscan: 'off' };
+
+/** A transaction for searches, whose statements are each stopped after `longestMs` milliseconds. */
+export const searchRead = <Value>(
+  db: Database,
+  longestMs: number,
+  run: (tx: Transaction) => Promise<Value>,
+): Promise<Value> => boundedRead(db, longestMs, run, settings);
