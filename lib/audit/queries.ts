@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
-import type { Executor } from '@/lib/db/client';
 import { whereFound } from '@/lib/db/found-by';
 import { isAfter, type Keyset, mostCounted, orderOf } from '@/lib/db/keyset';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { users } from '@/lib/db/schema/people/users';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import { allPages, exportPageSize } from '@/lib/kernel/lists/all-pages';
@@ -34,7 +34,7 @@ const keysetOf = ({ direction }: Sort<AuditSort>): Keyset => ({
 });
 
 async function conditionsOf(
-  db: Executor,
+  db: ReadExecutor,
   { text, kind, person, from, to, sort = auditSorts.initial, after }: AuditFilter,
 ): Promise<SQL | undefined> {
   const { start, end } = instantsOf({ from, to });
@@ -50,7 +50,7 @@ async function conditionsOf(
 
 /** A page of records, fifty unless given, and the position after which the next page begins, if any. */
 export async function listAuditRecords(
-  db: Executor,
+  db: ReadExecutor,
   _granted: Granted<'audit:read'>,
   filter: AuditFilter,
   size: number = pageSize,
@@ -70,14 +70,14 @@ export async function listAuditRecords(
 }
 
 /** All records of a filter, page by page. */
-export const allAuditRecords = (db: Executor, granted: Granted<'audit:read'>, filter: AuditFilter) =>
+export const allAuditRecords = (db: ReadExecutor, granted: Granted<'audit:read'>, filter: AuditFilter) =>
   allPages(async (after) => {
     const { records, next } = await listAuditRecords(db, granted, { ...filter, after }, exportPageSize);
     return { rows: records, next };
   });
 
 /** Everyone who may have acted, by name, to choose from. */
-export const listAuditActors = (db: Executor, _granted: Granted<'audit:read'>) =>
+export const listAuditActors = (db: ReadExecutor, _granted: Granted<'audit:read'>) =>
   db
     .select({ id: users.id, name: users.name })
     .from(users)
@@ -85,7 +85,7 @@ export const listAuditActors = (db: Executor, _granted: Granted<'audit:read'>) =
 
 /** The number of records of a filter, counted up to `mostCounted`: there may be millions. */
 export async function countAuditRecords(
-  db: Executor,
+  db: ReadExecutor,
   _granted: Granted<'audit:read'>,
   filter: AuditFilter,
 ): Promise<number> {

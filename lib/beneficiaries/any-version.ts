@@ -1,5 +1,5 @@
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Executor } from '@/lib/db/client';
 import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
 import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';
@@ -9,7 +9,7 @@ import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';
  * whoever had it last, even if it was changed or deactivated since.
  */
 export async function findByAnyVersion(
-  db: Executor,
+  db: ReadExecutor,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, BeneficiaryId>> {
   if (keys.length === 0) return new Map();

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, like, lt, ne, type SQL } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
-import type { Executor } from '@/lib/db/client';
 import { isAfter, type Keyset, orderOf } from '@/lib/db/keyset';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { allPages, exportPageSize } from '@/lib/kernel/lists/all-pages';
 import { instantsOf } from '@/lib/kernel/lists/day-range';
@@ -43,7 +43,7 @@ function conditionsOf(
 
 /** A page of decided change requests, and the position after which the next page begins, if any. */
 export async function listDecided(
-  db: Executor,
+  db: ReadExecutor,
   granted: Reading,
   kinds: Kinds,
   filter: ChangeFilter,
@@ -66,7 +66,7 @@ const keyOf: Readonly<Record<ChangeSort, (row: ChangeRequestRow) => string>> = {
 };
 
 /** All decided change requests of a filter, page by page. */
-export const allDecided = (db: Executor, granted: Reading, kinds: Kinds, filter: ChangeFilter) =>
+export const allDecided = (db: ReadExecutor, granted: Reading, kinds: Kinds, filter: ChangeFilter) =>
   allPages(async (after) => {
     const page = await listDecided(db, granted, kinds, { ...filter, after }, exportPageSize);
     return { rows: page.changeRequests, next: page.next };
@@ -74,7 +74,7 @@ export const allDecided = (db: Executor, granted: Reading, kinds: Kinds, filter:
 
 /** The number of decided change requests of a filter. */
 export async function countDecided(
-  db: Executor,
+  db: ReadExecutor,
   granted: Reading,
   kinds: Kinds,
   filter: ChangeFilter,

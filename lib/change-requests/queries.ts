@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
 import type { Permission } from '@/lib/access/permissions';
 import type { Executor } from '@/lib/db/client';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { users } from '@/lib/db/schema/people/users';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import type { ChangeRequestId, UserId } from '@/lib/kernel/ids';
@@ -36,7 +37,7 @@ const columns = {
 };
 
 /** Change requests with the names of their people. */
-export const selectChangeRequests = (db: Executor) =>
+export const selectChangeRequests = (db: ReadExecutor) =>
   db
     .select(columns)
     .from(changeRequests)

@@ -15,6 +15,13 @@ import { readableAddress } from './env/readable-address';
 import { type HeadTargets, headProblems, headTargetsOf, headVariables } from './env/settings/audit-heads';
 import { auditSecretsOf } from './env/settings/audit-secrets';
 import {
+  type DatabaseUrls,
+  databaseUrlsOf,
+  otherAddressProblems,
+  otherAddressVariables,
+  withSessionsAt,
+} from './env/settings/database-urls';
+import {
   type DropFolderSettings,
   dropFolderOf,
   dropFolderProblems,
@@ -23,11 +30,6 @@ import {
 import { monitoringVariables } from './env/settings/monitoring';
 import { previousOf, previousVariables } from './env/settings/previous';
 import { asksSigner, type ProcessRole, processRoles, roleProblems } from './env/settings/roles';
-import {
-  sessionAddressProblems,
-  sessionAddressVariables,
-  withSessionsAt,
-} from './env/settings/session-address';
 import {
   factorWaitingHoursOf,
   sessionRulesOf,
@@ -43,16 +45,12 @@ import { choice, credentials, longSecret, text, url, withLineBreaks } from './en
  * The validated environment. Secrets can be read by name, but do not show in JSON, `inspect` or a spread
  * copy.
  */
-export type Env = {
+export type Env = DatabaseUrls & {
   readonly production: boolean;
   /** The format of log lines; undefined chooses by whether stdout is a terminal. */
   readonly logForm: 'json' | 'readable' | undefined;
   /** Demo mode: a local sandbox, known people, public secrets. */
   readonly demo: boolean;
-  /** With the address for sessions, if there is one. */
-  readonly databaseUrl: string;
-  /** For the engine and the jobs: the same, unless they have a login of their own. */
-  readonly workerDatabaseUrl: string;
   /** Whether production may run as the owner of its tables, who can disable the database's guards. */
   readonly mayRunAsOwner: boolean;
   /** At least 32 characters; signs the session cookies. Empty in a worker that needs none. */
@@ -143,7 +141,7 @@ export const appVariables = z.object({
     'is missing: postgres://user:password@host/database, or PAYDESK_EMBEDDED=on for one that `npm start` keeps in .data',
   ).superRefine(readableAddress),
   DATABASE_WORKER_URL: z.string().superRefine(readableAddress).optional(),
-  ...sessionAddressVariables,
+  ...otherAddressVariables,
   PAYDESK_EMBEDDED: choice('on', 'off').default('off'),
   PAYDESK_RUN_AS_OWNER: choice('on', 'off').default('off'),
   PAYDESK_TRUSTED_PROXIES: z
@@ -236,8 +234,7 @@ export function readEnv(source: Source = process.env): Env {
     provider: providerOf(variables),
   };
   return hiding(visible, {
-    databaseUrl: withSessionsAt(variables.DATABASE_URL, variables),
-    workerDatabaseUrl: withSessionsAt(variables.DATABASE_WORKER_URL ?? variables.DATABASE_URL, variables),
+    ...databaseUrlsOf(variables),
     sessionSecret: variables.NEXTAUTH_SECRET ?? '',
     previousSessionSecrets: previousOf(variables.NEXTAUTH_SECRET_PREVIOUS),
     handoverSecret: variables.PAYDESK_HANDOVER_KEY,
@@ -300,7 +297,7 @@ function crossProblems(values: Source): EnvProblem[] {
   }
   problems.push(
     ...roleProblems(values),
-    ...sessionAddressProblems(values),
+    ...otherAddressProblems(values),
     ...waitingTimeProblems(values),
     ...headProblems(values),
     ...dropFolderProblems(values),

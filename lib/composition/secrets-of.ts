@@ -18,7 +18,7 @@ export function secretsOf(env: Env): readonly (string | undefined)[] {
     ...Object.values(provider.previous).flat(),
     singleSignOn?.clientSecret,
     mail?.url,
-    ...[env.databaseUrl, env.workerDatabaseUrl].flatMap(passwordsIn),
+    ...[env.databaseUrl, env.workerDatabaseUrl, env.replicaDatabaseUrl ?? ''].flatMap(passwordsIn),
   ];
 }
 

@@ -6,9 +6,9 @@ import { distinct, EnvironmentError, problemsOf } from './env/problems';
 import { productionProblems } from './env/production';
 import { readableAddress } from './env/readable-address';
 import { auditSecretsOf } from './env/settings/audit-secrets';
+import { otherAddressVariables, withSessionsAt } from './env/settings/database-urls';
 import { monitoringVariables } from './env/settings/monitoring';
 import { previousOf, previousVariables } from './env/settings/previous';
-import { sessionAddressVariables, withSessionsAt } from './env/settings/session-address';
 import { readSource, type Source } from './env/source';
 import { choice, credentials, longSecret, text } from './env/variables';
 
@@ -44,7 +44,7 @@ const signerVariables = z.object({
   DATABASE_SIGNER_URL: text('is missing: the address with the login of the role paydesk_signer')
     .superRefine(readableAddress)
     .optional(),
-  ...sessionAddressVariables,
+  ...otherAddressVariables,
   SERVICE_TRANSACTION_SECRET: credentials.SERVICE_TRANSACTION_SECRET,
   SERVICE_SIGNED_ORDER: choice('as_listed', 'with_commission_account').default('as_listed'),
   OIDC_ROLE_MAP: z.string().optional(),

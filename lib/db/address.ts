@@ -78,14 +78,20 @@ const parse = (url: string): URL =>
  * Login and database of the latter default to those of the former. Both have to be readable.
  */
 export function withSessionAddress(url: string, sessionUrl: string): string {
-  const [pooler, session] = [parse(url), parse(sessionUrl)];
-  if (session.username === '') {
-    session.username = pooler.username;
-    session.password = pooler.password;
-  }
-  if (session.pathname.length <= 1) session.pathname = pooler.pathname;
-  pooler.searchParams.set(sessionParameter, session.href);
+  const pooler = parse(url);
+  pooler.searchParams.set(sessionParameter, withLoginOf(url, sessionUrl));
   return pooler.href;
+}
+
+/** Another address of the same database; its login and database default to those of the first one. */
+export function withLoginOf(url: string, otherUrl: string): string {
+  const [first, other] = [parse(url), parse(otherUrl)];
+  if (other.username === '') {
+    other.username = first.username;
+    other.password = first.password;
+  }
+  if (other.pathname.length <= 1) other.pathname = first.pathname;
+  return other.href;
 }
 
 /** The address at which a connection keeps its session: PostgreSQL itself behind a pooler, else the same. */

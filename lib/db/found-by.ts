@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { queryOf, readSearch, type SearchQuery } from '@/lib/kernel/texts/search-text';
-import type { Executor } from './client';
+import type { ReadExecutor } from './replica/read-executor';
 
 /**
  * Orders, batches, cached entries, beneficiaries, change requests, differences and audit records each have a
@@ -22,7 +22,12 @@ const fewMatches = 1_000;
  * The condition of a list for its search box. The planner cannot estimate whether a prefix is rare, and would
  * scan the whole list for a few matches; so a bounded query runs first.
  */
-export async function whereFound(db: Executor, table: PgTable, key: PgColumn, typed: string): Promise<SQL> {
+export async function whereFound(
+  db: ReadExecutor,
+  table: PgTable,
+  key: PgColumn,
+  typed: string,
+): Promise<SQL> {
   const search = readSearch(typed);
   if (!search) return sql`false`;
   const matches = isFoundBy(table, queryOf(search));

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
-import type { Executor } from '@/lib/db/client';
 import { isAfter, type Keyset, mostCounted, orderOf } from '@/lib/db/keyset';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { eventAttempts, eventDeliveries } from '@/lib/db/schema/records/event-deliveries';
 import type { EventDeliveryId, EventEndpointId } from '@/lib/kernel/ids';
 import { instantsOf } from '@/lib/kernel/lists/day-range';
@@ -52,7 +52,7 @@ const lastOutcome = sql<string | null>`(
 
 /** A page of deliveries without bodies, and the position after which the next page begins, if any. */
 export async function listDeliveries(
-  db: Executor,
+  db: ReadExecutor,
   _granted: Reading,
   endpointId: EventEndpointId,
   filter: DeliveryFilter,
@@ -73,7 +73,7 @@ export type ListedDelivery = Awaited<ReturnType<typeof listDeliveries>>['deliver
 
 /** The number of deliveries of a filter, counted up to `mostCounted`. */
 export async function countDeliveries(
-  db: Executor,
+  db: ReadExecutor,
   _granted: Reading,
   endpointId: EventEndpointId,
   filter: DeliveryFilter,
@@ -89,7 +89,7 @@ export async function countDeliveries(
 }
 
 /** A delivery with its body and attempts, the first one first; undefined if it is withheld or deleted. */
-export async function findDelivery(db: Executor, _granted: Reading, id: EventDeliveryId) {
+export async function findDelivery(db: ReadExecutor, _granted: Reading, id: EventDeliveryId) {
   const [delivery] = await db.select().from(eventDeliveries).where(eq(eventDeliveries.id, id));
   if (!delivery) return undefined;
   const attempts = await db

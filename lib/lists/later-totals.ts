@@ -1,5 +1,5 @@
-import type { Database, Executor } from '@/lib/db/client';
 import { boundedRead, wasStopped } from '@/lib/db/connection/bounded-read';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import type { LaterTotals } from '@/lib/kernel/lists/total';
 import { createTurns } from '@/lib/kernel/turns';
 
@@ -16,7 +16,7 @@ type Limits = {
  */
 export function createTotalsReader({ longestMs = 10_000, atOnce = 3 }: Limits = {}) {
   const turns = createTurns({ atOnce, waiting: 30, waitMs: longestMs });
-  return async <Value>(db: Database, read: (db: Executor) => Promise<Value>): LaterTotals<Value> => {
+  return async <Value>(db: ReadExecutor, read: (db: ReadExecutor) => Promise<Value>): LaterTotals<Value> => {
     const endTurn = await turns.take();
     if (!endTurn) return undefined;
     try {

@@ -66,6 +66,12 @@ function createMetrics() {
       help: 'Most connections to the database that the pools of this process open.',
       registers,
     }),
+    listReads: new Counter({
+      name: 'paydesk_list_reads_total',
+      help: 'Reads of lists that the replica served, or why the primary did.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     transactions: new Gauge({
       name: 'paydesk_database_transactions_open',
       help: 'Transactions of this process in progress, each of which holds a connection of a pool.',

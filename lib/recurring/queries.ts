@@ -1,6 +1,7 @@
 import { aliasedTable, and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { recurringRequests } from '@/lib/db/schema/orders/recurring';
 import { users } from '@/lib/db/schema/people/users';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
@@ -20,7 +21,7 @@ export type ListedRecurring = {
 };
 
 /** Every beneficiary with a request, by number. */
-export async function listRecurring(db: Executor, _granted: Reading): Promise<ListedRecurring[]> {
+export async function listRecurring(db: ReadExecutor, _granted: Reading): Promise<ListedRecurring[]> {
   const earlier = aliasedTable(recurringRequests, 'earlier');
   const lastTaken = db
     .select({ version: sql`max(${earlier.version})` })

@@ -1,6 +1,6 @@
 import type { Granted } from '@/lib/access/grant';
-import type { Database } from '@/lib/db/client';
 import { wasStopped } from '@/lib/db/connection/bounded-read';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { queryOf, readSearch } from '@/lib/kernel/texts/search-text';
 import type { EntryAnswer } from './answer';
 import { entryAnswers } from './found-rows';
@@ -15,7 +15,7 @@ const longestStatementMs = 5_000;
 
 /** A page, from 1, of matching cached entries, newest first, with their total; undefined on timeout. */
 export async function listEntries(
-  db: Database,
+  db: ReadExecutor,
   _granted: Granted<'statements:read'>,
   typed: string,
   page: number,

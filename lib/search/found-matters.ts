@@ -1,6 +1,6 @@
 import { aliasedTable, eq, inArray } from 'drizzle-orm';
 import type { AnyChangeRequestKind } from '@/lib/change-requests/change-request';
-import type { Executor } from '@/lib/db/client';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { exceptions } from '@/lib/db/schema/orders/submissions';
 import { users } from '@/lib/db/schema/people/users';
@@ -14,7 +14,7 @@ import { inOrder } from './found-rows';
 import { type Key, nameOf } from './newest';
 
 /** The exceptions with these keys in the same order, each with its payment. */
-export async function exceptionAnswers(db: Executor, keys: readonly Key[]): Promise<ExceptionAnswer[]> {
+export async function exceptionAnswers(db: ReadExecutor, keys: readonly Key[]): Promise<ExceptionAnswer[]> {
   const rows = await db
     .select({
       id: exceptions.id,
@@ -49,7 +49,7 @@ export async function exceptionAnswers(db: Executor, keys: readonly Key[]): Prom
   return inOrder(keys, answers);
 }
 
-export async function differenceAnswers(db: Executor, keys: readonly Key[]): Promise<DifferenceAnswer[]> {
+export async function differenceAnswers(db: ReadExecutor, keys: readonly Key[]): Promise<DifferenceAnswer[]> {
   const { id, kind: what, why, day, state, goneAt, expected, stated } = breaks;
   const rows = await db
     .select({ id, what, why, day, state, goneAt, expected, stated, name: orders.beneficiaryName })
@@ -86,7 +86,7 @@ const requester = aliasedTable(users, 'requester');
 const mostValues = 3;
 
 export async function changeRequestAnswers(
-  db: Executor,
+  db: ReadExecutor,
   keys: readonly Key[],
   kinds: readonly AnyChangeRequestKind[],
 ): Promise<ChangeRequestAnswer[]> {

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Executor } from '@/lib/db/client';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
@@ -11,7 +11,7 @@ import type { BatchAnswer, BeneficiaryAnswer, EntryAnswer, OrderAnswer } from '.
 import { type Key, nameOf } from './newest';
 
 /** The orders with these keys in the same order; omits orders that no longer exist. */
-export async function orderAnswers(db: Executor, keys: readonly Key[]): Promise<OrderAnswer[]> {
+export async function orderAnswers(db: ReadExecutor, keys: readonly Key[]): Promise<OrderAnswer[]> {
   const { id, state, beneficiaryName: name, beneficiaryAccount: account, reference, amount } = orders;
   const { paymentId, externalPaymentId, endToEndId, instructionId } = orders;
   const rows = await db
@@ -42,7 +42,7 @@ export async function orderAnswers(db: Executor, keys: readonly Key[]): Promise<
   return inOrder(keys, answers);
 }
 
-export async function batchAnswers(db: Executor, keys: readonly Key[]): Promise<BatchAnswer[]> {
+export async function batchAnswers(db: ReadExecutor, keys: readonly Key[]): Promise<BatchAnswer[]> {
   const { id, state, name, rowCount, total, createdAt } = batches;
   const rows = await db
     .select({ id, state, name, rowCount, total, createdAt })
@@ -60,7 +60,10 @@ export async function batchAnswers(db: Executor, keys: readonly Key[]): Promise<
   return inOrder(keys, answers);
 }
 
-export async function beneficiaryAnswers(db: Executor, keys: readonly Key[]): Promise<BeneficiaryAnswer[]> {
+export async function beneficiaryAnswers(
+  db: ReadExecutor,
+  keys: readonly Key[],
+): Promise<BeneficiaryAnswer[]> {
   const { id, state, name, account, addressTown: town } = beneficiaries;
   const rows = await db
     .select({ id, state, name, account, town })
@@ -77,7 +80,7 @@ export async function beneficiaryAnswers(db: Executor, keys: readonly Key[]): Pr
   );
 }
 
-export async function entryAnswers(db: Executor, keys: readonly Key[]): Promise<EntryAnswer[]> {
+export async function entryAnswers(db: ReadExecutor, keys: readonly Key[]): Promise<EntryAnswer[]> {
   if (keys.length === 0) return [];
   const names = keys.map(
     ([account, month, position]) => sql`(${account}::text, ${month}::date, ${position}::integer)`,

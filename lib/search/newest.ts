@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Transaction } from '@/lib/db/client';
 import { isFoundBy } from '@/lib/db/found-by';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import {
   amountQuery,
   identifierQuery,
@@ -45,7 +45,7 @@ export type Found = { readonly keys: readonly Key[]; readonly total?: number };
  * terms. One statement, because every keystroke runs it.
  */
 export async function findFirst(
-  tx: Transaction,
+  tx: ReadExecutor,
   { rows: source, newest = source, isRepeated, key, columns, order }: SearchSource,
   search: SearchText,
   most: number,
@@ -88,7 +88,7 @@ export async function findFirst(
  * planner would scan the list in order.
  */
 export async function listMatching(
-  tx: Transaction,
+  tx: ReadExecutor,
   { rows: source, key, columns, order }: SearchSource,
   query: SearchQuery,
   most: number,

@@ -1,6 +1,6 @@
 import type { AnyChangeRequestKind } from '@/lib/change-requests/change-request';
-import type { Database, Transaction } from '@/lib/db/client';
 import { wasStopped } from '@/lib/db/connection/bounded-read';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { readSearch, type SearchText } from '@/lib/kernel/texts/search-text';
 import type { Answer, AnswerGroup } from './answer';
 import { changeRequestAnswers, differenceAnswers, exceptionAnswers } from './found-matters';
@@ -41,7 +41,7 @@ const longestStatementMs = 400;
  * and makes no requests to the provider.
  */
 export async function searchEverything(
-  db: Database,
+  db: ReadExecutor,
   grants: SearchGrants,
   typed: string,
   options: Options,
@@ -66,11 +66,11 @@ export async function searchEverything(
 
 type Finder = {
   readonly kind: Answer['kind'];
-  readonly find: (tx: Transaction) => Promise<Omit<AnswerGroup, 'kind'>>;
+  readonly find: (tx: ReadExecutor) => Promise<Omit<AnswerGroup, 'kind'>>;
 };
 
 async function readInTurn(
-  tx: Transaction,
+  tx: ReadExecutor,
   waiting: Finder[],
   groups: AnswerGroup[],
   signal: AbortSignal | undefined,
@@ -86,7 +86,7 @@ function finders(grants: SearchGrants, search: SearchText, { most, kinds, now }:
   const { accounts, orders, batches, beneficiaries, templates, recurring, entries } = grants;
   const { exceptions, differences, changeRequests, people } = grants;
   const few = (answers: readonly Answer[]) => ({ answers: answers.slice(0, most), total: answers.length });
-  const inSource = (source: SearchSource, read: RowReader) => async (tx: Transaction) => {
+  const inSource = (source: SearchSource, read: RowReader) => async (tx: ReadExecutor) => {
     const { keys, ...counted } = await findFirst(tx, source, search, most);
     return { answers: keys.length > 0 ? await read(tx, keys) : [], ...counted };
   };
@@ -114,4 +114,4 @@ function finders(grants: SearchGrants, search: SearchText, { most, kinds, now }:
   return all.filter((finder) => finder !== undefined);
 }
 
-type RowReader = (tx: Transaction, keys: readonly Key[]) => Promise<readonly Answer[]>;
+type RowReader = (tx: ReadExecutor, keys: readonly Key[]) => Promise<readonly Answer[]>;

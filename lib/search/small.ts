@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
-import type { Executor } from '@/lib/db/client';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { cachedAccounts, cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import { toDecimal } from '@/lib/kernel/money';
 import { hasAll } from '@/lib/kernel/texts/search-match';
@@ -13,7 +13,7 @@ import type { AccountAnswer, PersonAnswer, RecurringAnswer, TemplateAnswer } fro
 
 /** Matching accounts in the order of the last account list, followed by those known from statements only. */
 export async function findAccounts(
-  db: Executor,
+  db: ReadExecutor,
   _granted: Granted<'accounts:read'>,
   search: SearchText,
 ): Promise<AccountAnswer[]> {
@@ -41,7 +41,7 @@ export async function findAccounts(
 
 /** The matches in the list of templates. */
 export async function findTemplates(
-  db: Executor,
+  db: ReadExecutor,
   granted: Granted<'payments:read'>,
   search: SearchText,
 ): Promise<TemplateAnswer[]> {
@@ -58,7 +58,7 @@ export async function findTemplates(
 
 /** Recurring payments matching by the label of their last request or their number. */
 export async function findRecurring(
-  db: Executor,
+  db: ReadExecutor,
   granted: Granted<'recurring:read'>,
   search: SearchText,
   now: Date,
@@ -80,7 +80,7 @@ export async function findRecurring(
 
 /** People matching by name, e-mail address or role. */
 export async function findPeople(
-  db: Executor,
+  db: ReadExecutor,
   granted: Granted<'people:read'>,
   search: SearchText,
 ): Promise<PersonAnswer[]> {

@@ -1,3 +1,4 @@
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { eq } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
@@ -19,7 +20,7 @@ type Reading = Granted<'payments:read'>;
  * beneficiary; with a search those that match by name, beneficiary, account or reference.
  */
 export async function listTemplates(
-  db: Executor,
+  db: ReadExecutor,
   _granted: Reading,
   search?: SearchText,
   { sort = templateSorts.initial }: Pick<TemplateFilter, 'sort'> = {},

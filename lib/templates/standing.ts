@@ -1,8 +1,8 @@
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { inArray } from 'drizzle-orm';
 import { findByAnyVersion } from '@/lib/beneficiaries/any-version';
 import { accountKey } from '@/lib/beneficiaries/book/account-key';
 import { bookColumns } from '@/lib/beneficiaries/book/queries';
-import type { Executor } from '@/lib/db/client';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
 import type { TemplateId } from '@/lib/kernel/ids';
 import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';
@@ -22,7 +22,7 @@ type Paid = TemplateContent & Pick<TemplateRow, 'id' | 'beneficiaryId'>;
 
 /** By template. A typed account that was saved at some time counts as that beneficiary's. */
 export async function readStandings(
-  db: Executor,
+  db: ReadExecutor,
   templates: readonly Paid[],
 ): Promise<ReadonlyMap<TemplateId, BeneficiaryStanding>> {
   const keyOf = (template: Paid) => accountKey(template.beneficiaryAccount, template.bankBic);

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
-import type { Executor } from '@/lib/db/client';
 import { isAfter, type Keyset, mostCounted, orderOf } from '@/lib/db/keyset';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { webhookDeliveries } from '@/lib/db/schema/records/webhooks';
 import { allPages, exportPageSize } from '@/lib/kernel/lists/all-pages';
@@ -66,7 +66,7 @@ const listedColumns = {
 };
 
 /** Query of a list page; fetches one extra row to detect the next page. */
-export const webhookPage = (db: Executor, filter: WebhookFilter, size: number = pageSize) =>
+export const webhookPage = (db: ReadExecutor, filter: WebhookFilter, size: number = pageSize) =>
   db
     .select({ delivery: listedColumns, order: orderOfDelivery })
     .from(webhookDeliveries)
@@ -77,7 +77,7 @@ export const webhookPage = (db: Executor, filter: WebhookFilter, size: number = 
 
 /** A page of deliveries without bodies, and the position after which the next page begins, if any. */
 export async function listWebhooks(
-  db: Executor,
+  db: ReadExecutor,
   _granted: Reading,
   filter: WebhookFilter,
   size: number = pageSize,
@@ -91,14 +91,18 @@ export async function listWebhooks(
 export type ListedWebhook = Awaited<ReturnType<typeof listWebhooks>>['deliveries'][number];
 
 /** All deliveries of a filter, page by page. */
-export const allWebhooks = (db: Executor, granted: Reading, filter: WebhookFilter) =>
+export const allWebhooks = (db: ReadExecutor, granted: Reading, filter: WebhookFilter) =>
   allPages(async (after) => {
     const { deliveries, next } = await listWebhooks(db, granted, { ...filter, after }, exportPageSize);
     return { rows: deliveries, next };
   });
 
 /** The number of deliveries of a filter, counted up to `mostCounted`. */
-export async function countWebhooks(db: Executor, _granted: Reading, filter: WebhookFilter): Promise<number> {
+export async function countWebhooks(
+  db: ReadExecutor,
+  _granted: Reading,
+  filter: WebhookFilter,
+): Promise<number> {
   const counted = db
     .select({ id: webhookDeliveries.id })
     .from(webhookDeliveries)

@@ -9,13 +9,14 @@ import { passkeys } from './checks/passkeys';
 import { previousKeys } from './checks/previous-keys';
 import { provider } from './checks/provider';
 import { proxies } from './checks/proxies';
+import { replica } from './checks/replica';
 import { secretFiles } from './checks/secret-files';
 import type { Finding } from './finding';
 import type { Installation } from './installation';
 import { runChecks } from './run-checks';
 
 /** The signer has no settings of these, and reaches nobody but the database. */
-const ofOthers = [provider, providerClock, publicAddress, passkeys, proxies, mailServer, firstSteps];
+const ofOthers = [provider, providerClock, publicAddress, passkeys, proxies, mailServer, firstSteps, replica];
 
 /** Every check of an installation, in the order in which it is read. */
 export const examine = (installation: Installation): Promise<readonly Finding[]> => {
@@ -23,6 +24,7 @@ export const examine = (installation: Installation): Promise<readonly Finding[]>
     environment,
     secretFiles,
     ...loginChecks(installation),
+    replica,
     databaseClock,
     providerClock,
     provider,

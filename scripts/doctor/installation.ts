@@ -1,7 +1,7 @@
 import { type Env, readEnv } from '@/lib/composition/env';
 import { EnvironmentError } from '@/lib/composition/env/problems';
+import { withSessionsAt } from '@/lib/composition/env/settings/database-urls';
 import { previousOf } from '@/lib/composition/env/settings/previous';
-import { withSessionsAt } from '@/lib/composition/env/settings/session-address';
 import {
   type EnvProblem,
   forCommand,

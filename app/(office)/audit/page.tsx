@@ -28,7 +28,8 @@ export default async function Page({
   const granted = await pageGrant('audit:read');
   const search = await searchParams;
   const address = parseAuditAddress(search);
-  const { db } = await readingRuntime();
+  const { lists } = await readingRuntime();
+  const db = await lists();
   const count = totalsLater((reading) => countAuditRecords(reading, granted, address));
   const [{ records, next }, actors, layout] = await Promise.all([
     listAuditRecords(db, granted, address),

@@ -10,8 +10,8 @@ export async function readBatchList(
   granted: Granted<'payments:read'>,
   filter: ReturnType<typeof readBatchFilter>,
 ) {
-  const { db } = await readingRuntime();
-  const listed = await listBatches(db, granted, filter);
+  const { lists } = await readingRuntime();
+  const listed = await listBatches(await lists(), granted, filter);
   return { ...listed, mark: markOf(listed.batches) };
 }
 

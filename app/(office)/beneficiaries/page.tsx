@@ -35,10 +35,10 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
   const granted = await pageGrant('beneficiaries:read');
   const live = await liveRecords(granted.actor, { kind: 'beneficiary' }, { kind: 'change_request' });
   const filter = readBeneficiaryFilter(await searchParams);
-  const { db } = await readingRuntime();
+  const { lists } = await readingRuntime();
   const counts = totalsLater((reading) => countBeneficiaries(reading, granted, filter));
   const [{ beneficiaries, next }, layout] = await Promise.all([
-    listBeneficiaries(db, granted, filter),
+    lists().then((reading) => listBeneficiaries(reading, granted, filter)),
     readLayout(granted.actor, 'beneficiaries', beneficiaryColumnChoice, filter.columns),
   ]);
   const isNarrowed = Boolean(filter.state || filter.text);

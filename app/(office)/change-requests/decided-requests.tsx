@@ -43,10 +43,10 @@ export async function DecidedRequests({
   search: Readonly<Record<string, string | string[] | undefined>>;
 }) {
   const filter = readChangeFilter(search);
-  const { db } = await readingRuntime();
+  const { lists } = await readingRuntime();
   const count = totalsLater((reading) => countDecided(reading, granted, changeRequestKinds, filter));
   const [{ changeRequests, next }, layout] = await Promise.all([
-    listDecided(db, granted, changeRequestKinds, filter),
+    lists().then((reading) => listDecided(reading, granted, changeRequestKinds, filter)),
     readLayout(granted.actor, 'change-requests', changeColumnChoice, filter.columns),
   ]);
   if (changeRequests.length === 0 && !filter.after && countActive(filter) === 0) return null;

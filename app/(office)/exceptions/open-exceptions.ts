@@ -5,7 +5,8 @@ import { readingRuntime } from '@/lib/web/session/reading';
 
 /** Open and snoozed exceptions, with a mark that changes when either list does. */
 export async function readOpenExceptions(granted: Granted<'exceptions:read'>, page: ExceptionPage = {}) {
-  const { db, now } = await readingRuntime();
+  const { lists, now } = await readingRuntime();
+  const db = await lists();
   const at = now();
   const [open, snoozed] = await Promise.all([
     listExceptions(db, granted, 'open', page, at),

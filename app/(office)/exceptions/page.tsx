@@ -33,11 +33,13 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: S
   const address = readExceptionFilter(await searchParams);
   const { kind, owner, sort, columns, after, resolvedAfter } = address;
   const filter = { kind, owner, sort };
-  const { db, now } = await readingRuntime();
+  const { lists, now } = await readingRuntime();
   const total = totalsLater((reading) => totalOpenExceptions(reading, granted, now(), filter));
   const [{ open, next, snoozed, mark }, resolved, layout] = await Promise.all([
     readOpenExceptions(granted, { ...filter, after }),
-    listExceptions(db, granted, 'resolved', { ...filter, after: resolvedAfter }, now()),
+    lists().then((reading) =>
+      listExceptions(reading, granted, 'resolved', { ...filter, after: resolvedAfter }, now()),
+    ),
     readLayout(granted.actor, 'exceptions', exceptionColumnChoice, columns),
   ]);
   const sortBy = sortExceptionsBy(address);

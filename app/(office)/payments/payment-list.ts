@@ -11,8 +11,8 @@ export async function readPaymentList(
   granted: Granted<'payments:read'>,
   filter: ReturnType<typeof readFilter>,
 ) {
-  const { db } = await readingRuntime();
-  const { lines, next } = await listLines(db, granted, filter);
+  const { lists } = await readingRuntime();
+  const { lines, next } = await listLines(await lists(), granted, filter);
   return { lines, next, mark: markOf(lines.map(shownOf)) };
 }
 

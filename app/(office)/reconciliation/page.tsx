@@ -51,7 +51,7 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
   const granted = await pageGrant('reconciliation:read');
   const live = await liveRecords(granted.actor, { kind: 'reconciliation' });
   const filter = readBreakFilter(await searchParams);
-  const { db, now: clock } = await readingRuntime();
+  const { db, lists, now: clock } = await readingRuntime();
   const now = clock();
   const query = breaksQuery(filter);
   const tabCounts = totalsLater((reading) => countBreaks(reading, granted, { filter, now }));
@@ -61,7 +61,7 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
     findStartOfComparing(db, granted),
     countBreaks(db, granted),
     listBreakAccounts(db, granted),
-    listBreaks(db, granted, filter, now),
+    lists().then((reading) => listBreaks(reading, granted, filter, now)),
     readLayout(granted.actor, 'reconciliation', breakColumnChoice, filter.columns),
   ]);
   return (

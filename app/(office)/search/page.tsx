@@ -34,8 +34,8 @@ const searchedTopics = [
 export default async function SearchPage({ searchParams }: { searchParams: SearchParams }) {
   const granted = await pageGrant('accounts:read');
   const typed = readTyped(await searchParams);
-  const { db, now } = await readingRuntime();
-  const groups = await searchEverything(db, searchGrants(granted.actor), typed, {
+  const { lists, now } = await readingRuntime();
+  const groups = await searchEverything(await lists(), searchGrants(granted.actor), typed, {
     most: mostOnPage,
     kinds: changeRequestKinds,
     now: now(),

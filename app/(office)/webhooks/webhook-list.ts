@@ -6,6 +6,7 @@ import { listWebhooks } from '@/lib/webhooks/list';
 
 /** A page of the inbox, with a mark that changes when it does. */
 export async function readWebhookList(granted: Granted<'webhooks:read'>, filter: WebhookFilter) {
-  const listed = await listWebhooks((await readingRuntime()).db, granted, filter);
+  const { lists } = await readingRuntime();
+  const listed = await listWebhooks(await lists(), granted, filter);
   return { ...listed, mark: markOf(listed.deliveries) };
 }

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Database, Executor, Sql } from '@/lib/db/client';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { BatchId, UserId } from '@/lib/kernel/ids';
 import { currentLocale } from '@/locale/current-locale';
@@ -23,7 +24,12 @@ export type WithheldAccount = {
 };
 
 /** The database as a person may read it, and the accounts that it lacks. */
-export type Readable = { readonly db: Database; readonly withheldAccounts: readonly WithheldAccount[] };
+export type Readable = {
+  readonly db: Database;
+  /** The same, read from a replica of it. */
+  readonly over: (replica: Sql) => ReadExecutor;
+  readonly withheldAccounts: readonly WithheldAccount[];
+};
 
 /** Approvers may be asked to decide on any payment, and on possible duplicates of it. */
 const readsAll = ({ role }: ConfidentialReader): boolean => permissionsOf[role].has('payments:approve');
@@ -38,15 +44,17 @@ export async function readableBy(
   reader: ConfidentialReader,
   locale?: Locale,
 ): Promise<Readable> {
-  if (readsAll(reader)) return { db, withheldAccounts: [] };
+  const whole = { db, over: (replica: Sql) => drizzle(replica), withheldAccounts: [] };
+  if (readsAll(reader)) return whole;
   const { anyBatch, accounts } = await findWithheld(db, reader.id);
-  if (!anyBatch && accounts.length === 0) return { db, withheldAccounts: [] };
+  if (!anyBatch && accounts.length === 0) return whole;
   // safe: createDatabase makes it with this client
   const { $client } = db as Database & { readonly $client: Sql };
   const columns = await readColumns(db);
   const mask = (query: string): string =>
     inLocale(locale ?? currentLocale(), () => maskedQuery(query, reader.id, columns));
-  return { db: drizzle(maskedClient($client, mask)), withheldAccounts: accounts };
+  const over = (client: Sql) => drizzle(maskedClient(client, mask));
+  return { db: over($client), over, withheldAccounts: accounts };
 }
 
 export const readerDatabase = async (

@@ -1,5 +1,5 @@
 import { and, count, inArray, sql } from 'drizzle-orm';
-import type { Executor } from '@/lib/db/client';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { orders } from '@/lib/db/schema/orders/orders';
 import type { BatchId } from '@/lib/kernel/ids';
 import { orderStates } from '@/lib/kernel/states/order-states';
@@ -11,7 +11,7 @@ export type Ended = { readonly ended: number; readonly failed: number };
 
 /** By batch; none for batches that are not released. */
 export async function countEnded(
-  db: Executor,
+  db: ReadExecutor,
   listed: readonly { readonly id: BatchId; readonly releasedTo: number }[],
 ): Promise<(id: BatchId) => Ended> {
   const released = listed.filter(({ releasedTo }) => releasedTo > 0).map(({ id }) => id);

@@ -14,6 +14,7 @@ import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { whereFound } from '@/lib/db/found-by';
 import { isAfter, type Keyset, orderOf } from '@/lib/db/keyset';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { batchFiles } from '@/lib/db/schema/orders/batch-files';
 import { batchEvents, batches, batchRows } from '@/lib/db/schema/orders/batches';
 import { users } from '@/lib/db/schema/people/users';
@@ -57,7 +58,7 @@ const keysetOf = ({ by, direction }: Sort<BatchSort>): Keyset => ({
 
 /** A page of batches, fifty unless given, and the position after which the next one begins, if any. */
 export async function listBatches(
-  db: Executor,
+  db: ReadExecutor,
   _granted: Reading,
   filter: BatchFilter,
   size: number = pageSize,
@@ -106,14 +107,14 @@ const keyOf: Readonly<Record<BatchSort, (row: Row) => string>> = {
 };
 
 /** All batches of a filter, page by page. */
-export const allBatches = (db: Executor, granted: Reading, filter: BatchFilter) =>
+export const allBatches = (db: ReadExecutor, granted: Reading, filter: BatchFilter) =>
   allPages(async (after) => {
     const { batches: rows, next } = await listBatches(db, granted, { ...filter, after }, exportPageSize);
     return { rows, next };
   });
 
 async function conditions(
-  db: Executor,
+  db: ReadExecutor,
   { states, text, sort = batchSorts.initial, after }: BatchFilter,
 ): Promise<readonly (SQL | undefined)[]> {
   const pattern = text && `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -128,7 +129,7 @@ async function conditions(
 
 /** The total of each state that matches the rest of a filter, for the tabs and the sum of the list. */
 export async function totalBatches(
-  db: Executor,
+  db: ReadExecutor,
   _granted: Reading,
   filter: BatchFilter = {},
 ): Promise<Readonly<Record<BatchState, ListTotal>>> {

@@ -3,6 +3,7 @@ import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
 import { whereFound } from '@/lib/db/found-by';
 import { isAfter, type Keyset, orderOf } from '@/lib/db/keyset';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { users } from '@/lib/db/schema/people/users';
 import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
@@ -57,7 +58,7 @@ const keysetOf = ({ by, direction }: Sort<BeneficiarySort>): Keyset => ({
 
 /** A page of beneficiaries, fifty unless given, and the position after which the next one begins, if any. */
 export async function listBeneficiaries(
-  db: Executor,
+  db: ReadExecutor,
   _granted: Reading,
   filter: BeneficiaryFilter,
   size: number = pageSize,
@@ -90,7 +91,7 @@ export async function listBeneficiaries(
 export type ListedBeneficiary = Awaited<ReturnType<typeof listBeneficiaries>>['beneficiaries'][number];
 
 /** All beneficiaries of a filter, page by page. */
-export const allBeneficiaries = (db: Executor, granted: Reading, filter: BeneficiaryFilter) =>
+export const allBeneficiaries = (db: ReadExecutor, granted: Reading, filter: BeneficiaryFilter) =>
   allPages(async (after) => {
     const { beneficiaries: rows, next } = await listBeneficiaries(
       db,
@@ -141,7 +142,7 @@ export async function findByAccount(db: Executor, _granted: Reading, paid: PaidA
 
 /** The count of each state, for the tabs of the list. */
 export async function countBeneficiaries(
-  db: Executor,
+  db: ReadExecutor,
   _granted: Reading,
   { text }: BeneficiaryFilter = {},
 ): Promise<Readonly<Record<BeneficiaryState, number>>> {

@@ -22,6 +22,7 @@ const databaseUrls = [
   'DATABASE_SIGNER_URL',
   'DATABASE_OWNER_URL',
   'DATABASE_SESSION_URL',
+  'DATABASE_REPLICA_URL',
 ] as const;
 
 /** Settings that are well-formed but refused in production: fit only for a demo or a private network. */

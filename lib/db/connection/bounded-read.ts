@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../client';
+import type { ReadExecutor } from '../replica/read-executor';
 
 /**
  * A transaction that only reads, and whose statements are each stopped after `longestMs` milliseconds.
  * `settings` are others of the server for it.
  */
 export const boundedRead = <Value>(
-  db: Database,
+  db: ReadExecutor,
   longestMs: number,
-  run: (tx: Transaction) => Promise<Value>,
+  run: (tx: ReadExecutor) => Promise<Value>,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Value> =>
   db.transaction(

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Granted } from '@/lib/access/grant';
-import type { Executor } from '@/lib/db/client';
 import { isAfter, type Keyset, orderOf } from '@/lib/db/keyset';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { exceptions } from '@/lib/db/schema/orders/submissions';
 import { users } from '@/lib/db/schema/people/users';
@@ -21,7 +21,7 @@ const assignees = alias(users, 'assignee');
 /** Names without regard to case. */
 const nameKey = sql<string>`lower(${orders.beneficiaryName})`;
 
-const select = (db: Executor) =>
+const select = (db: ReadExecutor) =>
   db
     .select({ exception: exceptions, order: orders, assigneeName: assignees.name, nameKey })
     .from(exceptions)
@@ -94,7 +94,7 @@ export type ExceptionPage = ExceptionFilter & ListPage<ExceptionSort>;
 
 /** A page of a list, a hundred unless given, and the position after which the next page begins, if any. */
 export async function listExceptions(
-  db: Executor,
+  db: ReadExecutor,
   granted: Reading,
   name: ExceptionGroup,
   { sort, after, ...filter }: ExceptionPage,
@@ -116,7 +116,7 @@ export async function listExceptions(
 
 /** The exceptions of a filter for a file: those that need attention, then snoozed and resolved ones. */
 export async function* allExceptions(
-  db: Executor,
+  db: ReadExecutor,
   granted: Reading,
   now: Date,
   filter: ExceptionPage,

@@ -2,6 +2,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { attempts, exceptions, submissions } from '@/lib/db/schema/orders/submissions';
 import { users } from '@/lib/db/schema/people/users';
@@ -24,7 +25,7 @@ export async function countOpenExceptions(db: Executor, _granted: Reading, now: 
 
 /** The number of exceptions of a filter that need attention now, and the sum of their payments. */
 export async function totalOpenExceptions(
-  db: Executor,
+  db: ReadExecutor,
   granted: Reading,
   now: Date,
   filter: ExceptionFilter = {},

@@ -1,7 +1,7 @@
 import { aliasedTable, and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
-import type { Executor } from '@/lib/db/client';
 import { isAfter, type Keyset, orderOf } from '@/lib/db/keyset';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { users } from '@/lib/db/schema/people/users';
@@ -41,7 +41,7 @@ export const linesOf = (listed: readonly ListedOrder[]): readonly PaymentLine[] 
  * wanted.
  */
 export async function listLines(
-  db: Executor,
+  db: ReadExecutor,
   granted: Reading,
   filter: OrderFilter,
   size: number = pageSize,
@@ -73,7 +73,7 @@ export async function listLines(
 }
 
 /** All lines of a filter, page by page. */
-export const allLines = (db: Executor, granted: Reading, filter: OrderFilter) =>
+export const allLines = (db: ReadExecutor, granted: Reading, filter: OrderFilter) =>
   allPages(async (after) => {
     const { lines, next } = await listLines(db, granted, { ...filter, after }, exportPageSize);
     return { rows: lines, next };
@@ -88,7 +88,7 @@ type FoundLine = {
 };
 
 /** The lines of a page and the one after it, sorted by the database. */
-async function findLines(db: Executor, filter: OrderFilter, most: number): Promise<readonly FoundLine[]> {
+async function findLines(db: ReadExecutor, filter: OrderFilter, most: number): Promise<readonly FoundLine[]> {
   const { sort = orderSorts.initial, after } = filter;
   const single = sortKeysetOf(sort);
   const part = { batchId: sql`part.batch_id`, amount: sql`part.amount` };
@@ -120,7 +120,7 @@ async function findLines(db: Executor, filter: OrderFilter, most: number): Promi
 
 const maker = aliasedTable(users, 'maker');
 
-const listBatchesById = (db: Executor, ids: readonly BatchId[]) =>
+const listBatchesById = (db: ReadExecutor, ids: readonly BatchId[]) =>
   db
     .select({
       id: batches.id,

@@ -12,9 +12,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
-import type { Executor } from '@/lib/db/client';
 import { whereFound } from '@/lib/db/found-by';
 import { isAfter, type Keyset, orderOf } from '@/lib/db/keyset';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { users } from '@/lib/db/schema/people/users';
 import type { BatchId, OrderId } from '@/lib/kernel/ids';
@@ -77,7 +77,7 @@ export const sortKeysetOf = ({ by, direction }: Sort<OrderSort>): Keyset => ({
 export const sortedBy = (sort: Sort<OrderSort> = orderSorts.initial): readonly SQL[] =>
   orderOf(sortKeysetOf(sort));
 
-const selectOrders = (db: Executor) =>
+const selectOrders = (db: ReadExecutor) =>
   db
     .select({ order: orders, makerName: maker.name, nameKey })
     .from(orders)
@@ -85,7 +85,7 @@ const selectOrders = (db: Executor) =>
 
 /** A page of orders, fifty unless given, and the position after which the next page begins, if any. */
 export async function listOrders(
-  db: Executor,
+  db: ReadExecutor,
   _granted: Reading,
   filter: OrderFilter,
   size: number = pageSize,
@@ -104,7 +104,7 @@ export async function listOrders(
 
 const listed = ({ order, makerName }: Row & { readonly makerName: string }) => ({ ...order, makerName });
 
-export const listOrdersById = async (db: Executor, ids: readonly OrderId[]) =>
+export const listOrdersById = async (db: ReadExecutor, ids: readonly OrderId[]) =>
   (await selectOrders(db).where(inArray(orders.id, [...ids]))).map(listed);
 
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>['orders'][number];
@@ -121,7 +121,7 @@ const keyOf: Readonly<Record<OrderSort, (row: Row) => string>> = {
 const whereSelected = (ids: readonly string[]) => inArray(orders.id, [...ids] as OrderId[]);
 
 /** The condition of a filter. */
-export async function whereListed(db: Executor, filter: OrderFilter): Promise<SQL | undefined> {
+export async function whereListed(db: ReadExecutor, filter: OrderFilter): Promise<SQL | undefined> {
   const {
     states,
     network,
@@ -156,7 +156,7 @@ export async function whereListed(db: Executor, filter: OrderFilter): Promise<SQ
 
 /** The total of each state that matches the rest of a filter, for the tabs and the sum of the list. */
 export async function totalsByState(
-  db: Executor,
+  db: ReadExecutor,
   _granted: Reading,
   filter: OrderFilter = {},
 ): Promise<Readonly<Record<OrderState, ListTotal>>> {

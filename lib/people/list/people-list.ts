@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, like, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import { windowHours } from '@/lib/access/throttle';
 import type { Executor } from '@/lib/db/client';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { invitations } from '@/lib/db/schema/people/invitations';
 import { signInFailures, users } from '@/lib/db/schema/people/users';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
@@ -17,7 +18,7 @@ const isOpenInvitation = and(
 );
 
 /** Everyone with past, present or pending access, by name. */
-export function listPeople(db: Executor, _granted: Granted<'people:read'>) {
+export function listPeople(db: ReadExecutor, _granted: Granted<'people:read'>) {
   return db
     .select({
       id: users.id,

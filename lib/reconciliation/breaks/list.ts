@@ -1,7 +1,7 @@
 import { aliasedTable, and, asc, count, eq, isNotNull, isNull, lte, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Actor, Granted } from '@/lib/access/grant';
-import type { Executor } from '@/lib/db/client';
 import { isAfter, type Keyset, orderOf } from '@/lib/db/keyset';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { users } from '@/lib/db/schema/people/users';
 import { breaks } from '@/lib/db/schema/statements/reconciliation';
@@ -22,7 +22,7 @@ const owners = aliasedTable(users, 'owner');
 const nameKey = sql<string>`lower(coalesce(${orders.beneficiaryName}, ''))`;
 
 /** Differences with their assignees and the beneficiaries of their orders. */
-export const selectBreaks = (db: Executor) =>
+export const selectBreaks = (db: ReadExecutor) =>
   db
     .select({ break: breaks, ownerName: owners.name, beneficiaryName: orders.beneficiaryName, nameKey })
     .from(breaks)
@@ -68,7 +68,7 @@ function keysetOf(state: ShownState, { by, direction }: Sort<BreakSort>): Keyset
 
 /** A page of differences, fifty unless given, and the position after which the next page begins, if any. */
 export async function listBreaks(
-  db: Executor,
+  db: ReadExecutor,
   { actor }: Reading,
   filter: BreakFilter,
   now: Date,
@@ -98,7 +98,7 @@ const keyOf: Readonly<Record<BreakSort, (row: SelectedBreak) => string>> = {
 
 /** The number of differences of a filter, and the sum of what they differ by. */
 export async function totalBreaks(
-  db: Executor,
+  db: ReadExecutor,
   { actor }: Reading,
   filter: BreakFilter,
   now: Date,
@@ -111,7 +111,7 @@ export async function totalBreaks(
 }
 
 /** The differences of a filter for a file, in the order of the list. */
-export const allBreaks = (db: Executor, granted: Reading, filter: BreakFilter, now: Date) =>
+export const allBreaks = (db: ReadExecutor, granted: Reading, filter: BreakFilter, now: Date) =>
   allPages(async (after) => {
     const { breaks: rows, next } = await listBreaks(db, granted, { ...filter, after }, now, exportPageSize);
     return { rows, next };
@@ -119,7 +119,7 @@ export const allBreaks = (db: Executor, granted: Reading, filter: BreakFilter, n
 
 /** Number of breaks in each list; with a filter, of those that match the rest of it. */
 export async function countBreaks(
-  db: Executor,
+  db: ReadExecutor,
   { actor }: Reading,
   narrowing?: { readonly filter: BreakFilter; readonly now: Date },
 ) {
@@ -135,7 +135,7 @@ export async function countBreaks(
 }
 
 /** Accounts with breaks. */
-export async function listBreakAccounts(db: Executor, _granted: Reading): Promise<readonly Iban[]> {
+export async function listBreakAccounts(db: ReadExecutor, _granted: Reading): Promise<readonly Iban[]> {
   const rows = await db.selectDistinct({ account: breaks.account }).from(breaks).orderBy(asc(breaks.account));
   return rows.map(({ account }) => account);
 }

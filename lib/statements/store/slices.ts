@@ -1,5 +1,5 @@
 import { and, asc, between, eq, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '@/lib/db/client';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { cachedEntries, cachedStatements } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { addDays, type LocalDate, startOfMonth } from '@/lib/kernel/dates/calendar';
@@ -23,7 +23,7 @@ export type CachedSlice = {
 };
 
 /** The cached months that overlap a period, oldest first. */
-export const findMonths = (db: Executor, account: Iban, period: Period): Promise<MonthRow[]> =>
+export const findMonths = (db: ReadExecutor, account: Iban, period: Period): Promise<MonthRow[]> =>
   db
     .select()
     .from(cachedStatements)
@@ -40,7 +40,7 @@ export const findMonths = (db: Executor, account: Iban, period: Period): Promise
  * month was fetched. The last days of the period may be missing if the last month was fetched before them.
  */
 export async function findSlices(
-  db: Executor,
+  db: ReadExecutor,
   account: Iban,
   period: Period,
 ): Promise<readonly CachedSlice[] | undefined> {
@@ -88,7 +88,7 @@ type CutRow = {
 };
 
 /** Part of a cached month, computed without loading its entries. */
-async function cutOf(db: Executor, row: MonthRow, period: Period): Promise<CachedSlice> {
+async function cutOf(db: ReadExecutor, row: MonthRow, period: Period): Promise<CachedSlice> {
   const { account, month, clientName } = row;
   const count = row.creditCount + row.debitCount;
   const ofMonth = sql`${cachedEntries.account} = ${account} and ${cachedEntries.month} = ${month}`;
@@ -139,7 +139,7 @@ async function cutOf(db: Executor, row: MonthRow, period: Period): Promise<Cache
 }
 
 async function findBreak(
-  db: Executor,
+  db: ReadExecutor,
   { account, month }: MonthRow,
   { start, end, opening }: { readonly start: number; readonly end: number; readonly opening: MinorUnits },
 ): Promise<StatementFault | undefined> {

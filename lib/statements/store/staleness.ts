@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '@/lib/db/client';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { addDays, type LocalDate, utcDate } from '@/lib/kernel/dates/calendar';
 import type { MinorUnits } from '@/lib/kernel/money';
@@ -64,7 +64,7 @@ function mostAgeMs({ month, fetchedAt }: CachedMonth, today: LocalDate): number 
  * Time of the last event that the statement must reflect: a verified webhook for the account, or a completed
  * order from or to it. Undefined without recent events.
  */
-export async function findLastEvent(db: Executor, account: Iban, now: Date): Promise<Date | undefined> {
+export async function findLastEvent(db: ReadExecutor, account: Iban, now: Date): Promise<Date | undefined> {
   const since = new Date(now.getTime() - eventDays * dayMs).toISOString();
   const [row] = await db.execute<{ at: string | null }>(sql`
     select greatest(

@@ -9,10 +9,12 @@ import { secretsOf } from '@/lib/composition/secrets-of';
 import { createDatabase, pageLimits } from '@/lib/db/client';
 import { startPulse } from '@/lib/db/connection/pulse';
 import { readSchema } from '@/lib/db/migrations/schema-version';
+import { openReplica } from '@/lib/db/replica/replica';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { createSecondFactor } from '@/lib/identity/second-factors/second-factor';
 import { listSessionActors } from '@/lib/identity/sessions/sessions';
 import { createTotalsReader } from '@/lib/lists/later-totals';
+import { logReplica } from '@/lib/log/log-replica';
 import { logSilence } from '@/lib/log/log-silence';
 import { keepOutOfLog } from '@/lib/log/redaction';
 import { signInFactorScope } from '@/lib/policy/changes/in-force';
@@ -29,6 +31,10 @@ function createRuntime() {
   setAuditKeys(env.auditSecrets);
   setCommitting(env.auditCommitments);
   const { db, sql } = createDatabase(env.databaseUrl, { limits: pageLimits });
+  const replica =
+    env.replicaDatabaseUrl === undefined
+      ? undefined
+      : openReplica({ url: env.replicaDatabaseUrl, primary: sql, changed: logReplica });
   const pulse = startPulse({ databaseUrl: env.databaseUrl, changed: logSilence });
   const provider = connectProvider({
     sql,
@@ -68,6 +74,7 @@ function createRuntime() {
     pulse,
     db,
     sql,
+    replica,
     provider,
     now,
     sealingKey,

@@ -1,4 +1,4 @@
-import { withSessionsAt } from '@/lib/composition/env/settings/session-address';
+import { withSessionsAt } from '@/lib/composition/env/settings/database-urls';
 import { secretNames } from '@/lib/composition/env/source';
 import { isLocal, isPooled, readDatabaseAddress, sessionUrlOf } from '@/lib/db/address';
 import { createDatabase, type Sql } from '@/lib/db/client';
@@ -13,13 +13,15 @@ import type { Check } from '../run-checks';
 
 const migrates = 'run `npm run migrate` as the owner of the tables (DATABASE_OWNER_URL)';
 const leastVersion = 15;
+/** Addresses without a login of their own, which other checks are about. */
+const others: readonly string[] = ['DATABASE_SESSION_URL', 'DATABASE_REPLICA_URL'];
 
 /** One check for each login, so that one database server that hangs hides no other. */
 export const loginChecks = (installation: Installation): readonly Check[] =>
   installation.isEmbedded
     ? [embedded]
     : secretNames
-        .filter((name) => /^DATABASE_.*URL$/.test(name) && name !== 'DATABASE_SESSION_URL')
+        .filter((name) => /^DATABASE_(\w+_)?URL$/.test(name) && !others.includes(name))
         .flatMap((name) => {
           const url = installation.values[name];
           return url === undefined ? [] : [loginCheck(name, url)];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Executor } from '@/lib/db/client';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { createTotalsReader } from '@/lib/lists/later-totals';
 import { createTeamDatabase } from '../../support/database/database';
 
@@ -8,15 +8,15 @@ async function openTotals(limits: Parameters<typeof createTotalsReader>[0]) {
   const { db, close } = await createTeamDatabase();
   onTestFinished(close);
   const read = createTotalsReader(limits);
-  return { db, totals: <Value>(query: (tx: Executor) => Promise<Value>) => read(db, query) };
+  return { db, totals: <Value>(query: (tx: ReadExecutor) => Promise<Value>) => read(db, query) };
 }
 
-const countPeople = async (tx: Executor): Promise<number> => {
+const countPeople = async (tx: ReadExecutor): Promise<number> => {
   const [row] = await tx.execute<{ people: number }>(sql`select count(*)::int as people from users`);
   return row?.people ?? 0;
 };
 
-const wait = (tx: Executor) => tx.execute(sql`select pg_sleep(60)`);
+const wait = (tx: ReadExecutor) => tx.execute(sql`select pg_sleep(60)`);
 
 it('gives no totals, instead of a fault, once their statement took too long', async () => {
   const { totals } = await openTotals({ longestMs: 50 });

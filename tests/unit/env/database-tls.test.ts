@@ -7,7 +7,13 @@ const remote = 'postgres://paydesk:canary-database@db.example/paydesk';
 const verified = `${remote}?sslmode=verify-full`;
 const socket = 'postgres://u@/d?host=/run/postgresql';
 
-const addresses = ['DATABASE_URL', 'DATABASE_WORKER_URL', 'DATABASE_OWNER_URL', 'DATABASE_SESSION_URL'];
+const addresses = [
+  'DATABASE_URL',
+  'DATABASE_WORKER_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_SESSION_URL',
+  'DATABASE_REPLICA_URL',
+];
 
 describe.each(addresses)('production', (name) => {
   const start = (url: string, NODE_ENV = 'production') => readEnv({ ...complete, NODE_ENV, [name]: url });

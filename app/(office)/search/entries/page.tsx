@@ -20,7 +20,7 @@ export default async function SearchEntriesPage({ searchParams }: { searchParams
   const granted = await pageGrant('statements:read');
   const params = await searchParams;
   const [typed, page] = [readTyped(params), readPage(params)];
-  const found = await listEntries((await readingRuntime()).db, granted, typed, page);
+  const found = await listEntries(await (await readingRuntime()).lists(), granted, typed, page);
   const query = (changes: Record<string, string>) => new URLSearchParams({ q: typed, ...changes }).toString();
   return (
     <>

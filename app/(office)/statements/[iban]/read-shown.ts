@@ -9,14 +9,14 @@ import { listPastChanges } from '@/lib/statements/store/sync/changes';
 import type { ReadingRuntime } from '@/lib/web/session/reading';
 
 /** The cached period as the page shows it, in one consistent snapshot; undefined if it is not cached. */
-export const readShown = (
-  { db, now }: ReadingRuntime,
+export const readShown = async (
+  { lists, now }: ReadingRuntime,
   granted: Granted<'statements:read'>,
   account: Iban,
   period: Period,
   { search, order, page }: StatementAddress,
 ) =>
-  db.transaction(
+  (await lists()).transaction(
     async (tx) => {
       const cached = await findCached(tx, granted, account, period, now());
       const requested = { search, order, page, pageSize };

@@ -16,6 +16,6 @@ export async function GET(request: Request): Promise<Response> {
   return downloadList(request, granted, {
     name: 'Audit',
     columns: exportedAuditColumns(layout.columns),
-    rows: allAuditRecords((await runtimeFor(granted.actor)).db, granted, address),
+    rows: allAuditRecords(await (await runtimeFor(granted.actor)).lists(), granted, address),
   });
 }

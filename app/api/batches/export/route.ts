@@ -17,6 +17,6 @@ export async function GET(request: Request): Promise<Response> {
   return downloadList(request, granted, {
     name: 'Batches',
     columns: exportedBatchColumns(columns),
-    rows: allBatches((await runtimeFor(gate.granted.actor)).db, granted, filter),
+    rows: allBatches(await (await runtimeFor(gate.granted.actor)).lists(), granted, filter),
   });
 }

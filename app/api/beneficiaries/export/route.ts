@@ -27,6 +27,6 @@ export async function GET(request: Request): Promise<Response> {
   return downloadList(request, granted, {
     name: 'Beneficiaries',
     columns: exportedBeneficiaryColumns(columns),
-    rows: allBeneficiaries((await runtimeFor(gate.granted.actor)).db, granted, filter),
+    rows: allBeneficiaries(await (await runtimeFor(gate.granted.actor)).lists(), granted, filter),
   });
 }

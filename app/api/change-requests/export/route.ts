@@ -17,6 +17,6 @@ export async function GET(request: Request): Promise<Response> {
   return downloadList(request, granted, {
     name: 'Change-requests',
     columns: exportedChangeColumns(layout.columns),
-    rows: allDecided((await runtimeFor(granted.actor)).db, granted, changeRequestKinds, filter),
+    rows: allDecided(await (await runtimeFor(granted.actor)).lists(), granted, changeRequestKinds, filter),
   });
 }

@@ -16,10 +16,10 @@ export async function GET(request: Request): Promise<Response> {
     Object.fromEntries(new URL(request.url).searchParams),
   );
   const layout = await readLayout(granted.actor, 'exceptions', exceptionColumnChoice, columns);
-  const { db, now } = await runtimeFor(granted.actor);
+  const { lists, now } = await runtimeFor(granted.actor);
   return downloadList(request, granted, {
     name: 'Exceptions',
     columns: exportedExceptionColumns(layout.columns),
-    rows: allExceptions(db, granted, now(), { kind, owner, sort }),
+    rows: allExceptions(await lists(), granted, now(), { kind, owner, sort }),
   });
 }

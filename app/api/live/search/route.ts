@@ -15,8 +15,8 @@ export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const typed = searchParams.get('q') ?? '';
   const { actor } = gate.granted;
-  const { db, now } = await runtimeFor(actor);
-  const groups = await searchEverything(db, searchGrants(actor), typed, {
+  const { lists, now } = await runtimeFor(actor);
+  const groups = await searchEverything(await lists(), searchGrants(actor), typed, {
     most: searchParams.has('page') ? mostOnPage : mostInBox,
     kinds: changeRequestKinds,
     now: now(),

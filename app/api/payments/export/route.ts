@@ -22,6 +22,6 @@ export async function GET(request: Request): Promise<Response> {
   return downloadList(request, granted, {
     name: 'Payments',
     columns: exportedColumns(columns),
-    rows: allLines((await runtimeFor(gate.granted.actor)).db, granted, filter),
+    rows: allLines(await (await runtimeFor(gate.granted.actor)).lists(), granted, filter),
   });
 }

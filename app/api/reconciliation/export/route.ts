@@ -14,10 +14,10 @@ export async function GET(request: Request): Promise<Response> {
   const { granted } = gate;
   const filter = readBreakFilter(Object.fromEntries(new URL(request.url).searchParams));
   const layout = await readLayout(granted.actor, 'reconciliation', breakColumnChoice, filter.columns);
-  const { db, now } = await runtimeFor(granted.actor);
+  const { lists, now } = await runtimeFor(granted.actor);
   return downloadList(request, granted, {
     name: 'Differences',
     columns: exportedBreakColumns(layout.columns),
-    rows: allBreaks(db, granted, filter, now()),
+    rows: allBreaks(await lists(), granted, filter, now()),
   });
 }

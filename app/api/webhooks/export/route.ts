@@ -16,6 +16,6 @@ export async function GET(request: Request): Promise<Response> {
   return downloadList(request, granted, {
     name: 'Webhooks',
     columns: exportedWebhookColumns(layout.columns),
-    rows: allWebhooks((await runtimeFor(granted.actor)).db, granted, filter),
+    rows: allWebhooks(await (await runtimeFor(granted.actor)).lists(), granted, filter),
   });
 }

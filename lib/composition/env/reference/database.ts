@@ -43,6 +43,14 @@ export const database: VariableGroup = {
       readBy: everywhere,
     },
     {
+      name: 'DATABASE_REPLICA_URL',
+      meaning:
+        'The address of a streaming replica, from which lists, their totals, searches, exports and statements are read while it has replayed everything that the primary has; nothing is decided by it (docs/operations.md, "A replica for lists"). User, password and database default to those of DATABASE_URL.',
+      example: 'postgres://replica.internal:5432?sslmode=verify-full',
+      default: 'none: everything is read from DATABASE_URL',
+      readBy: ['web'],
+    },
+    {
       name: 'PAYDESK_RUN_AS_OWNER',
       meaning:
         '`on` lets Paydesk run in production as a login that owns the tables and could therefore disable the guards of the database: for an installation with a single login. Otherwise the start is refused.',

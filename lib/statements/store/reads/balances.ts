@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '@/lib/db/client';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { addDays, type LocalDate } from '@/lib/kernel/dates/calendar';
 import { fromDecimal } from '@/lib/kernel/money';
@@ -13,7 +13,7 @@ import { findSlices } from '../slices';
  * months. The last known balance extends to the end of the period.
  */
 export async function dailyBalancesCached(
-  db: Executor,
+  db: ReadExecutor,
   reader: Reader,
   accounts: readonly Iban[],
   period: Period,
@@ -27,7 +27,7 @@ export async function dailyBalancesCached(
 }
 
 async function balancesOf(
-  db: Executor,
+  db: ReadExecutor,
   _reader: Reader,
   account: Iban,
   period: Period,

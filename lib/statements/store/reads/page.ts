@@ -1,5 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '@/lib/db/client';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { cachedEntries } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { allPages } from '@/lib/kernel/lists/all-pages';
@@ -37,7 +37,7 @@ type Requested = {
 
 /** One page of matching cached entries; undefined if `findCached` finds nothing. */
 export async function listEntriesPage(
-  db: Executor,
+  db: ReadExecutor,
   _reader: Reader,
   account: Iban,
   period: Period,
@@ -72,7 +72,7 @@ const exportedAtOnce = 5_000;
 
 /** All matching cached entries in an order, page by page; none if `findCached` finds nothing. */
 export const allEntries = (
-  db: Executor,
+  db: ReadExecutor,
   reader: Reader,
   account: Iban,
   period: Period,
@@ -117,7 +117,7 @@ type FoundKey = {
 
 /** A search or an order by amount scans the entries of the period once and collects only positions. */
 async function findKeys(
-  db: Executor,
+  db: ReadExecutor,
   slices: readonly CachedSlice[],
   condition: SQL | undefined,
   { order, page, pageSize }: Omit<Requested, 'search'>,

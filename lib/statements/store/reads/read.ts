@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { batches } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { cachedEntries } from '@/lib/db/schema/statements/statement-cache';
@@ -30,7 +31,7 @@ export type CachedStatement = {
  * Read head and entries in one transaction with `isolationLevel: 'repeatable read'` for a consistent view.
  */
 export async function findCached(
-  db: Executor,
+  db: ReadExecutor,
   _reader: Reader,
   account: Iban,
   period: Period,
@@ -69,7 +70,7 @@ export const ofEntry = and(
  * Each batch is a separate query.
  */
 export async function* entriesOf(
-  db: Executor,
+  db: ReadExecutor,
   _reader: Reader,
   account: Iban,
   period: Period,

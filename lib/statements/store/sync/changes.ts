@@ -1,6 +1,6 @@
 import { and, between, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Executor } from '@/lib/db/client';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { statementChanges } from '@/lib/db/schema/statements/statement-cache';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { type LocalDate, localDate, startOfMonth } from '@/lib/kernel/dates/calendar';
@@ -56,7 +56,7 @@ const goneEntries = z.array(
 
 /** Changes that the provider made to the months of a period, newest first. */
 export async function listPastChanges(
-  db: Executor,
+  db: ReadExecutor,
   _reader: Reader,
   account: Iban,
   period: Period,

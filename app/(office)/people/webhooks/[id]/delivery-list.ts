@@ -12,10 +12,10 @@ export async function readEndpointPage(
   id: EventEndpointId,
   filter: DeliveryFilter,
 ) {
-  const { db } = await readingRuntime();
+  const { db, lists } = await readingRuntime();
   const [endpoint, listed] = await Promise.all([
     findEndpoint(db, granted, id),
-    listDeliveries(db, granted, id, filter),
+    lists().then((reading) => listDeliveries(reading, granted, id, filter)),
   ]);
   return endpoint && { endpoint, ...listed, mark: markOf([endpoint, listed.deliveries]) };
 }

@@ -18,7 +18,8 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const gate = await routeGrant('statements:read');
   if ('refused' in gate) return gate.refused;
   const { granted } = gate;
-  const { db, now } = await runtimeFor(granted.actor);
+  const { lists, now } = await runtimeFor(granted.actor);
+  const db = await lists();
   const account = parseIban((await params).iban);
   const search = Object.fromEntries(new URL(request.url).searchParams);
   const address = readStatementAddress(search, utcDate(now()));
