@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readableBy } from '@/lib/access/confidential/reader-database';
+import { type ListReplica, readableBy } from '@/lib/access/confidential/reader-database';
 import { type Bearer, findBearer } from '@/lib/api-tokens/bearer';
 import { hasTokenSecret } from '@/lib/api-tokens/secret';
 import type { Database } from '@/lib/db/client';
@@ -19,6 +19,8 @@ import { bodyReply, changeReply, streamReply } from './request/reply';
 
 export type ApiParts = {
   readonly db: Database;
+  /** For lists; undefined for none. */
+  readonly replica?: ListReplica | undefined;
   readonly now: () => Date;
   readonly readScope: () => Promise<SecondFactorScope>;
   /** What takes payment files; a process without it takes none. */
@@ -110,7 +112,7 @@ type Asked = {
 
 /** The reply of an endpoint to whoever has shown a token. */
 async function readEndpoint(
-  { db: database, delivering }: ApiParts,
+  { db: database, replica, delivering }: ApiParts,
   request: Request,
   { bearer, now, found, searchParams, headers }: Asked,
 ): Promise<Response> {
@@ -127,9 +129,9 @@ async function readEndpoint(
   const query = Object.fromEntries(searchParams);
   if (Object.keys(query).length < searchParams.size)
     return problemReply({ code: 'invalid_parameter', detail: 'A parameter is given twice.' }, headers);
-  const { db, withheldAccounts } = await readableBy(database, bearer.actor, english);
+  const readable = await readableBy(database, bearer.actor, { locale: english, replica });
   const upload = endpoint.method === 'POST' ? uploadOf(request, delivering) : undefined;
-  const reading = { db, withheldAccounts, now, ...(upload && { upload }) };
+  const reading = { ...readable, now, ...(upload && { upload }) };
   const answered = await endpoint.answer(reading, bearer.actor, { path: parameters, query });
   if (!answered.ok) return problemReply(answered.error, headers);
   const reply = answered.value;

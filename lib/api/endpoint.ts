@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import type { WithheldAccount } from '@/lib/access/confidential/reader-database';
+import type { Readable } from '@/lib/access/confidential/reader-database';
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
 import type { Permission } from '@/lib/access/permissions';
 import type { ReadingParts } from '@/lib/batches/import/reading/read-batch';
-import type { Database } from '@/lib/db/client';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import type { ApiScope } from '@/lib/kernel/topics/api-scopes';
 import type { JudgeParts } from '@/lib/payment-files/judge';
@@ -11,9 +10,7 @@ import type { Problem } from './request/problem';
 import type { ApiReply } from './request/reply';
 
 /** The database as the owner of the token may read it, and the accounts that it lacks. */
-export type ApiReading = {
-  readonly db: Database;
-  readonly withheldAccounts: readonly WithheldAccount[];
+export type ApiReading = Readable & {
   readonly now: Date;
   /** The body of a request that has one, and what it is delivered with. */
   readonly upload?: ApiUpload;

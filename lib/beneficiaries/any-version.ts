@@ -1,5 +1,5 @@
-import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { beneficiaries, beneficiaryVersions } from '@/lib/db/schema/rules/beneficiaries';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
 import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';

@@ -1,7 +1,7 @@
-import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { eq } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import type { Executor } from '@/lib/db/client';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { paymentTemplates } from '@/lib/db/schema/orders/templates';
 import { users } from '@/lib/db/schema/people/users';
 import type { TemplateId } from '@/lib/kernel/ids';

@@ -1,8 +1,8 @@
-import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { inArray } from 'drizzle-orm';
 import { findByAnyVersion } from '@/lib/beneficiaries/any-version';
 import { accountKey } from '@/lib/beneficiaries/book/account-key';
 import { bookColumns } from '@/lib/beneficiaries/book/queries';
+import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { beneficiaries } from '@/lib/db/schema/rules/beneficiaries';
 import type { TemplateId } from '@/lib/kernel/ids';
 import { verifiedStates } from '@/lib/kernel/states/beneficiary-states';

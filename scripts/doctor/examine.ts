@@ -1,15 +1,15 @@
 import { publicAddress } from './checks/address';
 import { databaseClock, providerClock } from './checks/clocks';
+import { loginChecks } from './checks/database/logins';
+import { replica } from './checks/database/replica';
 import { environment } from './checks/environment';
 import { firstSteps } from './checks/first-steps';
 import { folders } from './checks/folders';
-import { loginChecks } from './checks/logins';
 import { mailServer } from './checks/mail';
 import { passkeys } from './checks/passkeys';
 import { previousKeys } from './checks/previous-keys';
 import { provider } from './checks/provider';
 import { proxies } from './checks/proxies';
-import { replica } from './checks/replica';
 import { secretFiles } from './checks/secret-files';
 import type { Finding } from './finding';
 import type { Installation } from './installation';

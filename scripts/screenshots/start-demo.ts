@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import { freePort } from '@/lib/embedded-postgres/free-port';
 import { type StopList, startStack } from '../demo/stack';
 
-/** Starts a demo with batches for one run, and returns its address. */
-export async function startDemo(stops: StopList): Promise<string> {
+/** Starts a demo with batches for one run, and returns its address; `fill` adds to its database. */
+export async function startDemo(
+  stops: StopList,
+  fill: (databaseUrl: string) => Promise<void> = async () => undefined,
+): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'paydesk-screenshots-'));
   await stops.add(async () => rmSync(dataDir, { recursive: true, force: true }));
   const report = (step: string, seconds?: number) => seconds === undefined && console.log(`${step} …`);
@@ -15,5 +18,6 @@ export async function startDemo(stops: StopList): Promise<string> {
     stops,
   );
   await stack.seeded;
+  await fill(stack.databaseUrl);
   return stack.url;
 }

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Database, Executor, Sql } from '@/lib/db/client';
 import type { ReadExecutor } from '@/lib/db/replica/read-executor';
+import type { Replica } from '@/lib/db/replica/replica';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { BatchId, UserId } from '@/lib/kernel/ids';
 import { currentLocale } from '@/locale/current-locale';
@@ -26,9 +27,21 @@ export type WithheldAccount = {
 /** The database as a person may read it, and the accounts that it lacks. */
 export type Readable = {
   readonly db: Database;
-  /** The same, read from a replica of it. */
-  readonly over: (replica: Sql) => ReadExecutor;
+  /**
+   * The same for lists, their totals, searches, exports and statements: the replica, if there is one and it
+   * is as fresh as the primary is now. Not before a mark of what is read, which this could be older than.
+   */
+  readonly lists: () => Promise<ReadExecutor>;
   readonly withheldAccounts: readonly WithheldAccount[];
+};
+
+/** A replica from which lists may be read: see `openReplica`. */
+export type ListReplica = Pick<Replica, 'freshClient'>;
+
+type ReadableOptions = {
+  /** Of the names of what is masked: by default that in which each query is made. */
+  readonly locale?: Locale | undefined;
+  readonly replica?: ListReplica | undefined;
 };
 
 /** Approvers may be asked to decide on any payment, and on possible duplicates of it. */
@@ -37,14 +50,14 @@ const readsAll = ({ role }: ConfidentialReader): boolean => permissionsOf[role].
 /**
  * The database as this person may read it: every query of a person from whom something is withheld reads
  * masked tables. Pages, downloads, threads and e-mails read through it; commands, which check their actor,
- * do not. `locale` is that of the names of what is masked: by default that in which each query is made.
+ * do not.
  */
 export async function readableBy(
   db: Database,
   reader: ConfidentialReader,
-  locale?: Locale,
+  { locale, replica }: ReadableOptions = {},
 ): Promise<Readable> {
-  const whole = { db, over: (replica: Sql) => drizzle(replica), withheldAccounts: [] };
+  const whole = { db, lists: listsOver(replica, db, (client) => drizzle(client)), withheldAccounts: [] };
   if (readsAll(reader)) return whole;
   const { anyBatch, accounts } = await findWithheld(db, reader.id);
   if (!anyBatch && accounts.length === 0) return whole;
@@ -54,14 +67,21 @@ export async function readableBy(
   const mask = (query: string): string =>
     inLocale(locale ?? currentLocale(), () => maskedQuery(query, reader.id, columns));
   const over = (client: Sql) => drizzle(maskedClient(client, mask));
-  return { db: over($client), over, withheldAccounts: accounts };
+  const masked = over($client);
+  return { db: masked, lists: listsOver(replica, masked, over), withheldAccounts: accounts };
 }
+
+/** The one place that decides which database a list is read from. */
+const listsOver =
+  (replica: ListReplica | undefined, primary: Database, over: (client: Sql) => ReadExecutor) =>
+  async (): Promise<ReadExecutor> =>
+    replica ? over(await replica.freshClient()) : primary;
 
 export const readerDatabase = async (
   db: Database,
   reader: ConfidentialReader,
   locale?: Locale,
-): Promise<Database> => (await readableBy(db, reader, locale)).db;
+): Promise<Database> => (await readableBy(db, reader, { locale })).db;
 
 /**
  * Whether this person may read no more of a batch than its line, or not even that; false if there is no such

@@ -38,20 +38,20 @@ export const listEntriesEndpoint = endpoint({
   pathParameters: z.strictObject({ iban: ibanParameter }),
   query: z.strictObject({ from: dayParameter, to: dayParameter, ...paging }),
   body: entryListSchema,
-  read: async ({ db, now }, granted, { path: { iban }, query: { from, to, limit, cursor } }) => {
+  read: async ({ db, lists, now }, granted, { path: { iban }, query: { from, to, limit, cursor } }) => {
     const { period } = choosePeriod({ from, to }, utcDate(now));
     if (!period) return refuse({ code: 'invalid_parameter', detail: 'Invalid: from, to.' });
     const wanted = cursor === undefined ? { page: 1, size: limit } : readPageCursor(cursor);
     if (!wanted) return refuse({ code: 'invalid_cursor' });
     // One snapshot, so that entries and figures agree.
-    return db.transaction(
+    return (await lists()).transaction(
       async (tx) => {
         const cached = await findCached(tx, granted, iban, period, now);
         const { page, size } = wanted;
         const asked = { search: { text: '' }, order: 'oldest', page, pageSize: size } as const;
         const found = cached && (await listEntriesPage(tx, granted, iban, period, asked));
         if (!cached || !found) {
-          const accounts = await listCachedAccounts(tx, granted);
+          const accounts = await listCachedAccounts(db, granted);
           const isKnown = accounts.some((account) => account.iban === iban);
           return refuse({ code: isKnown ? 'not_fetched' : 'not_found' });
         }

@@ -21,10 +21,15 @@ export const listBatchesEndpoint = endpoint({
   pathParameters: z.strictObject({}),
   query: z.strictObject({ state: z.enum(batchStates).optional(), ...paging }),
   body: batchListSchema,
-  read: async ({ db }, granted, { query: { state, cursor, limit } }) => {
+  read: async ({ lists }, granted, { query: { state, cursor, limit } }) => {
     const after = cursor === undefined ? undefined : readPositionCursor(cursor, 'timestamptz');
     if (cursor !== undefined && !after) return refuse({ code: 'invalid_cursor' });
-    const { batches, next } = await listBatches(db, granted, { states: state && [state], after }, limit);
+    const { batches, next } = await listBatches(
+      await lists(),
+      granted,
+      { states: state && [state], after },
+      limit,
+    );
     return ok({ items: batches.map(batchOf), next: positionCursor(next) });
   },
 });

@@ -22,10 +22,10 @@ export const listDifferencesEndpoint = endpoint({
     ...paging,
   }),
   body: differenceListSchema,
-  read: async ({ db, now }, granted, { query: { cursor, limit, ...filter } }) => {
+  read: async ({ lists, now }, granted, { query: { cursor, limit, ...filter } }) => {
     const after = cursor === undefined ? undefined : readPositionCursor(cursor, 'timestamptz');
     if (cursor !== undefined && !after) return refuse({ code: 'invalid_cursor' });
-    const { breaks, next } = await listBreaks(db, granted, { ...filter, after }, now, limit);
+    const { breaks, next } = await listBreaks(await lists(), granted, { ...filter, after }, now, limit);
     return ok({ items: breaks.map(differenceOf), next: positionCursor(next) });
   },
 });

@@ -27,7 +27,7 @@ export const listOrdersEndpoint = endpoint({
     ...paging,
   }),
   body: orderListSchema,
-  read: async ({ db }, granted, { query: { state, batch, cursor, limit, ...filter } }) => {
+  read: async ({ lists }, granted, { query: { state, batch, cursor, limit, ...filter } }) => {
     const after = cursor === undefined ? undefined : readPositionCursor(cursor, 'timestamptz');
     if (cursor !== undefined && !after) return refuse({ code: 'invalid_cursor' });
     const wanted = {
@@ -35,7 +35,7 @@ export const listOrdersEndpoint = endpoint({
       states: state && [state],
       batchId: batch === undefined ? batch : batchId(batch),
     };
-    const { orders, next } = await listOrders(db, granted, { ...wanted, after }, limit);
+    const { orders, next } = await listOrders(await lists(), granted, { ...wanted, after }, limit);
     return ok({ items: orders.map(orderOf), next: positionCursor(next) });
   },
 });

@@ -18,6 +18,6 @@ export function answerApi(request: Request): Promise<Response> {
 
 function makeApi(): Api {
   const runtime = getRuntime();
-  const { db, now } = runtime;
-  return createApi({ db, now, readScope: () => signInFactorScope(db), delivering: runtime });
+  const { db, replica, now } = runtime;
+  return createApi({ db, replica, now, readScope: () => signInFactorScope(db), delivering: runtime });
 }

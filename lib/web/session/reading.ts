@@ -5,29 +5,19 @@ import {
   type Readable,
   readableBy,
 } from '@/lib/access/confidential/reader-database';
-import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import { withoutAccounts } from '@/lib/provider/without-accounts';
 import { getRuntime, type Runtime } from '../runtime/runtime';
 import { getActorOfPage } from './session';
 
 /** As the runtime, with a database that only reads, and a provider, as one person may. */
-export type ReadingRuntime = Omit<Runtime, 'db' | 'sql' | 'replica'> &
-  Omit<Readable, 'over'> & {
-    /**
-     * The database for lists, their totals, searches, exports and statements: the replica if it is as fresh
-     * as the primary is now. After a mark of what is read has been taken, so that this is not older.
-     */
-    readonly lists: () => Promise<ReadExecutor>;
-  };
+export type ReadingRuntime = Omit<Runtime, 'db' | 'sql' | 'replica'> & Readable;
 
 /** The dependencies of a download or poll, with database and provider as this person may read them. */
 export async function runtimeFor(reader: ConfidentialReader): Promise<ReadingRuntime> {
   const { replica, ...runtime } = getRuntime();
-  const { db, over, withheldAccounts } = await readableBy(runtime.db, reader);
-  const lists = async () => (replica ? over(await replica.freshClient()) : db);
-  const withheld = new Set(withheldAccounts.map(({ iban }) => iban));
-  const provider = withoutAccounts(runtime.provider, withheld);
-  return { ...runtime, db, lists, withheldAccounts, provider };
+  const readable = await readableBy(runtime.db, reader, { replica });
+  const withheld = new Set(readable.withheldAccounts.map(({ iban }) => iban));
+  return { ...runtime, ...readable, provider: withoutAccounts(runtime.provider, withheld) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { createDatabase, type Sql } from '@/lib/db/client';
 import { readPosition, standingOf } from '@/lib/db/replica/position';
 import { openReplica, type Replica, type Unusable } from '@/lib/db/replica/replica';
-import { replica as replicaCheck } from '@/scripts/doctor/checks/replica';
+import { replica as replicaCheck } from '@/scripts/doctor/checks/database/replica';
 import { readInstallation } from '@/scripts/doctor/installation';
 import { runChecks } from '@/scripts/doctor/run-checks';
 import { openLine } from '../../simulation/outages/line';

@@ -48,11 +48,11 @@ describe('what may read a replica', () => {
     expect(breaches.map(({ path }) => path)).toEqual([]);
   });
 
-  it('is chosen in one place, which gives it to pages as the database for lists', () => {
+  it('is chosen in one place, which masks it for whoever reads', () => {
     const choosing = files.filter(({ path }) => /\bfreshClient\b/.test(readFileSync(path, 'utf8')));
     expect(choosing.map(({ path }) => path).toSorted()).toEqual([
+      'lib/access/confidential/reader-database.ts',
       'lib/db/replica/replica.ts',
-      'lib/web/session/reading.ts',
     ]);
   });
 });

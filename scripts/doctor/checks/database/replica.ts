@@ -2,9 +2,9 @@ import { isLocal, readDatabaseAddress } from '@/lib/db/address';
 import { createDatabase, type Sql } from '@/lib/db/client';
 import { keepsSession } from '@/lib/db/connection/keeps-session';
 import { readPosition, standingOf } from '@/lib/db/replica/position';
-import { poolerProblem } from '../../start/require-session';
-import { type Finding, fails, isOk, warns } from '../finding';
-import type { Check } from '../run-checks';
+import { poolerProblem } from '../../../start/require-session';
+import { type Finding, fails, isOk, warns } from '../../finding';
+import type { Check } from '../../run-checks';
 
 const name = 'DATABASE_REPLICA_URL';
 

@@ -9,10 +9,10 @@ import { targetLines } from '@/tests/bench/harness/target';
 import { pageTable, pageTargets, ratioOf, shiftTable } from '@/tests/bench/pages/page-report';
 import { measurePages, rounds } from '@/tests/bench/pages/page-run';
 import { measureShifts } from '@/tests/bench/pages/page-shifts';
-import { browserFlags, ensureBrowser } from '../browser.mjs';
-import { build, isBuilt } from '../demo/build';
-import { StopList } from '../demo/stack';
-import { startDemo } from '../screenshots/start-demo';
+import { browserFlags, ensureBrowser } from '../../browser.mjs';
+import { build, isBuilt } from '../../demo/build';
+import { StopList } from '../../demo/stack';
+import { startDemo } from '../../screenshots/start-demo';
 
 const { log, machine } = createBenchLog();
 const stops = new StopList();

@@ -5,11 +5,11 @@ import { createDatabase, type Sql } from '@/lib/db/client';
 import { keepsSession } from '@/lib/db/connection/keeps-session';
 import { ownershipOf } from '@/lib/db/migrations/ownership';
 import { readSchema, schemaProblems, schemaVersion } from '@/lib/db/migrations/schema-version';
-import { ownerRemedy } from '../../start/refuse-owner';
-import { poolerProblem, poolerRemedies, sessionVariableOf } from '../../start/require-session';
-import { type Finding, fails, isOk, warns } from '../finding';
-import type { Installation } from '../installation';
-import type { Check } from '../run-checks';
+import { ownerRemedy } from '../../../start/refuse-owner';
+import { poolerProblem, poolerRemedies, sessionVariableOf } from '../../../start/require-session';
+import { type Finding, fails, isOk, warns } from '../../finding';
+import type { Installation } from '../../installation';
+import type { Check } from '../../run-checks';
 
 const migrates = 'run `npm run migrate` as the owner of the tables (DATABASE_OWNER_URL)';
 const leastVersion = 15;
