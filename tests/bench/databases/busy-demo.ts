@@ -12,12 +12,22 @@ export async function fillDemo(sql: Sql): Promise<void> {
     await tx`set local session_replication_role = replica`;
     const id = `gen_random_uuid()`;
     const at = `now() - i * interval '10 minutes'`;
-    await copy(tx, 'batches', sizes.batches, `state = 'done'`, { id, created_at: at, file_id: 'null' });
-    await copy(tx, 'beneficiaries', sizes.beneficiaries, `true`, { id, name: `'Copy ' || i` });
+    await copy(tx, 'batches', sizes.batches, `state = 'done'`, {
+      id,
+      created_at: at,
+      file_id: 'null',
+      row_seed: `gen_random_uuid()::text`,
+    });
+    await copy(tx, 'beneficiaries', sizes.beneficiaries, `true`, {
+      id,
+      name: `'Copy ' || i`,
+      account_key: `'copy-' || i`,
+    });
     await copy(tx, 'audit_records', sizes.audit_records, `true`, {
       sequence: `(select max(sequence) from audit_records) + i`,
       at,
       hash: `md5(i::text) || md5(i::text)`,
+      previous_hash: `md5((i - 1)::text) || md5((i - 1)::text)`,
     });
   });
   for (const table of Object.keys(sizes)) await sql.unsafe(`vacuum analyze ${table}`);

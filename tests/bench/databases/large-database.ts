@@ -26,7 +26,7 @@ export const firstMaker = `
 
 const checks = `
   insert into order_checks (order_id, said, reported_payment_id, state_then, read_at, commission, commission_from)
-  select id, 'COMPLETED', payment_id, 'completed', updated_at, '0.35', 'quoted' from orders`;
+  select id, 'COMPLETED', payment_id, 'completed', updated_at, '0.35', 'quoted' from orders on conflict do nothing`;
 
 const statements = `
   insert into cached_statements (account, month, covers_to, client_name, opening, closing, credits, debits, credit_count, debit_count,

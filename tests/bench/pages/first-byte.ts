@@ -14,8 +14,8 @@ export type FirstByte = {
 type Servers = { readonly busy: string; readonly empty: string };
 
 /** Of each page, after the first ones, which warm the server and the database. */
-export const rounds = 15;
-const warmingRounds = 3;
+export const rounds = 9;
+const warmingRounds = 2;
 
 /** Lists as people use them, beside each page of the navigation. */
 const lists = [

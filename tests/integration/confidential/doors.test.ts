@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { readerDatabase } from '@/lib/access/confidential/reader-database';
+import { readableBy, readerDatabase } from '@/lib/access/confidential/reader-database';
 import type { Actor } from '@/lib/access/grant';
+import { listBatches } from '@/lib/batches/reads/queries';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import type { BatchId } from '@/lib/kernel/ids';
+import { listLines } from '@/lib/orders/reads/lines';
 import { submitSeen } from '../../support/batches/batches';
 import { draftPayroll, paidPayroll } from '../../support/batches/confidential-payroll';
 import { readDoors, textOf } from '../../support/batches/read-doors';
 import { type App, startApp } from '../../support/engine/engine';
 import { value } from '../../support/orders/orders';
-import { addActor } from '../../support/people/people';
+import { addActor, granted } from '../../support/people/people';
 
 /** The doors of this person with the secrets behind them. */
 async function leaks(app: App, person: Actor, batch: BatchId, secrets: readonly string[]) {
@@ -57,4 +59,21 @@ test('its maker and approvers find it behind the same doors', async () => {
     ])
       expect(doors).toContain(door);
   }
+});
+
+test('a list from a replica is masked as on the primary, also in a transaction', async () => {
+  const { app, secrets } = await paidPayroll();
+  const readAs = async (person: Actor) => {
+    const reading = granted(person, 'payments:read');
+    const { lists } = await readableBy(app.db, person, { replica: { freshClient: async () => app.sql } });
+    const db = await lists();
+    const read = async (tx: typeof db) => [
+      await listLines(tx, reading, { isUnfolded: true }),
+      await listBatches(tx, reading, {}),
+    ];
+    const text = textOf([await read(db), await db.transaction(read)]);
+    return secrets.filter((secret) => text.includes(secret));
+  };
+  expect(await readAs(app.team.viewer)).toEqual([]);
+  expect(await readAs(app.team.approver)).not.toEqual([]);
 });
