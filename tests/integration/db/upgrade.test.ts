@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { auditKeyOf } from '@/lib/audit/marks';
 import { createDatabase } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrations/migrate';
@@ -16,11 +16,18 @@ import { addMigration, copySchemaFolder } from '../../support/database/schema-fo
 import {
   countRows,
   describeSchema,
-  openBeforeLastMigration,
+  prepareVersions,
   type Upgraded,
   upgradeSecret,
+  type Versions,
 } from '../../support/database/upgrade';
 import { granted } from '../../support/people/people';
+
+let versions: Versions;
+beforeAll(async () => {
+  versions = await prepareVersions();
+});
+afterAll(() => versions.close());
 
 /** Tables whose rows a migration moved to another one. */
 const replacedBy = new Map([['order_comments', 'comments']]);
@@ -67,14 +74,14 @@ const none = {
 
 describe('the newest migration', () => {
   it('upgrades the previous version’s data to the schema of an empty database, and loses nothing', async () => {
-    const database = await openBeforeLastMigration('drizzle');
+    const database = await versions.openBeforeLastMigration('drizzle');
     expect(database.rowsBefore.get('orders')).toBeGreaterThan(100);
     await database.finish();
     expect(await problemsOf(database, 'drizzle')).toEqual(none);
   });
 
   it('lets existing orders continue', async () => {
-    const database = await openBeforeLastMigration('drizzle');
+    const database = await versions.openBeforeLastMigration('drizzle');
     await database.finish();
     const { db } = database;
     const [found] = await db
@@ -110,7 +117,7 @@ describe('the test of migrations', () => {
       end $$;
       create trigger guard_purpose before update of purpose on orders for each row execute function guard_purpose();`,
     );
-    const database = await openBeforeLastMigration(folder);
+    const database = await versions.openBeforeLastMigration(folder);
     await database.finish();
     expect(await problemsOf(database, folder)).toEqual(none);
     const [purposes] = await database.sql`select array_agg(distinct purpose) as found from orders`;
@@ -123,7 +130,7 @@ describe('the test of migrations', () => {
   it('refuses a migration that fits an empty database only, and leaves the previous version', async () => {
     const folder = copySchemaFolder();
     addMigration(folder, '0001_purpose', 'alter table orders add column purpose text not null;');
-    const database = await openBeforeLastMigration(folder);
+    const database = await versions.openBeforeLastMigration(folder);
     await expect(database.finish()).rejects.toThrow('contains null values');
     expect(await countRows(database.sql)).toEqual(database.rowsBefore);
     expect(await schemaVersion(database.sql, readSchema(folder))).toBe('older');
@@ -132,7 +139,7 @@ describe('the test of migrations', () => {
   it('refuses a migration that changes guarded content', async () => {
     const folder = copySchemaFolder();
     addMigration(folder, '0001_dearer', `update orders set amount = amount + 1 where state = 'completed';`);
-    const database = await openBeforeLastMigration(folder);
+    const database = await versions.openBeforeLastMigration(folder);
     await expect(database.finish()).rejects.toMatchObject({ constraint_name: 'orders_edit' });
   });
 
@@ -146,7 +153,7 @@ describe('the test of migrations', () => {
       delete from comments;
       update orders set amount = amount + 1 where state = 'completed';`,
     );
-    const database = await openBeforeLastMigration(folder);
+    const database = await versions.openBeforeLastMigration(folder);
     await database.finish();
     const problems = await problemsOf(database, folder);
     expect(problems).toMatchObject({ version: 'same', lostRows: [['comments', 1]] });
@@ -156,7 +163,7 @@ describe('the test of migrations', () => {
   it('detects differences between an upgraded and a new database', async () => {
     const folder = copySchemaFolder();
     addMigration(folder, '0001_nothing', 'select 1;');
-    const database = await openBeforeLastMigration(folder);
+    const database = await versions.openBeforeLastMigration(folder);
     await database.sql`create function left_over() returns integer language sql as 'select 1'`;
     await database.finish();
     const { notInFresh } = await problemsOf(database, folder);

@@ -17,9 +17,13 @@ export const tagsIn = (folder: string): readonly string[] =>
 export function copySchemaFolder(from = 'drizzle'): string {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-schema-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const part of ['migrations', 'guards'])
-    cpSync(join(from, part), join(folder, part), { recursive: true });
+  copySchema(from, folder);
   return folder;
+}
+
+/** Copies the migrations and guards of one folder over those of another. */
+export function copySchema(from: string, to: string): void {
+  for (const part of ['migrations', 'guards']) cpSync(join(from, part), join(to, part), { recursive: true });
 }
 
 /** Adds a migration as `npm run generate` would. */

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { inject, onTestFinished } from 'vitest';
@@ -6,7 +7,7 @@ import { createDatabase, type Sql } from '@/lib/db/client';
 import { type Guard, guardsIn } from '@/lib/db/migrations/guards';
 import { migrate } from '@/lib/db/migrations/migrate';
 import { createEmptyDatabase, type TestDatabase } from './database';
-import { copySchemaFolder, cutSchemaFolder, tagsIn } from './schema-folder';
+import { copySchema, cutSchemaFolder, tagsIn } from './schema-folder';
 
 /** Statements that fill a version of the schema, by its newest migration; undefined for none. */
 function dataOf(tag: string): string | undefined {
@@ -25,27 +26,65 @@ export type Upgraded = TestDatabase & {
   readonly finish: () => Promise<void>;
 };
 
+export type Versions = {
+  /**
+   * A database of the version before a folder's last migration, with realistic data: each earlier migration
+   * ran on the data of its predecessors. That version's guards are not stored; the folder's stand in, except
+   * for guards of what the last migration adds.
+   */
+  openBeforeLastMigration(folder: string): Promise<Upgraded>;
+  close(): Promise<void>;
+};
+
 /**
- * A database of the version before a folder's last migration, with realistic data: each earlier migration ran
- * on the data of its predecessors. That version's guards are not stored; the folder's stand in, except for
- * guards of what the last migration adds.
+ * Makes databases of the version before the newest migration, and of the newest, which tests then copy: to
+ * run all migrations on their data takes seconds each time.
  */
-export async function openBeforeLastMigration(folder: string): Promise<Upgraded> {
-  const { url, close } = await createEmptyDatabase(inject('adminUrl'));
-  onTestFinished(close);
-  const database = createDatabase(url, { max: 2 });
-  onTestFinished(database.close);
-  const tags = tagsIn(folder);
-  for (const [index, tag] of tags.slice(0, Math.max(1, tags.length - 1)).entries()) {
-    const earlier = copySchemaFolder(folder);
-    cutSchemaFolder(earlier, index + 1);
-    await migrate(url, earlier);
-    const data = dataOf(tag);
-    if (data !== undefined) await load(database.sql, data);
+export async function prepareVersions(): Promise<Versions> {
+  const { length: newest } = tagsIn('drizzle');
+  const previous = await createVersion(0, newest - 1);
+  const versions = new Map([
+    [newest - 1, previous],
+    [newest, await createVersion(newest - 1, newest, nameOf(previous.url))],
+  ]);
+  return {
+    openBeforeLastMigration: async (folder) => {
+      const version = versions.get(tagsIn(folder).length - 1);
+      if (!version) throw new Error('the folder has one migration more than the newest, or the same');
+      const { url, close } = await createEmptyDatabase(inject('adminUrl'), nameOf(version.url));
+      onTestFinished(close);
+      const database = createDatabase(url, { max: 2 });
+      onTestFinished(database.close);
+      await applyWhatFits(database.sql, guardsIn(join(folder, 'guards')));
+      const rowsBefore = await countRows(database.sql);
+      return { ...database, url, rowsBefore, finish: async () => void (await migrate(url, folder)) };
+    },
+    close: async () => {
+      for (const { close } of versions.values()) await close();
+    },
+  };
+}
+
+const nameOf = (url: string): string => new URL(url).pathname.slice(1);
+
+/** Runs the migrations from one position to another, each on the data of its predecessors. */
+async function createVersion(from: number, to: number, template?: string) {
+  const made = await createEmptyDatabase(inject('adminUrl'), template);
+  const { sql, close } = createDatabase(made.url, { max: 2 });
+  const folder = mkdtempSync(join(tmpdir(), 'paydesk-versions-'));
+  try {
+    for (const [position, tag] of tagsIn('drizzle').slice(from, to).entries()) {
+      copySchema('drizzle', folder);
+      cutSchemaFolder(folder, from + position + 1);
+      await migrate(made.url, folder);
+      const data = dataOf(tag);
+      if (data !== undefined) await load(sql, data);
+    }
+  } finally {
+    await close();
+    rmSync(folder, { recursive: true });
   }
-  await applyWhatFits(database.sql, guardsIn(join(folder, 'guards')));
-  const rowsBefore = await countRows(database.sql);
-  return { ...database, url, rowsBefore, finish: async () => void (await migrate(url, folder)) };
+  return made;
 }
 
 /** As a restore does: without triggers and foreign keys. */
