@@ -37,7 +37,8 @@ const replacedBy = new Map([['order_comments', 'comments']]);
  * of them.
  */
 async function problemsOf({ db, sql, rowsBefore }: Upgraded, folder: string) {
-  const fresh = await createEmptyDatabase(inject('adminUrl'));
+  // The template has no rows and all migrations but those that only this folder has.
+  const fresh = await createEmptyDatabase(inject('adminUrl'), inject('templateDatabase'));
   onTestFinished(fresh.close);
   await migrate(fresh.url, folder);
   const { sql: freshSql, close } = createDatabase(fresh.url, { max: 1 });
