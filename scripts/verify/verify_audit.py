@@ -240,8 +240,9 @@ def check_dump(tables, records, found):
             check(tables, by_subject, found)
         except UNREADABLE as error:
             found.append(f"{check.__name__}: a row cannot be read: {type(error).__name__}: {error}")
-    for kind, subject in by_subject:
-        if kind in ("order", "batch", "policy", "change_request"):
+    for (kind, subject), told in by_subject.items():
+        is_gone = kind == "person" and not any(r["action"] == "person.not_admitted" for r in told)
+        if is_gone or kind in ("order", "batch", "policy", "change_request"):
             found.append(f"{kind} {subject}: the chain knows it, and it is not stored any more")
 
 

@@ -13,6 +13,7 @@ const requestedValues = (row: RecurringRow): AuditDetails => ({
 /** Whether an audit record matches the values of the stored request. */
 export const isRecordOf = (row: RecurringRow, details: AuditDetails): boolean =>
   details.version === row.version &&
+  (row.what === 'cancel' || setupOf(row) !== undefined) &&
   Object.entries(requestedValues(row)).every(([name, value]) => details[name] === value);
 
 /** Records a request or its outcome in the audit chain; `why` adds a reason. */

@@ -79,6 +79,7 @@ const columnsOfDecision = {
   listRoot: sql<string | null>`${approvals.listProof}->>'root'`,
   deputyOf: approvals.deputyOf,
   factorId: approvals.factorId,
+  evidence: approvals.evidence,
 } as const;
 
 const columnsOfAttempt = {

@@ -21,6 +21,7 @@ export type StoredDecision = {
   readonly deputyOf: string | null;
   /** The second factor that confirmed it; null before second factors. */
   readonly factorId: string | null;
+  readonly evidence: unknown;
 };
 
 const decisionOfMove: Readonly<Record<string, string>> = {
@@ -48,7 +49,17 @@ export function whyDecisionsDiffer(
     }),
   );
   const whys: string[] = [];
-  for (const { version, hash, approverId, decision, groups, deputyOf, factorId, listRoot = null } of stored) {
+  for (const {
+    version,
+    hash,
+    approverId,
+    decision,
+    groups,
+    deputyOf,
+    factorId,
+    evidence,
+    listRoot = null,
+  } of stored) {
     const key = `${version} ${approverId} ${decision}`;
     const record = recorded.get(key);
     recorded.delete(key);
@@ -56,7 +67,7 @@ export function whyDecisionsDiffer(
       whys.push(`the audit chain does not know that ${approverId} ${decision} version ${version}`);
     } else if (decision !== 'sent_back' && record.details.hash !== hash) {
       whys.push(`${approverId} ${decision} another hash of version ${version} by record ${record.sequence}`);
-    } else if (record.details.confirmedWith !== undefined && factorId === null) {
+    } else if (record.details.confirmedWith !== undefined && (factorId === null || !evidence)) {
       // Its time is not in the chain: an approval without evidence could claim to be older than factors.
       whys.push(
         `the approval of ${approverId} is stored without the confirmation that record ${record.sequence} names`,

@@ -45,6 +45,7 @@ function changedText(draw: Draw, column: Column, text: string): string {
   if (type === 'date') return shifted(draw, `${text} 00:00:00+00`, [86_400_000, -86_400_000]).slice(0, 10);
   if (type.startsWith('timestamp')) return shifted(draw, text, [1, 1_000, -60_000, 86_400_000]);
   if (type === 'bytea') return text === '\\x' ? '\\x00' : hexChanged(draw, text);
+  if (column.name === 'evidence') return changedEvidence(draw, JSON.parse(text));
   if (type === 'jsonb') return JSON.stringify(changedJson(draw, JSON.parse(text)));
   if (isArray(column)) return JSON.stringify(changedList(draw, column, JSON.parse(text)));
   return wordChanged(draw, text);
@@ -91,6 +92,24 @@ function changedList(draw: Draw, column: Column, list: readonly string[]): reado
   const place = draw.below(list.length);
   if (draw.chance(0.4)) return list.filter((_, index) => index !== place);
   return list.map((value, index) => (index === place ? changedText(draw, element, value) : value));
+}
+
+/** What evidence carries without meaning: the challenge of a code, which has no signature over it. */
+const isMeaningless = ({ kind }: Evidence, name: string): boolean =>
+  kind === 'totp' && name === 'oneTimeValue';
+
+type Evidence = Readonly<Record<string, string | number | boolean | null>>;
+
+/** A member is shortened or counted up: base64 with another last character may be the same bytes. */
+function changedEvidence(draw: Draw, evidence: Evidence): string {
+  const members = Object.entries(evidence).filter(
+    ([name, value]) =>
+      !isMeaningless(evidence, name) &&
+      (typeof value === 'number' || (typeof value === 'string' && value.length > 4)),
+  );
+  const [name, value] = draw.of(members);
+  const changed = typeof value === 'number' ? value + 1 : String(value).slice(0, -4);
+  return JSON.stringify({ ...evidence, [name]: changed });
 }
 
 /** One leaf is changed, a member removed, or one added. */

@@ -16,6 +16,11 @@ export const escapedOnce: readonly (readonly [
     'is stored without the confirmation that record',
   ],
   [
+    'removed the evidence of approvals of a batch but not its factor, and dated them before the first one',
+    [`update batch_approvals set evidence = null, at = '2020-01-01'`],
+    'is stored without the confirmation that record',
+  ],
+  [
     'took away what a change was confirmed with, and dated its decision before the first confirmation',
     [
       `delete from change_request_confirmations where change_request_id = (select change_request_id from policies where version = 1)`,
@@ -96,6 +101,14 @@ export const escapedOnce: readonly (readonly [
          where beneficiary_id = (select id from beneficiaries where state = 'verified' order by id limit 1)`,
     ],
     'is not what two people agreed on',
+  ],
+  [
+    'removed the day of a recurring payment',
+    [
+      'alter table recurring_requests drop constraint recurring_requests_values',
+      `update recurring_requests set day = null where what = 'set'`,
+    ],
+    'its values are not those that were asked for',
   ],
   [
     'made the API token of a person one of a program, too',

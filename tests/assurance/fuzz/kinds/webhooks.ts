@@ -44,7 +44,7 @@ export const webhooks: Kind<Delivery> = {
       'only what was signed is verified',
     );
     const { event, names } = readWebhook(rawBody);
-    hold(event === null || event.length <= 64, 'an event has a bounded name');
+    hold(event === null || [...event].length <= 64, 'an event has a bounded name');
     hold(
       !/[\u202a-\u202e\u2066-\u2069]/u.test(showBody(delivery.body).text),
       'nothing turns the direction of a page',
