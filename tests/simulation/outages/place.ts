@@ -8,10 +8,10 @@ import { type PostgresServer, replicateSynchronously, startPrimary } from './pos
 
 export type OutagePlace = Awaited<ReturnType<typeof openPlace>>;
 
-/** Paydesk, its database and the network between them, for one test. */
-export async function openPlace() {
+/** Paydesk, its database and the network between them, for one test. The data may have a disk of their own. */
+export async function openPlace({ dataHome }: { readonly dataHome?: string } = {}) {
   const folder = openFolder();
-  const primary = await startPrimary(folder);
+  const primary = await startPrimary(dataHome ?? folder);
   onTestFinished(() => primary.stop('immediate'));
   const line = await openNetwork(primary);
   const installation = await startInstallation({ primary, line, folder });
