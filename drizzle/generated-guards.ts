@@ -3,6 +3,7 @@ import { batchRows } from '@/lib/db/schema/orders/batches';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { batchStates, endedUnsentBatchStates } from '@/lib/kernel/states/batch-states';
 import {
+  endedStates,
   endedUnsentStates,
   inFlightStates,
   maybePaidStates,
@@ -32,6 +33,7 @@ ${[
   isOneOf('order_may_be_paid', maybePaidStates),
   isOneOf('order_is_retryable', retryableStates),
   isOneOf('order_ended_unsent', endedUnsentStates),
+  isOneOf('order_has_ended', endedStates),
   isOneOf('batch_ended_unsent', endedUnsentBatchStates),
   isOneOf('batch_has_ended', batchStates.filter(isBatchFinal)),
 ].join('\n')}`,

@@ -12,7 +12,7 @@ begin
 end $$;
 revoke all on all tables in schema public from "paydesk_app", "paydesk_worker";
 revoke all on all sequences in schema public from "paydesk_app", "paydesk_worker";
-revoke execute on function end_leader_connection(integer), erase_person(uuid), sign_in_digest(uuid) from public;
+revoke execute on function end_leader_connection(integer), erase_person(uuid), erase_payees(text[], timestamptz), sign_in_digest(uuid) from public;
 
 grant usage on schema public, drizzle, graphile_worker to "paydesk_app", "paydesk_worker";
 grant select on all tables in schema drizzle to "paydesk_app", "paydesk_worker";
@@ -133,5 +133,5 @@ grant update (execution_started_at) on change_requests to "paydesk_worker";
 grant update (sent_at, outcome, answered_at, http_status, provider_code, provider_message, provider_data, fault) on recurring_requests
   to "paydesk_worker";
 
--- The worker erases people whose erasure is due or approved, and nobody else.
-grant execute on function erase_person(uuid) to "paydesk_worker";
+-- The worker erases people whose erasure is due or approved, and payees long after their last payment.
+grant execute on function erase_person(uuid), erase_payees(text[], timestamptz) to "paydesk_worker";

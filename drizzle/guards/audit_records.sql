@@ -12,8 +12,8 @@ begin
       = old.details - array(select substr(field, 9) from unnest(gone) as field)
     and not exists (
       select from unnest(gone) as field
-      where not is_erased(person_of_field(field, old)) or erased_name(person_of_field(field, old)) is distinct from
-        case field when 'actorName' then new.actor_name else new.details->>substr(field, 9) end)
+      where not is_erased_field_of_payee(field, old, new) and (not is_erased(person_of_field(field, old)) or erased_name(person_of_field(field, old)) is distinct from
+        case field when 'actorName' then new.actor_name else new.details->>substr(field, 9) end))
   then
     return new;
   end if;

@@ -79,6 +79,11 @@ begin
   ) then
     raise exception 'a row keeps its identity' using errcode = '23514', constraint = 'batch_rows_identity';
   end if;
+  if owns_tables() and not exists (
+    select from is_now n join was w using (batch_id, position) where not is_erasure_of_row(w, n)
+  ) then
+    return null;
+  end if;
   for held in
     select id, state from batches where id = any (array(select distinct batch_id from was))
       and state not in ('importing', 'draft')

@@ -28,6 +28,9 @@ begin
     return new;
   end if;
 
+  if is_erasure_of_beneficiary(old, new) then
+    return new;
+  end if;
   -- Only the moves of a beneficiary.
   if (new.id, new.created_at) is distinct from (old.id, old.created_at)
      or (old.state, new.state) not in (('waiting', 'verified'), ('verified', 'changing'),

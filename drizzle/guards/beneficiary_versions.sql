@@ -16,6 +16,8 @@ end $$;
 create trigger guard before insert on beneficiary_versions
   for each row execute function guard_beneficiary_version();
 
-create trigger append_only before update or delete on beneficiary_versions
+create trigger guard_erased before update on beneficiary_versions
+  for each row execute function guard_erased_beneficiary_version();
+create trigger append_only before delete on beneficiary_versions
   for each row execute function refuse_change();
 create trigger append_only_truncate before truncate on beneficiary_versions execute function refuse_change();

@@ -46,6 +46,9 @@ begin
   then
     return new;
   end if;
+  if is_erasure_of_request(old, new) then
+    return new;
+  end if;
   -- A request is decided once. Its payload never changes, so that the decision applies to what the approver
   -- saw.
   if old.state <> 'open'

@@ -52,8 +52,8 @@ begin
   if is_other_content(new, old) or (new.hash, new.last_editor_id, new.version)
     is distinct from (old.hash, old.last_editor_id, old.version) then
     -- Approvals are bound to one version: changed content is a new version without approvals.
-    if old.state not in ('draft', 'awaiting_approval', 'held') or new.state <> 'draft'
-      or new.version <> old.version + 1 then
+    if (old.state not in ('draft', 'awaiting_approval', 'held') or new.state <> 'draft'
+      or new.version <> old.version + 1) and not is_erasure_of_order(old, new) then
       raise exception 'an order is edited as a new version of a draft'
         using errcode = '23514', constraint = 'orders_edit';
     end if;

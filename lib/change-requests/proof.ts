@@ -5,7 +5,7 @@ import { auditRecords } from '@/lib/db/schema/records/audit';
 import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { readRightsOnRecord } from '@/lib/identity/rights-on-record';
 import type { SealingKey } from '@/lib/identity/sealed';
-import { changeRequestHash } from '@/lib/identity/second-factors/change-request-hash';
+import { storedRequestHash } from '@/lib/identity/second-factors/change-request-hash';
 import { checkApprovalsOfEach, whyNotConfirmed } from '@/lib/identity/second-factors/evidence-again';
 import type { ChangeRequestId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
@@ -27,7 +27,7 @@ export async function readApproved(
 ): Promise<Result<ChangeRequestRow, string>> {
   const [row] = await db.select().from(changeRequests).where(eq(changeRequests.id, id));
   if (row?.state !== 'approved') return refuse(stored('request.noRequest'));
-  if (changeRequestHash(row) !== row.hash) return refuse(stored('request.altered'));
+  if (storedRequestHash(row) !== row.hash) return refuse(stored('request.altered'));
   if (row.deciderId === row.requesterId) return refuse(stored('request.byRequester'));
   const records = await readBelieved(
     db,

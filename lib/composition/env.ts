@@ -85,6 +85,8 @@ export type Env = DatabaseUrls & {
   readonly auditCommitments: boolean;
   /** The days after a deactivation after which a person is erased; undefined for never. */
   readonly retentionDays: number | undefined;
+  /** The years after the last payment after which a payee is erased; undefined for never. */
+  readonly payeeRetentionYears: number | undefined;
   /** The minutes without an answer of the provider after which an order is an exception. */
   readonly exceptionAfterMinutes: number;
   /** The identity provider for sign-in; undefined for none. */
@@ -162,6 +164,7 @@ export const appVariables = z.object({
   ...previousVariables,
   PAYDESK_AUDIT_COMMITMENTS: choice('on', 'off').default('off'),
   PAYDESK_RETENTION_DAYS: wholeNumber('days', 30, 36_500).optional(),
+  PAYDESK_PAYEE_RETENTION_YEARS: wholeNumber('years', 5, 100).optional(),
   AUTH_TRUST_HOST: choice('true', 'false', '1', '0').optional(),
   LOCAL_PASSWORDS: choice('on', 'off').default('on'),
   ...headVariables,
@@ -229,6 +232,7 @@ export function readEnv(source: Source = process.env): Env {
     workerReadsFiles: variables.PAYDESK_WORKER_FILES === 'on',
     auditCommitments: variables.PAYDESK_AUDIT_COMMITMENTS === 'on',
     retentionDays: variables.PAYDESK_RETENTION_DAYS,
+    payeeRetentionYears: variables.PAYDESK_PAYEE_RETENTION_YEARS,
     exceptionAfterMinutes: variables.EXCEPTION_AFTER_MINUTES,
     relyingParty: relyingPartyAt(new URL(variables.NEXTAUTH_URL ?? 'http://localhost:3000')),
     provider: providerOf(variables),

@@ -10,6 +10,7 @@ import { compareBatches } from './compare/batches';
 import { compareBeneficiaries } from './compare/beneficiaries';
 import { compareChangeRequests } from './compare/change-requests';
 import { compareDiscussions } from './compare/discussions';
+import { compareErasedPayees } from './compare/erased-payees';
 import { compareErasures } from './compare/erasures';
 import { compareFactors } from './compare/factors';
 import { compareOrders } from './compare/orders';
@@ -90,6 +91,7 @@ export async function verifyInside(
     await compareAttachments(tx),
     await compareAccounting(tx),
     await compareErasures(tx),
+    await compareErasedPayees(tx),
   ];
   const confirmations = [ofOrders, ofBatches, ofResumptions, ofChangeRequests, ofFactors];
   const unchecked = confirmations.reduce((sum, each) => sum + each.unchecked, 0);

@@ -188,6 +188,7 @@ export const de = {
       verified: 'Empfänger geprüft',
       changed: 'Änderung eines Empfängers geprüft',
       retired: 'Archivierung eines Empfängers freigegeben',
+      erased: 'Daten eines Empfängers lange nach der letzten Zahlung gelöscht',
       commented: 'Empfänger kommentiert',
       mentioned: 'Personen in einem Kommentar zu einem Empfänger erwähnt',
       file_attached: 'Datei an einen Empfänger angehängt',

@@ -189,6 +189,7 @@ export const en = {
       verified: 'Verified a beneficiary',
       changed: 'Verified the change of a beneficiary',
       retired: 'Approved the archiving of a beneficiary',
+      erased: 'Erased the data of a payee long after the last payment',
       commented: 'Commented on a beneficiary',
       mentioned: 'Mentioned people in a comment on a beneficiary',
       file_attached: 'Attached a file to a beneficiary',

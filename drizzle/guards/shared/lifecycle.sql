@@ -92,6 +92,11 @@ language sql immutable parallel safe as $$
   select state in ('declined', 'withdrawn', 'expired')
 $$;
 
+create or replace function order_has_ended(state text) returns boolean
+language sql immutable parallel safe as $$
+  select state in ('completed', 'rejected', 'refused', 'cancelled', 'declined', 'withdrawn', 'expired')
+$$;
+
 create or replace function batch_ended_unsent(state text) returns boolean
 language sql immutable parallel safe as $$
   select state in ('withdrawn', 'declined', 'expired')

@@ -33,8 +33,8 @@ export function commitTo(values: Readonly<Record<string, string>>) {
   };
 }
 
-/** What stands in place of the name of an erased person, and of every other erased value about them. */
-const erasedValue = /^Person [0-9a-f]{8}$/;
+/** What stands in place of every erased value about a person or a payee. */
+const erasedValue = /^(?:Person|Erased payee) [0-9a-f]{8}$/;
 
 /** Whether the values are those that were committed to, or erased. */
 export function isAsCommitted(

@@ -1,7 +1,8 @@
 import { commitTo, isAsCommitted, isCommitting } from './commitments';
 
-/** The details of a record that can be about a person, beside the name of its actor. */
+/** The details of a record that can be about a person or a payee, beside the name of its actor. */
 const personalDetails: ReadonlySet<string> = new Set([
+  'account',
   'address',
   'deputyName',
   'deputyOfName',

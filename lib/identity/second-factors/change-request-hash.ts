@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Committed, commitTo, isAsCommitted, isCommitting } from '@/lib/audit/commitments/commitments';
 import type { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { type CanonicalValue, canonicalJson } from '@/lib/kernel/canonical-json';
+import { isErasedPayee } from '@/lib/kernel/erased-payee';
 
 /** The members of a payload that are about a person, in requests about people and their second factors. */
 const personalMembers = ['deputy', 'email', 'label', 'name', 'person'] as const;
@@ -55,6 +56,23 @@ export function changeRequestHash(changeRequest: HashedRequest): string {
     commitments,
     ...(isAltered && { altered: payload }),
   });
+}
+
+/** The hash of a stored request; of one about an erased payee, the hash that was decided about. */
+export const storedRequestHash = (
+  request: HashedRequest & Pick<typeof changeRequests.$inferSelect, 'hash' | 'state'>,
+): string => (isErasedRequest(request) ? request.hash : changeRequestHash(request));
+
+/** Of a decided request about a beneficiary, whose documents were replaced: nothing hashes to it any more. */
+function isErasedRequest({
+  kind,
+  state,
+  payload,
+}: Pick<typeof changeRequests.$inferSelect, 'kind' | 'state' | 'payload'>): boolean {
+  if (!kind.startsWith('beneficiary.') || state === 'open') return false;
+  const { document, after } = membersOf(payload);
+  const { name } = membersOf(after ?? document ?? null);
+  return typeof name === 'string' && isErasedPayee(name);
 }
 
 const hashed = (form: CanonicalValue): string =>

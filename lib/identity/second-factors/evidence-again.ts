@@ -8,7 +8,7 @@ import { readAhead } from '@/lib/kernel/read-ahead';
 import { stored } from '@/messages/proof-faults';
 import type { SealingKey } from '../sealed';
 import { confirmedHash, countOfList } from './approval-list';
-import { changeRequestHash } from './change-request-hash';
+import { storedRequestHash } from './change-request-hash';
 import { checkEvidence, type EvidenceVerdict, type FactorOnRecord, factorOfEvidence } from './evidence';
 import { readFactorsOnRecord } from './factors-on-record';
 
@@ -39,10 +39,12 @@ const confirmations: Readonly<Record<ApprovedKind, SQL>> = {
 
 /** Where each kind stores the hashed text. A change request's is built from its columns. */
 const forms: Readonly<Record<Exclude<ApprovedKind, 'change_request'>, SQL>> = {
-  order: sql`(select order_id as id, version, canonical_form as form from order_versions)`,
-  batch: sql`(select batch_id as id, version, canonical_form as form from batch_versions)`,
-  resumption: sql`(select id, version, form from batch_resumptions)`,
-  factor: sql`(select subject_id as id, case act when 'enrol' then 1 else 2 end as version, form from factor_confirmations)`,
+  order: sql`(select order_id as id, version, canonical_form as form, case when exists (
+      select from orders where id = order_id and order_has_ended(state) and is_erased_payee(beneficiary_account)
+    ) then hash end as kept_hash from order_versions)`,
+  batch: sql`(select batch_id as id, version, canonical_form as form, null as kept_hash from batch_versions)`,
+  resumption: sql`(select id, version, form, null as kept_hash from batch_resumptions)`,
+  factor: sql`(select subject_id as id, case act when 'enrol' then 1 else 2 end as version, form, null as kept_hash from factor_confirmations)`,
 };
 
 type Approval = {
@@ -240,7 +242,10 @@ async function checkAgain(
   );
 }
 
-/** SHA-256 of the canonical form of each version, computed by the database from the stored text. */
+/**
+ * SHA-256 of the canonical form of each version, computed by the database from the stored text. Of an order
+ * whose payee is erased, the hash that was stored with the text.
+ */
 async function hashesOfVersions(
   db: Executor,
   kind: ApprovedKind,
@@ -248,7 +253,7 @@ async function hashesOfVersions(
 ): Promise<ReadonlyMap<string, string>> {
   if (kind === 'change_request') return hashesOfChangeRequests(db, rows);
   const found = await db.execute<Pick<Approval, 'subjectId' | 'version' | 'hash'>>(sql`
-    select id as "subjectId", version, encode(sha256(convert_to(form, 'UTF8')), 'hex') as hash from ${forms[kind]} as kept
+    select id as "subjectId", version, coalesce(kept_hash, encode(sha256(convert_to(form, 'UTF8')), 'hex')) as hash from ${forms[kind]} as kept
     where id in ${among(rows.map(({ subjectId }) => subjectId))}`);
   return new Map(found.map(({ subjectId, version, hash }) => [`${subjectId} ${version}`, hash]));
 }
@@ -261,7 +266,7 @@ async function hashesOfChangeRequests(
   const ids = rows.map(({ subjectId }) => changeRequestId(subjectId));
   const found =
     ids.length > 0 ? await db.select().from(changeRequests).where(inArray(changeRequests.id, ids)) : [];
-  return new Map(found.map((row) => [`${row.id} 1`, changeRequestHash(row)]));
+  return new Map(found.map((row) => [`${row.id} 1`, storedRequestHash(row)]));
 }
 
 const firstActive = (onRecord: ReadonlyMap<string, FactorOnRecord>): number =>

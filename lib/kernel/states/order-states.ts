@@ -110,6 +110,9 @@ export const knownAtProviderStates = statesIn(
   ({ provider }) => provider === 'payment' || provider === 'executed' || provider === 'failed',
 );
 
+/** Nothing more happens, except for a late settlement. */
+export const endedStates = statesIn(hasEnded);
+
 /** Ended before sending, by people or by expiry. */
 export const endedUnsentStates = statesIn((of) => hasEnded(of) && isUnsent(of));
 

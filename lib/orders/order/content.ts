@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import type { orders } from '@/lib/db/schema/orders/orders';
 import { parseBic } from '@/lib/kernel/banking/bic';
-import { iban } from '@/lib/kernel/banking/iban';
+import { type Iban, iban } from '@/lib/kernel/banking/iban';
 import { canonicalJson } from '@/lib/kernel/canonical-json';
+import { isErasedPayee } from '@/lib/kernel/erased-payee';
 import { type MinorUnits, toDecimal } from '@/lib/kernel/money';
+import { endedStates } from '@/lib/kernel/states/order-states';
 import type { PaymentOrder } from '@/lib/provider/contract/contract';
 import { type ContentField, contentFields, orderFields, sepaFields, swiftFields } from './fields';
 import type { IdentifiedOrder, OrderContent } from './order';
@@ -28,11 +30,23 @@ export const contentColumns = (content: OrderContent): ContentRow =>
   // safe: each of the fields is given its value
   Object.fromEntries(orderFields.map((field) => [field, columnOf(content, field)])) as ContentRow;
 
+/** Whether the payee of an ended order was erased. Never of one that may still be sent. */
+export const isErasedOrder = ({
+  state,
+  beneficiaryAccount,
+}: Pick<OrderRow, 'state' | 'beneficiaryAccount'>): boolean =>
+  isErasedPayee(beneficiaryAccount) && endedStates.includes(state);
+
+/** Also of an erased payee, whose name stands in its place. */
+const accountOf = (stored: string): Iban =>
+  // safe: shown only, as nothing of an erased payee is paid
+  isErasedPayee(stored) ? (stored as Iban) : iban(stored);
+
 /** The content of a stored order. Throws on an incomplete row, which is a bug. */
 export function contentOf(row: ContentRow): OrderContent {
   const { network, addressStreet, addressTown, addressCountry } = row;
   if (network !== 'SWIFT') {
-    return { ...picked(row, sepaFields), network, beneficiaryAccount: iban(row.beneficiaryAccount) };
+    return { ...picked(row, sepaFields), network, beneficiaryAccount: accountOf(row.beneficiaryAccount) };
   }
   const bankBic = parseBic(row.bankBic ?? '');
   if (!bankBic.ok || !addressStreet || !addressTown || !addressCountry) {

@@ -2,7 +2,7 @@ import { asc, gt, inArray, sql } from 'drizzle-orm';
 import type { ChangeRequestRow } from '@/lib/change-requests/change-request';
 import type { Executor } from '@/lib/db/client';
 import { changeRequestConfirmations, changeRequests } from '@/lib/db/schema/rules/change-requests';
-import { changeRequestHash } from '@/lib/identity/second-factors/change-request-hash';
+import { storedRequestHash } from '@/lib/identity/second-factors/change-request-hash';
 import type { ChangeRequestId } from '@/lib/kernel/ids';
 import { type Compared, openTally } from '../difference';
 import { groupedBy } from '../grouped';
@@ -51,7 +51,7 @@ function judgeChangeRequest(row: ChangeRequestRow, records: readonly ChainRecord
   const state = ended ? ended.action.replace('change_request.', '') : 'open';
   return [
     opened ? undefined : 'the audit chain does not know who asked for it',
-    changeRequestHash(row) === row.hash && records.every(({ details }) => details.hash === row.hash)
+    storedRequestHash(row) === row.hash && records.every(({ details }) => details.hash === row.hash)
       ? undefined
       : `what is stored of it (${row.kind}) is not what was asked for and decided about`,
     opened && opened.actorId !== row.requesterId

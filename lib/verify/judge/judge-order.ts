@@ -3,7 +3,14 @@ import type { attempts, submissions } from '@/lib/db/schema/orders/submissions';
 import type { MinorUnits } from '@/lib/kernel/money';
 import { approvedStates } from '@/lib/kernel/states/order-states';
 import { sumToConfirm } from '@/lib/orders/approvals/list/sum-to-confirm';
-import { changedFields, contentOf, identified, type OrderRow, orderHash } from '@/lib/orders/order/content';
+import {
+  changedFields,
+  contentOf,
+  identified,
+  isErasedOrder,
+  type OrderRow,
+  orderHash,
+} from '@/lib/orders/order/content';
 import type { Policy } from '@/lib/policy/rules/policy';
 import type { ChainRecord } from '../records';
 import {
@@ -61,11 +68,16 @@ function confirmedSum(record: ChainRecord): MinorUnits | undefined {
   return sum && sumToConfirm(sum, record.details);
 }
 
-/** The row must match the hash of its version, and every version its content. */
+/**
+ * The row must match the hash of its version, and every version its content. Nothing that is stored hashes to
+ * it once the payee is erased: `compareErasedPayees` compares what is left.
+ */
 function whyContentDiffers({ order, records, versions }: OrderFacts): readonly string[] {
-  const whys = [...whyVersionsDiffer(records, versions)];
+  const isErased = isErasedOrder(order);
+  const whys = [...whyVersionsDiffer(records, versions, isErased)];
   if (isOfAnotherKind(order)) whys.push('it has values that are not part of a payment of its kind');
-  if (hashOf(order) !== order.hash) whys.push('what is stored does not hash to what was decided about');
+  if (!isErased && hashOf(order) !== order.hash)
+    whys.push('what is stored does not hash to what was decided about');
   if (!versions.some(({ version, hash }) => version === order.version && hash === order.hash))
     whys.push(`its version ${order.version} is not stored as it stands`);
   return whys;

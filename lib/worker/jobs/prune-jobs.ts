@@ -1,4 +1,5 @@
 import { pruneFailures } from '@/lib/access/throttle';
+import { erasePayees, listDuePayees } from '@/lib/beneficiaries/erasure/erase-payees';
 import type { Database } from '@/lib/db/client';
 import { pruneDeliveries } from '@/lib/event-deliveries/prune';
 import { pruneChallenges } from '@/lib/identity/second-factors/challenges';
@@ -14,15 +15,19 @@ export const pruneTask = 'prune';
 type Parts = {
   readonly db: Database;
   readonly now: () => Date;
-  /** The days after which deactivated people are erased; undefined if on request only. */
-  readonly retentionDays?: number | undefined;
+  readonly retention: {
+    /** The days after which deactivated people are erased; undefined if on request only. */
+    readonly retentionDays: number | undefined;
+    /** The years after which payees are erased; undefined for never. */
+    readonly payeeRetentionYears: number | undefined;
+  };
 };
 
 /**
- * Deletes expired data every night, and erases people whose time is over, or about whom two admins agreed,
- * within a minute. Append-only tables lose nothing but names.
+ * Deletes expired data and erases payees every night, and erases people whose time is over, or about whom
+ * two admins agreed, within a minute. Append-only tables lose nothing but names.
  */
-export const pruneJobs = ({ db, now, retentionDays: days }: Parts): Jobs => ({
+export const pruneJobs = ({ db, now, retention }: Parts): Jobs => ({
   tasks: {
     [pruneTask]: async () => {
       await pruneNotices(db, now());
@@ -31,10 +36,15 @@ export const pruneJobs = ({ db, now, retentionDays: days }: Parts): Jobs => ({
       await pruneChallenges(db, now());
       await pruneFailures(db, now());
       await pruneSamples(db, now());
+      const years = retention.payeeRetentionYears;
+      if (years === undefined) return;
+      const from = { years, now: now() };
+      const erased = await erasePayees(db, await listDuePayees(db, from), from);
+      if (erased > 0) log.info('payees_erased', { count: erased });
     },
   },
   sweep: async () => {
-    for (const due of await listDue(db, { days, now: now() })) {
+    for (const due of await listDue(db, { days: retention.retentionDays, now: now() })) {
       await erasePerson(db, due);
       log.info('person_erased', { person: due.id });
     }

@@ -83,7 +83,13 @@ test('prunes both in one nightly job', async () => {
   await openSession(db, await aPerson(db, 'maker'), from('Tablet'), new Date());
   const stop = new AbortController();
   const reported: unknown[] = [];
-  const jobs = [pruneJobs({ db, now: () => inDays(181) })];
+  const jobs = [
+    pruneJobs({
+      db,
+      now: () => inDays(181),
+      retention: { retentionDays: undefined, payeeRetentionYears: undefined },
+    }),
+  ];
   const running = runJobs({
     databaseUrl: url,
     jobs,

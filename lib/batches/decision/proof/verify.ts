@@ -3,11 +3,12 @@ import { merkleRoot } from '@/lib/audit/merkle';
 import type { Executor } from '@/lib/db/client';
 import { batchRows } from '@/lib/db/schema/orders/batches';
 import { stateList } from '@/lib/db/states';
+import { isErasedPayee } from '@/lib/kernel/erased-payee';
 import { minorUnits } from '@/lib/kernel/money';
 import { onceApprovedBatchStates } from '@/lib/kernel/states/batch-states';
 import { inFlightStates } from '@/lib/kernel/states/order-states';
 import { orderHash } from '@/lib/orders/order/content';
-import type { BatchRow } from '../../batch/batch';
+import { type BatchRow, isBatchFinal } from '../../batch/batch';
 import { batchHash } from '../../batch/canonical';
 import { contentOfRow } from '../../rows/row-content';
 
@@ -31,7 +32,8 @@ export async function whyRowsDiffer(db: Executor, batch: BatchRow): Promise<stri
   const hashes: string[] = [];
   let total = 0n;
   for await (const row of rowsOf(db, batch)) {
-    if (hashOfRow(row, batch) !== row.hash) return `row ${row.position} is not what its hash was made of`;
+    if (row.hash === null || !(isErasedRow(row, batch) || hashOfRow(row, batch) === row.hash))
+      return `row ${row.position} is not what its hash was made of`;
     hashes.push(row.hash);
     total += row.amount ?? 0n;
   }
@@ -53,6 +55,10 @@ async function whyUnapproved(db: Executor, { id }: BatchRow): Promise<string | u
   if (!known?.quorum) return 'it has not the approvals that it needs';
   return known.chained ? undefined : 'the audit chain knows no approval of it';
 }
+
+/** Nothing that is stored hashes to it any more; its hash is still part of the root. */
+const isErasedRow = ({ beneficiaryAccount }: typeof batchRows.$inferSelect, { state }: BatchRow): boolean =>
+  isErasedPayee(beneficiaryAccount) && isBatchFinal(state);
 
 function hashOfRow(row: typeof batchRows.$inferSelect, batch: BatchRow): string | undefined {
   const { orderId: id, externalPaymentId } = row;

@@ -34,6 +34,14 @@ export const audit: VariableGroup = {
       readBy: ['worker', 'commands'],
     },
     {
+      name: 'PAYDESK_PAYEE_RETENTION_YEARS',
+      meaning:
+        'Erases the data of payees that many years after their last payment, at least 5. Books and annual accounts have to be kept for ten years or more in many countries: ask your auditor before setting it, and count from the end of the financial year. See docs/operations.md, "Retention".',
+      example: '11',
+      default: 'none: payees are not erased',
+      readBy: ['worker', 'commands'],
+    },
+    {
       name: 'AUDIT_HEADS_FILE',
       meaning:
         'A file to which the worker appends the head of the chain every hour. Put it where the owner of the database cannot write, such as an append-only share; `npm run audit:verify` with the same variable compares all of them.',
