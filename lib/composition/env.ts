@@ -29,6 +29,7 @@ import {
 } from './env/settings/drop-folder';
 import { monitoringVariables } from './env/settings/monitoring';
 import { previousOf, previousVariables } from './env/settings/previous';
+import { type Retention, retentionOf, retentionVariables } from './env/settings/retention';
 import { asksSigner, type ProcessRole, processRoles, roleProblems } from './env/settings/roles';
 import {
   factorWaitingHoursOf,
@@ -83,10 +84,7 @@ export type Env = DatabaseUrls & {
   readonly workerReadsFiles: boolean;
   /** Whether new audit records commit to personal values, so that these can be erased. */
   readonly auditCommitments: boolean;
-  /** The days after a deactivation after which a person is erased; undefined for never. */
-  readonly retentionDays: number | undefined;
-  /** The years after the last payment after which a payee is erased; undefined for never. */
-  readonly payeeRetentionYears: number | undefined;
+  readonly retention: Retention;
   /** The minutes without an answer of the provider after which an order is an exception. */
   readonly exceptionAfterMinutes: number;
   /** The identity provider for sign-in; undefined for none. */
@@ -163,8 +161,7 @@ export const appVariables = z.object({
   PAYDESK_AUDIT_KEY: longSecret().optional(),
   ...previousVariables,
   PAYDESK_AUDIT_COMMITMENTS: choice('on', 'off').default('off'),
-  PAYDESK_RETENTION_DAYS: wholeNumber('days', 30, 36_500).optional(),
-  PAYDESK_PAYEE_RETENTION_YEARS: wholeNumber('years', 5, 100).optional(),
+  ...retentionVariables,
   AUTH_TRUST_HOST: choice('true', 'false', '1', '0').optional(),
   LOCAL_PASSWORDS: choice('on', 'off').default('on'),
   ...headVariables,
@@ -231,8 +228,7 @@ export function readEnv(source: Source = process.env): Env {
     role: variables.PAYDESK_ROLE,
     workerReadsFiles: variables.PAYDESK_WORKER_FILES === 'on',
     auditCommitments: variables.PAYDESK_AUDIT_COMMITMENTS === 'on',
-    retentionDays: variables.PAYDESK_RETENTION_DAYS,
-    payeeRetentionYears: variables.PAYDESK_PAYEE_RETENTION_YEARS,
+    retention: retentionOf(variables),
     exceptionAfterMinutes: variables.EXCEPTION_AFTER_MINUTES,
     relyingParty: relyingPartyAt(new URL(variables.NEXTAUTH_URL ?? 'http://localhost:3000')),
     provider: providerOf(variables),

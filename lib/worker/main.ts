@@ -105,7 +105,7 @@ export async function runWorker({
     replacedOrderJobs({ ...parts, signal }),
     recurringJobs({ ...parts, prove, compared: restores.compared, signal, report }),
     reconcileJobs({ ...parts, signal }),
-    pruneJobs({ ...parts, retention: env }),
+    pruneJobs({ ...parts, retention: env.retention }),
     deputyJobs(parts),
     reminderJobs({ ...parts, signal }),
     headJobs({ ...parts, targets: env.auditHeads, mail: env.mail }),

@@ -1,5 +1,5 @@
 -- Payees are erased long after their last payment: this name stands where name and account were.
--- lib/kernel/erased-payee.ts knows its form.
+-- lib/kernel/texts/erased-payee.ts knows its form.
 create or replace function erased_payee_name(erasure uuid) returns text
 language sql immutable as $$ select 'Erased payee ' || left(erasure::text, 8) $$;
 
@@ -69,8 +69,8 @@ language sql immutable as $$
   ), '{}'))::text
 $$;
 
--- What is left of the orders, rows and requests about an erased payee: amounts, accounts and hashes. The chain
--- records it, as their hashes can no longer be computed.
+-- What is left of the orders, rows and requests about an erased payee: amounts, accounts and hashes, which can
+-- no longer be computed. The chain records it.
 create or replace function erased_payee_digest(payee text) returns text
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select encode(sha256(convert_to(coalesce(string_agg(line, E'\n' order by line collate "C"), ''), 'UTF8')), 'hex')

@@ -22,6 +22,8 @@ export class DatabaseSilent extends Error {
 }
 
 export type Pulse = {
+  /** Whether the last probe was answered in time. */
+  readonly isAnswering: () => boolean;
   /** What was read, or a `DatabaseSilent` as soon as the database is silent. */
   readonly whileAnswering: <Value>(read: () => Promise<Value>) => Promise<Value>;
   readonly stop: () => Promise<void>;
@@ -72,6 +74,7 @@ export function startPulse({ databaseUrl, changed, timing = ofProcess }: PulsePa
   })();
 
   return {
+    isAnswering: () => !isSilent,
     async whileAnswering(read) {
       if (isSilent) throw new DatabaseSilent();
       let reject: (error: Error) => void = () => undefined;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Committed, commitTo, isAsCommitted, isCommitting } from '@/lib/audit/commitments/commitments';
 import type { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { type CanonicalValue, canonicalJson } from '@/lib/kernel/canonical-json';
-import { isErasedPayee } from '@/lib/kernel/erased-payee';
+import { isErasedPayee } from '@/lib/kernel/texts/erased-payee';
 
 /** The members of a payload that are about a person, in requests about people and their second factors. */
 const personalMembers = ['deputy', 'email', 'label', 'name', 'person'] as const;

@@ -7,6 +7,7 @@ import { changeRequests } from '@/lib/db/schema/rules/change-requests';
 import { type CanonicalValue, canonicalJson } from '@/lib/kernel/canonical-json';
 import type { BeneficiaryId } from '@/lib/kernel/ids';
 import { type BeneficiaryState, verifiedStates } from '@/lib/kernel/states/beneficiary-states';
+import { isErasedPayee } from '@/lib/kernel/texts/erased-payee';
 import { type Compared, openTally } from '../difference';
 import { groupedBy } from '../grouped';
 import { type ChainRecord, missingSubjects, recordsOf } from '../records';
@@ -83,7 +84,9 @@ function judgeBeneficiary(
   for (const version of versions) {
     const record = recorded.get(version.version);
     recorded.delete(version.version);
-    if (record?.actorId !== version.verifierId || record.details.account !== version.account)
+    // A record of the form before commitments keeps the account of an erased payee.
+    const isSameAccount = isErasedPayee(version.account) || record?.details.account === version.account;
+    if (record?.actorId !== version.verifierId || !isSameAccount)
       whys.push(`the audit chain tells otherwise of version ${version.version}`);
     if (!isAsApproved(version, approvedOf.get(version.changeRequestId)))
       whys.push(`version ${version.version} is not what two people agreed on`);

@@ -15,44 +15,68 @@ export type Health = {
 type HealthParts = {
   readonly databaseUrl: string;
   readonly schema: Schema;
-  /** The database's timeout, in milliseconds. */
+  /** How long a check waits for the database, in milliseconds. */
   readonly withinMs?: number;
+  /** Whether the database answers, however slowly. */
+  readonly isAnswering?: () => boolean;
 };
 
 /** In seconds; the dispatcher writes a heartbeat every second. */
 const silentSeconds = 30;
 
 /**
- * Checks the database over a separate connection, which no request holds. A timeout closes the connection:
- * after a network failure it would stay silent long after the database is back.
+ * Of an inspection, in milliseconds: a dozen round trips of a network that adds a second to each. Also the
+ * greatest age of the verdict that is given meanwhile.
  */
-export function createHealth({ databaseUrl, schema, withinMs = 1_500 }: HealthParts) {
+const slowestMs = 15_000;
+
+/**
+ * Checks the database over a separate connection, which no request holds. A timeout closes the connection:
+ * after a network failure it would stay silent long after the database is back. While a slow database
+ * answers, requests can be served: until the inspection ends, the verdict of the one before holds.
+ */
+export function createHealth({
+  databaseUrl,
+  schema,
+  withinMs = 1_500,
+  isAnswering = () => false,
+}: HealthParts) {
   let connection: Connection | undefined;
   let asking: Promise<Health> | undefined;
+  let last: { readonly health: Health; readonly at: number } | undefined;
 
   async function measure(): Promise<Health> {
     connection ??= createDatabase(databaseUrl, { max: 1 });
     const { close } = connection;
     try {
-      return await within(withinMs, inspect(connection, schema));
+      const health = await within(Math.max(withinMs, slowestMs), inspect(connection, schema));
+      last = { health, at: performance.now() };
+      return health;
     } catch {
       connection = undefined;
+      last = undefined;
       void close().catch(() => undefined);
-      return { pages: ['the database does not answer'], payments: [] };
+      return unreachable;
     }
   }
 
+  /** For a caller who does not wait any longer. */
+  const meanwhile = (): Health =>
+    last && isAnswering() && performance.now() - last.at < slowestMs + withinMs ? last.health : unreachable;
+
   return {
-    /** Concurrent checks share one query. */
-    check: (): Promise<Health> => {
+    /** Concurrent checks share one inspection. */
+    check: async (): Promise<Health> => {
       asking ??= measure().finally(() => {
         asking = undefined;
       });
-      return asking;
+      return within(withinMs, asking).catch(meanwhile);
     },
     close: async (): Promise<void> => connection?.close(),
   };
 }
+
+const unreachable: Health = { pages: ['the database does not answer'], payments: [] };
 
 type Connection = ReturnType<typeof createDatabase>;
 

@@ -59,6 +59,7 @@ function createRuntime() {
   const health = createHealth({
     databaseUrl: env.databaseUrl,
     schema: readSchema('drizzle'),
+    isAnswering: pulse.isAnswering,
   });
   const changes = createChangeFeed({
     databaseUrl: env.databaseUrl,

@@ -1,5 +1,6 @@
 import { pruneFailures } from '@/lib/access/throttle';
 import { erasePayees, listDuePayees } from '@/lib/beneficiaries/erasure/erase-payees';
+import type { Retention } from '@/lib/composition/env/settings/retention';
 import type { Database } from '@/lib/db/client';
 import { pruneDeliveries } from '@/lib/event-deliveries/prune';
 import { pruneChallenges } from '@/lib/identity/second-factors/challenges';
@@ -15,12 +16,7 @@ export const pruneTask = 'prune';
 type Parts = {
   readonly db: Database;
   readonly now: () => Date;
-  readonly retention: {
-    /** The days after which deactivated people are erased; undefined if on request only. */
-    readonly retentionDays: number | undefined;
-    /** The years after which payees are erased; undefined for never. */
-    readonly payeeRetentionYears: number | undefined;
-  };
+  readonly retention: Retention;
 };
 
 /**

@@ -42,6 +42,7 @@ const rights: Readonly<Record<string, readonly [app: string, worker: string]>> =
   deputyships: ['i(u)', '(u)'],
   dropped_files: ['-', 'iu'],
   engines: ['-', 'i(u)d'],
+  erased_payees: ['-', '-'],
   event_attempts: ['-', 'id'],
   event_cursor: ['-', 'iu'],
   event_deliveries: ['i(u)', 'i(u)d'],

@@ -12,8 +12,8 @@ const schema = readSchema('drizzle');
 const answering = { send: async (_: unknown, nonce: bigint) => reply(nonce) };
 
 /** Only a test of the time limit itself has a short one. */
-function healthOf(databaseUrl: string, withinMs = 120_000) {
-  const health = createHealth({ databaseUrl, schema, withinMs });
+function healthOf(databaseUrl: string, withinMs = 120_000, isAnswering = () => false) {
+  const health = createHealth({ databaseUrl, schema, withinMs, isAnswering });
   onTestFinished(health.close);
   return health;
 }
@@ -72,12 +72,12 @@ it('reports another schema than that of this code', async () => {
   expect(healthReply(pages).status).toBe(503);
 });
 
-it('answers during a database outage, and recovers afterwards', async () => {
-  const app = await startApp();
-  const { sql: locking, close } = createDatabase(app.url, { max: 1 });
+/** Lets no inspection come to its end. */
+async function lockLeadership(url: string): Promise<() => void> {
+  const { sql: locking, close } = createDatabase(url, { max: 1 });
   onTestFinished(close);
   let release: () => void = () => undefined;
-  const locked = new Promise<void>((settled) => {
+  await new Promise<void>((settled) => {
     void locking.begin(async (tx) => {
       await tx`lock table leadership_terms in access exclusive mode`;
       settled();
@@ -86,11 +86,30 @@ it('answers during a database outage, and recovers afterwards', async () => {
       });
     });
   });
-  await locked;
+  onTestFinished(() => release());
+  return () => release();
+}
+
+it('answers during a database outage, and recovers afterwards', async () => {
+  const app = await startApp();
+  const release = await lockLeadership(app.url);
   const impatient = healthOf(app.url, 500);
   expect(await impatient.check()).toEqual({ pages: ['the database does not answer'], payments: [] });
   release();
   await expect.poll(() => impatient.check()).toEqual({ pages: [], payments: [] });
+});
+
+it('keeps its verdict while a slow database answers, and not while it is silent', async () => {
+  const app = await startApp();
+  let isAnswering = true;
+  const health = healthOf(app.url, 500, () => isAnswering);
+  await expect.poll(() => health.check()).toEqual({ pages: [], payments: [] });
+  const release = await lockLeadership(app.url);
+  expect(await health.check()).toEqual({ pages: [], payments: [] });
+  isAnswering = false;
+  expect(await health.check()).toEqual({ pages: ['the database does not answer'], payments: [] });
+  release();
+  await expect.poll(() => health.check()).toEqual({ pages: [], payments: [] });
 });
 
 it('answers while the server is unavailable, and recovers afterwards', async () => {

@@ -14,6 +14,7 @@ import { openPythonVerifier } from '../../assurance/audit/python-verifier';
 import { tamper } from '../../assurance/audit/run';
 import { readTables } from '../../assurance/audit/tables';
 import { createSeededDatabase, type SeededDatabase } from '../../support/database/seeded-database';
+import { eraseOne } from '../../support/payees/paid-payee';
 import { testSealingKey, testSessionSecret } from '../../support/people/second-factors';
 import { tamperings } from './tamperings';
 
@@ -21,6 +22,7 @@ let seeded: SeededDatabase;
 const closing: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   seeded = await createSeededDatabase((close) => closing.unshift(close));
+  await eraseOne(seeded);
 });
 afterAll(async () => {
   for (const close of closing) await close();

@@ -58,7 +58,7 @@ verify            < event-endpoints kernel db audit identity statements change-r
 monitoring        < kernel log metrics tracing db access audit
 signer            < signer-channel kernel log db provider audit identity change-requests people policy batches orders recurring composition engine monitoring messages tracing
 web               < kernel log tracing pdf db provider access audit lists api company identity statements policy batches discussions composition locale messages monitoring
-worker            < signer-channel event-endpoints event-deliveries kernel log db provider access audit identity statements restores batches payment-files notices recurring composition engine reconciliation deputies monitoring people
+worker            < signer-channel event-endpoints event-deliveries kernel log db provider access audit identity statements restores batches beneficiaries payment-files notices recurring composition engine reconciliation deputies monitoring people
                     messages reminders
 
 locale                      <

@@ -27,7 +27,7 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
       ],
     },
   ],
-  'lib/beneficiaries': [{ tables: ['beneficiaries', 'beneficiary_versions'] }],
+  'lib/beneficiaries': [{ tables: ['beneficiaries', 'beneficiary_versions', 'erased_payees'] }],
   'lib/company': [{ tables: ['company_logos', 'company_profiles'] }],
   'lib/confidential-accounts': [{ tables: ['confidential_accounts'] }],
   'lib/change-requests': [{ tables: ['change_requests', 'change_request_confirmations'] }],

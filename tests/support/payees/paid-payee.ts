@@ -3,6 +3,7 @@ import { may } from '@/drizzle/seed/may';
 import { addBeneficiaryKind, retireBeneficiaryKind } from '@/lib/beneficiaries/changes/change-request-kinds';
 import { emptyBeneficiary } from '@/lib/beneficiaries/changes/form-values';
 import { requestBeneficiary, requestRetirement } from '@/lib/beneficiaries/changes/request';
+import { erasePayees } from '@/lib/beneficiaries/erasure/erase-payees';
 import { anyKind } from '@/lib/change-requests/change-request';
 import type { Sql } from '@/lib/db/client';
 import { iban } from '@/lib/kernel/banking/iban';
@@ -62,11 +63,19 @@ export async function bookedLongAgo(sql: Sql): Promise<void> {
   await sql`insert into cached_entries ${sql({ ...statement, position: 0, payment_id: '1', network: 'SEPA', date: '2001-01-02', beneficiary_name: payee.name, counterparty_account: payee.account, details: payee.reference, amount: 1, direction: 'outgoing', running_balance: 0, search_text: payee.name.toLowerCase() })}`;
 }
 
-/** Everything about payments happened so many years earlier. No command can do this. */
-export async function growOlder(sql: Sql, years: number): Promise<void> {
+/** What there is about this account happened so many years earlier. No command can do this. */
+export async function growOlder(sql: Sql, account: string, years: number): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    for (const table of ['orders', 'batches', 'beneficiaries'])
-      await tx`update ${tx(table)} set updated_at = updated_at - make_interval(years => ${years})`;
+    await tx`update orders set updated_at = updated_at - make_interval(years => ${years}) where beneficiary_account = ${account}`;
+    await tx`update beneficiaries set updated_at = updated_at - make_interval(years => ${years}) where account = ${account}`;
   });
+}
+
+/** Somebody who was paid, archived and erased years later. */
+export async function eraseOne(seeded: SeededDatabase): Promise<void> {
+  const { id } = await payOnce(seeded);
+  await archive(seeded, id);
+  await growOlder(seeded.sql, payee.account, 12);
+  await erasePayees(seeded.db, [payee.account], { years: 11, now: new Date() });
 }

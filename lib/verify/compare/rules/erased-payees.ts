@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '@/lib/db/client';
-import { type Compared, openTally } from '../difference';
+import { type Compared, openTally } from '../../difference';
 
 type Row = { readonly name: string; readonly digest: string; readonly recorded: string | null };
 
