@@ -11,17 +11,21 @@ const ownTry = ownTryOf(Date.now);
 
 /**
  * A page that failed to render. It shows the error reference, which is also logged, and never the message. It
- * retries once when the server is ready, as most failures are restarts mid-request, and after each outage of
- * the server or its database. An error that persists stays on the screen, so that its reference can be
- * copied.
+ * retries a few times when the server is ready, as most failures are restarts mid-request, and after each
+ * outage of the server or its database. An error that persists stays on the screen, so that its reference can
+ * be copied.
  */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = error instanceof Error && 'digest' in error ? error.digest : undefined;
-  const [triesItself] = useState(ownTry.isDue);
+  const [pauseMs] = useState(ownTry.pauseMs);
+  const [isAway, setIsAway] = useState(false);
   useEffect(() => {
     let isGone = false;
     void (async () => {
-      if (!triesItself && (await isReady())) return;
+      const isReadyNow = await isReady();
+      if (isGone || (isReadyNow && pauseMs === undefined)) return;
+      setIsAway(!isReadyNow);
+      if (isReadyNow) await new Promise((resolve) => setTimeout(resolve, pauseMs));
       await untilBack();
       if (isGone) return;
       ownTry.made();
@@ -30,12 +34,12 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
     return () => {
       isGone = true;
     };
-  }, [triesItself, retry]);
+  }, [pauseMs, retry]);
   return (
     <>
       <h1 className="sr-only">{t('errorPage.heading')}</h1>
       <ErrorState
-        title={t('errorPage.title')}
+        title={isAway ? t('errorPage.awayTitle') : t('errorPage.title')}
         reference={typeof digest === 'string' ? digest : undefined}
         retry={
           <Button variant="primary" onClick={retry}>
@@ -43,7 +47,11 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
           </Button>
         }
       >
-        {triesItself ? t('errorPage.retrying') : t('errorPage.persists')}
+        {isAway
+          ? t('errorPage.away')
+          : pauseMs === undefined
+            ? t('errorPage.persists')
+            : t('errorPage.retrying')}
       </ErrorState>
     </>
   );

@@ -14,12 +14,12 @@ const waitMs = 90_000;
 /** An archive that was unpacked where its processes cannot write. */
 export type Installation = ReturnType<typeof unpack>;
 
-export function unpack(archive: string) {
+/** `version` names its folder: the one of this code unless it is given. */
+export function unpack(archive: string, version = ownVersion()) {
   const parent = mkdtempSync(join(tmpdir(), 'paydesk-release-'));
   chmodSync(parent, 0o755);
   const { status, stderr } = spawnSync('tar', ['-xzf', resolve(archive), '-C', parent], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`tar: ${stderr}`);
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string }; // safe: our own file
   const folder = join(parent, `paydesk-${version}`);
   spawnSync('chmod', ['-R', 'a-w', folder]);
   const running: ChildProcess[] = [];
@@ -68,10 +68,10 @@ export function unpack(archive: string) {
       command: string,
       env: Record<string, string>,
       args: readonly string[] = [],
-    ): { readonly output: () => string } {
+    ): { readonly output: () => string; readonly stop: () => Promise<void> } {
       const child = launch(command, env, args);
       running.push(child);
-      return { output: collect(child) };
+      return { output: collect(child), stop: () => endOf(child) };
     },
     async close(): Promise<void> {
       await Promise.all(running.map(endOf));
@@ -79,6 +79,11 @@ export function unpack(archive: string) {
       rmSync(parent, { recursive: true, force: true });
     },
   };
+}
+
+function ownVersion(): string {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string }; // safe: our own file
+  return version;
 }
 
 function collect(child: ChildProcess): () => string {

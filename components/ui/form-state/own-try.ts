@@ -2,14 +2,23 @@
 const calmMs = 120_000;
 
 /**
- * Whether a failed page should retry automatically: once, then not again for some time. `now` is in
+ * Before each retry, in milliseconds. After an outage a first retry can meet what is left of it, such as
+ * statements that end by their time-out.
+ */
+const pausesMs = [0, 3_000, 10_000] as const;
+
+/**
+ * When a failed page should retry automatically: a few times, then not again for some time. `now` is in
  * milliseconds.
  */
 export function ownTryOf(now: () => number) {
-  let madeAt: number | undefined;
+  let made = 0;
+  let madeAt = Number.NEGATIVE_INFINITY;
   return {
-    isDue: (): boolean => madeAt === undefined || now() - madeAt > calmMs,
+    /** The pause before the next retry; undefined for none. */
+    pauseMs: (): number | undefined => pausesMs[now() - madeAt > calmMs ? 0 : made],
     made: (): void => {
+      made = now() - madeAt > calmMs ? 1 : made + 1;
       madeAt = now();
     },
   };
