@@ -39,16 +39,16 @@ test('while its database is silent or gone, a page says so, keeps what was typed
       await onOrderPage(page, 'Awaiting approval');
     });
 
-    for (const [how, cut, mend] of [
+    for (const [how, take, giveBack] of [
       ['silent', line.freeze, line.thaw],
       ['gone', async () => line.moveTo(await freePort()), () => line.moveTo(realPort)],
     ] as const)
       await test.step(`a page that is opened while it is ${how}`, async () => {
-        await cut();
+        await take();
         await page.goto('/payments', { waitUntil: 'commit' });
         await expect(page.getByText(texts.shell('errorPage.awayTitle'))).toBeVisible();
         await expect(page.getByText(texts.shell('errorPage.away'))).toBeVisible();
-        mend();
+        giveBack();
         await expect(page.getByRole('table', { name: texts.payments('table.label') })).toBeVisible();
       });
   } finally {

@@ -69,8 +69,8 @@ language sql immutable as $$
   ), '{}'))::text
 $$;
 
--- What is left of the orders, rows and requests about an erased payee: amounts, accounts and hashes, which can
--- no longer be computed. The chain records it.
+-- What is left of the orders, rows and requests about an erased payee: amounts, accounts and hashes, which
+-- can no longer be computed. The chain records it.
 create or replace function erased_payee_digest(payee text) returns text
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select encode(sha256(convert_to(coalesce(string_agg(line, E'\n' order by line collate "C"), ''), 'UTF8')), 'hex')

@@ -8,7 +8,7 @@ import { type PostgresServer, replicateSynchronously, startPrimary } from './pos
 
 export type OutagePlace = Awaited<ReturnType<typeof openPlace>>;
 
-/** Paydesk, its database and the network between them, for one test; the data on a disk of their own if given. */
+/** Paydesk, its database and the network between them, for one test; `dataHome` is a disk for the data. */
 export async function openPlace({ dataHome }: { readonly dataHome?: string } = {}) {
   const folder = openFolder();
   const primary = await startPrimary(dataHome ?? folder);

@@ -27,7 +27,7 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
       ],
     },
   ],
-  'lib/beneficiaries': [{ tables: ['beneficiaries', 'beneficiary_versions', 'erased_payees'] }],
+  'lib/beneficiaries': [{ tables: ['beneficiaries', 'beneficiary_versions'] }],
   'lib/company': [{ tables: ['company_logos', 'company_profiles'] }],
   'lib/confidential-accounts': [{ tables: ['confidential_accounts'] }],
   'lib/change-requests': [{ tables: ['change_requests', 'change_request_confirmations'] }],
@@ -122,5 +122,5 @@ export const tableWriters: Readonly<Record<string, readonly Writers[]>> = {
   'lib/webhooks': [{ tables: ['webhook_deliveries'] }],
 };
 
-/** Written by triggers only. */
-export const writtenByTriggers: readonly string[] = ['batch_editors'];
+/** Written by triggers and functions of the database only. */
+export const writtenByTriggers: readonly string[] = ['batch_editors', 'erased_payees'];
