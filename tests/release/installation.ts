@@ -96,7 +96,7 @@ function collect(child: ChildProcess): () => string {
 }
 
 async function endOf(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.pid === undefined) return;
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const gone = once(child, 'exit');
   // The whole group: npm does not pass a signal on.
   process.kill(-child.pid, 'SIGTERM');

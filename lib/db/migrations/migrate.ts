@@ -39,16 +39,35 @@ export async function migrate(
     await takeMigrationLock(sql);
     if ((await acceptedVersion(sql, schema)) === 'expanded') return [];
     await installQueue({ pgPool: queue, logger: new Logger(() => () => undefined) });
-    const missing = await sql.begin(async (tx) => {
-      const count = await runMigrations(tx, schema.migrations);
-      await applyGuards(tx, schema.guards, { all: count > 0 });
-      await recordMigratedBy(tx, migratedBy(schema));
-      return roles ? await grantRoles(tx, roles, join(folder, 'grants.sql')) : [];
-    });
-    return missing;
+    return await pastDeadlocks(() =>
+      sql.begin(async (tx) => {
+        const count = await runMigrations(tx, schema.migrations);
+        await applyGuards(tx, schema.guards, { all: count > 0 });
+        await recordMigratedBy(tx, migratedBy(schema));
+        return roles ? await grantRoles(tx, roles, join(folder, 'grants.sql')) : [];
+      }),
+    );
   } finally {
     await queue.end();
     await sql.end();
+  }
+}
+
+/** While a batch runs, a few in a row are likely. */
+const mostDeadlocks = 20;
+
+/**
+ * Migrations and guards lock most tables, and transactions of running processes lock some in another order:
+ * PostgreSQL then ends one of them, which has changed nothing and begins again.
+ */
+async function pastDeadlocks<Value>(work: () => Promise<Value>): Promise<Value> {
+  for (let deadlocks = 1; ; deadlocks += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isDeadlock = error instanceof postgres.PostgresError && error.code === '40P01';
+      if (!isDeadlock || deadlocks === mostDeadlocks) throw error;
+    }
   }
 }
 
