@@ -10,6 +10,7 @@ from collections import defaultdict
 from datetime import datetime, timezone
 
 ZERO = "0" * 64
+ERASED = re.compile("(?:Person|Erased payee) [0-9a-f]{8}")
 UNREADABLE = (ValueError, KeyError, TypeError, AttributeError)
 SEPA = "account amount beneficiaryAccount beneficiaryAddress beneficiaryName commissionAccount network reference".split()
 SWIFT = "account addressCountry addressStreet addressTown amount bankBic bankName beneficiaryAccount beneficiaryName commissionAccount currency network reference".split()
@@ -64,7 +65,7 @@ def is_as_committed(record):
             return False
         salt = (salts or {}).get(field)
         if salt is None:
-            if not re.fullmatch("Person [0-9a-f]{8}", value):
+            if not ERASED.fullmatch(value):
                 return False
         elif hmac.new(bytes.fromhex(salt), canonical([field, value]).encode(), "sha256").hexdigest() != commitment:
             return False
@@ -149,13 +150,55 @@ def order_hash(row):
     return sha256(canonical(form))
 
 
+LEFT_OF_ORDER = """id version hash network account amount currency scheduled_for commission_account beneficiary_name reference
+    beneficiary_address bank_bic bank_name address_street address_town address_country""".split()
+LEFT_OF_ROW = """batch_id position order_id hash network amount currency exclusion beneficiary_name reference
+    beneficiary_address bank_bic bank_name address_street address_town address_country""".split()
+
+
+def left_over(kind, row, columns):
+    """A line of an erasure's digest."""
+    values = [in_utc(row[name]) if name == "scheduled_for" and row[name] else row[name] for name in columns]
+    return "|".join([kind, *(value for value in values if value is not None)])
+
+
+def in_utc(time):
+    """A time of a dump in UTC without its zone, in PostgreSQL's form."""
+    return instant(time)[:-1].replace("T", " ").rstrip("0").rstrip(".") if "." in time else instant(time)[:19].replace("T", " ")
+
+
+def erased_orders(tables):
+    """The orders of erased payees: of what they hold, only the erasure's digest is known."""
+    names = {row["name"] for row in tables["erased_payees"]}
+    return {row["id"] for row in tables["orders"] if row["beneficiary_account"] in names}
+
+
+def check_erasures(tables, by_subject, found):
+    lines, payee_of = defaultdict(list), {}
+    for row in tables["orders"]:
+        payee_of[row["id"]] = row["beneficiary_account"]
+        lines[row["beneficiary_account"]].append(left_over("order", row, LEFT_OF_ORDER))
+    for row in tables["order_versions"]:
+        lines[payee_of.get(row["order_id"])].append(left_over("version", row, "order_id version hash canonical_form".split()))
+    for row in tables["batch_rows"]:
+        lines[row["beneficiary_account"]].append(left_over("row", row, LEFT_OF_ROW))
+    named = {row["id"]: row["name"] for row in tables["beneficiaries"]}
+    for row in tables["change_requests"]:
+        if row["kind"].startswith("beneficiary."):
+            lines[named.get(row["subject_id"])].append(left_over("request", row, ["id", "hash"]))
+    for row in tables["erased_payees"]:
+        told = [r["details"]["digest"] for r in by_subject.pop(("beneficiary", row["id"]), []) if r["action"] == "beneficiary.erased"]
+        if told != [sha256("\n".join(sorted(lines[row["name"]], key=str.encode)))]:
+            found.append(f"{row['name']}: what is left of the payments is not what the chain tells")
+
+
 def check_orders(tables, by_subject, found):
-    decisions, versions = defaultdict(set), defaultdict(dict)
+    decisions, versions, erased = defaultdict(set), defaultdict(dict), erased_orders(tables)
     for row in tables["approvals"]:
         decisions[row["order_id"]].add((row["version"], row["approver_id"], row["decision"], row["factor_id"] is not None))
     for row in tables["order_versions"]:
         versions[row["order_id"]][row["version"]] = row["hash"]
-        if sha256(row["canonical_form"]) != row["hash"]:
+        if row["order_id"] not in erased and sha256(row["canonical_form"]) != row["hash"]:
             found.append(f"order {row['order_id']}: the text of version {row['version']} has another hash")
     for row in tables["orders"]:
         where, told = f"order {row['id']}", [r for r in by_subject.pop(("order", row["id"]), []) if "state" in r["details"]]
@@ -170,7 +213,7 @@ def check_orders(tables, by_subject, found):
         foreign = ["beneficiary_address"] if row["network"] == "SWIFT" else SWIFT_COLUMNS
         if any(row[name] is not None for name in foreign) or (row["network"] != "SWIFT" and row["currency"] != "EUR"):
             found.append(f"{where}: it has values that are not part of a payment of its kind")
-        if order_hash(row) != row["hash"]:
+        if row["id"] not in erased and order_hash(row) != row["hash"]:
             found.append(f"{where}: its content does not have its hash")
         if row["batch_id"] is None and told[0]["actorId"] != row["maker_id"]:
             found.append(f"{where}: somebody else made it")
@@ -235,7 +278,7 @@ def check_dump(tables, records, found):
     by_subject = defaultdict(list)
     for record in records:
         by_subject[record["subjectKind"], record["subjectId"]].append(record)
-    for check in (check_orders, check_batches, check_people, check_rules):
+    for check in (check_erasures, check_orders, check_batches, check_people, check_rules):
         try:
             check(tables, by_subject, found)
         except UNREADABLE as error:

@@ -69,16 +69,23 @@ language sql immutable as $$
   ), '{}'))::text
 $$;
 
--- What is left of the orders, rows and requests about an erased payee: amounts, accounts and hashes, which
--- can no longer be computed. The chain records it.
+-- What is left of the orders, rows and requests about an erased payee: their hashes can no longer be
+-- computed. The chain records it.
 create or replace function erased_payee_digest(payee text) returns text
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select encode(sha256(convert_to(coalesce(string_agg(line, E'\n' order by line collate "C"), ''), 'UTF8')), 'hex')
   from (
-    select concat_ws('|', 'order', id, version, hash, network, account, amount, currency, scheduled_for at time zone 'UTC') as line
+    select concat_ws('|', 'order', id, version, hash, network, account, amount, currency, scheduled_for at time zone 'UTC',
+      commission_account, beneficiary_name, reference, beneficiary_address, bank_bic, bank_name, address_street, address_town,
+      address_country) as line
     from orders where beneficiary_key = counterparty_key(payee) and beneficiary_account = payee
     union all
-    select concat_ws('|', 'row', batch_id, position, order_id, hash, network, amount, currency, exclusion)
+    select concat_ws('|', 'version', v.order_id, v.version, v.hash, v.canonical_form)
+    from order_versions v join orders o on o.id = v.order_id
+    where o.beneficiary_key = counterparty_key(payee) and o.beneficiary_account = payee
+    union all
+    select concat_ws('|', 'row', batch_id, position, order_id, hash, network, amount, currency, exclusion, beneficiary_name,
+      reference, beneficiary_address, bank_bic, bank_name, address_street, address_town, address_country)
     from batch_rows where beneficiary_key = counterparty_key(payee) and beneficiary_account = payee
     union all
     select concat_ws('|', 'request', r.id, r.hash) from change_requests r join beneficiaries b on r.subject_id = b.id::text

@@ -178,6 +178,11 @@ export const claims: Readonly<Record<string, Claim>> = {
     acts: whole,
     open: { derived: 'from_day until_day', partly: 'end_reason', times: 'ended_at' },
   },
+  erased_payees: {
+    columns: 'id name',
+    acts: whole,
+    open: { derived: 'orders rows digest', times: 'erased_at' },
+  },
   event_endpoints: {
     columns: 'id url description types state secret change_request_id',
     acts: whole,

@@ -11,6 +11,7 @@ import { equipTeam, makeOrders } from '../../bench/verify/order-templates';
 import { urlOfDatabase } from '../../support/database/postgres-server';
 import { seedDatabase } from '../../support/database/seeded-database';
 import { workToTheEnd } from '../../support/engine/engine';
+import { eraseOne } from '../../support/payees/paid-payee';
 import { makeQuickFolder } from '../../support/runner/quick-folder';
 import { exported } from '../../support/statements/accounting';
 import { cachedEntry, cacheEntries } from '../../support/statements/cached-entries';
@@ -67,6 +68,7 @@ async function actOut(
   whenOver: (close: () => Promise<void>) => void,
 ): Promise<void> {
   const app = await seedDatabase({ db, sql, engineDb: db }, whenOver);
+  await eraseOne({ ...app, db, sql });
   const { team } = await equipTeam(app);
   await makeOrders(db, team, app.account);
   await workToTheEnd({ db, clock: app.clock, engine: app.engine });

@@ -16,6 +16,9 @@ import { workToTheEnd } from '../engine/engine';
 import { sepa, value } from '../orders/orders';
 import { waitingAbout } from '../people/admins';
 
+/** A database in which commands have people, accounts and an engine. */
+type Filled = Omit<SeededDatabase, 'url' | 'close'>;
+
 export const payee = {
   name: 'Rosalind Quist',
   account: iban('FR1420041010050500013M02606'),
@@ -23,7 +26,7 @@ export const payee = {
 } as const;
 
 /** Somebody in the directory who was paid once. */
-export async function payOnce(seeded: SeededDatabase) {
+export async function payOnce(seeded: Filled) {
   const { db, deciding, maker, anna, engine, clock, account } = seeded;
   const id = newBeneficiaryId();
   const input = {
@@ -50,7 +53,7 @@ export async function payOnce(seeded: SeededDatabase) {
 }
 
 /** Archives a verified beneficiary. */
-export async function archive({ db, deciding, maker, anna }: SeededDatabase, id: BeneficiaryId) {
+export async function archive({ db, deciding, maker, anna }: Filled, id: BeneficiaryId) {
   const requesting = may(maker, 'beneficiaries:request');
   value(await requestRetirement(deciding, requesting, { id, version: 1, note: 'Moved away' }));
   await approveInDemo(deciding, [anyKind(retireBeneficiaryKind)], anna, await waitingAbout(db, id));
@@ -73,7 +76,7 @@ export async function growOlder(sql: Sql, account: string, years: number): Promi
 }
 
 /** Somebody who was paid, archived and erased years later. */
-export async function eraseOne(seeded: SeededDatabase): Promise<void> {
+export async function eraseOne(seeded: Filled): Promise<void> {
   const { id } = await payOnce(seeded);
   await archive(seeded, id);
   await growOlder(seeded.sql, payee.account, 12);
