@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Granted } from '@/lib/access/grant';
 import { isAfter, type Keyset, orderOf } from '@/lib/db/keyset';
 import type { ReadExecutor } from '@/lib/db/replica/read-executor';
@@ -89,33 +89,45 @@ type FoundLine = {
 
 /** The lines of a page and the one after it, sorted by the database. */
 async function findLines(db: ReadExecutor, filter: OrderFilter, most: number): Promise<readonly FoundLine[]> {
-  const { sort = orderSorts.initial, after } = filter;
-  const single = sortKeysetOf(sort);
-  const part = { batchId: sql`part.batch_id`, amount: sql`part.amount` };
-  const folded = {
-    ...single,
-    key: { drafted: batches.createdAt, amount: part.amount, beneficiary: sql`lower(${batches.name})` }[
-      sort.by
-    ],
-    id: batches.id,
-  };
+  const single = sortKeysetOf(filter.sort ?? orderSorts.initial);
   const line = { ...single, key: sql`line.key`, id: sql`line.id` };
-  const ordered = (by: Keyset) => sql.join([...orderOf(by)], sql`, `);
-  const ofBatches = and(await whereListed(db, { ...filter, after: undefined }), isNotNull(orders.batchId));
+  const matching = (await whereListed(db, { ...filter, isSingle: true })) ?? sql`true`;
   const lines = await db.execute<FoundLine>(sql`
     select line.kind, line.id, line.key::text as key, line.count, line.amount::text as amount from (
       (select 'order' as kind, ${orders.id} as id, ${single.key} as key, 1 as count, ${orders.amount} as amount
-        from ${orders} where ${(await whereListed(db, { ...filter, isSingle: true })) ?? sql`true`}
-        order by ${ordered(single)} limit ${most})
+        from ${orders} where ${matching} order by ${ordered(single)} limit ${most})
       union all
-      (select 'batch' as kind, ${batches.id} as id, ${folded.key} as key, part.count, part.amount from (
-          select ${orders.batchId} as batch_id, count(*)::integer as count, sum(${orders.amount}) as amount
-          from ${orders} where ${ofBatches} group by ${orders.batchId}
-        ) as part join ${batches} on ${batches.id} = ${part.batchId}
-        where ${after ? isAfter(folded, after) : sql`true`}
-        order by ${ordered(folded)} limit ${most})
+      (${await selectFolded(db, filter, most)})
     ) as line order by ${ordered(line)} limit ${most}`);
   return [...lines];
+}
+
+const ordered = (by: Keyset): SQL => sql.join([...orderOf(by)], sql`, `);
+
+/**
+ * The first batches with payments that match, each with their count and sum. Only the order of sums reads
+ * every payment that matches; otherwise those of the batches on the page are read.
+ */
+async function selectFolded(db: ReadExecutor, filter: OrderFilter, most: number): Promise<SQL> {
+  const { sort = orderSorts.initial, after } = filter;
+  const keys = {
+    drafted: batches.createdAt,
+    amount: sql`part.amount`,
+    beneficiary: sql`lower(${batches.name})`,
+  };
+  const folded = { ...sortKeysetOf(sort), key: keys[sort.by], id: batches.id };
+  const matching = and(await whereListed(db, { ...filter, after: undefined }), isNotNull(orders.batchId));
+  const beyond = after ? isAfter(folded, after) : sql`true`;
+  const total = sql`count(*)::integer as count, sum(${orders.amount}) as amount from ${orders} where ${matching}`;
+  if (sort.by === 'amount')
+    return sql`select 'batch' as kind, ${batches.id} as id, ${folded.key} as key, part.count, part.amount
+      from (select ${orders.batchId} as batch_id, ${total} group by ${orders.batchId}) as part
+      join ${batches} on ${batches.id} = part.batch_id where ${beyond} order by ${ordered(folded)} limit ${most}`;
+  return sql`select 'batch' as kind, top.id, top.key, part.count, part.amount
+    from (select ${batches.id} as id, ${folded.key} as key from ${batches}
+      where ${beyond} and exists (select from ${orders} where ${orders.batchId} = ${batches.id} and ${matching})
+      order by ${ordered(folded)} limit ${most}) as top
+    cross join lateral (select ${total} and ${orders.batchId} = top.id) as part`;
 }
 
 const maker = aliasedTable(users, 'maker');
