@@ -47,11 +47,7 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
           </Button>
         }
       >
-        {isAway
-          ? t('errorPage.away')
-          : pauseMs === undefined
-            ? t('errorPage.persists')
-            : t('errorPage.retrying')}
+        {isAway || pauseMs !== undefined ? t('errorPage.retrying') : t('errorPage.persists')}
       </ErrorState>
     </>
   );

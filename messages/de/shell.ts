@@ -17,7 +17,6 @@ export const de = {
     heading: 'Fehler',
     title: 'Etwas ist schiefgegangen',
     awayTitle: 'Paydesk ist im Moment nicht verfügbar',
-    away: 'Paydesk oder seine Datenbank antwortet nicht. Bereits Gespeichertes bleibt erhalten. Die Seite lädt neu, sobald beide antworten. Dauert das länger als einige Minuten, rufen Sie den Betreiber Ihrer Paydesk-Installation an.',
     retrying: 'Bereits Gespeichertes bleibt erhalten. Die Seite lädt neu, sobald Paydesk bereit ist.',
     persists:
       'Bereits Gespeichertes bleibt erhalten. Tritt der Fehler wiederholt auf, senden Sie die Referenz an den Betreiber Ihrer Paydesk-Installation.',

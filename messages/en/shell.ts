@@ -17,7 +17,6 @@ export const en = {
     heading: 'Error',
     title: 'Something went wrong',
     awayTitle: 'Paydesk is not available right now',
-    away: 'Paydesk or its database does not respond. Nothing that you saved before is lost. The page loads again once both do. If that takes longer than a few minutes, call your Paydesk operator.',
     retrying: 'Nothing that you saved before is lost. The page loads again once Paydesk is ready.',
     persists:
       'Nothing that you saved before is lost. If this keeps happening, send the reference to your Paydesk operator.',

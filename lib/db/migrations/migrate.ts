@@ -41,6 +41,7 @@ export async function migrate(
     await installQueue({ pgPool: queue, logger: new Logger(() => () => undefined) });
     return await pastDeadlocks(() =>
       sql.begin(async (tx) => {
+        await outlastDeadlocks(tx);
         const count = await runMigrations(tx, schema.migrations);
         await applyGuards(tx, schema.guards, { all: count > 0 });
         await recordMigratedBy(tx, migratedBy(schema));
@@ -53,7 +54,14 @@ export async function migrate(
   }
 }
 
-/** While a batch runs, a few in a row are likely. */
+/**
+ * Of transactions that block each other, PostgreSQL ends the one that looks for it first, by default after a
+ * second. Processes of Paydesk repeat theirs. Without the right to set this, the migration repeats its own.
+ */
+const outlastDeadlocks = (tx: postgres.TransactionSql) => tx`
+  select set_config('deadlock_timeout', '5s', true) where has_parameter_privilege('deadlock_timeout', 'set')`;
+
+/** While a batch runs, many in a row are likely. */
 const mostDeadlocks = 20;
 
 /**
