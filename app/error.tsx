@@ -18,14 +18,13 @@ const ownTry = ownTryOf(Date.now);
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = error instanceof Error && 'digest' in error ? error.digest : undefined;
   const [pauseMs] = useState(ownTry.pauseMs);
-  const [isAway, setIsAway] = useState(false);
   useEffect(() => {
     let isGone = false;
     void (async () => {
-      const isReadyNow = await isReady();
-      if (isGone || (isReadyNow && pauseMs === undefined)) return;
-      setIsAway(!isReadyNow);
-      if (isReadyNow) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      if (await isReady()) {
+        if (pauseMs === undefined) return;
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      }
       await untilBack();
       if (isGone) return;
       ownTry.made();
@@ -39,7 +38,7 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
     <>
       <h1 className="sr-only">{t('errorPage.heading')}</h1>
       <ErrorState
-        title={isAway ? t('errorPage.awayTitle') : t('errorPage.title')}
+        title={t('errorPage.title')}
         reference={typeof digest === 'string' ? digest : undefined}
         retry={
           <Button variant="primary" onClick={retry}>
@@ -47,7 +46,7 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
           </Button>
         }
       >
-        {isAway || pauseMs !== undefined ? t('errorPage.retrying') : t('errorPage.persists')}
+        {pauseMs === undefined ? t('errorPage.persists') : t('errorPage.retrying')}
       </ErrorState>
     </>
   );

@@ -16,7 +16,6 @@ export const de = {
   errorPage: {
     heading: 'Fehler',
     title: 'Etwas ist schiefgegangen',
-    awayTitle: 'Paydesk ist im Moment nicht verfügbar',
     retrying: 'Bereits Gespeichertes bleibt erhalten. Die Seite lädt neu, sobald Paydesk bereit ist.',
     persists:
       'Bereits Gespeichertes bleibt erhalten. Tritt der Fehler wiederholt auf, senden Sie die Referenz an den Betreiber Ihrer Paydesk-Installation.',

@@ -16,7 +16,6 @@ export const en = {
   errorPage: {
     heading: 'Error',
     title: 'Something went wrong',
-    awayTitle: 'Paydesk is not available right now',
     retrying: 'Nothing that you saved before is lost. The page loads again once Paydesk is ready.',
     persists:
       'Nothing that you saved before is lost. If this keeps happening, send the reference to your Paydesk operator.',

@@ -13,12 +13,15 @@ const pausesMs = [0, 3_000, 10_000] as const;
  */
 export function ownTryOf(now: () => number) {
   let made = 0;
-  let madeAt = Number.NEGATIVE_INFINITY;
+  let madeAt = 0;
   return {
     /** The pause before the next retry; undefined for none. */
-    pauseMs: (): number | undefined => pausesMs[now() - madeAt > calmMs ? 0 : made],
+    pauseMs: (): number | undefined => {
+      if (now() - madeAt > calmMs) made = 0;
+      return pausesMs[made];
+    },
     made: (): void => {
-      made = now() - madeAt > calmMs ? 1 : made + 1;
+      made += 1;
       madeAt = now();
     },
   };
