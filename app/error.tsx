@@ -17,14 +17,11 @@ const ownTry = ownTryOf(Date.now);
  */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const digest = error instanceof Error && 'digest' in error ? error.digest : undefined;
-  const [pauseMs] = useState(ownTry.pauseMs);
+  const [triesItself] = useState(ownTry.isDue);
   useEffect(() => {
     let isGone = false;
     void (async () => {
-      if (await isReady()) {
-        if (pauseMs === undefined) return;
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      }
+      if (!triesItself && (await isReady())) return;
       await untilBack();
       if (isGone) return;
       ownTry.made();
@@ -33,7 +30,7 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
     return () => {
       isGone = true;
     };
-  }, [pauseMs, retry]);
+  }, [triesItself, retry]);
   return (
     <>
       <h1 className="sr-only">{t('errorPage.heading')}</h1>
@@ -46,7 +43,7 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
           </Button>
         }
       >
-        {pauseMs === undefined ? t('errorPage.persists') : t('errorPage.retrying')}
+        {triesItself ? t('errorPage.retrying') : t('errorPage.persists')}
       </ErrorState>
     </>
   );

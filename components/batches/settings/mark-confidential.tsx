@@ -1,6 +1,6 @@
 'use client';
 
-import { LockKeyhole, LockKeyholeOpen } from 'lucide-react';
+import { LockKeyhole } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
@@ -22,7 +22,6 @@ export function MarkConfidential({
 }) {
   const router = useRouter();
   const change = isConfidential ? 'unmark' : 'mark';
-  const Icon = isConfidential ? LockKeyholeOpen : LockKeyhole;
   return (
     <ConfirmDialog
       title={t(`markConfidential.${change}.title`)}
@@ -30,7 +29,7 @@ export function MarkConfidential({
       confirmLabel={t(`markConfidential.${change}.confirm`)}
       trigger={
         <Button variant="ghost">
-          <Icon aria-hidden />
+          <LockKeyhole aria-hidden />
           {t(`markConfidential.${change}.confirm`)}
         </Button>
       }

@@ -1,27 +1,20 @@
 /** In milliseconds; an error this long after an automatic retry counts as a new one. */
 const calmMs = 120_000;
 
-/**
- * Before each retry, in milliseconds. After an outage a first retry can meet what is left of it, such as
- * statements that end by their time-out.
- */
-const pausesMs = [0, 3_000, 10_000] as const;
+/** The end of an outage may fail a retry once more, such as by statements that end at their time-out. */
+const most = 3;
 
 /**
- * When a failed page should retry automatically: a few times, then not again for some time. `now` is in
+ * Whether a failed page should retry automatically: a few times, then not again for some time. `now` is in
  * milliseconds.
  */
 export function ownTryOf(now: () => number) {
   let made = 0;
   let madeAt = 0;
   return {
-    /** The pause before the next retry; undefined for none. */
-    pauseMs: (): number | undefined => {
-      if (now() - madeAt > calmMs) made = 0;
-      return pausesMs[made];
-    },
+    isDue: (): boolean => made < most || now() - madeAt > calmMs,
     made: (): void => {
-      made += 1;
+      made = (made % most) + 1;
       madeAt = now();
     },
   };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { runMigrations as installQueue, Logger } from 'graphile-worker';
 import postgres from 'postgres';
 import { postgresJsOptions } from '../address';
@@ -41,7 +42,6 @@ export async function migrate(
     await installQueue({ pgPool: queue, logger: new Logger(() => () => undefined) });
     return await pastDeadlocks(() =>
       sql.begin(async (tx) => {
-        await outlastDeadlocks(tx);
         const count = await runMigrations(tx, schema.migrations);
         await applyGuards(tx, schema.guards, { all: count > 0 });
         await recordMigratedBy(tx, migratedBy(schema));
@@ -54,27 +54,25 @@ export async function migrate(
   }
 }
 
-/**
- * Of transactions that block each other, PostgreSQL ends the one that looks for it first, by default after a
- * second. Processes of Paydesk repeat theirs. Without the right to set this, the migration repeats its own.
- */
-const outlastDeadlocks = (tx: postgres.TransactionSql) => tx`
-  select set_config('deadlock_timeout', '5s', true) where has_parameter_privilege('deadlock_timeout', 'set')`;
+/** In milliseconds: a batch of a hundred thousand rows is over by then. */
+const patienceMs = 600_000;
 
-/** While a batch runs, many in a row are likely. */
-const mostDeadlocks = 20;
+/** Between two tries, in milliseconds, so that running processes get on. */
+const pauseMs = 500;
 
 /**
  * Migrations and guards lock most tables, and transactions of running processes lock some in another order:
- * PostgreSQL then ends one of them, which has changed nothing and begins again.
+ * PostgreSQL then ends this one, which completes the circle, after a second. It has changed nothing, and
+ * begins again.
  */
 async function pastDeadlocks<Value>(work: () => Promise<Value>): Promise<Value> {
-  for (let deadlocks = 1; ; deadlocks += 1) {
+  for (const end = performance.now() + patienceMs; ; ) {
     try {
       return await work();
     } catch (error) {
       const isDeadlock = error instanceof postgres.PostgresError && error.code === '40P01';
-      if (!isDeadlock || deadlocks === mostDeadlocks) throw error;
+      if (!isDeadlock || performance.now() > end) throw error;
+      await pause(pauseMs * (1 + Math.random()));
     }
   }
 }
