@@ -18,7 +18,7 @@ export const rounds = 9;
 const warmingRounds = 2;
 
 /** Lists as people use them, beside each page of the navigation. */
-const lists = [
+export const lists = [
   '/payments?group=ended',
   '/payments?rows=single',
   '/payments?q=invoice',
@@ -59,7 +59,8 @@ export async function measureFirstBytes(
   return figures;
 }
 
-async function cookiesOf(browser: Browser, url: string, role: 'approver' | 'admin'): Promise<string> {
+/** The cookies of somebody who is signed in, for requests without a browser. */
+export async function cookiesOf(browser: Browser, url: string, role: 'approver' | 'admin'): Promise<string> {
   const session = await sessionOf(browser, url, role);
   return session.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

@@ -22,11 +22,17 @@ export type Payer = {
 
 const now = () => new Date();
 
+const salary = (index: number): string => `Salary 2026-11 No ${index + 1}`;
+
+/** The references of such a file. */
+export const salariesOf = (rows: number): readonly string[] =>
+  Array.from({ length: rows }, (_, index) => salary(index));
+
 /** A file of payments from 1.00 to 9.00, each to an account of its own, as a spreadsheet writes it. */
 export function payrollFile(rows: number): Uint8Array {
   const lines = Array.from({ length: rows }, (_, index) => {
     const amount = `${1 + (index % 9)},00`;
-    return `Employee ${index + 1};${germanAccount(index)};${amount};Salary 2026-11 No ${index + 1}`;
+    return `Employee ${index + 1};${germanAccount(index)};${amount};${salary(index)}`;
   });
   return new TextEncoder().encode(['Beneficiary;IBAN;Amount;Reference', ...lines, ''].join('\n'));
 }
