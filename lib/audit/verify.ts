@@ -38,7 +38,7 @@ export async function verifyChain(
   let head = genesisHash;
   let count = 0n;
   let marked = 0n;
-  for await (const page of readAhead(pagesOf(db))) {
+  for await (const page of readAhead(chainPages(db))) {
     for (const record of page) {
       const expected = count + 1n;
       if (record.sequence !== expected) return broken(expected, 'the record is missing');
@@ -64,7 +64,8 @@ export async function verifyChain(
   return { intact: true, count, head, marked };
 }
 
-async function* pagesOf(db: Executor) {
+/** The whole chain in pages, from its first record on. */
+export async function* chainPages(db: Executor) {
   for (let after = 0n; ; ) {
     const page = await db
       .select()

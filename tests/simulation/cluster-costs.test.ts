@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { median } from '../bench/harness/median';
 import { usedByAll, usedByServer } from '../bench/harness/processor-time';
 import { type ClusterSize, startCluster } from './cluster/cluster';
 import { countPaidRows, eachOnce, startPaying, untilDone } from './cluster/paid-rows';
@@ -50,9 +51,6 @@ async function costsOf(form: ClusterSize): Promise<Costs> {
     await cluster.close();
   }
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 test('a signer and a pooler cost a part of the rows a second', async () => {
   const measured = new Map<string, Costs[]>();

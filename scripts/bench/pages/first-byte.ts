@@ -2,7 +2,6 @@
  * Benchmarks when pages begin to arrive with 100,000 orders, compared with the same build and hardly any:
  * `npm run bench:first-byte`. Makes a production build if something has changed, and starts two demos.
  */
-import { chromium } from '@playwright/test';
 import { createDatabase } from '@/lib/db/client';
 import { busyOrders, fillDemo } from '@/tests/bench/databases/busy-demo';
 import { createBenchLog, writeFigures } from '@/tests/bench/harness/performance-page';
@@ -14,17 +13,11 @@ import {
   ratioOf,
   rounds,
 } from '@/tests/bench/pages/first-byte';
-import { browserFlags, ensureBrowser } from '../../browser.mjs';
-import { build, isBuilt } from '../../demo/build';
-import { StopList } from '../../demo/stack';
 import { startDemo } from '../../screenshots/start-demo';
+import { withBrowser } from './with-browser';
 
 const { log, machine } = createBenchLog();
-const stops = new StopList();
-try {
-  if (!isBuilt()) await build();
-  const executablePath = await ensureBrowser();
-  if (executablePath === undefined) throw new Error('No browser: install Chromium or Chrome.');
+await withBrowser(async (browser, stops) => {
   const empty = await startDemo(stops);
   const busy = await startDemo(stops, async (databaseUrl) => {
     const { sql, close } = createDatabase(databaseUrl, { max: 1 });
@@ -32,8 +25,6 @@ try {
     await close();
   });
   log(`started a demo, and one with ${busyOrders.toLocaleString('en')} orders more`);
-  const browser = await chromium.launch({ executablePath, args: browserFlags });
-  await stops.add(() => browser.close());
   const figures = await measureFirstBytes(browser, { busy, empty }, log);
   const target = firstByteTarget(figures);
   const text = [
@@ -45,6 +36,4 @@ try {
   writeFigures('bench:first-byte', text);
   const pages = figures.map((each) => ({ ...each, ratio: ratioOf(each) }));
   console.log(`BENCH ${JSON.stringify({ orders: busyOrders, rounds, target, pages })}`);
-} finally {
-  await stops.close();
-}
+});

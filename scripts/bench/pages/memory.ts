@@ -3,28 +3,21 @@
  * Makes a production build if something has changed, and starts a demo with 100,000 orders.
  */
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { createDatabase } from '@/lib/db/client';
 import { freePort } from '@/lib/embedded-postgres/free-port';
 import { fillDemo } from '@/tests/bench/databases/busy-demo';
 import { createBenchLog, writeFigures } from '@/tests/bench/harness/performance-page';
 import { targetLines } from '@/tests/bench/harness/target';
 import { measureMemory, memoryTable, memoryTargets, sixthsOf } from '@/tests/bench/pages/memory';
-import { browserFlags, ensureBrowser } from '../../browser.mjs';
-import { build, isBuilt } from '../../demo/build';
-import { StopList } from '../../demo/stack';
 import { startDemo } from '../../screenshots/start-demo';
+import { withBrowser } from './with-browser';
 
 const { values: flags } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, people: { type: 'string', default: '4' } },
 });
 const [minutes, people] = [Number(flags.minutes), Number(flags.people)];
 const { log, machine } = createBenchLog();
-const stops = new StopList();
-try {
-  if (!isBuilt()) await build();
-  const executablePath = await ensureBrowser();
-  if (executablePath === undefined) throw new Error('No browser: install Chromium or Chrome.');
+await withBrowser(async (browser, stops) => {
   const address = `127.0.0.1:${await freePort()}`;
   process.env.PAYDESK_METRICS_ADDRESS = address;
   const url = await startDemo(stops, async (databaseUrl) => {
@@ -32,8 +25,6 @@ try {
     await fillDemo(sql);
     await close();
   });
-  const browser = await chromium.launch({ executablePath, args: browserFlags });
-  await stops.add(() => browser.close());
   const memory = await measureMemory(
     browser,
     { url, metricsUrl: `http://${address}/metrics`, minutes, people },
@@ -50,6 +41,4 @@ try {
   console.log(
     `BENCH ${JSON.stringify({ minutes, people, requests: memory.requests, targets, sixths: sixthsOf(memory) })}`,
   );
-} finally {
-  await stops.close();
-}
+});

@@ -3,26 +3,17 @@
  * all pages move while they load: `npm run bench:pages`. Makes a production build if something has changed,
  * and starts a demo of its own.
  */
-import { chromium } from '@playwright/test';
 import { createBenchLog, writeFigures } from '@/tests/bench/harness/performance-page';
 import { targetLines } from '@/tests/bench/harness/target';
 import { pageTable, pageTargets, ratioOf, shiftTable } from '@/tests/bench/pages/page-report';
 import { measurePages, rounds } from '@/tests/bench/pages/page-run';
 import { measureShifts } from '@/tests/bench/pages/page-shifts';
-import { browserFlags, ensureBrowser } from '../../browser.mjs';
-import { build, isBuilt } from '../../demo/build';
-import { StopList } from '../../demo/stack';
 import { startDemo } from '../../screenshots/start-demo';
+import { withBrowser } from './with-browser';
 
 const { log, machine } = createBenchLog();
-const stops = new StopList();
-try {
-  if (!isBuilt()) await build();
-  const executablePath = await ensureBrowser();
-  if (executablePath === undefined) throw new Error('No browser: install Chromium or Chrome.');
+await withBrowser(async (browser, stops) => {
   const url = await startDemo(stops);
-  const browser = await chromium.launch({ executablePath, args: browserFlags });
-  await stops.add(() => browser.close());
   log('started a demo');
   const figures = await measurePages(browser, url, log);
   const shifts = await measureShifts(browser, url, log);
@@ -39,6 +30,4 @@ try {
   console.log(
     `BENCH ${JSON.stringify({ rounds, targets, pages, shifts: shifts.filter(({ shift }) => shift > 0) })}`,
   );
-} finally {
-  await stops.close();
-}
+});

@@ -2,6 +2,7 @@ import type { Browser } from '@playwright/test';
 import { rooms } from '@/app/(office)/rooms';
 import { permissionsOf } from '@/lib/access/permissions';
 import { sessionOf } from '@/scripts/screenshots/sign-in';
+import { median } from '../harness/median';
 import { markdownTable, type Target } from '../harness/target';
 
 export type FirstByte = {
@@ -75,11 +76,6 @@ async function firstByte(url: string, cookie: string): Promise<number> {
   const ms = performance.now() - startedAt;
   while (!(await reader.read()).done);
   return ms;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 export const ratioOf = ({ busyMs, emptyMs }: FirstByte): number => Math.round((busyMs / emptyMs) * 100) / 100;

@@ -4,6 +4,7 @@ import type { DemoPerson } from '@/drizzle/seed/demo-people';
 import { permissionsOf } from '@/lib/access/permissions';
 import { openLoaded } from '@/scripts/screenshots/open-page';
 import { sessionOf } from '@/scripts/screenshots/sign-in';
+import { median } from '../harness/median';
 
 export type PageFigures = {
   readonly path: string;
@@ -86,9 +87,4 @@ async function largestPaint(page: Page, path: string): Promise<number> {
     );
     return largest;
   });
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

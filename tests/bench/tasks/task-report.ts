@@ -5,6 +5,7 @@ import {
   type TaskName,
   tasks,
 } from '@/tests/e2e/support/page/task-list';
+import { median } from '../harness/median';
 import { markdownTable, type Target } from '../harness/target';
 
 /** In seconds: a skilled typist's key, and a click with the way to it (Card, Moran and Newell). */
@@ -50,9 +51,6 @@ export function taskFigures(measured: readonly MeasuredTask[]): readonly TaskFig
     };
   });
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 export const taskTable = (figures: readonly TaskFigures[]): string =>
   markdownTable(

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setCommitting } from '@/lib/audit/commitments/commitments';
@@ -11,12 +9,13 @@ import { checkApprovalsOfOrder } from '@/lib/identity/second-factors/evidence-ag
 import type { OrderId } from '@/lib/kernel/ids';
 import { contentOf } from '@/lib/orders/order/content';
 import { verifyEverything } from '@/lib/verify/everything';
+import { placesOf as findPlaces } from '../../support/database/places-of';
 import { createSeededDatabase, type SeededDatabase } from '../../support/database/seeded-database';
 import { openTestRoles } from '../../support/database/test-roles';
 import { archive, bookedLongAgo, growOlder, payee, payOnce } from '../../support/payees/paid-payee';
 import { granted } from '../../support/people/people';
 import { testSealingKey, testSessionSecret } from '../../support/people/second-factors';
-import { bundled } from '../../support/runner/bundled-script';
+import { runRetention } from '../../support/runner/run-retention';
 
 const closing: (() => Promise<void>)[] = [];
 let seeded: SeededDatabase;
@@ -34,32 +33,11 @@ const differencesIn = ({ compared }: Awaited<ReturnType<typeof verified>>) =>
   compared.flatMap(({ subject, first }) => first.map((one) => ({ subject, ...one })));
 
 /** Where a text is stored, table by table. */
-async function placesOf(text: string): Promise<readonly string[]> {
-  const tables = await db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const places: string[] = [];
-  for (const { name } of tables) {
-    const [found] = await db.execute<{ rows: string }>(
-      sql`select count(*) as rows from ${sql.identifier(name)} as t where to_jsonb(t)::text ilike ${`%${text}%`}`,
-    );
-    if (Number(found?.rows) > 0) places.push(name);
-  }
-  return places;
-}
+const placesOf = async (text: string): Promise<readonly string[]> => [...(await findPlaces(db, text)).keys()];
 
 /** What `npm run retention` prints, of an installation that erases payees after eleven years. */
-async function commanded(...args: readonly string[]): Promise<string> {
-  const settings = {
-    DATABASE_URL: seeded.url,
-    NEXTAUTH_SECRET: testSessionSecret,
-    PAYDESK_PAYEE_RETENTION_YEARS: '11',
-    PAYDESK_AUDIT_COMMITMENTS: 'on',
-  };
-  const script = bundled('scripts/personal-data/retention.ts');
-  const options = { env: { ...process.env, ...settings } };
-  return (await promisify(execFile)(process.execPath, [script, ...args], options)).stdout;
-}
+const commanded = (...args: readonly string[]): Promise<string> =>
+  runRetention(seeded.url, { PAYDESK_PAYEE_RETENTION_YEARS: '11' }, args);
 
 beforeAll(async () => {
   setCommitting(true);

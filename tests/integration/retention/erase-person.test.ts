@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { approveInDemo } from '@/drizzle/seed/demo-factors';
@@ -15,13 +13,14 @@ import { countErasable, erasePerson, listDue } from '@/lib/people/erasure/erase'
 import { requestErasure } from '@/lib/people/erasure/erase-kind';
 import { requestSwitchOn } from '@/lib/people/person-requests';
 import { verifyEverything } from '@/lib/verify/everything';
+import { placesOf as findPlaces } from '../../support/database/places-of';
 import { createSeededDatabase, type SeededDatabase } from '../../support/database/seeded-database';
 import { openTestRoles } from '../../support/database/test-roles';
 import { value } from '../../support/orders/orders';
 import { storedUser, waitingAbout } from '../../support/people/admins';
 import { granted } from '../../support/people/people';
 import { testSealingKey, testSessionSecret } from '../../support/people/second-factors';
-import { bundled } from '../../support/runner/bundled-script';
+import { runRetention } from '../../support/runner/run-retention';
 
 const closing: (() => Promise<void>)[] = [];
 let seeded: SeededDatabase;
@@ -61,32 +60,12 @@ const differencesIn = ({ compared }: Awaited<ReturnType<typeof verified>>) =>
   compared.flatMap(({ subject, first }) => first.map((one) => ({ subject, ...one })));
 
 /** Where a text is stored, table by table. */
-async function placesOf(text: string): Promise<readonly string[]> {
-  const tables = await db.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const places: string[] = [];
-  for (const { name } of tables) {
-    const [found] = await db.execute<{ rows: string }>(
-      sql`select count(*) as rows from ${sql.identifier(name)} as t where to_jsonb(t)::text ilike ${`%${text}%`}`,
-    );
-    if (Number(found?.rows) > 0) places.push(`${name}: ${found?.rows}`);
-  }
-  return places;
-}
+const placesOf = async (text: string): Promise<readonly string[]> =>
+  [...(await findPlaces(db, text))].map(([table, rows]) => `${table}: ${rows}`);
 
 /** What `npm run retention` prints, of an installation that erases after 39 days. */
-async function commanded(...args: readonly string[]): Promise<string> {
-  const settings = {
-    DATABASE_URL: seeded.url,
-    NEXTAUTH_SECRET: testSessionSecret,
-    PAYDESK_RETENTION_DAYS: '39',
-    PAYDESK_AUDIT_COMMITMENTS: 'on',
-  };
-  const script = bundled('scripts/personal-data/retention.ts');
-  const options = { env: { ...process.env, ...settings } };
-  return (await promisify(execFile)(process.execPath, [script, ...args], options)).stdout;
-}
+const commanded = (...args: readonly string[]): Promise<string> =>
+  runRetention(seeded.url, { PAYDESK_RETENTION_DAYS: '39' }, args);
 
 beforeAll(async () => {
   setCommitting(true);

@@ -1,0 +1,3 @@
+/** The upper one of an even number; NaN of none. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
