@@ -1,7 +1,8 @@
 // Patches postgres.js 3.4.9 in node_modules after every installation: when a connection is cut, it writes to
 // a closed socket, which ends the process; it keeps half a message, so that the connection never works again;
 // and it sends the rest of a transaction over the next connection, where each statement commits separately.
-// Known upstream (porsager/postgres #1066, #1155, #1208).
+// Known upstream (porsager/postgres #1066, #1155, #1208). And a transaction only takes its connection if more
+// statements may follow at once, which is never the case without pipelining or on a full socket.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +18,21 @@ const connectionRepairs = [
 
     if (stream)
       return queryError(q, Errors.generic('COPY_IN_PROGRESS'`,
+  ],
+  // A transaction takes the connection that its first statement was sent over, whether or not that is full.
+  [
+    `      return write(toBuffer(q))
+        && !q.describeFirst
+        && !q.cursorFn
+        && sent.length < max_pipeline
+        && (!q.options.onexecute || q.options.onexecute(connection))`,
+    `      const written = write(toBuffer(q))
+      if (q.options.onexecute)
+        return (q.options.onexecute(connection), false)
+      return written
+        && !q.describeFirst
+        && !q.cursorFn
+        && sent.length < max_pipeline`,
   ],
   // Drops the protocol's remaining messages: everyone waiting for the connection has been rejected already.
   [

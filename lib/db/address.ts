@@ -111,6 +111,8 @@ export function postgresJsOptions(url: string) {
   return {
     // A named statement exists in one session of the server. Drizzle uses none.
     prepare: session === undefined,
+    // The pooler passes the connection on after a reply, and with it half of a statement that was sent meanwhile.
+    ...(session === undefined ? {} : { max_pipeline: 0 }),
     ...to,
     // An undeclared option of the driver.
     socket: () => connectingSocket(to),

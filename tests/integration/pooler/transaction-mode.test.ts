@@ -40,6 +40,17 @@ describe('a database behind a pooler in transaction mode', () => {
     expect(own?.count).toBeLessThanOrEqual(2);
   });
 
+  it('answers each statement, with parameters or without, when many share few connections', async () => {
+    const pools = [open(2), open(2), open(2)];
+    const ask = (n: number) => {
+      const { sql } = pools[n % pools.length] ?? open(1);
+      return n % 2 === 0 ? sql`select 0 as n` : sql`select ${n}::int as n`;
+    };
+    const asked = Array.from({ length: 3_000 }, (_, n) => n);
+    const answers = await Promise.all(asked.map(async (n) => (await ask(n))[0]?.n));
+    expect(answers).toEqual(asked.map((n) => (n % 2 === 0 ? 0 : n)));
+  });
+
   it('ends a transaction of a frozen process, as without a pooler', async () => {
     const { db } = open(1);
     const timeout = 'show idle_in_transaction_session_timeout';
