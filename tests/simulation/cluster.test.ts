@@ -56,6 +56,9 @@ test(`three processes of each role pay ${rows} rows, each once, under a kill eve
   const [comments] = await cluster.sql<{ count: number }[]>`select count(*)::int as count from comments`;
   takeOvers.unshift(...kills.takeOvers);
   log(`\n${reportOf({ rows, seconds, paid, kills, takeOvers, visits })}`);
+  for (const { name, lines } of cluster.members)
+    for (const line of lines)
+      if (/"level":"(error|fatal)"/.test(line)) log(`${name}: ${line.slice(0, 1_000)}`);
   log(`/metrics\n${await readMetrics(cluster)}`);
 
   expect(paid).toEqual(eachOnce(rows));

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setAuditKeys } from '@/lib/audit/marks';
 import { freePort } from '@/lib/embedded-postgres/free-port';
-import type { Sandbox } from '@/lib/sandbox/server';
+import type { Sandbox, SandboxOptions } from '@/lib/sandbox/server';
 import { webProcess } from '@/scripts/start/web-process';
-import { createTeamDatabase } from '../../support/database/database';
+import { createTeamDatabase, type TeamDatabase } from '../../support/database/database';
 import { startPgbouncer } from '../../support/database/pgbouncer';
 import { openTestRoles, urlAs } from '../../support/database/test-roles';
 import { startTestSandbox } from '../../support/provider/sandbox';
@@ -15,12 +15,20 @@ export type ClusterSize = Readonly<Record<ServerRole, number>> & {
   readonly restartAfterMs?: number;
   /** Default true. */
   readonly isBehindPooler?: boolean;
+  /** Default a database on the server of the tests. It has a team, whose records are marked by then. */
+  readonly openDatabase?: () => Promise<TeamDatabase>;
+  /** The port over which processes reach the database without a pooler; default its own. */
+  readonly databasePort?: number;
+  readonly sandbox?: Partial<SandboxOptions>;
 };
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 /** Secrets as an operator makes them: production refuses those of tests. */
 const newSecret = (): string => randomBytes(33).toString('base64');
+
+/** In euro, of the account that the sandbox begins with. */
+export const openingBalance = 10_000_000;
 
 /** What the provider gave out. */
 const credentials = {
@@ -33,15 +41,27 @@ const credentials = {
  * Processes of every role, as in production: over one PostgreSQL behind a pooler in transaction mode, each
  * role with its own login and secrets. Without a signer the workers sign. Close it.
  */
-export async function startCluster({ restartAfterMs = 5_000, isBehindPooler = true, ...size }: ClusterSize) {
+export async function startCluster({
+  restartAfterMs = 5_000,
+  isBehindPooler = true,
+  openDatabase = createTeamDatabase,
+  databasePort,
+  ...size
+}: ClusterSize) {
   const auditKey = newSecret();
   setAuditKeys([auditKey]);
-  const database = await createTeamDatabase();
+  const database = await openDatabase();
   const roles = await openTestRoles(database);
-  const sandbox = await startTestSandbox({ credentials, openingBalance: '10000000.00' });
+  const sandbox = await startTestSandbox({
+    credentials,
+    openingBalance: String(openingBalance),
+    ...size.sandbox,
+  });
   const urlOf = (role: ServerRole) =>
     urlAs(database, { web: roles.roles.app, worker: roles.roles.worker, signer: roles.roles.signer }[role]);
-  const pooler = await startPgbouncer({ logins: (['web', 'worker', 'signer'] as const).map(urlOf) });
+  const pooler = isBehindPooler
+    ? await startPgbouncer({ logins: (['web', 'worker', 'signer'] as const).map(urlOf) })
+    : undefined;
   const origin = `http://localhost:${await freePort()}`;
   const secrets = secretsOf(sandbox, origin, size.signer > 0);
   const processes: Supervised[] = [];
@@ -58,12 +78,12 @@ export async function startCluster({ restartAfterMs = 5_000, isBehindPooler = tr
         PAYDESK_ROLE: role,
         PAYDESK_LOG: 'json',
         PAYDESK_METRICS_ADDRESS: `127.0.0.1:${metricsPort}`,
-        ...(isBehindPooler
+        ...(pooler
           ? {
               DATABASE_URL: pooler.urlOf(urlOf(role)),
               DATABASE_SESSION_URL: `postgres://127.0.0.1:${new URL(database.url).port}`,
             }
-          : { DATABASE_URL: urlOf(role) }),
+          : { DATABASE_URL: withPort(urlOf(role), databasePort) }),
       },
     });
     processes.push(own);
@@ -83,19 +103,24 @@ export async function startCluster({ restartAfterMs = 5_000, isBehindPooler = tr
   return {
     ...database,
     roles,
-    pooler,
     sandbox,
     origin,
     members,
     close: async (): Promise<void> => {
       await Promise.all(processes.map(({ end }) => end()));
-      await pooler.stop();
+      await pooler?.stop();
       await sandbox.close();
       await roles.close();
       await database.close();
       setAuditKeys([]);
     },
   };
+}
+
+function withPort(url: string, port: number | undefined): string {
+  const address = new URL(url);
+  if (port !== undefined) address.port = String(port);
+  return address.href;
 }
 
 export type Member = Cluster['members'][number];

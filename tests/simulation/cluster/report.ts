@@ -25,6 +25,7 @@ export function reportOf({ rows, seconds, paid, kills, takeOvers, visits }: Run)
     `leader frozen: ${timesOf(takeOvers, 'SIGSTOP')}`,
     `session: ${visits.requests} requests, ${visits.sessionsLost} not recognised, ${visits.cutOff} cut off and repeated elsewhere`,
     `actions: ${visits.actions} accepted, ${visits.actionsRefused} refused`,
+    ...visits.surprises,
     `live: ${visits.streams} streams; ${heard.length} events of other processes, ${visits.eventsMissed} missed, median ${heard[heard.length >> 1]} ms, slowest ${heard.at(-1)} ms`,
   ].join('\n');
 }

@@ -14,12 +14,14 @@ export async function signInAt(web: Member, { db, origin }: Pick<Cluster, 'db' |
   return { ask };
 }
 
-/** Whether this process knows the session, which another one has made. */
-export async function isKnownAt({ ask }: Visitor, web: Member): Promise<boolean> {
+/** `known` if this process knows the session, which another one has made; otherwise what it replied. */
+export async function askAsKnown({ ask }: Visitor, web: Member): Promise<string> {
   const reply = await ask('/api/live/changes/missed?since=0', {}, web.address);
-  await reply.arrayBuffer();
-  return reply.status === 200;
+  const text = await reply.text();
+  return reply.status === 200 ? 'known' : told(reply, text);
 }
+
+const told = ({ status }: Response, text: string): string => `${status} ${text.slice(0, 300)}`;
 
 type Manifest = { readonly node: Readonly<Record<string, { readonly exportedName: string }>> };
 
@@ -42,12 +44,12 @@ export const newComment = (beneficiary: string) => ({
   mentioned: [],
 });
 
-/** Adds it by the server action of a page; returns whether the process accepted the action. */
+/** Adds it by the server action of a page: `accepted`, or what the process replied. */
 export async function comment(
   { ask }: Visitor,
   web: Member,
   written: ReturnType<typeof newComment>,
-): Promise<boolean> {
+): Promise<string> {
   const init = {
     method: 'POST',
     headers: {
@@ -58,7 +60,8 @@ export async function comment(
     body: JSON.stringify([written]),
   };
   const reply = await ask('/notices', init, web.address);
-  return reply.ok && (await reply.text()).includes('"ok":true');
+  const text = await reply.text();
+  return reply.ok && text.includes('"ok":true') ? 'accepted' : told(reply, text);
 }
 
 /** Hears the topics of a process's stream, until that ends with the process or is stopped. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cluster, Member } from './cluster';
-import { comment, isKnownAt, listenAt, newComment, type Visitor } from './visitor';
+import { askAsKnown, comment, listenAt, newComment, type Visitor } from './visitor';
 
 export type Visits = {
   /** Requests with the session of another process, and how many of them it did not know. */
@@ -11,6 +11,8 @@ export type Visits = {
   /** Server actions that a process accepted, and that one refused. */
   actions: number;
   actionsRefused: number;
+  /** What was replied instead, and by which process. */
+  surprises: string[];
   /** Streams that were opened, and events of an action of another process: heard, in milliseconds, or not. */
   streams: number;
   heardAfterMs: number[];
@@ -43,6 +45,7 @@ export function startVisiting(cluster: Cluster, visitor: Visitor, beneficiary: s
     cutOff: 0,
     actions: 0,
     actionsRefused: 0,
+    surprises: [],
     streams: 0,
     heardAfterMs: [],
     eventsMissed: 0,
@@ -103,9 +106,11 @@ async function askInTurn<Value>(
 
 async function visit(visiting: Visiting, number: number): Promise<void> {
   const { visits, visitor } = visiting;
-  const { value: isKnown } = await askInTurn(visiting, number, (web) => isKnownAt(visitor, web));
+  const { web, value: reply } = await askInTurn(visiting, number, (asked) => askAsKnown(visitor, asked));
   visits.requests += 1;
-  if (!isKnown) visits.sessionsLost += 1;
+  if (reply === 'known') return;
+  visits.sessionsLost += 1;
+  visits.surprises.push(`${web.name}: ${reply}`);
 }
 
 /** One stream of each process, opened again after it broke. */
@@ -136,12 +141,13 @@ async function act(visiting: Visiting, number: number): Promise<void> {
   for (const [, stream] of open) stream.heardAt = undefined;
   const written = newComment(beneficiary);
   let at = 0;
-  const { web, value: isAccepted } = await askInTurn(visiting, number, (asked) => {
+  const { web, value: reply } = await askInTurn(visiting, number, (asked) => {
     at = performance.now();
     return comment(visitor, asked, written);
   });
-  if (!isAccepted) {
+  if (reply !== 'accepted') {
     visits.actionsRefused += 1;
+    visits.surprises.push(`${web.name}: ${reply}`);
     return;
   }
   visits.actions += 1;

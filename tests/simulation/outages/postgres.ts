@@ -11,9 +11,12 @@ import { ensurePostgres } from '@/scripts/steps/postgresql.mjs';
 
 export type PostgresServer = Awaited<ReturnType<typeof startPrimary>>;
 
-/** How a server ends: it closes its connections, leaves a crash to recover from, or is killed. */
-type Ending = 'fast' | 'immediate';
-const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+/**
+ * How a server ends: it closes its connections, leaves a crash to recover from, or is killed, after which its
+ * other processes end by themselves.
+ */
+type Ending = 'fast' | 'immediate' | 'killed';
+const signals = { fast: 'SIGINT', immediate: 'SIGQUIT', killed: 'SIGKILL' } as const;
 
 const settings = {
   listen_addresses: '127.0.0.1',
