@@ -30,6 +30,7 @@ await withBrowser(async (browser, stops) => {
     { url, metricsUrl: `http://${address}/metrics`, minutes, people },
     log,
   );
+  log(`${memory.requests} requests`);
   const targets = memoryTargets(memory);
   const text = [
     memoryTable(memory),

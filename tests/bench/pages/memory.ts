@@ -7,7 +7,12 @@ import { cookiesOf, lists } from './first-byte';
 /** The memory of the app's process at one moment, in bytes. */
 export type Sample = { readonly minute: number; readonly heap: number; readonly resident: number };
 
-export type Memory = { readonly samples: readonly Sample[]; readonly requests: number };
+export type Memory = {
+  readonly samples: readonly Sample[];
+  readonly requests: number;
+  /** Replies other than the page or file, each in words. */
+  readonly failures: readonly string[];
+};
 
 type Load = {
   readonly url: string;
@@ -32,6 +37,7 @@ export async function measureMemory(
   const startedAt = performance.now();
   const minute = () => (performance.now() - startedAt) / 60_000;
   const samples: Sample[] = [];
+  const failures: string[] = [];
   let requests = 0;
   async function visit(role: 'approver' | 'admin'): Promise<void> {
     const cookie = await cookiesOf(browser, url, role);
@@ -41,9 +47,8 @@ export async function measureMemory(
     ];
     for (let turn = 0; minute() < minutes; turn += 1) {
       const path = paths[turn % paths.length] ?? '/';
-      const reply = await fetch(`${url}${path}`, { headers: { cookie }, redirect: 'manual' });
-      await reply.arrayBuffer();
-      if (reply.status !== 200) throw new Error(`${path} replied with ${reply.status}`);
+      const failure = await failureOf(`${url}${path}`, cookie);
+      if (failure) failures.push(`${path} ${failure} in minute ${minute().toFixed(0)}`);
       requests += 1;
     }
   }
@@ -57,8 +62,18 @@ export async function measureMemory(
     if (samples.length % 60 === 0)
       log(`minute ${sample.minute.toFixed(0)}: ${requests} requests, heap ${inMb(sample.heap)} MB`);
   }
-  return { samples, requests };
+  return { samples, requests, failures };
 }
+
+/** Undefined if the page or file arrived as a whole. */
+const failureOf = (url: string, cookie: string): Promise<string | undefined> =>
+  fetch(url, { headers: { cookie }, redirect: 'manual' }).then(
+    async (reply) => {
+      await reply.arrayBuffer();
+      return reply.status === 200 ? undefined : `replied with ${reply.status}`;
+    },
+    () => 'broke off',
+  );
 
 async function readMemory(url: string): Promise<Omit<Sample, 'minute'>> {
   const text = await (await fetch(url)).text();
@@ -98,7 +113,7 @@ const mostGrowth = 1.1;
 
 export function memoryTargets(memory: Memory): readonly Target[] {
   const [, , third, , , last] = sixthsOf(memory);
-  return (['heap', 'resident'] as const).map((kind) => {
+  const growths = (['heap', 'resident'] as const).map((kind) => {
     const growth = (last?.[kind] ?? Number.NaN) / (third?.[kind] ?? Number.NaN);
     return {
       what: `${kind === 'heap' ? 'the smallest heap' : 'the largest resident memory'} of the last sixth at most ${mostGrowth} times that of the third`,
@@ -106,4 +121,13 @@ export function memoryTargets(memory: Memory): readonly Target[] {
       isMet: growth <= mostGrowth,
     };
   });
+  const { failures } = memory;
+  return [
+    ...growths,
+    {
+      what: 'each request has its page or file',
+      found: failures.join(', ') || 'all have',
+      isMet: failures.length === 0,
+    },
+  ];
 }
