@@ -76,7 +76,7 @@ async function seedBatch(
 
 /** Hands a file in and has it read as it is guessed. */
 export async function readBatchFile(
-  parts: Parts,
+  parts: Pick<Parts, 'db' | 'sql' | 'provider' | 'now'>,
   drafting: Parameters<typeof receiveFile>[1],
   { name, file, account }: { name: string; file: string; account: string },
 ): Promise<BatchId> {

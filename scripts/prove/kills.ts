@@ -37,7 +37,7 @@ else {
         'run',
         '--project',
         'simulation',
-        '--disable-console-intercept',
+        '--disable-console-intercept=true',
         file,
       ],
       {

@@ -59,10 +59,14 @@ export function startPulse({ databaseUrl, changed, timing = ofProcess }: PulsePa
 
   async function turn(): Promise<void> {
     const answered = sql`select 1`.then(() => true, isAnswer);
-    const isInTime = () => Promise.race([answered, pause(timing.silentMs, false, { signal })]);
+    const isInTime = async () => {
+      const over = new AbortController();
+      const limit = ownTime(timing.silentMs, AbortSignal.any([signal, over.signal]));
+      return Promise.race([answered, limit]).finally(() => over.abort());
+    };
     if (await isInTime()) return become(false);
     become(true);
-    // A second limit, as a busy process may have read the answer to the first one too late.
+    // A second limit, as requests fail by then, and closed connections have more to lose.
     if (!(await isInTime())) closeSockets(silence());
   }
 
@@ -94,6 +98,18 @@ export function startPulse({ databaseUrl, changed, timing = ofProcess }: PulsePa
       await beating;
     },
   };
+}
+
+/** Between two of these steps a process reads what has arrived. */
+const steps = 20;
+
+/**
+ * Waits until this process has had so much time for itself, and gives false: while it was busy, as at its
+ * start, an answer may have waited for it.
+ */
+async function ownTime(ms: number, signal: AbortSignal): Promise<false> {
+  for (let step = 0; step < steps; step += 1) await pause(ms / steps, undefined, { signal });
+  return false;
 }
 
 /** Whether an error is an answer: from the server, or from a machine without one. */

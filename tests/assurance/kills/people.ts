@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { readBatchFile } from '@/drizzle/seed/seed-batches';
 import type { Iban } from '@/lib/kernel/banking/iban';
-import { fromDecimal } from '@/lib/kernel/money';
 import { recallOrder } from '@/lib/orders/provider-requests/recall';
 import { ProviderFault } from '@/lib/provider/contract/fault';
-import { approvedBatch, payment, stubProvider } from '@/tests/support/batches/batches';
+import { approveSeen, getBatch, payment, stubProvider, submitSeen } from '@/tests/support/batches/batches';
 import { sepa, submittedOrder, value } from '@/tests/support/orders/orders';
 import type { StormPlace } from './place';
 
@@ -48,10 +48,11 @@ export function startPeople(place: StormPlace, account: Iban) {
       await pause(300);
       return;
     }
-    const rows = Array.from({ length: rowsOfBatch }, (_, row) =>
-      payment(row + 1, { amount: fromDecimal('2.00'), reference: `Storm ${number}-${row + 1}` }),
-    );
-    const { id } = await approvedBatch({ ...place, provider: stubProvider({ account }) }, rows, { account });
+    const parts = { ...place, provider: stubProvider({ account }), now };
+    const named = { name: `storm-${number}.csv`, file: fileOf(number), account };
+    const id = await readBatchFile(parts, place.team.drafting, named);
+    const submitted = value(await submitSeen(parts, await getBatch(place.db, id)));
+    value(await approveSeen(parts, place.team.anna, submitted));
     told.batches.push(id);
   }
 
@@ -77,6 +78,15 @@ export function startPeople(place: StormPlace, account: Iban) {
       return told;
     },
   };
+}
+
+/** As people's books write it, each time with other references. */
+function fileOf(number: number): string {
+  const rows = Array.from({ length: rowsOfBatch }, (_, row) => {
+    const { beneficiaryName, beneficiaryAccount } = payment(row + 1);
+    return `${beneficiaryName};${beneficiaryAccount};2,00;Storm ${number}-${row + 1}`;
+  });
+  return ['Name;IBAN;Amount;Reference', ...rows].join('\n');
 }
 
 /** Rows that are not paid yet, of batches that were approved. */

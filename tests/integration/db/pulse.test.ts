@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createDatabase } from '@/lib/db/client';
 import { DatabaseSilent, startPulse } from '@/lib/db/connection/pulse';
@@ -70,6 +71,16 @@ it('is not silent while it refuses connections, which fail by themselves', async
   expect(await sql`select 1`.catch(codeOf)).not.toBe('ETIMEDOUT');
   await expect(sql`select 1`).rejects.toThrow();
   expect(changes).toEqual([]);
+});
+
+it('is not silent while this process is too busy to read its answers', async () => {
+  const { pulse, changes } = await overNetwork();
+  for (let turn = 0; turn < 20; turn += 1) {
+    for (const until = performance.now() + 350; performance.now() < until; );
+    await pause(5);
+  }
+  expect(changes).toEqual([]);
+  expect(pulse.isAnswering()).toBe(true);
 });
 
 it('ends the statement of a page that waits for a lock', async () => {
