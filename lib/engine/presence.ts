@@ -24,6 +24,7 @@ type PresenceParts = { readonly db: Database; readonly databaseUrl: string };
  */
 export function createPresence({ db, databaseUrl }: PresenceParts) {
   let held: { readonly session: Session; readonly holder: number } | undefined;
+  let hasFailed = false;
 
   const holder = (): number | null => (held && !held.session.isClosed() ? held.holder : null);
 
@@ -55,9 +56,18 @@ export function createPresence({ db, databaseUrl }: PresenceParts) {
   return {
     /** The number under which this process takes leases; null while it is disconnected. */
     holder,
+    /**
+     * False at the start and after the loss of the connection, until the next turn. A lease taken then has no
+     * holder, and would last two minutes after the death of its process.
+     */
+    isSettled: () => hasFailed || holder() !== null,
     /** Returns the delay until the next turn, in milliseconds. */
     async turn(now: Date): Promise<number> {
-      await show();
+      await show().catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      });
+      hasFailed = false;
       await endLeasesOfTheGone(db, now);
       return everyMs;
     },

@@ -21,10 +21,10 @@ type LoopParts = {
   /** The turns of running batches; none if omitted. */
   readonly batches?: BatchTurns;
   /**
-   * Whether the clock agrees with the database's. Leases and due times from a skewed clock would block every
-   * other worker. Default: it does.
+   * Whether anything may be taken now: not with a clock that disagrees with the database's, whose leases and
+   * due times would block every other worker, nor by a process that others cannot see. Default: it may.
    */
-  readonly isClockRight?: () => Promise<boolean>;
+  readonly mayTake?: () => Promise<boolean>;
   /** Where the tasks of the loop are registered while they run; nowhere if omitted. */
   readonly running?: RunningParts;
 };
@@ -32,7 +32,7 @@ type LoopParts = {
 /**
  * Runs the engine until the signal aborts, and returns once the last step in progress is settled. A database
  * notification wakes it at once; otherwise it polls every second. Upkeep runs in a task of its own, also
- * every second. With clock skew nothing is started.
+ * every second.
  */
 export async function runEngineLoop({
   engine,
@@ -41,7 +41,7 @@ export async function runEngineLoop({
   report,
   upkeep,
   batches,
-  isClockRight = async () => true,
+  mayTake = async () => true,
   running = createRunningParts(),
 }: LoopParts): Promise<void> {
   const bell = createSignal(signal);
@@ -52,7 +52,7 @@ export async function runEngineLoop({
   const task = (name: string, take: LoopTask['take'], woken = bell) =>
     running.track(
       `engine: ${name}`,
-      runTask({ bell: woken, signal, report, take: async () => (await isClockRight()) && take() }),
+      runTask({ bell: woken, signal, report, take: async () => (await mayTake()) && take() }),
     );
   const lookUpReplacedOrders = async () => {
     const isAnswered = await engine.lookUpReplacedOrders();

@@ -92,6 +92,7 @@ export async function runWorker({
   const batches = createBatchTurns({ ...parts, signal });
   const upkeep = createUpkeep(parts);
   const isClockRight = watchClock({ sql, now: parts.now, report });
+  const mayTake = async () => presence.isSettled() && isClockRight();
   const restores = createRestoreWatch({
     ...parts,
     markFile: env.restoreMarkFile,
@@ -121,7 +122,7 @@ export async function runWorker({
       ),
       running.track('restore watch', repeat({ signal, report }, restores.turn)),
       restores.compared.then(() =>
-        runEngineLoop({ engine, upkeep, batches, sql, signal, report, isClockRight, running }),
+        runEngineLoop({ engine, upkeep, batches, sql, signal, report, mayTake, running }),
       ),
       dropFolder && running.track('drop folder', repeat({ signal, report }, dropFolder.turn)),
       running.track('status samples', runStatusSamples({ db, signal, report })),

@@ -141,7 +141,7 @@ describe('the loop', () => {
           return false;
         },
       },
-      isClockRight: async () => {
+      mayTake: async () => {
         times += 1;
         if (times > 5) requested.give();
         return isRight;

@@ -70,6 +70,27 @@ describe('a process that dies', () => {
   });
 });
 
+test('may take nothing at its start and after a cut, until others see it again', async () => {
+  const app = await startApp();
+  const presence = createPresence({ db: app.db, databaseUrl: app.url });
+  onTestFinished(presence.close);
+  expect(presence.isSettled()).toBe(false);
+  await presence.turn(app.clock.now());
+  expect(presence.isSettled()).toBe(true);
+  await app.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'paydesk engine'`;
+  await expect.poll(() => presence.isSettled(), { interval: 10 }).toBe(false);
+  await presence.turn(app.clock.now());
+  expect([presence.isSettled(), presence.holder()]).toEqual([true, expect.any(Number)]);
+});
+
+test('may take work where its own connection is refused, as before', async () => {
+  const app = await startApp();
+  const presence = createPresence({ db: app.db, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
+  await expect(presence.turn(app.clock.now())).rejects.toThrow();
+  expect([presence.isSettled(), presence.holder()]).toEqual([true, null]);
+});
+
 test('keeps the leases of a live process, whoever checks', async () => {
   const app = await startApp();
   const [living, other] = [await openProcess(app), await openProcess(app)];
