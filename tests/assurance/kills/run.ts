@@ -55,9 +55,7 @@ export async function runStorm({ processes, log, ...size }: StormOptions): Promi
     const told = await people.stop();
     const commented = await commenting?.stop();
     const calm = Date.now();
-    log(
-      `The storm is over; waiting until nothing moves any more. ${JSON.stringify(strikes)} ${JSON.stringify({ b: told.batches.length, s: told.orders.length, e: told.errors })}`,
-    );
+    log('The storm is over; waiting until nothing moves any more.');
     const moving = await untilCalm(place);
     const ledger = readLedger(place.journal);
     const broken = [
