@@ -111,7 +111,7 @@ export function postgresJsOptions(url: string) {
   return {
     // A named statement exists in one session of the server. Drizzle uses none.
     prepare: session === undefined,
-    // The pooler passes the connection on after a reply, and with it half of a statement that was sent meanwhile.
+    // After a reply the pooler passes the connection on, and with it half of a statement sent meanwhile.
     ...(session === undefined ? {} : { max_pipeline: 0 }),
     ...to,
     // An undeclared option of the driver.

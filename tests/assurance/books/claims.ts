@@ -45,7 +45,7 @@ function paidTwice(ledger: readonly MadePayment[]): string[] {
     .map(([name, times]) => `${name} was paid ${times} times`);
 }
 
-/** Each state against the ledger: a payment that it has ended as the order did, and no other order has one. */
+/** Each state is what became of its payment, and each payment has its order. */
 function wrongStates(orders: readonly BookedOrder[], ledger: readonly MadePayment[]): string[] {
   const broken: string[] = [];
   const paymentOf = new Map(ledger.map((payment) => [payment.name, payment]));

@@ -12,7 +12,7 @@ export type Acknowledged = {
   readonly batches: string[];
   readonly orders: string[];
   readonly recalled: string[];
-  /** Attempts that ended in an error, after which the person begins anew. */
+  /** Acts that ended in an error, after which the person starts another one. */
   errors: number;
 };
 
