@@ -1,13 +1,16 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { requestedPathHeader } from '@/lib/web/session/requested-path';
 
+/** Random bytes of a nonce: more than 128 bits, and no padding in base64. */
+const nonceBytes = 18;
+
 /**
  * Tells the page its address, and the browser what it may load and run: what is ours, and of scripts only
  * those that carry this answer's nonce. The framework reads the nonce from the request and puts it on its own
  * scripts. It is no gate: every page has its own.
  */
 export function proxy(request: NextRequest): NextResponse {
-  const nonce = btoa(crypto.randomUUID());
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(nonceBytes))));
   const policy = contentSecurityPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
