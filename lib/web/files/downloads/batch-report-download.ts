@@ -40,13 +40,13 @@ const formats = {
   pain002: {
     stem: 'payment-status',
     extension: 'xml',
-    contentType: 'application/xml',
+    contentType: 'application/xml; charset=utf-8',
     open: opened(openStatusReport, statusPain002),
   },
   camt054: {
     stem: 'booked-payments',
     extension: 'xml',
-    contentType: 'application/xml',
+    contentType: 'application/xml; charset=utf-8',
     open: opened(openBookedPayments, bookedCamt054),
   },
 } as const;
