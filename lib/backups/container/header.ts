@@ -6,8 +6,8 @@ import { createPlainGuard, createSealedGuard, type FrameGuard } from './frame-gu
 /** The first word of every backup. */
 const magic = 'paydesk-backup';
 
-/** Work factor of scrypt: 32 MB and a tenth of a second, paid once for each file. */
-const cost = 2 ** 15;
+/** Work factor of scrypt: 128 MB and half a second, paid once for each file. */
+const cost = 2 ** 17;
 
 const header = z.discriminatedUnion('cipher', [
   z.strictObject({ version: z.literal(1), cipher: z.literal('none') }),

@@ -105,3 +105,10 @@ describe('an encrypted backup', () => {
     await expect(unpacked(later, backupSecret)).rejects.toThrow(/newer version of Paydesk/);
   });
 });
+
+it('derives its key with the work that is recommended today', async () => {
+  const bytes = await packed(content.subarray(0, 1), backupSecret);
+  const header = bytes.subarray(0, bytes.indexOf(0x0a)).toString();
+  // 128 MiB: with 8 blocks and one lane.
+  expect(JSON.parse(header.replace(/^\S+ /, ''))).toMatchObject({ cost: 2 ** 17 });
+});
