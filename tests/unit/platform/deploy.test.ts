@@ -72,6 +72,28 @@ describe('the nginx site', () => {
     expect(nginx).toContain(`add_header Strict-Transport-Security "${reported}" always;`);
   });
 
+  it('forbids to guess the type of its own responses', () => {
+    expect(nginx).toContain('proxy_hide_header X-Content-Type-Options;');
+    expect(nginx).toContain('add_header X-Content-Type-Options nosniff always;');
+  });
+
+  it('redirects pages to https, and refuses programs over http', () => {
+    const [plain = ''] = nginx.split('listen 443');
+    const [api = '', others = ''] = [...plain.matchAll(/location (\S+) \{([^}]*)\}/g)].map(
+      ([, path, then]) => `${path} ${then?.trim()}`,
+    );
+    expect(api).toBe('/api/ return 403;');
+    expect(others).toBe('/ return 308 https://$host$request_uri;');
+    expect(plain).not.toMatch(/^ {4}return/m);
+  });
+
+  it('speaks TLS 1.2 and 1.3 with ciphers that have forward secrecy', () => {
+    expect(/ssl_protocols +(.*);/.exec(nginx)?.[1]).toBe('TLSv1.2 TLSv1.3');
+    const ciphers = /ssl_ciphers +(.*);/.exec(nginx)?.[1]?.split(':') ?? [];
+    expect(ciphers.length).toBeGreaterThan(0);
+    for (const cipher of ciphers) expect(cipher).toMatch(/^ECDHE-(ECDSA|RSA)-(AES\d+-GCM-|CHACHA20-)/);
+  });
+
   it('accepts files as large as Paydesk does', () => {
     const megabytes = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]);
     expect(megabytes * 1024 * 1024).toBeGreaterThan(mostBytes);
