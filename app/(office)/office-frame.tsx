@@ -14,6 +14,7 @@ import { Shell } from '@/components/shell/shell';
 import type { ShellUser } from '@/components/shell/user-menu';
 import { DemoBanner } from '@/components/tour/demo-banner';
 import { Tour } from '@/components/tour/tour';
+import { forgetTyped } from '@/components/ui/forms/typed-storage';
 import { LiveCount } from '@/components/ui/live/live-count';
 import { ReceiveChanges } from '@/components/ui/live/receive-changes';
 import { toast } from '@/components/ui/overlays/toast';
@@ -26,6 +27,7 @@ const leave = () =>
   import('next-auth/react')
     .then(({ signOut }) => {
       forgetVisits(window.localStorage);
+      forgetTyped(window.sessionStorage);
       return signOut({ callbackUrl: '/sign-in' });
     })
     .catch(() => {

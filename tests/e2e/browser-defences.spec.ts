@@ -1,4 +1,5 @@
-import { signOut } from './support/app/app';
+import { texts } from '../support/code/texts';
+import { open, signOut } from './support/app/app';
 import { expect, signIn, test } from './support/app/fixtures';
 
 test('a page runs no foreign script', async ({ page }) => {
@@ -85,4 +86,16 @@ test('signing out clears the pages that the browser cached', async ({ page }) =>
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/signout'));
   await signOut(page, 'Ines Moreau');
   expect((await (await answered).allHeaders())['clear-site-data']).toBe('"cache"');
+});
+
+test('signing out forgets what was typed and where somebody was', async ({ page }) => {
+  await signIn(page, 'maker');
+  await open(page, '/payments/new');
+  await page.getByLabel(texts.paymentForm('money.reference'), { exact: true }).fill('Confidential 4711');
+  const kept = () =>
+    page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }));
+  await expect.poll(kept).toContain('Confidential 4711');
+  page.on('dialog', (dialog) => dialog.accept());
+  await signOut(page, 'Marta Kovač');
+  expect(await kept()).not.toMatch(/Confidential 4711|paydesk-recent/);
 });

@@ -1,10 +1,11 @@
+import { typedKey } from '@/components/ui/forms/typed-storage';
 import { rowFields } from '@/lib/batches/import/mapping/mapped-fields';
 import type { TypedRow } from './row-values';
 
 /** Unsaved input of the rows of one batch, by position. */
 export type StoredRows = Readonly<Record<string, TypedRow>>;
 
-const nameOf = (batchId: string): string => `paydesk.rows.${batchId}`;
+const nameOf = (batchId: string): string => typedKey(`rows.${batchId}`);
 
 /** Restores the tab's input after a reload, a change of page, or an expired session. */
 export function readStoredRows(storage: Storage, batchId: string): StoredRows {

@@ -1,3 +1,4 @@
+import { typedKey } from '@/components/ui/forms/typed-storage';
 import { orderFields } from '@/lib/orders/order/fields';
 import { blankOrder, type OrderInput } from '@/lib/orders/order/input';
 
@@ -13,12 +14,12 @@ export type StoredForm = {
   readonly at: number;
 };
 
-const prefix = 'paydesk.form.';
+const keyOf = (place: string): string => typedKey(`form.${place}`);
 
 /** Kept within this tab, for one person and form: `place` names both. */
 export function readKept(storage: Storage, place: string): StoredForm | undefined {
   try {
-    return readStored(JSON.parse(storage.getItem(prefix + place) ?? ''));
+    return readStored(JSON.parse(storage.getItem(keyOf(place)) ?? ''));
   } catch {
     return undefined;
   }
@@ -48,7 +49,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Saving is best effort: the form works without storage. */
 export function keep(storage: Storage, place: string, stored: StoredForm): void {
   try {
-    storage.setItem(prefix + place, JSON.stringify(stored));
+    storage.setItem(keyOf(place), JSON.stringify(stored));
   } catch {
     forget(storage, place);
   }
@@ -56,7 +57,7 @@ export function keep(storage: Storage, place: string, stored: StoredForm): void 
 
 export function forget(storage: Storage, place: string): void {
   try {
-    storage.removeItem(prefix + place);
+    storage.removeItem(keyOf(place));
   } catch {
     // A storage that cannot be written has nothing to remove.
   }

@@ -144,12 +144,12 @@ describe('stored edits of rows', () => {
     expect(readStoredRows(tab, 'one')).toEqual(stored);
     expect(readStoredRows(tab, 'other')).toEqual({});
     storeRows(tab, 'one', {});
-    expect(tab.getItem('paydesk.rows.one')).toBeNull();
+    expect(tab.getItem('paydesk.typed.rows.one')).toBeNull();
   });
 
   test('are ignored if the tab stores something else under that name', () => {
     const tab = storage();
-    tab.setItem('paydesk.rows.one', '{"4":{"amount":7}}');
+    tab.setItem('paydesk.typed.rows.one', '{"4":{"amount":7}}');
     expect(readStoredRows(tab, 'one')).toEqual({});
   });
 });

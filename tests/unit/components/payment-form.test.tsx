@@ -52,9 +52,9 @@ describe('a half-typed form', () => {
 
   test('is ignored if another version of the page stored it', () => {
     const storage = aStorage();
-    storage.setItem('paydesk.form.here', '{"id": 1}');
+    storage.setItem('paydesk.typed.form.here', '{"id": 1}');
     expect(readKept(storage, 'here')).toBeUndefined();
-    storage.setItem('paydesk.form.here', 'not JSON');
+    storage.setItem('paydesk.typed.form.here', 'not JSON');
     expect(readKept(storage, 'here')).toBeUndefined();
   });
 

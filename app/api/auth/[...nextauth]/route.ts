@@ -41,7 +41,7 @@ function secretOf({ cookies }: NextRequest): Promise<string> {
   return secretOfSignIn(cookies, names, [sessionSecret, ...previousSessionSecrets]);
 }
 
-/** Clears the browser cache on sign-out; storage is kept, as it holds only the colour scheme. */
+/** Clears the browser cache on sign-out; the page clears what it keeps in storage. */
 function withoutTraces(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('clear-site-data', '"cache"');
