@@ -29,6 +29,7 @@ export const securityEventLevels = {
   second_factor_removed: 'info',
   access_denied: 'warn',
   cross_site_refused: 'warn',
+  input_rejected: 'warn',
   rate_limited: 'warn',
   webhook_refused: 'warn',
   evidence_rejected: 'error',

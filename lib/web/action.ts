@@ -11,6 +11,7 @@ import { fromSource } from '@/lib/log/event-source';
 import { logContext } from '@/lib/log/log-context.mjs';
 import { inSpan } from '@/lib/tracing/spans.mjs';
 import { faultReply, notBegunReply } from './action-fault';
+import { noteSecurityEvent } from './runtime/noted';
 import { report } from './runtime/report';
 import { requestSource } from './runtime/request-origin';
 import { getRuntime, type Runtime } from './runtime/runtime';
@@ -52,7 +53,10 @@ export function action<P extends Permission, Schema extends z.ZodType, Value>(
       return forbidden();
     }
     const parsed = declared.input.safeParse(input);
-    if (!parsed.success) return { ok: false, message: t('action.incomplete') };
+    if (!parsed.success) {
+      await noteSecurityEvent('input_rejected', { person: actor.id, permission: declared.permission });
+      return { ok: false, message: t('action.incomplete') };
+    }
     return replyWithReference(async () => {
       const run = () => declared.run(getRuntime(), granted, parsed.data);
       const { request, order } = logContext();
