@@ -4,6 +4,7 @@ import type { FileBytes } from '@/lib/statements/export/flow';
 import { type DownloadProblem, downloadProblem } from '@/lib/statements/export/refusal-messages';
 import { byteStream } from '@/lib/statements/formats/shared/byte-stream';
 import { t } from '@/messages/downloads';
+import { attachmentHeader } from './attachment-header';
 
 /**
  * The reply without a file. A person who followed a link is redirected to a page with the reason and a link
@@ -36,17 +37,6 @@ export const fileReply = (
       'cache-control': 'no-store',
     },
   });
-
-/** Names in other characters follow encoded (RFC 6266); programs that do not know that get underscores. */
-function attachmentHeader(name: string): string {
-  const plain = name.replace(/[^A-Za-z0-9 ._()+-]/g, '_');
-  if (plain === name) return `attachment; filename="${name}"`;
-  const encoded = encodeURIComponent(name).replace(
-    /['()*!]/g,
-    (character) => `%${character.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
 
 const reported = (bytes: FileBytes): AsyncIterator<Uint8Array> => ({
   next: () =>

@@ -59,6 +59,21 @@ it('ends a connection that requests a tunnel', async () => {
   expect(await answerTo('CONNECT evil.example:443')).toContain('HTTP/1.1 400');
 });
 
+it.each([
+  ['a request with two lengths', 'Content-Length: 4\r\nContent-Length: 5'],
+  ['a request with length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked'],
+  ['a request with an unknown coding', 'Transfer-Encoding: xchunked\r\nContent-Length: 4'],
+  ['a request with a coding before a blank', 'Transfer-Encoding : chunked'],
+])('refuses %s, which ends in two places', async (_, lines) => {
+  const socket = connect({ host: '127.0.0.1', port });
+  socket.write(
+    `POST /payments HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${lines}\r\n\r\n0\r\n\r\n`,
+  );
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400/);
+  expect(answer).not.toContain('served');
+});
+
 it('forwards browser requests', async () => {
   expect(await answerTo('GET /payments?q=a')).toContain('served /payments?q=a');
 });

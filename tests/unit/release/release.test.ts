@@ -61,6 +61,14 @@ describe('a release', () => {
     expect(started.filter((name) => !(name in commands))).toEqual([]);
   });
 
+  it('has no source control, tests or settings of its builder', () => {
+    const isForeign = (path: string) => /^(\.git|tests)(\/|$)|(^|\/)\.env$|\.env\.local/.test(path);
+    expect([...wholes, ...Object.values(commands)].filter(isForeign)).toEqual([]);
+    expect(readFileSync('.dockerignore', 'utf8').split('\n')).toEqual(
+      expect.arrayContaining(['.git', '.env']),
+    );
+  });
+
   it('takes packages with everything that they depend on', () => {
     const folders = foldersOf(external);
     for (const folder of folders) {
