@@ -7,7 +7,7 @@ const listMarkdown = (folder: string): string[] =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name));
 
-const documents = ['.', 'docs', 'docs/decisions'].flatMap(listMarkdown);
+const documents = ['.', 'docs', 'docs/asvs', 'docs/decisions'].flatMap(listMarkdown);
 const decisions = listMarkdown('docs/decisions').filter((path) => !path.endsWith('README.md'));
 
 /** A page, with a table. */
