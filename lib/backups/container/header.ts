@@ -7,7 +7,7 @@ import { createPlainGuard, createSealedGuard, type FrameGuard } from './frame-gu
 const magic = 'paydesk-backup';
 
 /** Work factor of scrypt: 128 MB and half a second, paid once for each file. */
-const cost = 2 ** 17;
+export const usualCost = 2 ** 17;
 
 const header = z.discriminatedUnion('cipher', [
   z.strictObject({ version: z.literal(1), cipher: z.literal('none') }),
@@ -28,7 +28,10 @@ type Header = z.output<typeof header>;
 export const longestHeader = 512;
 
 /** Begins a backup: its first line, and the guard of its frames. Encrypts if there is a secret. */
-export function newHeader(secret: string | undefined): { readonly line: Buffer; readonly guard: FrameGuard } {
+export function newHeader(
+  secret: string | undefined,
+  cost: number,
+): { readonly line: Buffer; readonly guard: FrameGuard } {
   const chosen: Header =
     secret === undefined
       ? { version: 1, cipher: 'none' }

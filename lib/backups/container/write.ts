@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Manifest } from '../manifest';
 import type { FrameKind } from './frame-guard';
-import { newHeader } from './header';
+import { newHeader, usualCost } from './header';
 
 /** In bytes: bounds the memory of writer and reader. */
 export const frameBytes = 1024 * 1024;
@@ -17,8 +17,9 @@ export async function* writeContainer(
   manifest: Manifest,
   content: AsyncIterable<Buffer>,
   secret: string | undefined,
+  cost = usualCost,
 ): AsyncGenerator<Buffer> {
-  const { line, guard } = newHeader(secret);
+  const { line, guard } = newHeader(secret, cost);
   const frame = (kind: FrameKind, plain: Buffer) => {
     const { body, tag } = guard.seal(kind, plain);
     const start = Buffer.alloc(5);
