@@ -6,6 +6,7 @@ import type { SecondFactorScope } from '@/lib/identity/sessions/session-rules';
 import { findActorOfToken } from '@/lib/identity/sessions/token-actor';
 import type { ApiTokenId } from '@/lib/kernel/ids';
 import type { ApiScope } from '@/lib/kernel/topics/api-scopes';
+import { securityEvent } from '@/lib/log/security-event';
 import { isTokenSecret, tokenHashOf } from './secret';
 
 /** Whoever calls with a valid token: its owner as of now, and what the token may read. */
@@ -49,6 +50,7 @@ export async function findBearer(
       .where(
         and(eq(apiTokens.id, id), or(isNull(apiTokens.lastUsedAt), lt(apiTokens.lastUsedAt, usedBefore))),
       );
+    securityEvent('api_token_used', { person: actor.id, reference: id });
   }
   return { tokenId: id, actor, scopes };
 }

@@ -11,6 +11,7 @@ export const securityEventLevels = {
   sign_in_throttled: 'warn',
   api_token_created: 'info',
   api_token_revoked: 'info',
+  api_token_used: 'info',
   api_token_refused: 'warn',
   webhook_secret_issued: 'info',
   session_ended: 'info',

@@ -1,6 +1,6 @@
 import { inspect as show } from 'node:util';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findBearer } from '@/lib/api-tokens/bearer';
 import { createOwnToken } from '@/lib/api-tokens/create-own';
 import { listOwnTokens, listTokens } from '@/lib/api-tokens/queries';
@@ -120,6 +120,19 @@ describe('a personal token', () => {
     const listed = await listOwnTokens(db, granted(maker, 'tokens:create'), now());
     expect(listed).toMatchObject([{ name: 'Dashboard', lastUsedAt: first, isIssued: true }]);
     expect(JSON.stringify(listed)).not.toContain(tokenHashOf(secret));
+  });
+
+  it('is logged when it is used, once a minute', async () => {
+    const { db, maker } = await people();
+    const secret = await personalToken(db, maker);
+    const { id } = await newestToken(db);
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    for (const at of [later(1), new Date(later(1).getTime() + 30_000)]) await bearerOf(db, secret, at);
+    const used = warn.mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(used).toMatchObject([
+      { event: 'api_token_used', security: true, person: maker.id, reference: id },
+    ]);
+    warn.mockRestore();
   });
 
   it('is revoked by its owner or an admin, and by nobody else', async () => {
