@@ -77,6 +77,12 @@ describe('the nginx site', () => {
     expect(nginx).toContain('add_header X-Content-Type-Options nosniff always;');
   });
 
+  it('lets nothing frame its own responses', () => {
+    expect(nginx).toContain(
+      `add_header Content-Security-Policy "object-src 'none'; base-uri 'none'; frame-ancestors 'none'" always;`,
+    );
+  });
+
   it('redirects pages to https, and refuses programs over http', () => {
     const [plain = ''] = nginx.split('listen 443');
     const [api = '', others = ''] = [...plain.matchAll(/location (\S+) \{([^}]*)\}/g)].map(
