@@ -9,6 +9,7 @@ import { type Child, startChild, untilHealthy } from '@/scripts/demo/child';
 import { demoCredentials } from '@/scripts/demo/secrets';
 import { webProcess } from '@/scripts/start/web-process';
 import { texts } from '../support/code/texts';
+import { forgeries } from '../support/web/forged-tokens';
 import {
   type IdentityProvider,
   type OidcPerson,
@@ -169,6 +170,30 @@ test('an unrequested response of the identity provider does not sign in', async 
   await victim.goto(`${app.url}/accounts`);
   await expect(victim).toHaveURL(/\/sign-in/);
   await victim.context().close();
+});
+
+test('an ID token that is forged, expired or meant for others does not sign in', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const person = addPerson();
+  try {
+    for (const [what, forge] of Object.entries(forgeries)) {
+      provider.forge = forge;
+      const stranger = await freshPage(browser);
+      await comeIn(stranger, person.name);
+      await expect(refusalOn(stranger), what).toContainText(texts.signIn('singleSignOn.failed'));
+      await stranger.goto(`${app.url}/accounts`);
+      await expect(stranger, what).toHaveURL(/\/sign-in/);
+      await stranger.context().close();
+    }
+    // The same token, signed again by the provider: it is the forgery that is refused.
+    provider.forge = ({ claims, signed }) => signed(claims);
+    const page = await freshPage(browser);
+    await comeIn(page, person.name);
+    await expect(page).toHaveURL(`${app.url}/`);
+    await page.context().close();
+  } finally {
+    provider.forge = undefined;
+  }
 });
 
 test('with passwords switched off there is no password form, and a correct password is refused', async ({

@@ -1,7 +1,8 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Provider } from 'oidc-provider';
+import { type Forgery, forgeReply } from './forged-tokens';
 
 /** A person as the provider knows them. `groups` can change between two sign-ins. */
 export type OidcPerson = {
@@ -18,6 +19,8 @@ export type IdentityProvider = {
   readonly issuer: string;
   readonly client: { readonly id: string; readonly secret: string };
   readonly people: OidcPerson[];
+  /** Forges the next ID tokens. */
+  forge?: Forgery | undefined;
   close(): Promise<void>;
 };
 
@@ -34,16 +37,10 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the provider has no port');
   const issuer = `http://127.0.0.1:${address.port}`;
-  const provider = createProvider(issuer, client, redirectUri, people);
+  const { privateKey: key } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const provider = createProvider(issuer, key, client, redirectUri, people);
   const oidc = provider.callback();
-  server.on('request', (request, response) => {
-    const isInteraction = request.url?.startsWith('/interaction/');
-    if (!isInteraction) return void oidc(request, response);
-    interact(provider, people, request, response).catch((error: unknown) => {
-      response.writeHead(500).end(String(error));
-    });
-  });
-  return {
+  const started: IdentityProvider = {
     issuer,
     client,
     people,
@@ -53,15 +50,25 @@ export async function startIdentityProvider(redirectUri: string): Promise<Identi
       await once(server, 'close');
     },
   };
+  server.on('request', (request, response) => {
+    const { forge } = started;
+    if (forge && request.url === '/token') forgeReply(response, forge, { key, secret: client.secret });
+    const isInteraction = request.url?.startsWith('/interaction/');
+    if (!isInteraction) return void oidc(request, response);
+    interact(provider, people, request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
+  });
+  return started;
 }
 
 function createProvider(
   issuer: string,
+  privateKey: KeyObject,
   client: IdentityProvider['client'],
   redirectUri: string,
   people: readonly OidcPerson[],
 ): Provider {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return new Provider(issuer, {
     clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [redirectUri] }],
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid: 'test', use: 'sig', alg: 'RS256' }] },
