@@ -33,8 +33,19 @@ export function runNamed(rows: readonly Row[]): Ran {
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-asvs-'));
   const file = join(folder, 'report.json');
   try {
-    const args = ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-    spawnSync('npx', [...args, ...named.keys()], { stdio: 'inherit' });
+    const args = [
+      'run',
+      '--project',
+      'unit',
+      '--project',
+      'integration',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ];
+    spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, ...named.keys()], {
+      stdio: 'inherit',
+    });
     const report: Report = JSON.parse(readFileSync(file, 'utf8'));
     return { files: named.size, ...judge(named, report) };
   } finally {
