@@ -26,7 +26,12 @@ export const streamReply = (
   headers: Readonly<Record<string, string>>,
 ): Response =>
   new Response(byteStream(file[Symbol.asyncIterator]()), {
-    headers: { 'content-type': `${mediaType}; charset=utf-8`, 'cache-control': 'no-store', vary: 'authorization', ...headers },
+    headers: {
+      'content-type': `${mediaType}; charset=utf-8`,
+      'cache-control': 'no-store',
+      vary: 'authorization',
+      ...headers,
+    },
   });
 
 /** The reply with a body, or 304 if the program has it already (RFC 9110, If-None-Match). */

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const verdicts = ['met', 'not met', 'operator', 'n/a'] as const;
-export type Verdict = (typeof verdicts)[number];
 
 /** What a row names as its proof: a file, and the titles of tests in it. */
 export type Evidence = { readonly path: string; readonly titles: readonly string[] };

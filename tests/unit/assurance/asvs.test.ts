@@ -50,7 +50,11 @@ describe('the check of these pages', () => {
   it.each<[string, string, Partial<Row>]>([
     ['a level that is another one', 'is of level 2', { level: 1 }],
     ['no proof', 'has no proof', { evidence: [], links: [] }],
-    ['an unknown verdict', 'has the verdict "perhaps"', { verdict: 'perhaps', reason: 'a reason that is long enough' }],
+    [
+      'an unknown verdict',
+      'has the verdict "perhaps"',
+      { verdict: 'perhaps', reason: 'a reason that is long enough' },
+    ],
     ['no reason', 'has no reason', { verdict: 'n/a', reason: 'no' }],
     [
       'a file that is gone',

@@ -13,9 +13,24 @@ export const formatNames = {
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     label: 'Excel',
   },
-  camt053: { stem: 'statement', extension: 'xml', contentType: 'application/xml; charset=utf-8', label: 'camt.053' },
-  camt052: { stem: 'interim', extension: 'xml', contentType: 'application/xml; charset=utf-8', label: 'camt.052' },
-  camt054: { stem: 'credits', extension: 'xml', contentType: 'application/xml; charset=utf-8', label: 'camt.054' },
+  camt053: {
+    stem: 'statement',
+    extension: 'xml',
+    contentType: 'application/xml; charset=utf-8',
+    label: 'camt.053',
+  },
+  camt052: {
+    stem: 'interim',
+    extension: 'xml',
+    contentType: 'application/xml; charset=utf-8',
+    label: 'camt.052',
+  },
+  camt054: {
+    stem: 'credits',
+    extension: 'xml',
+    contentType: 'application/xml; charset=utf-8',
+    label: 'camt.054',
+  },
   mt940: {
     stem: 'statement',
     extension: 'sta',
