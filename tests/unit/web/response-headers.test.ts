@@ -1,5 +1,9 @@
+import { pathToFileURL } from 'node:url';
+import type { NextConfig } from 'next';
 import { describe, expect, it } from 'vitest';
-import config from '@/next.config.mjs';
+
+// safe: as the file declares itself
+const { default: config } = (await import(pathToFileURL('next.config.mjs').href)) as { default: NextConfig };
 
 /** The headers of an address, as the framework matches them: of two with one name the later counts. */
 async function headersOf(path: string): Promise<Readonly<Record<string, string>>> {
