@@ -1,6 +1,7 @@
 import { texts } from '../support/code/texts';
 import { open, signOut } from './support/app/app';
 import { expect, signIn, test } from './support/app/fixtures';
+import { field } from './support/payments/payments';
 
 test('a page runs no foreign script', async ({ page }) => {
   await signIn(page, 'viewer');
@@ -91,7 +92,7 @@ test('signing out clears the pages that the browser cached', async ({ page }) =>
 test('signing out forgets what was typed and where somebody was', async ({ page }) => {
   await signIn(page, 'maker');
   await open(page, '/payments/new');
-  await page.getByLabel(texts.paymentForm('money.reference'), { exact: true }).fill('Confidential 4711');
+  await field(page, texts.paymentForm('money.reference')).fill('Confidential 4711');
   const kept = () =>
     page.evaluate(() => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }));
   await expect.poll(kept).toContain('Confidential 4711');
