@@ -14,7 +14,7 @@ import { Shell } from '@/components/shell/shell';
 import type { ShellUser } from '@/components/shell/user-menu';
 import { DemoBanner } from '@/components/tour/demo-banner';
 import { Tour } from '@/components/tour/tour';
-import { forgetTyped } from '@/components/ui/forms/typed-storage';
+import { forgetTyped } from '@/components/ui/form-state/typed-storage';
 import { LiveCount } from '@/components/ui/live/live-count';
 import { ReceiveChanges } from '@/components/ui/live/receive-changes';
 import { toast } from '@/components/ui/overlays/toast';

@@ -1,4 +1,4 @@
-import { typedKey } from '@/components/ui/forms/typed-storage';
+import { typedKey } from '@/components/ui/form-state/typed-storage';
 import { rowFields } from '@/lib/batches/import/mapping/mapped-fields';
 import type { TypedRow } from './row-values';
 

@@ -1,4 +1,4 @@
-import { typedKey } from '@/components/ui/forms/typed-storage';
+import { typedKey } from '@/components/ui/form-state/typed-storage';
 import { orderFields } from '@/lib/orders/order/fields';
 import { blankOrder, type OrderInput } from '@/lib/orders/order/input';
 
