@@ -15,11 +15,14 @@ type Report = {
 
 export type Ran = { readonly files: number; readonly tests: number; readonly problems: readonly string[] };
 
-/** The tests that the rows name, by file, without those of a browser. */
-function namedTests(rows: readonly Row[]): ReadonlyMap<string, ReadonlySet<string>> {
+/** The tests below these folders that the rows name, by file. */
+function namedTests(
+  rows: readonly Row[],
+  folders: readonly string[],
+): ReadonlyMap<string, ReadonlySet<string>> {
   const named = new Map<string, Set<string>>();
   for (const { path, titles } of rows.flatMap(({ evidence }) => evidence)) {
-    if (!isTest(path) || path.startsWith('tests/e2e/')) continue;
+    if (!isTest(path) || !folders.some((folder) => path.startsWith(folder))) continue;
     const known = named.get(path) ?? new Set();
     for (const title of titles) known.add(title);
     named.set(path, known);
@@ -27,25 +30,26 @@ function namedTests(rows: readonly Row[]): ReadonlyMap<string, ReadonlySet<strin
   return named;
 }
 
+/** Those that need no browser. */
+const folders = {
+  unit: ['tests/unit/', 'tests/architecture.test.ts'],
+  integration: ['tests/integration/'],
+} as const;
+type Project = keyof typeof folders;
+
 /** Runs the files of all named tests at once, and finds the named ones that did not pass. */
-export function runNamed(rows: readonly Row[]): Ran {
-  const named = namedTests(rows);
+export function runNamed(rows: readonly Row[], projects: readonly Project[]): Ran {
+  const named = namedTests(
+    rows,
+    projects.flatMap((project) => folders[project]),
+  );
   const folder = mkdtempSync(join(tmpdir(), 'paydesk-asvs-'));
   const file = join(folder, 'report.json');
   try {
-    const args = [
-      'run',
-      '--project',
-      'unit',
-      '--project',
-      'integration',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ];
-    spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args, ...named.keys()], {
-      stdio: 'inherit',
-    });
+    const chosen = projects.flatMap((project) => ['--project', project]);
+    const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
+    const args = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reports, ...named.keys()];
+    spawnSync(process.execPath, args, { stdio: 'inherit' });
     const report: Report = JSON.parse(readFileSync(file, 'utf8'));
     return { files: named.size, ...judge(named, report) };
   } finally {
