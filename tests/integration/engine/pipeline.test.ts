@@ -101,7 +101,7 @@ describe('one unusual row of a group', () => {
     const app = await startApp();
     const [left, other] = [await app.approved(), await app.approved()];
     await claimOne(app);
-    app.clock.advance(121_000);
+    app.clock.advance(151_000);
     await workToTheEnd(app);
     expect(await movesOf(app.db, left.id)).toContain('lose_outcome');
     expect(await attemptsOf(app, left.id)).toHaveLength(2);
@@ -128,7 +128,7 @@ describe('one unusual row of a group', () => {
     expect(await stateOf(app, odd)).toBe('sending');
     expect(engine.errors.length).toBeGreaterThan(0);
     await app.sql`drop trigger odd on orders`;
-    app.clock.advance(121_000);
+    app.clock.advance(151_000);
     await workToTheEnd(app, [engine]);
     expect(await stateOf(app, odd)).toBe('completed');
     expect(await paymentsAtProvider(app, odd.externalPaymentId)).toHaveLength(1);
@@ -178,7 +178,7 @@ describe('a group of verdicts', () => {
     const app = await startApp();
     const order = await app.approved();
     const claim = await claimOne(app);
-    app.clock.advance(121_000);
+    app.clock.advance(151_000);
     await claimOne(app);
     const before = await tracesOf(app, order.id);
     const late = accepted(app, claim);
@@ -190,7 +190,7 @@ describe('a group of verdicts', () => {
     const app = await startApp();
     const order = await app.approved();
     const late = accepted(app, await claimOne(app));
-    app.clock.advance(121_000);
+    app.clock.advance(151_000);
     const current = accepted(app, await claimOne(app));
     expect(await writeVerdicts(app.db, [late, current], 'skip_locked')).toEqual([late]);
     expect(await stateOf(app, order)).toBe('pending');

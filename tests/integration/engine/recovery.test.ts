@@ -22,7 +22,7 @@ import {
 import { getOrder, getSubmission, traceOf } from '../../support/orders/orders';
 import { fixedProvider } from '../../support/provider/fixed-provider';
 
-const afterLeaseMs = 121_000;
+const afterLeaseMs = 151_000;
 
 const sendAsClaimed = (app: App, { order }: { readonly order: OrderRow }) =>
   app.provider.createPayment(wireOrder(identified(order)));

@@ -68,7 +68,7 @@ export const knownOrder = ({ state = 'sending', submission, ...known }: Changes 
     hash: order.hash,
     phase: 'send',
     dueAt: new Date(now.getTime() - 1_000),
-    leaseUntil: new Date(now.getTime() + 120_000),
+    leaseUntil: new Date(now.getTime() + 150_000),
     leaseHolder: null,
     fence: 1,
     checkedAt: new Date(now.getTime() - 2_000),

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { followDelayMs, retryDelayMs } from '@/lib/engine/backoff';
+import { leaseSeconds } from '@/lib/engine/submissions/claim/claim';
+import { background } from '@/lib/engine/submissions/send/look-up';
+import { ProviderConfig } from '@/lib/provider/config';
 
 const middle = () => 0.5;
 
@@ -53,5 +56,19 @@ describe('the delay of a status poll', () => {
 
   test('of a payment past its time is as without one', () => {
     expect(followDelayMs(40_000, inMs(-1), now)).toBe(10_000);
+  });
+});
+
+describe('a lease', () => {
+  test('outlasts what a step may take: a creation, and two requests about the payment', () => {
+    const { timeoutMs } = new ProviderConfig({
+      baseUrl: new URL('https://provider.example/'),
+      apiKey: 'key',
+      signingSecret: 'signing',
+      transactionSecret: 'transaction',
+    });
+    // Each may wait in the queue. After a refusal, a look-up of the status and one of the details follow.
+    const longest = 3 * (background.startWithinMs + timeoutMs);
+    expect(leaseSeconds * 1000).toBeGreaterThanOrEqual(longest);
   });
 });

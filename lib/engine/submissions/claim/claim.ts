@@ -47,10 +47,10 @@ export type ClaimParts = {
 };
 
 /**
- * In seconds. Longer than the longest exchange with the provider, so that a lease does not expire under a
- * live worker.
+ * In seconds. Longer than the longest step, which is three requests after one another, so that a lease does
+ * not expire under a live worker: a creation, and a look-up of status and details.
  */
-export const leaseSeconds = 120;
+export const leaseSeconds = 150;
 
 export const leaseEnd = (now: Date): Date => new Date(now.getTime() + leaseSeconds * 1000);
 

@@ -122,7 +122,7 @@ export const hugeBatch = (rows: number, name = unique('Huge'), euros = 1): Promi
   });
 
 /**
- * What a killed worker had in hand is taken up by the next one when its leases end: two minutes that no test
+ * What a killed worker had in hand is taken up by the next one when its leases end: minutes that no test
  * waits for.
  */
 export const endLeases = (): Promise<unknown> =>
