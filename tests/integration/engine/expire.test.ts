@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { expireOverdue } from '@/lib/engine/scheduling/orders/expire';
+import { editInside } from '@/lib/orders/drafts/draft';
+import { submitInside } from '@/lib/orders/drafts/submit';
 import { type App, startApp, stateOf, work } from '../../support/engine/engine';
 import { hourMs, tend, upkeepOf } from '../../support/engine/upkeep';
 import { getOrder, sepa, submittedOrder, value } from '../../support/orders/orders';
-import { applyPolicy } from '../../support/people/policy';
+import { applyPolicy, everything } from '../../support/people/policy';
 
 const awaiting = (app: App, scheduledFor: Date | null = null) =>
   submittedOrder(app.db, app.team, sepa({ account: app.account, scheduledFor }), app.clock.now);
@@ -62,4 +66,33 @@ test('looks for expired orders every minute', async () => {
   app.clock.advance(336 * hourMs);
   await tend(app, upkeep);
   expect(await stateOf(app, order)).toBe('expired');
+});
+
+test('counts the time from the submission, whatever was approved since', async () => {
+  const app = await startApp();
+  await applyPolicy(app.db, { bands: [everything(2)] });
+  const order = await awaiting(app);
+  app.clock.advance(335 * hourMs);
+  value(await app.team.anna.approve(order, app.clock.now));
+  app.clock.advance(hourMs);
+  await tend(app);
+  expect(await stateOf(app, order)).toBe('expired');
+});
+
+test('leaves an order that is edited and submitted again while it would expire', async () => {
+  const app = await startApp();
+  const order = await awaiting(app);
+  app.clock.advance(336 * hourMs);
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  let expiring: Promise<boolean> | undefined;
+  await app.db.transaction(async (tx) => {
+    const changed = sepa({ account: app.account, reference: 'Invoice 2026-19' });
+    const edited = value(await editInside(tx, app.team.drafting, order, changed));
+    value(await submitInside(tx, app.team.drafting, edited, {}, app.clock.now()));
+    expiring = expireOverdue(app.db, app.clock.now());
+    while ((await app.db.execute(waiting)).length === 0);
+  });
+  await expiring;
+  expect(await stateOf(app, order)).toBe('awaiting_approval');
 });

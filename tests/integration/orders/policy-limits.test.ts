@@ -53,6 +53,18 @@ describe('a limit', () => {
     expect(await submit(db, team, sameDay)).toMatchObject({ error: { kind: 'over_limit' } });
   });
 
+  test('of a month counts its first and its last day, and no other month', async () => {
+    const { db, team } = await createFixture({
+      limits: [{ scope: 'account', period: 'month', amount: '100.00' }],
+    });
+    const on = async (day: string, text: string) =>
+      submit(db, team, await draftOrder(db, team, amount(text)), () => new Date(`${day}T12:00:00Z`));
+    value(await on('2026-10-31', '60.00'));
+    expect(await on('2026-10-01', '40.01')).toMatchObject({ ok: false, error: { kind: 'over_limit' } });
+    for (const day of ['2026-09-30', '2026-11-01']) value(await on(day, '60.00'));
+    value(await on('2026-10-01', '40.00'));
+  });
+
   test('counts an order on the day of its approval if that is later', async () => {
     const { db, team } = await createFixture({
       limits: [{ scope: 'account', period: 'day', amount: '100.00' }],

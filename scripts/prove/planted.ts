@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { readPatches } from '@/tests/assurance/planted/all-patches';
+import { findByTests } from '@/tests/assurance/planted/finder';
+import { findAll, type Outcome } from '@/tests/assurance/planted/run';
+import { writeTable } from '@/tests/assurance/planted/table';
+import { printProof } from '@/tests/assurance/proof';
+
+const usage = `Usage: npm run prove:planted -- [--only NAME] [--jobs 1] [--write]
+
+Plants each bug of tests/assurance/planted/patches in a copy of the project, in a temporary folder, and runs the tests that the patch
+names. They have to pass without the bug, and one of them has to fail with it, by an assertion or a refusal, while others of its file
+pass. Without --only, all patches have to compile. Prints what found each, and one line PROOF. A bug that nothing finds, or that does not apply,
+fails the command. --only takes the beginning of a name, --write writes the table of docs/planted-bugs.md.`;
+
+const { values: flags } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    jobs: { type: 'string', default: '1' },
+    write: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+function print({ planted: { name }, verdict, seconds }: Outcome): void {
+  const what = verdict.kind === 'found' ? `found by ${verdict.by}` : `${verdict.kind.toUpperCase()}`;
+  console.log(`${name} (${seconds} s): ${what}\n    ${verdict.why}`);
+}
+
+async function prove(): Promise<boolean> {
+  const began = Date.now();
+  const all = readPatches().filter(({ name }) => name.startsWith(flags.only));
+  const outcomes = await findAll(all, {
+    jobs: Number(flags.jobs),
+    compiled: flags.only === '',
+    find: findByTests,
+    onOutcome: print,
+  });
+  const count = (kind: Outcome['verdict']['kind']) =>
+    outcomes.filter(({ verdict }) => verdict.kind === kind).length;
+  const figures = {
+    patches: all.length,
+    found: count('found'),
+    missed: count('missed'),
+    unfit: count('unfit'),
+  };
+  if (flags.write) writeTable(outcomes);
+  printProof('planted', { ...figures, seconds: Math.round((Date.now() - began) / 1_000) });
+  return figures.found === figures.patches && figures.patches > 0;
+}
+
+if (flags.help) console.log(usage);
+else
+  prove().then(
+    (isProven) => process.exit(isProven ? 0 : 1),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
