@@ -37,6 +37,7 @@ const requested = (
   [approvals, seats, people]: (typeof cases)[number],
   table: 'orders' | 'batches',
   name: string,
+  approved = { version: 1, hash },
 ): Promise<boolean> =>
   database.sql.begin(async (sql) => {
     const [id, maker] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -47,10 +48,10 @@ const requested = (
         values (${person}, ${person}, 'Anna', 'approver', 'none')`;
       if (table === 'orders') {
         await sql`insert into approvals (order_id, version, hash, approver_id, decision, groups)
-          values (${id}, 1, ${hash}, ${person}, 'approved', ${groups})`;
+          values (${id}, ${approved.version}, ${approved.hash}, ${person}, 'approved', ${groups})`;
       } else {
         await sql`insert into batch_approvals (batch_id, version, hash, approver_id, decision, groups, at)
-          values (${id}, 1, ${hash}, ${person}, 'approved', ${groups}, now())`;
+          values (${id}, ${approved.version}, ${approved.hash}, ${person}, 'approved', ${groups}, now())`;
       }
     }
     const subject = JSON.stringify({
@@ -79,5 +80,16 @@ describe('the quorum', () => {
       order: await requested(one, 'orders', 'has_quorum'),
       batch: await requested(one, 'batches', 'batch_has_quorum'),
     }).toEqual({ order: expected, batch: expected });
+  });
+
+  it.each([
+    ['another version', { version: 2, hash }],
+    ['other content', { version: 1, hash: 'f'.repeat(64) }],
+  ])('does not count an approval of %s', async (_, approved) => {
+    const one: (typeof cases)[number] = [1, [], [['Board']]];
+    expect({
+      order: await requested(one, 'orders', 'has_quorum', approved),
+      batch: await requested(one, 'batches', 'batch_has_quorum', approved),
+    }).toEqual({ order: false, batch: false });
   });
 });

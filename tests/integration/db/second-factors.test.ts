@@ -150,6 +150,14 @@ describe('the database, for the owner of factors', () => {
   });
 });
 
+it('refuses a confirmation by the requester', async () => {
+  const owner = await addActor(database.db, 'approver');
+  const { id, hash } = await requestedPasskey(database.db, owner);
+  const own = database.sql`insert into change_request_confirmations (change_request_id, person_id, hash, factor_id, evidence)
+    select ${id}, user_id, ${hash}, id, '{"kind":"passkey"}' from factors where user_id = ${owner.id}`;
+  await expect(own).rejects.toMatchObject(refusedBy('change_request_confirmations_other_person'));
+});
+
 it('refuses a confirmation without complete evidence', async () => {
   const admin = await addActor(database.db, 'admin');
   await activeFirstApp(database.db, admin);

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
+import { ProviderConfig } from '@/lib/provider/config';
 import { ProviderFault } from '@/lib/provider/contract/fault';
+import { forwardingKeys } from '@/lib/provider/forwarding-keys';
 import type { ProviderCall } from '@/lib/provider/signing/signer';
+import { leaderKey } from '@/lib/provider-leader/leader-key';
+import { serveForwarded } from '@/lib/provider-leader/serve-forwarded';
+import { leaderTiming } from '@/lib/provider-leader/timing';
+import { createWire } from '@/lib/provider-leader/wire';
 import { anyCall, dispatchersOfOneKey, reply } from '../../support/engine/shared-dispatchers';
 import { creationCall } from '../../support/provider/creation-call';
+import { sandboxCredentials } from '../../support/provider/sandbox';
 
 /** A process that never becomes the leader. */
 const neverTakes = { role: 'forwards', timing: { patienceMs: 1e15 } } as const;
@@ -17,6 +24,25 @@ async function holder(
   const first = processes.join(options);
   await first.send(anyCall('first'));
   return first;
+}
+
+/** Serves forwarded requests once, as the leader of a term. */
+async function servingIn({ sql }: Awaited<ReturnType<typeof dispatchersOfOneKey>>, epoch: bigint) {
+  const config = new ProviderConfig({ baseUrl: new URL('http://127.0.0.1:1'), ...sandboxCredentials });
+  const over = new AbortController().signal;
+  const nonces = { take: () => undefined, reserve: async () => undefined };
+  const confirm = async () => undefined;
+  const serving = serveForwarded({
+    sql,
+    key: leaderKey(config.apiKey),
+    term: { epoch, over, isOver: () => false, nonces, confirm, end: () => undefined },
+    dispatcher: { send: async () => reply(1n), room: () => 100, close: confirm },
+    wire: createWire(forwardingKeys(config)),
+    timing: leaderTiming,
+    report: (error) => expect.unreachable(String(error)),
+  });
+  serving.notify();
+  await serving.finish();
 }
 
 test('forwards a request to the leader and returns its answer', async () => {
@@ -162,6 +188,39 @@ test('passes a cancellation on before the caller’s process leaves', async () =
   giveUp.abort();
   await asker.leave();
   expect(asker.told).toEqual([]);
+});
+
+test('does not send a request again that a dead leader took', async () => {
+  const processes = await dispatchersOfOneKey();
+  const requested = processes.join(neverTakes).send(anyCall('taken'));
+  requested.catch(() => undefined);
+  await processes.waiting(1);
+  await processes.sql`update forwarded_requests set state = 'taken', taken_epoch = 0`;
+  const received: ProviderCall[] = [];
+  await holder(processes, {
+    send: async (call, nonce) => {
+      received.push(call);
+      return reply(nonce);
+    },
+  });
+  await processes.join(neverTakes).send(anyCall('later'));
+  expect(received).toEqual([anyCall('first'), anyCall('later')]);
+});
+
+test('takes no request in the term of another leader', async () => {
+  const processes = await dispatchersOfOneKey();
+  const requested = processes.join(neverTakes).send(anyCall());
+  requested.catch(() => undefined);
+  await processes.waiting(1);
+  const { sql } = processes;
+  await sql`insert into leadership_terms (key_hash, epoch, leader, began_at, heartbeat_at)
+    select key_hash, 2, 'another', now(), now() from forwarded_requests`;
+  const stateAfterTerm = async (epoch: bigint) => {
+    await servingIn(processes, epoch);
+    return (await processes.calls())[0]?.state;
+  };
+  expect(await stateAfterTerm(1n)).toBe('waiting');
+  expect(await stateAfterTerm(2n)).toBe('answered');
 });
 
 test('does not send the late request of a dead process', async () => {
