@@ -228,6 +228,12 @@ describe('the plan of a verdict by what is known of the order', () => {
       { phase: 'send', moves: '', isSuspended: true, isLost: true },
     ],
     [
+      'the late result of a request in flight lifts no suspension',
+      doubt('unknown'),
+      suspended,
+      { phase: 'send', moves: '', isSuspended: true },
+    ],
+    [
       'one that was declared failed and is found turns up',
       found(word('COMPLETED')),
       watched,
@@ -237,6 +243,12 @@ describe('the plan of a verdict by what is known of the order', () => {
       'one that was declared failed is watched',
       lookedUp({ kind: 'none' }),
       watched,
+      { phase: 'watch', moves: '' },
+    ],
+    [
+      'one that was declared failed is still watched in the thirtieth day',
+      lookedUp({ kind: 'none' }),
+      { ...watched, declaredFailedAt: minutesAgo(30 * 24 * 60 - 1) },
       { phase: 'watch', moves: '' },
     ],
     [
