@@ -2,7 +2,7 @@ import { type Copy, copyProject } from './copy';
 import { type Finder, filesOf, notPassing, type Verdict } from './finder';
 import type { Planted } from './patch';
 import { runTests, type TestResult } from './run-tests';
-import { findTypeErrors } from './types';
+import { findTypeErrors } from './type-errors';
 
 export type Outcome = {
   readonly planted: Planted;

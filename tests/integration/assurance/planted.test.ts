@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '@/lib/sandbox/runtime/random';
 import { drawWith } from '../../assurance/draw';
-import { readPatches } from '../../assurance/planted/all-patches';
+import { isQuick, readPatches } from '../../assurance/planted/all-patches';
 import { findByTests } from '../../assurance/planted/finder';
 import { findAll } from '../../assurance/planted/run';
 
-/**
- * Drawn among those that need no database, as each run of an integration test starts a PostgreSQL of its own.
- * The long form is `npm run prove:planted`.
- */
+/** The long form is `npm run prove:planted`. */
 const draw = drawWith(createRandom(2_026));
-const quick = readPatches().filter(({ tests }) => tests.every(({ file }) => file.startsWith('tests/unit/')));
+const quick = readPatches().filter(isQuick);
 const drawn = [...new Set(Array.from({ length: 3 }, () => draw.of(quick)))];
 
 describe('planted bugs that need no database', () => {

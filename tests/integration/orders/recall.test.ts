@@ -68,6 +68,14 @@ describe('recalling an approved payment', () => {
     expect(spent(app)).toBe(costOfOne);
   });
 
+  it('does not withdraw what the bank has and has not executed yet', async () => {
+    const app = await startApp();
+    const order = await app.approved();
+    await app.provider.createPayment(wireOrder(identified(await getOrder(app.db, order.id))));
+    expect(await recall(app, order)).toMatchObject({ error: 'at_provider' });
+    expect(await stateOf(app, order)).toBe('approved');
+  });
+
   it('withdraws an unsent payment while the bank does not answer, and says so', async () => {
     const app = await startApp();
     const order = await app.approved();

@@ -53,6 +53,18 @@ describe('a replaced payment', () => {
     expect(await submit(await draft('Fourth'))).toMatchObject(refused);
   });
 
+  test('is not replaced by way of a withdrawn replacement beside its own one', async () => {
+    const { app, draft, submit, approved } = await refusedPayment();
+    const first = await draft('First');
+    await app.sql.begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`update orders set state = 'withdrawn' where id = ${first.id}`;
+    });
+    await findNoPaymentOf(app.db, first.id, app.clock.now);
+    await approved(await draft('Second'));
+    expect(await submit(await draft('Third', first.id))).toMatchObject(refused);
+  });
+
   test('can be replaced again after its replacement was declined', async () => {
     const { app, draft, submit } = await refusedPayment();
     const first = value(await submit(await draft('First')));
