@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { build, isBuilt } from '@/scripts/demo/build';
+import { countCells, describeCell, isKept } from '@/tests/assurance/access/outcome';
+import { runMatrix } from '@/tests/assurance/access/run';
+import { printProof } from '@/tests/assurance/proof';
+
+const usage = `Usage: npm run prove:access
+
+Starts the production build with a database and a provider of its own, and asks it over plain HTTP for each page, route and action
+that its manifests list: as nobody, in each role, with a program's token, with a second factor still pending, deactivated, and demoted
+during the session. Each reply has to be the declared one (tests/assurance/access/declared), and a refused request has to write nothing.
+Prints the cells that broke, counts, and one line PROOF.`;
+
+const { values: flags } = parseArgs({ options: { help: { type: 'boolean', default: false } } });
+
+async function prove(): Promise<boolean> {
+  const began = Date.now();
+  if (!isBuilt()) await build();
+  const { built, problems, cells } = await runMatrix(() => true);
+  for (const problem of problems) console.log(problem);
+  const broken = cells.filter((cell) => !isKept(cell));
+  for (const cell of broken) console.log(describeCell(cell));
+  const counts = countCells(cells);
+  for (const [part, of] of Object.entries(counts)) console.log(`${part}: ${JSON.stringify(of)}`);
+  printProof('access', {
+    pages: built.pages.length,
+    routes: built.routes.length,
+    actions: built.actions.length,
+    undeclared: problems.length,
+    cells: cells.length,
+    broken: broken.length,
+    counts,
+    seconds: Math.round((Date.now() - began) / 1_000),
+  });
+  return problems.length + broken.length === 0;
+}
+
+if (flags.help) console.log(usage);
+else
+  prove().then(
+    (isProven) => process.exit(isProven ? 0 : 1),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );

@@ -1,0 +1,57 @@
+import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
+import { reauthenticationHash } from '@/lib/identity/sessions/reauthenticate';
+import type { ReauthenticationAnswer, SensitiveAct } from '@/lib/identity/sessions/reauthentication-answer';
+import { passkeyAnswer } from '../../../support/people/second-factors';
+import { rightPassword } from '../../../support/web/signed-in-people';
+import type { ActionArgument } from '../encoded';
+import type { Visitor } from '../people';
+import type { Stage } from '../stage';
+
+/** Who calls an action about a subject. The `convert` made it as a maker, and has become an approver. */
+export type Who =
+  | 'viewer'
+  | 'maker'
+  | 'otherMaker'
+  | 'approver'
+  | 'otherApprover'
+  | 'convert'
+  | 'admin'
+  | 'otherAdmin';
+
+/** An action with arguments that work for some people, and what others get for the same. */
+export type Act = {
+  /** The declared name of the action. */
+  readonly action: string;
+  /** The subject and its state, such as `draft of a maker`. */
+  readonly about: string;
+  /** What this person would send about a subject of its own. */
+  readonly argument: (stage: Stage, by: Visitor) => Promise<ActionArgument>;
+  /** They get it done, which leaves something in the database; `reads` if it only answers. */
+  readonly done: readonly Who[];
+  readonly reads?: true;
+  /** Their role has the action, and this subject or its state refuses them. */
+  readonly refused?: readonly Who[];
+};
+
+/** The confirmation by the person's passkey, or by an approver's that they would have stolen. */
+export async function confirmed(
+  { db, origin, cast }: Stage,
+  by: Visitor,
+  hash: string,
+): Promise<FactorAnswer> {
+  const { actor, passkey } = by.passkey ? by : cast.approver;
+  if (!passkey) throw new Error('an approver has a passkey');
+  return passkeyAnswer(db, actor, passkey, hash, { origin });
+}
+
+/** The proof of a person that it is them: the passkey of approvers and admins, the password of others. */
+export async function reauthenticated(
+  stage: Stage,
+  by: Visitor,
+  act: SensitiveAct,
+): Promise<ReauthenticationAnswer> {
+  if (!by.passkey) return { kind: 'password', password: rightPassword };
+  return confirmed(stage, by, reauthenticationHash(by.actor, act));
+}
+
+export const onPurpose = 'Another one, on purpose';

@@ -1,0 +1,198 @@
+import type { BatchRow } from '@/lib/batches/batch/batch';
+import { dryRun } from '@/lib/batches/dry-run/dry-run';
+import { resumptionForm, resumptionHash } from '@/lib/batches/run/resumption';
+import { type BatchState, batchStates } from '@/lib/kernel/states/batch-states';
+import { batchIn, draftBatch } from '../../../support/batches/batches';
+import type { ActionArgument } from '../encoded';
+import type { Visitor } from '../people';
+import type { Stage } from '../stage';
+import { type Act, confirmed, onPurpose, type Who } from './act';
+
+type Argument = (stage: Stage, by: Visitor, batch: BatchRow) => ActionArgument | Promise<ActionArgument>;
+
+/** A command about a batch: what it sends, in which states it works, and for whom. */
+type Command = {
+  readonly action: string;
+  readonly argument: Argument;
+  readonly states: readonly BatchState[];
+  readonly who: readonly Who[];
+  /** Whoever made the batch is refused in those states, too. */
+  readonly notByMaker?: true;
+  /** Another maker is refused: only who made or edited it. */
+  readonly isOwn?: true;
+};
+
+const seen = ({ id, version }: BatchRow) => ({ id, version });
+const seenHash = ({ id, version, hash }: BatchRow) => ({ id, version, hash: hash ?? '0'.repeat(64) });
+const reason = 'The matrix';
+const makers = ['maker', 'otherMaker'] as const;
+const approvers = ['approver', 'otherApprover'] as const;
+const stoppers = ['maker', 'otherMaker', 'approver', 'admin'] as const;
+
+/** The dry run as a page shows it; of a draft if the batch has none. */
+async function shownRun({ db, provider, cast }: Stage, batch: BatchRow) {
+  const parts = { db, provider, now: () => new Date() };
+  const run =
+    (await dryRun(parts, cast.team.reading, batch.id)) ??
+    (await dryRun(parts, cast.team.reading, (await draftBatch(db, cast.team)).id));
+  if (!run) throw new Error('a draft has a dry run');
+  return run.figures;
+}
+
+const rowsOf = ({ id }: BatchRow) => ({ batchId: id, positions: [1] });
+
+const commands: readonly Command[] = [
+  {
+    action: 'batches submitBatchAction',
+    argument: async (stage, _by, batch) => ({
+      ...seen(batch),
+      duplicateReason: onPurpose,
+      seenDryRun: await shownRun(stage, batch),
+    }),
+    states: ['draft'],
+    who: makers,
+  },
+  {
+    action: 'batches editBatchAction',
+    argument: (_stage, _by, batch) => seen(batch),
+    states: ['draft', 'awaiting_approval'],
+    who: makers,
+  },
+  {
+    action: 'batches withdrawBatchAction',
+    argument: (_stage, _by, batch) => seen(batch),
+    states: ['uploaded', 'importing', 'delivered', 'draft', 'awaiting_approval', 'approved'],
+    who: makers,
+  },
+  {
+    action: 'batches renameBatchAction',
+    argument: (_stage, _by, { id }) => ({ id, name: `Renamed ${id.slice(0, 8)}` }),
+    states: ['uploaded', 'draft'],
+    who: makers,
+  },
+  {
+    action: 'batches markConfidentialAction',
+    argument: (_stage, _by, { id }) => ({ id, isConfidential: true }),
+    states: ['uploaded', 'draft'],
+    who: ['maker'],
+    isOwn: true,
+  },
+  {
+    action: 'batches correctRowAction',
+    argument: (_stage, _by, { id }) => ({
+      batchId: id,
+      position: 1,
+      typed: { reference: `Corrected ${id.slice(0, 8)}` },
+      seen: {},
+    }),
+    states: ['draft'],
+    who: makers,
+  },
+  {
+    action: 'batches excludeAction',
+    argument: (_stage, _by, batch) => rowsOf(batch),
+    states: ['draft'],
+    who: makers,
+  },
+  {
+    action: 'batches takeOverAction',
+    argument: (_stage, _by, { id }) => ({ id, acceptedOmissions: null }),
+    states: ['delivered'],
+    who: makers,
+  },
+  {
+    action: 'batches/[id] approveBatchAction',
+    argument: async (stage, by, batch) => ({
+      seen: seenHash(batch),
+      answer: await confirmed(stage, by, seenHash(batch).hash),
+    }),
+    states: ['awaiting_approval'],
+    who: approvers,
+    notByMaker: true,
+  },
+  {
+    action: 'batches/[id] declineBatchAction',
+    argument: (_stage, _by, batch) => ({ seen: seenHash(batch), reason }),
+    states: ['awaiting_approval'],
+    who: approvers,
+    notByMaker: true,
+  },
+  {
+    action: 'batches/[id] sendBackBatchAction',
+    argument: (_stage, _by, batch) => ({ seen: seenHash(batch), reason }),
+    states: ['awaiting_approval'],
+    who: approvers,
+    notByMaker: true,
+  },
+  {
+    action: 'batches/[id] excludeRowsAction',
+    argument: (_stage, _by, batch) => ({ seen: seenHash(batch), reason, positions: [1] }),
+    states: ['awaiting_approval'],
+    who: approvers,
+    notByMaker: true,
+  },
+  {
+    action: 'batches/[id] pauseBatchAction',
+    argument: (_stage, _by, { id }) => ({ id, reason }),
+    states: ['approved', 'running'],
+    who: stoppers,
+  },
+  {
+    action: 'batches/[id] stopBatchAction',
+    argument: (_stage, _by, { id }) => ({ id, reason }),
+    states: ['running', 'paused'],
+    who: stoppers,
+  },
+  {
+    action: 'batches/[id] resumeBatchAction',
+    argument: async (stage, by, batch) => {
+      const seenDryRun = await shownRun(stage, batch);
+      const answer = await confirmed(stage, by, resumptionHash(resumptionForm(batch, seenDryRun)));
+      return { seen: { ...seen(batch), seenDryRun }, answer };
+    },
+    states: ['paused'],
+    who: approvers,
+  },
+];
+
+const inState = ({ action, argument, states, who, notByMaker, isOwn }: Command, state: BatchState): Act => {
+  const works = states.includes(state);
+  const refused: readonly Who[] = works
+    ? [...(notByMaker ? (['convert'] as const) : []), ...(isOwn ? (['otherMaker'] as const) : [])]
+    : who;
+  return {
+    action,
+    about: `batch in state ${state}`,
+    argument: async (stage, by) => {
+      const { db, provider, cast } = stage;
+      const isConvert = by === cast.convert;
+      const batch = isConvert ? cast.batchByConvert : await batchIn(state, { db, team: cast.team, provider });
+      return argument(stage, by, batch);
+    },
+    done: works ? who : [],
+    refused,
+  };
+};
+
+const submitted = async ({ db, provider, cast }: Stage) =>
+  batchIn('awaiting_approval', { db, team: cast.team, provider });
+
+export const batchActs: readonly Act[] = [
+  ...batchStates.flatMap((state) => commands.map((command) => inState(command, state))),
+  {
+    action: 'batches/[id] beginBatchApprovalAction',
+    about: 'submitted batch',
+    argument: async (stage) => seenHash(await submitted(stage)),
+    done: approvers,
+  },
+  {
+    action: 'batches/[id] beginResumptionAction',
+    about: 'paused batch',
+    argument: async (stage) => {
+      const { db, provider, cast } = stage;
+      const batch = await batchIn('paused', { db, team: cast.team, provider });
+      return { ...seen(batch), seenDryRun: await shownRun(stage, batch) };
+    },
+    done: approvers,
+  },
+];
