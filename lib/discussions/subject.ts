@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { recordsWithheld } from '@/lib/access/confidential/reader-database';
 import { type Actor, type Granted, grant } from '@/lib/access/grant';
 import type { Permission } from '@/lib/access/permissions';
 import type { Transaction } from '@/lib/db/client';
@@ -67,10 +68,16 @@ const tableOf = {
   break: 'breaks',
 } as const satisfies Readonly<Record<DiscussionKind, string>>;
 
-/** Whether the record exists; it is not deleted before the transaction ends. */
-export async function lockSubject(tx: Transaction, { kind, id }: DiscussionSubject): Promise<boolean> {
+/**
+ * Whether the record exists and this person may read it; it is not deleted before the transaction ends.
+ */
+export async function lockReadableSubject(
+  tx: Transaction,
+  reader: Actor,
+  { kind, id }: DiscussionSubject,
+): Promise<boolean> {
   const rows = await tx.execute(
     sql`select id from ${sql.identifier(tableOf[kind])} where id = ${id} for key share`,
   );
-  return rows.length > 0;
+  return rows.length > 0 && !(await recordsWithheld(tx, reader, [id])).has(id);
 }

@@ -4,7 +4,7 @@ import type { Database, Executor, Sql } from '@/lib/db/client';
 import type { ReadExecutor } from '@/lib/db/replica/read-executor';
 import type { Replica } from '@/lib/db/replica/replica';
 import type { Iban } from '@/lib/kernel/banking/iban';
-import type { BatchId, UserId } from '@/lib/kernel/ids';
+import type { BatchId, OrderId, UserId } from '@/lib/kernel/ids';
 import { currentLocale } from '@/locale/current-locale';
 import type { Locale } from '@/locale/locale.mjs';
 import { inLocale } from '@/locale/locale-scope.mjs';
@@ -13,7 +13,13 @@ import { permissionsOf } from '../permissions';
 import { maskedClient } from './masked-client';
 import { type ColumnsOf, maskedQuery } from './masked-query';
 import { masks } from './masks';
-import { accountsWithheldFrom, anyBatchWithheldFrom, confidentialInForce, withheldFrom } from './withheld';
+import {
+  accountsWithheldFrom,
+  anyBatchWithheldFrom,
+  confidentialInForce,
+  withheldFrom,
+  withheldSets,
+} from './withheld';
 
 export type ConfidentialReader = Pick<Actor, 'id' | 'role'>;
 
@@ -100,6 +106,47 @@ export async function isBatchWithheld(
   return found !== undefined;
 }
 
+/**
+ * Those of these records that this person may not read, by their identifiers: payments, batches, exceptions,
+ * differences, templates and whatever else is about a confidential batch or account.
+ */
+export async function recordsWithheld(
+  db: Executor,
+  reader: ConfidentialReader,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (readsAll(reader) || ids.length === 0 || !(await isAnythingWithheld(db, reader))) return new Set();
+  const sets = withheldFrom(reader.id);
+  const expressions = sql.raw(withheldSets.map((name) => sets[name]).join(', '));
+  const found = await db.execute<{ id: string }>(
+    sql`with recursive ${expressions} select id from withheld_subjects where ${inArray(sql`id`, [...ids])}`,
+  );
+  return new Set(found.map(({ id }) => id));
+}
+
+/**
+ * Whether this person may not read a payment: its account or batch is confidential, or those of a payment that
+ * it replaces.
+ */
+export async function isOrderWithheld(
+  db: Executor,
+  reader: ConfidentialReader,
+  id: OrderId,
+): Promise<boolean> {
+  if (readsAll(reader) || !(await isAnythingWithheld(db, reader))) return false;
+  const { withheld_accounts, withheld_batches, withheld_orders } = withheldFrom(reader.id);
+  const sets = sql.raw([withheld_accounts, withheld_batches, withheld_orders].join(', '));
+  const [found] = await db.execute(
+    sql`with recursive ${sets} select from withheld_orders where ${eq(sql`id`, id)} limit 1`,
+  );
+  return found !== undefined;
+}
+
+async function isAnythingWithheld(db: Executor, { id }: ConfidentialReader): Promise<boolean> {
+  const { anyBatch, accounts } = await findWithheld(db, id);
+  return anyBatch || accounts.length > 0;
+}
+
 /** Whether one of these accounts is confidential, and this person does not work on it. */
 export async function isAccountWithheld(
   db: Executor,
@@ -138,7 +185,7 @@ export async function membersOf(
 type Withheld = { readonly anyBatch: boolean; readonly accounts: readonly WithheldAccount[] };
 
 /** One look-up for both kinds: this is asked for every page. */
-async function findWithheld(db: Database, reader: UserId): Promise<Withheld> {
+async function findWithheld(db: Executor, reader: UserId): Promise<Withheld> {
   const [found] = await db.execute<Withheld>(sql`
     select ${anyBatchWithheldFrom(reader)} as "anyBatch", (
       select coalesce(jsonb_agg(jsonb_build_object(

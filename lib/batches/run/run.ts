@@ -6,7 +6,7 @@ import type { BatchId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLine } from '@/lib/kernel/texts/text';
 import type { BatchRow } from '../batch/batch';
-import { lockBatch, moveBatch } from '../batch/move';
+import { lockReadableBatch, moveBatch } from '../batch/move';
 import type { BatchRefusal } from '../batch/refusals';
 
 type Parts = { readonly db: Database; readonly now: () => Date };
@@ -36,7 +36,7 @@ function hold(
   const why = cleanLine(reason, 500);
   return db.transaction(async (tx) => {
     if (!why) return refuse('reason_missing');
-    const batch = await lockBatch(tx, id);
+    const batch = await lockReadableBatch(tx, actor, id);
     if (!batch) return refuse('not_found');
     const at = now();
     const { move, set } = how(why, at);

@@ -14,7 +14,7 @@ import {
   mostAttachments,
 } from '@/lib/kernel/topics/discussions';
 import { cleanFileName } from '@/lib/kernel/upload-body';
-import { type DiscussionSubject, lockSubject, mayRead } from '../subject';
+import { type DiscussionSubject, lockReadableSubject, mayRead } from '../subject';
 import { formatOf, namedAs } from './format/format';
 import type { AttachmentRefusal } from './refusals';
 
@@ -47,7 +47,7 @@ export async function attachFile(
   const [id, sha256] = [newAttachmentId(), createHash('sha256').update(bytes).digest('hex')];
   const [name, byteLength] = [namedAs(cleanFileName(file.name), format), bytes.length];
   return db.transaction(async (tx) => {
-    if (!(await lockSubject(tx, subject))) return refuse('not_found');
+    if (!(await lockReadableSubject(tx, actor, subject))) return refuse('not_found');
     await takeTextLock(tx, 'attachments', `${subject.kind} ${subject.id}`);
     const full = await whyFull(tx, subject, { sha256, byteLength });
     if (full) return refuse(full);

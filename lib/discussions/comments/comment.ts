@@ -8,7 +8,7 @@ import type { CommentId, UserId } from '@/lib/kernel/ids';
 import { ok, type Result, refuse } from '@/lib/kernel/result';
 import { cleanLines } from '@/lib/kernel/texts/text';
 import { auditSubjectOf, longestComment, mostMentioned } from '@/lib/kernel/topics/discussions';
-import { type DiscussionSubject, lockSubject, mayRead } from '../subject';
+import { type DiscussionSubject, lockReadableSubject, mayRead } from '../subject';
 import { findMentioned } from './mentionable';
 import type { CommentRefusal } from './refusals';
 
@@ -34,7 +34,8 @@ export function addComment(
   return db.transaction(async (tx) => {
     if (!text) return refuse('text_missing');
     if ([...text].length > longestComment) return refuse('text_too_long');
-    if (!mayRead(actor, subject.kind) || !(await lockSubject(tx, subject))) return refuse('not_found');
+    if (!mayRead(actor, subject.kind) || !(await lockReadableSubject(tx, actor, subject)))
+      return refuse('not_found');
     const ids = [...new Set(chosen)];
     if (ids.length > mostMentioned) return refuse('too_many_mentioned');
     const people = await findMentioned(tx, actor, subject.kind, ids);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { recordsWithheld } from '@/lib/access/confidential/reader-database';
 import type { Granted } from '@/lib/access/grant';
 import type { Database, Transaction } from '@/lib/db/client';
 import { exceptions } from '@/lib/db/schema/orders/submissions';
@@ -68,6 +69,7 @@ export const checkAgain = (
   id: ExceptionId,
 ): Settled =>
   db.transaction(async (tx) => {
+    if ((await recordsWithheld(tx, actor, [id])).has(id)) return refuse('not_found');
     const locked = await lockException(tx, id);
     if (!locked.ok) return locked;
     const { order, exception } = locked.value;

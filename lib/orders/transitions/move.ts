@@ -1,5 +1,5 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { type ConfidentialReader, isAccountWithheld } from '@/lib/access/confidential/reader-database';
+import { type ConfidentialReader, isOrderWithheld } from '@/lib/access/confidential/reader-database';
 import { type AuditActor, type AuditDetails, recordAudits } from '@/lib/audit/record';
 import type { Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
@@ -26,14 +26,14 @@ export async function lockOrder(tx: Transaction, id: OrderId): Promise<OrderRow 
   return row;
 }
 
-/** The same for a person; undefined also if it debits a confidential account that they do not work on. */
+/** The same for a person; undefined also for a payment that is withheld from them. */
 export async function lockReadableOrder(
   tx: Transaction,
   reader: ConfidentialReader,
   id: OrderId,
 ): Promise<OrderRow | undefined> {
   const row = await lockOrder(tx, id);
-  return row && (await isAccountWithheld(tx, reader, row.account)) ? undefined : row;
+  return row && (await isOrderWithheld(tx, reader, id)) ? undefined : row;
 }
 
 /** Locks the orders in the order of their identifiers, so that overlapping selections do not deadlock. */

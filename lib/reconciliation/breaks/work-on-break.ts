@@ -1,4 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
+import { recordsWithheld } from '@/lib/access/confidential/reader-database';
 import type { Actor, Granted } from '@/lib/access/grant';
 import { type AuditDetails, recordAudit } from '@/lib/audit/record';
 import type { Database, Transaction } from '@/lib/db/client';
@@ -23,7 +24,7 @@ export const ownBreak = (
   { id, own }: { readonly id: BreakId; readonly own: boolean },
 ): Done =>
   parts.db.transaction(async (tx) => {
-    const row = await lockBreak(tx, id);
+    const row = await lockBreak(tx, actor, id);
     if (!row) return refuse('not_found');
     if (row.goneAt) return refuse('gone');
     if ((row.assigneeId === actor.id) === own) return refuse('wrong_state');
@@ -44,10 +45,16 @@ export const ownBreaks = (
   parts.db.transaction(async (tx) => {
     const named = [...new Set(ids)];
     // In the order of their identifiers, so that overlapping selections do not deadlock.
+    const withheld = await recordsWithheld(tx, actor, named);
     const locked = await tx
       .select()
       .from(breaks)
-      .where(inArray(breaks.id, named))
+      .where(
+        inArray(
+          breaks.id,
+          named.filter((id) => !withheld.has(id)),
+        ),
+      )
       .orderBy(breaks.id)
       .for('update');
     const free = locked.filter(({ goneAt, assigneeId }) => !goneAt && assigneeId === null);
@@ -88,7 +95,7 @@ export const resolveBreak = (
   const why = cleanLine(text, longestText);
   return parts.db.transaction(async (tx) => {
     if (!why) return refuse('text_missing');
-    const row = await lockBreak(tx, id);
+    const row = await lockBreak(tx, actor, id);
     if (!row) return refuse('not_found');
     if (row.goneAt) return refuse('gone');
     if (row.state !== 'open') return refuse('wrong_state');
@@ -137,7 +144,7 @@ export const reopenBreak = (
   const why = cleanLine(text, longestText);
   return parts.db.transaction(async (tx) => {
     if (!why) return refuse('text_missing');
-    const row = await lockBreak(tx, id);
+    const row = await lockBreak(tx, actor, id);
     if (!row) return refuse('not_found');
     if (row.goneAt) return refuse('gone');
     if (row.state !== 'resolved') return refuse('wrong_state');
@@ -157,9 +164,10 @@ export const reopenBreak = (
   });
 };
 
-async function lockBreak(tx: Transaction, id: BreakId): Promise<BreakRow | undefined> {
+/** Undefined also for a break that is withheld from this person. */
+async function lockBreak(tx: Transaction, reader: Actor, id: BreakId): Promise<BreakRow | undefined> {
   const [row] = await tx.select().from(breaks).where(eq(breaks.id, id)).for('update');
-  return row;
+  return row && (await recordsWithheld(tx, reader, [id])).has(id) ? undefined : row;
 }
 
 async function isOwnOrder(tx: Transaction, { orderId }: BreakRow, { id }: Actor): Promise<boolean> {
