@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A server action as the build names it, and the pages that have it. */
@@ -62,5 +62,3 @@ function actionOf(
   const pages = Object.keys(workers).map((worker) => paths[worker.replace(/^app/, '')] ?? worker);
   return { id, name: `${folder} ${exportedName}`, pages: pages.sort() };
 }
-
-export const isBuildThere = (folder = '.next'): boolean => existsSync(join(folder, 'BUILD_ID'));

@@ -1,19 +1,20 @@
 import { serviceToken } from '../../support/people/api-tokens';
-import { runActs } from './acts-matrix';
-import { runAttacks } from './attacks';
 import { type Built, readBuilt } from './built';
-import { openInstallation } from './installation';
 import { inventoryProblems } from './inventory';
+import { actionsWithoutAct, runActs } from './matrix/acts';
+import { runAttacks } from './matrix/attacks';
+import { runPrograms } from './matrix/programs';
+import { runReads } from './matrix/reads';
+import { type Choice, runRoles } from './matrix/roles';
 import type { Cell } from './outcome';
-import { castOf } from './people';
-import { runPrograms } from './programs-matrix';
-import { addRecords } from './records';
-import { type Choice, runRoles } from './roles-matrix';
-import type { Stage } from './stage';
-import { watchWrites } from './writes';
+import { openInstallation } from './stage/installation';
+import { castOf } from './stage/people';
+import { addRecords } from './stage/records';
+import type { Stage } from './stage/stage';
+import { watchWrites } from './stage/writes';
 
 /** Opens an installation with people and records. Close it. */
-async function openStage(): Promise<Stage> {
+export async function openStage(): Promise<Stage> {
   const installation = await openInstallation();
   try {
     const cast = await castOf(installation);
@@ -32,6 +33,8 @@ export type Matrix = {
   /** Entries that nobody declared, or that are gone. */
   readonly problems: readonly string[];
   readonly cells: readonly Cell[];
+  /** Actions of which the gates alone are tested, as no arguments work. */
+  readonly gateOnly: readonly string[];
 };
 
 /** Plays the matrix against the production build. */
@@ -40,14 +43,15 @@ export async function runMatrix(isChosen: Choice): Promise<Matrix> {
   const problems = inventoryProblems(built);
   const stage = await openStage();
   try {
-    const programs = await runPrograms(stage);
+    const programs = await runPrograms(stage, isChosen);
     const cells = [
       ...(await runRoles(stage, built, isChosen)),
       ...programs.cells,
+      ...(await runReads(stage, built, isChosen)),
       ...(await runAttacks(stage, built, isChosen)),
       ...(await runActs(stage, built, isChosen)),
     ];
-    return { built, problems: [...problems, ...programs.problems], cells };
+    return { built, problems: [...problems, ...programs.problems], cells, gateOnly: actionsWithoutAct() };
   } finally {
     await stage.close();
   }

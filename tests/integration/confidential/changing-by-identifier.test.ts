@@ -9,7 +9,9 @@ import { attachFile } from '@/lib/discussions/attachments/attach';
 import { addComment } from '@/lib/discussions/comments/comment';
 import type { DiscussionSubject } from '@/lib/discussions/subject';
 import { engineActor } from '@/lib/engine/engine-actor';
-import { breakId, newBreakId, newCommentId, newTemplateId } from '@/lib/kernel/ids';
+import { breakId, newBreakId, newCommentId, newOrderId, newTemplateId } from '@/lib/kernel/ids';
+import { createDraft } from '@/lib/orders/drafts/draft';
+import { withdrawOrder } from '@/lib/orders/drafts/submit';
 import { checkAgain } from '@/lib/orders/exceptions/settle-by-hand';
 import { openException } from '@/lib/orders/transitions/exception';
 import { stampOrder } from '@/lib/orders/transitions/stamp';
@@ -20,10 +22,18 @@ import { approvedBatch, draftBatch, stubProvider, traceOfBatch } from '../../sup
 import { decideConfidentiality } from '../../support/batches/confidential-account';
 import { createFixture } from '../../support/database/fixture';
 import { pdfOf } from '../../support/files/attachable-files';
-import { draftOrder, heldOrder, ownAccount, typedSepa, value } from '../../support/orders/orders';
+import {
+  draftOrder,
+  heldOrder,
+  orderIn,
+  ownAccount,
+  sepa,
+  typedSepa,
+  value,
+} from '../../support/orders/orders';
 import { addAdmins } from '../../support/people/admins';
 import { granted } from '../../support/people/people';
-import { listAccounts } from '../../support/statements/accounting';
+import { listAccounts, otherAccount } from '../../support/statements/accounting';
 
 const now = () => new Date();
 const notFound = { ok: false, error: 'not_found' };
@@ -127,6 +137,15 @@ describe('somebody from whom a record is withheld and who knows its identifier',
     const checking = granted(team.otherMaker, 'payments:cancel');
     expect(await checkAgain(parts, checking, exception.id)).toEqual(notFound);
     expect((await checkAgain(parts, team.cancelling, exception.id)).ok).toBe(true);
+  });
+
+  test('does not withdraw what replaces a payment, from whichever account', async () => {
+    const { db, team, parts } = await openConfidential();
+    const { id: replacesOrderId } = await orderIn('refused', db, team);
+    const content = sepa({ account: otherAccount });
+    const draft = await createDraft(db, team.drafting, content, { id: newOrderId(), replacesOrderId });
+    expect(await withdrawOrder(parts, team.otherDrafting, draft)).toEqual(notFound);
+    expect((await withdrawOrder(parts, team.drafting, draft)).ok).toBe(true);
   });
 
   test('does not mark a template as used', async () => {

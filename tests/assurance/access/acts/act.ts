@@ -1,11 +1,12 @@
+import type { Database } from '@/lib/db/client';
 import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
 import { reauthenticationHash } from '@/lib/identity/sessions/reauthenticate';
 import type { ReauthenticationAnswer, SensitiveAct } from '@/lib/identity/sessions/reauthentication-answer';
 import { passkeyAnswer } from '../../../support/people/second-factors';
 import { rightPassword } from '../../../support/web/signed-in-people';
-import type { ActionArgument } from '../encoded';
-import type { Visitor } from '../people';
-import type { Stage } from '../stage';
+import type { ActionArgument } from '../stage/encoded';
+import type { Visitor } from '../stage/people';
+import type { Stage } from '../stage/stage';
 
 /** Who calls an action about a subject. The `convert` made it as a maker, and has become an approver. */
 export type Who =
@@ -55,3 +56,8 @@ export async function reauthenticated(
 }
 
 export const onPurpose = 'Another one, on purpose';
+
+/** In one transaction, since web processes read the file of every batch that they see importing. */
+export const atOnce = <Value>({ db }: Stage, make: (db: Database) => Promise<Value>): Promise<Value> =>
+  // safe: a transaction answers queries, and opens transactions, as a database does
+  db.transaction((tx) => make(tx as unknown as Database));

@@ -1,12 +1,16 @@
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import { dryRun } from '@/lib/batches/dry-run/dry-run';
 import { resumptionForm, resumptionHash } from '@/lib/batches/run/resumption';
+import { pauseBatch } from '@/lib/batches/run/run';
+import { startBatch } from '@/lib/batches/run/start';
+import { engineActor } from '@/lib/engine/engine-actor';
 import { type BatchState, batchStates } from '@/lib/kernel/states/batch-states';
-import { batchIn, draftBatch } from '../../../support/batches/batches';
-import type { ActionArgument } from '../encoded';
-import type { Visitor } from '../people';
-import type { Stage } from '../stage';
-import { type Act, confirmed, onPurpose, type Who } from './act';
+import { approvedBatch, batchIn, draftBatch } from '../../../support/batches/batches';
+import { value } from '../../../support/orders/orders';
+import type { ActionArgument } from '../stage/encoded';
+import type { Visitor } from '../stage/people';
+import type { Stage } from '../stage/stage';
+import { type Act, atOnce, confirmed, onPurpose, type Who } from './act';
 
 type Argument = (stage: Stage, by: Visitor, batch: BatchRow) => ActionArgument | Promise<ActionArgument>;
 
@@ -30,13 +34,29 @@ const approvers = ['approver', 'otherApprover'] as const;
 const stoppers = ['maker', 'otherMaker', 'approver', 'admin'] as const;
 
 /** The dry run as a page shows it; of a draft if the batch has none. */
-async function shownRun({ db, provider, cast }: Stage, batch: BatchRow) {
+async function shownRun(stage: Stage, batch: BatchRow) {
+  const { db, provider, cast } = stage;
   const parts = { db, provider, now: () => new Date() };
   const run =
     (await dryRun(parts, cast.team.reading, batch.id)) ??
-    (await dryRun(parts, cast.team.reading, (await draftBatch(db, cast.team)).id));
+    (await dryRun(parts, cast.team.reading, (await drafted(stage)).id));
   if (!run) throw new Error('a draft has a dry run');
   return run.figures;
+}
+
+const drafted = (stage: Stage): Promise<BatchRow> =>
+  atOnce(stage, (db) => draftBatch(db, stage.cast.team, 3, { account: stage.account }));
+
+/** A batch in a state. What a command compares with the bank debits the account that the bank has. */
+async function batchOf(stage: Stage, state: BatchState): Promise<BatchRow> {
+  const { db, provider, account, cast } = stage;
+  const fixture = { db, provider, team: cast.team };
+  if (state === 'draft') return drafted(stage);
+  if (state !== 'paused') return atOnce(stage, (tx) => batchIn(state, { db: tx, team: cast.team }));
+  const parts = { ...fixture, now: () => new Date() };
+  const { id } = await atOnce(stage, (tx) => approvedBatch({ ...fixture, db: tx }, 3, { account }));
+  value(await startBatch({ ...parts, actor: engineActor }, id));
+  return value(await pauseBatch(parts, cast.team.stopping, id, reason));
 }
 
 const rowsOf = ({ id }: BatchRow) => ({ batchId: id, positions: [1] });
@@ -164,9 +184,8 @@ const inState = ({ action, argument, states, who, notByMaker, isOwn }: Command, 
     action,
     about: `batch in state ${state}`,
     argument: async (stage, by) => {
-      const { db, provider, cast } = stage;
-      const isConvert = by === cast.convert;
-      const batch = isConvert ? cast.batchByConvert : await batchIn(state, { db, team: cast.team, provider });
+      const { convert, batchByConvert } = stage.cast;
+      const batch = by === convert ? batchByConvert : await batchOf(stage, state);
       return argument(stage, by, batch);
     },
     done: works ? who : [],
@@ -174,11 +193,13 @@ const inState = ({ action, argument, states, who, notByMaker, isOwn }: Command, 
   };
 };
 
-const submitted = async ({ db, provider, cast }: Stage) =>
-  batchIn('awaiting_approval', { db, team: cast.team, provider });
+const submitted = (stage: Stage) => batchOf(stage, 'awaiting_approval');
 
 export const batchActs: readonly Act[] = [
-  ...batchStates.flatMap((state) => commands.map((command) => inState(command, state))),
+  // Of a batch whose file is being read the web process decides at any time.
+  ...batchStates
+    .filter((state) => state !== 'importing')
+    .flatMap((state) => commands.map((command) => inState(command, state))),
   {
     action: 'batches/[id] beginBatchApprovalAction',
     about: 'submitted batch',
@@ -189,8 +210,7 @@ export const batchActs: readonly Act[] = [
     action: 'batches/[id] beginResumptionAction',
     about: 'paused batch',
     argument: async (stage) => {
-      const { db, provider, cast } = stage;
-      const batch = await batchIn('paused', { db, team: cast.team, provider });
+      const batch = await batchOf(stage, 'paused');
       return { ...seen(batch), seenDryRun: await shownRun(stage, batch) };
     },
     done: approvers,

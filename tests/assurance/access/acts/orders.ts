@@ -4,10 +4,10 @@ import type { OrderRow } from '@/lib/orders/order/content';
 import { listParts } from '../../../support/orders/approval-lists';
 import { orderIn, sepa, submittedOrder, typedSepa, value } from '../../../support/orders/orders';
 import { granted } from '../../../support/people/people';
-import { answerWith } from '../browser';
-import type { ActionArgument } from '../encoded';
-import type { Visitor } from '../people';
-import type { Stage } from '../stage';
+import { answerWith } from '../stage/browser';
+import type { ActionArgument } from '../stage/encoded';
+import type { Visitor } from '../stage/people';
+import type { Stage } from '../stage/stage';
 import { type Act, confirmed, type Who } from './act';
 
 type Order = Pick<OrderRow, 'id' | 'version' | 'hash'>;

@@ -5,9 +5,9 @@ import { newestToken, serviceToken } from '../../../support/people/api-tokens';
 import { addRecordedActor, granted } from '../../../support/people/people';
 import { switchOffAs } from '../../../support/people/reauthentication';
 import { agreedEndpoint } from '../../../support/webhooks/event-endpoints';
-import type { ActionArgument } from '../encoded';
-import type { Visitor } from '../people';
-import type { Stage } from '../stage';
+import type { ActionArgument } from '../stage/encoded';
+import type { Visitor } from '../stage/people';
+import type { Stage } from '../stage/stage';
 import { type Act, reauthenticated } from './act';
 
 const note = 'The matrix';

@@ -7,8 +7,8 @@ import { agreedDeputy, dayFromNow } from '../../../support/people/deputies';
 import { addRecordedActor, granted } from '../../../support/people/people';
 import { addedPasskey } from '../../../support/people/second-factors';
 import { testOrigin } from '../../../support/web/signed-in-people';
-import type { Visitor } from '../people';
-import type { Stage } from '../stage';
+import type { Visitor } from '../stage/people';
+import type { Stage } from '../stage/stage';
 import { type Act, reauthenticated, type Who } from './act';
 
 const everybody = ['viewer', 'maker', 'approver', 'admin'] as const;

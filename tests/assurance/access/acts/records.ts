@@ -4,26 +4,29 @@ import { attachFile } from '@/lib/discussions/attachments/attach';
 import { addComment } from '@/lib/discussions/comments/comment';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { breakId, newCommentId } from '@/lib/kernel/ids';
+import type { ExceptionKind } from '@/lib/kernel/states/exception-kinds';
 import { openException } from '@/lib/orders/transitions/exception';
 import { resolveBreak } from '@/lib/reconciliation/breaks/work-on-break';
 import { pdfOf } from '../../../support/files/attachable-files';
 import { insertBreak } from '../../../support/orders/discussions';
-import { draftOrder, orderIn, ownAccount, value } from '../../../support/orders/orders';
+import { draftOrder, orderIn, value } from '../../../support/orders/orders';
 import { granted } from '../../../support/people/people';
 import { mappingInput } from '../../../support/statements/accounting';
-import type { Visitor } from '../people';
-import type { Stage } from '../stage';
+import type { Visitor } from '../stage/people';
+import type { Stage } from '../stage/stage';
 import type { Act } from './act';
 
 const note = 'The matrix';
 const everybody = ['viewer', 'maker', 'approver', 'admin'] as const;
 const workers = ['maker', 'approver', 'admin'] as const;
+/** Who works on differences. */
+const reconciling = ['maker', 'approver'] as const;
 const parts = ({ db }: Stage) => ({ db, now: () => new Date() });
 
 /** An exception about a payment whose outcome is unknown. */
-async function exceptionOf({ db, cast }: Stage): Promise<string> {
+async function exceptionOf({ db, cast }: Stage, kind: ExceptionKind = 'not_found'): Promise<string> {
   const order = await orderIn('checking', db, cast.team);
-  const about = { order, kind: 'not_found', why: note, now: new Date() } as const;
+  const about = { order, kind, why: note, now: new Date() };
   await db.transaction((tx) => openException(tx, about));
   const [row] = await db.select().from(exceptions).where(eq(exceptions.orderId, order.id));
   if (!row) throw new Error('the exception is open');
@@ -51,13 +54,13 @@ const differences: readonly Act[] = [
     action: 'reconciliation ownBreakAction',
     about: 'an open difference',
     argument: async (stage) => ({ id: await differenceOf(stage), own: true }),
-    done: workers,
+    done: reconciling,
   },
   {
     action: 'reconciliation ownBreaksAction',
     about: 'open differences',
     argument: async (stage) => ({ items: [{ id: await differenceOf(stage) }] }),
-    done: workers,
+    done: reconciling,
   },
   {
     action: 'reconciliation resolveBreakAction',
@@ -86,7 +89,7 @@ const differences: readonly Act[] = [
     action: 'reconciliation reopenBreakAction',
     about: 'a resolved difference',
     argument: async (stage) => ({ id: await resolvedDifference(stage), text: note }),
-    done: workers,
+    done: reconciling,
   },
 ];
 
@@ -180,9 +183,9 @@ const own: readonly Act[] = [
   {
     action: 'statements/[iban] refreshStatementAction',
     about: 'a statement',
-    argument: async () => {
+    argument: async ({ account }) => {
       const today = utcDate(new Date());
-      return { account: ownAccount, from: today, to: today };
+      return { account, from: today, to: today };
     },
     done: everybody,
     reads: true,
@@ -191,7 +194,12 @@ const own: readonly Act[] = [
 
 export const recordActs: readonly Act[] = [
   aboutException('assignExceptionAction'),
-  aboutException('markSeenAction'),
+  {
+    action: 'exceptions markSeenAction',
+    about: 'an exception for attention',
+    argument: async (stage) => ({ id: await exceptionOf(stage, 'late_settlement') }),
+    done: ['approver', 'otherApprover'],
+  },
   aboutException('keepWaitingAction', { hours: 2 }),
   aboutException('lookUpNowAction'),
   aboutException('requestReleaseAction', { note }),

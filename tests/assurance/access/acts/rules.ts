@@ -6,7 +6,7 @@ import { saveView } from '@/lib/lists/views';
 import { requestRights } from '@/lib/people/person-requests';
 import { policyInForce } from '@/lib/policy/changes/in-force';
 import { saveTemplate } from '@/lib/templates/changes/save';
-import { ownAccount, typedSepa, value } from '../../../support/orders/orders';
+import { typedSepa, value } from '../../../support/orders/orders';
 import { waitingAbout } from '../../../support/people/admins';
 import { addRecordedActor, granted } from '../../../support/people/people';
 import { policyWith } from '../../../support/people/policy';
@@ -16,8 +16,8 @@ import {
   typedBeneficiary,
   verifiedBeneficiary,
 } from '../../../support/provider/beneficiaries';
-import type { Visitor } from '../people';
-import type { Stage } from '../stage';
+import type { Visitor } from '../stage/people';
+import type { Stage } from '../stage/stage';
 import { type Act, confirmed, type Who } from './act';
 
 const note = 'The matrix';
@@ -256,9 +256,9 @@ export const ruleActs: readonly Act[] = [
   {
     action: 'accounts requestConfidentialityAction',
     about: 'an account',
-    argument: async ({ cast }) => ({
+    argument: async ({ cast, account }) => ({
       replaces: 0,
-      iban: ownAccount,
+      iban: account,
       isConfidential: true,
       members: [cast.maker.actor.id],
       note,

@@ -5,7 +5,7 @@ import { admins, allButViewers, approversAndAdmins, everyone, makers, makersAndA
 export const declaredPages: Declared<PageRule> = {
   '/': everyone,
   '/[...unknown]': 'absent',
-  '/_global-error': 'absent',
+  '/_global-error': 'fault',
   '/_not-found': 'absent',
   '/accounts': everyone,
   '/accounts/[iban]/confidentiality': admins,

@@ -12,8 +12,11 @@ export const makersAndApprovers: Roles = ['maker', 'approver'];
 export const makersAndAdmins: Roles = ['maker', 'admin'];
 export const approversAndAdmins: Roles = ['approver', 'admin'];
 
-/** `visitors`: everybody, signed in or not. `absent`: nobody, the address answers 404. */
-export type PageRule = Roles | 'visitors' | 'absent';
+/**
+ * `visitors`: everybody, signed in or not. `absent`: nobody, the address answers 404. `fault`: the framework's
+ * own page of a fault, which answers 500 and shows nothing.
+ */
+export type PageRule = Roles | 'visitors' | 'absent' | 'fault';
 
 /** `tokens`: by token of the API alone. `signatures`: the provider's. `sign-in`: what next-auth answers. */
 export type RouteRule = Roles | 'visitors' | 'tokens' | 'signatures' | 'sign-in';

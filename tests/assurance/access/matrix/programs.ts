@@ -1,13 +1,13 @@
 import { revokeToken } from '@/lib/api-tokens/revoke';
 import { apiScopes } from '@/lib/kernel/topics/api-scopes';
-import { value } from '../../support/orders/orders';
-import { newestToken, personalToken, serviceToken } from '../../support/people/api-tokens';
-import { granted } from '../../support/people/people';
-import { fromOwnPage, openBrowser } from './browser';
-import { declaredPrograms } from './declared/programs';
-import type { Cell, Outcome } from './outcome';
-import { routeOutcome, shown } from './roles-matrix';
-import type { Stage } from './stage';
+import { value } from '../../../support/orders/orders';
+import { newestToken, personalToken, serviceToken } from '../../../support/people/api-tokens';
+import { granted } from '../../../support/people/people';
+import { declaredPrograms } from '../declared/programs';
+import type { Cell, Outcome } from '../outcome';
+import { fromOwnPage, openBrowser } from '../stage/browser';
+import type { Stage } from '../stage/stage';
+import { type Choice, routeOutcome, shown } from './roles';
 
 /** A way to call the API, and what it opens. */
 type Program = {
@@ -53,6 +53,7 @@ async function programsOf({ db, cast }: Stage): Promise<readonly Program[]> {
 /** Each endpoint that the API's own document lists, by each program, and by a token of each single scope. */
 export async function runPrograms(
   stage: Stage,
+  isChosen: Choice,
 ): Promise<{ readonly cells: readonly Cell[]; readonly problems: readonly string[] }> {
   const listed = await listedEndpoints(stage);
   const names = Object.keys(declaredPrograms);
@@ -68,7 +69,8 @@ export async function runPrograms(
     single[scope] = await serviceToken(stage.db, admins, { scopes: [scope], serviceUser });
   }
   const cells: Cell[] = [];
-  for (const name of listed) {
+  for (const [number, name] of listed.entries()) {
+    if (!isChosen(number)) continue;
     const scope = declaredPrograms[name];
     for (const { name: caller, headers, opens } of programs) {
       const isOpen =

@@ -1,12 +1,12 @@
-import { type Browser, call, fromOwnPage, openBrowser, type Reply } from './browser';
-import type { Built, BuiltAction } from './built';
-import { declaredActions } from './declared/actions';
-import { declaredRoutes } from './declared/routes';
-import type { Roles } from './declared/rule';
-import { actionIdHeader } from './encoded';
-import type { Cell, Outcome } from './outcome';
-import { actionOutcome, type Choice, shown, shownCall } from './roles-matrix';
-import { pathOf, type Stage } from './stage';
+import type { Built, BuiltAction } from '../built';
+import { declaredActions } from '../declared/actions';
+import { declaredRoutes } from '../declared/routes';
+import type { Roles } from '../declared/rule';
+import type { Cell, Outcome } from '../outcome';
+import { type Browser, call, fromOwnPage, openBrowser, type Reply } from '../stage/browser';
+import { actionIdHeader } from '../stage/encoded';
+import { pathOf, type Stage } from '../stage/stage';
+import { actionOutcome, type Choice, shown, shownCall } from './roles';
 
 type Sent = { readonly found: Outcome; readonly reply: string };
 

@@ -1,4 +1,4 @@
-import { readBuilt } from './built';
+import { readBuilt } from '../built';
 
 /** An argument of a server action, as React sends values that JSON does not have. */
 export type ActionArgument =

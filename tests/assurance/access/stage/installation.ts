@@ -8,15 +8,16 @@ import { migrate } from '@/lib/db/migrations/migrate';
 import { defaultRoles } from '@/lib/db/migrations/role-names';
 import { freePort } from '@/lib/embedded-postgres/free-port';
 import { startEmbeddedPostgres } from '@/lib/embedded-postgres/server';
+import { type Iban, iban } from '@/lib/kernel/banking/iban';
 import type { ProviderClient } from '@/lib/provider/client';
 import { ProviderConfig } from '@/lib/provider/config';
 import { cacheAccounts } from '@/lib/statements/store/accounts';
 import { startChild, untilHealthy } from '@/scripts/demo/child';
 import { StopList } from '@/scripts/demo/stack';
 import { webProcess } from '@/scripts/start/web-process';
-import { value } from '../../support/orders/orders';
-import { startTestSandbox } from '../../support/provider/sandbox';
-import { makeQuickFolder } from '../../support/runner/quick-folder';
+import { value } from '../../../support/orders/orders';
+import { startTestSandbox } from '../../../support/provider/sandbox';
+import { makeQuickFolder } from '../../../support/runner/quick-folder';
 
 /** A production web process with a database and a provider of its own; nothing works in the background. */
 export type Installation = {
@@ -26,8 +27,8 @@ export type Installation = {
   readonly db: Database;
   readonly sql: Sql;
   readonly provider: ProviderClient;
-  /** The end of the web process's log. */
-  readonly log: () => string;
+  /** The account that the bank has. */
+  readonly account: Iban;
   readonly close: () => Promise<void>;
 };
 
@@ -63,7 +64,9 @@ async function open(stops: StopList): Promise<Installation> {
   const config = new ProviderConfig({ baseUrl: new URL(sandbox.url), ...secrets, forwardingKey });
   const provider = connectProvider({ sql, databaseUrl: postgres.url, config, role: 'sends' });
   await stops.add(() => provider.close());
-  await cacheAccounts(db, value(await provider.listAccounts({ allAccounts: true })), new Date());
+  const accounts = value(await provider.listAccounts({ allAccounts: true }));
+  await cacheAccounts(db, accounts, new Date());
+  const account = iban(accounts[0]?.iban ?? '');
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const { PATH, HOME } = process.env;
@@ -88,5 +91,5 @@ async function open(stops: StopList): Promise<Installation> {
   );
   await stops.add(web.stop);
   await untilHealthy('The web process', web, `${origin}/api/ready`);
-  return { origin, db, sql, provider, log: web.lastLogLines, close: () => stops.close() };
+  return { origin, db, sql, provider, account, close: () => stops.close() };
 }

@@ -1,5 +1,5 @@
-import type { Authenticator } from '../../support/people/authenticator';
-import { rightPassword } from '../../support/web/signed-in-people';
+import type { Authenticator } from '../../../support/people/authenticator';
+import { rightPassword } from '../../../support/web/signed-in-people';
 import { type ActionArgument, actionIdHeader, encodeArguments } from './encoded';
 
 /** A request as any program can make one; nothing is added but the cookies. */

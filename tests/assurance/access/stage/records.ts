@@ -1,7 +1,7 @@
 import { utcDate } from '@/lib/kernel/dates/calendar';
-import { draftBatch } from '../../support/batches/batches';
-import { orderIn, ownAccount } from '../../support/orders/orders';
-import { requestedBeneficiary } from '../../support/provider/beneficiaries';
+import { draftBatch } from '../../../support/batches/batches';
+import { orderIn, ownAccount } from '../../../support/orders/orders';
+import { requestedBeneficiary } from '../../../support/provider/beneficiaries';
 import type { Installation } from './installation';
 import type { Cast } from './people';
 import type { Stage } from './stage';

@@ -10,7 +10,7 @@ const ownTraces: ReadonlySet<string> = new Set([
   'api_tokens',
 ]);
 
-/** Audit records that a refusal makes of itself. */
+/** Audit records that a refusal makes of itself, and what the page around it asks the bank. */
 const ownRecords: ReadonlySet<string> = new Set([
   'person.access_denied',
   'person.cross_site_refused',
@@ -18,6 +18,7 @@ const ownRecords: ReadonlySet<string> = new Set([
   'person.passkey_failed',
   'person.own_password_failed',
   'person.own_password_throttled',
+  'bank: listAccounts',
 ]);
 
 /** What was written since it was asked last, without the traces that refusals leave. */
@@ -32,8 +33,13 @@ export async function watchWrites(sql: Sql): Promise<Writes> {
     begin
       -- What this process prepares, and sends for the web process, is no effect of a request.
       if session_user <> '${defaultRoles.app}' then return null; end if;
-      insert into watch.writes (what, record)
-        values (tg_table_name, case when tg_table_name = 'audit_records' and tg_op = 'INSERT' then to_jsonb(new) ->> 'action' end);
+      -- Of a request to the bank its name; what becomes of it is noted by the process that sends it.
+      if tg_table_name = 'forwarded_requests' and tg_op <> 'INSERT' then return null; end if;
+      insert into watch.writes (what, record) values (tg_table_name, case
+        when tg_op <> 'INSERT' then null
+        when tg_table_name = 'audit_records' then to_jsonb(new) ->> 'action'
+        when tg_table_name = 'forwarded_requests' then 'bank: ' || ((to_jsonb(new) ->> 'call')::jsonb #>> '{call,call}')
+      end);
       return null;
     end $$;`);
   const tables = await sql<{ name: string }[]>`

@@ -3,18 +3,22 @@ import type { Actor } from '@/lib/access/grant';
 import type { BatchRow } from '@/lib/batches/batch/batch';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema/people/users';
+import { cachedAccounts } from '@/lib/db/schema/statements/statement-cache';
+import { iban } from '@/lib/kernel/banking/iban';
+import { fromDecimal } from '@/lib/kernel/money';
 import type { Role } from '@/lib/kernel/roles';
 import type { OrderRow } from '@/lib/orders/order/content';
 import { requestRights } from '@/lib/people/person-requests';
-import { submittedBatch } from '../../support/batches/batches';
-import { sepa, submittedOrder, value } from '../../support/orders/orders';
-import { approveRequestOf, giveRights } from '../../support/people/admins';
-import { givePassword } from '../../support/people/api-tokens';
-import { type Authenticator, createAuthenticator } from '../../support/people/authenticator';
-import { addRecordedActor, granted } from '../../support/people/people';
-import { switchOffAs } from '../../support/people/reauthentication';
-import { activePasskey } from '../../support/people/second-factors';
-import { addTeam, type Team } from '../../support/people/team';
+import { submittedBatch } from '../../../support/batches/batches';
+import { decideConfidentiality } from '../../../support/batches/confidential-account';
+import { sepa, submittedOrder, value } from '../../../support/orders/orders';
+import { approveRequestOf, giveRights } from '../../../support/people/admins';
+import { givePassword } from '../../../support/people/api-tokens';
+import { type Authenticator, createAuthenticator } from '../../../support/people/authenticator';
+import { addRecordedActor, granted } from '../../../support/people/people';
+import { switchOffAs } from '../../../support/people/reauthentication';
+import { activePasskey } from '../../../support/people/second-factors';
+import { addTeam, type Team } from '../../../support/people/team';
 import { type Browser, openBrowser } from './browser';
 import type { Installation } from './installation';
 
@@ -50,6 +54,9 @@ export type Cast = {
   readonly batchByConvert: BatchRow;
   readonly team: Team;
 };
+
+/** One on which the team's maker alone works, beside approvers. */
+export const confidentialAccount = iban('LT601010012345678901');
 
 const hasPasskey = (role: Role): boolean => role === 'approver' || role === 'admin';
 
@@ -95,7 +102,22 @@ export async function castOf({ db, origin }: Installation): Promise<Cast> {
     team,
   };
   await takeRightsAway(db, cast);
+  await addConfidentialAccount(db, team);
   return cast;
+}
+
+/** The bank lists it from now on, and two admins let the team's maker alone work on it. */
+async function addConfidentialAccount(db: Database, { maker }: Team): Promise<void> {
+  await db.insert(cachedAccounts).values({
+    iban: confidentialAccount,
+    position: 9,
+    accountType: 'OPERATIONAL',
+    status: 'ACTIVE',
+    isCommission: false,
+    balance: fromDecimal('0.00'),
+    fetchedAt: new Date(),
+  });
+  await decideConfidentiality(db, confidentialAccount, [maker]);
 }
 
 /** A maker who submits a payment and a batch, and whom two admins then make an approver. */

@@ -1,14 +1,14 @@
 import { t } from '@/messages/page-answers';
-import { type Called, call, fromOwnPage, type Reply } from './browser';
-import type { Built } from './built';
-import { type Caller, callerNames, callerOf, isAllowed, type Standing } from './callers';
-import { declaredActions } from './declared/actions';
-import { declaredPages } from './declared/pages';
-import { declaredRoutes } from './declared/routes';
-import { everyone, type Method, methods, type Roles } from './declared/rule';
-import { actionIdHeader } from './encoded';
-import type { Cell, Outcome } from './outcome';
-import { pathOf, type Stage } from './stage';
+import type { Built } from '../built';
+import { declaredActions } from '../declared/actions';
+import { declaredPages } from '../declared/pages';
+import { declaredRoutes } from '../declared/routes';
+import { everyone, type Method, methods, type Roles } from '../declared/rule';
+import type { Cell, Outcome } from '../outcome';
+import { type Called, call, fromOwnPage, type Reply } from '../stage/browser';
+import { type Caller, callerNames, callerOf, isAllowed, type Standing } from '../stage/callers';
+import { actionIdHeader } from '../stage/encoded';
+import { pathOf, type Stage } from '../stage/stage';
 
 /** Which entries are asked for: all of them, or a share drawn by number. */
 export type Choice = (number: number) => boolean;
@@ -45,7 +45,7 @@ function pageCells(stage: Stage, { pages }: Built): Asked[] {
       const caller = callerOf(name, allowed, stage);
       const expected =
         typeof rule === 'string'
-          ? ({ visitors: 'reached', absent: 'absent' } as const)[rule]
+          ? ({ visitors: 'reached', absent: 'absent', fault: 'broken' } as const)[rule]
           : gate(allowed, caller.standing);
       const ask = async ({ browser, headers }: Caller) => {
         const reply = await browser.ask(pathOf(stage, page), { headers });
@@ -69,7 +69,9 @@ function routeCells(stage: Stage, { routes }: Built): Asked[] {
     methods.flatMap((method) => {
       const rule = declaredRoutes[route]?.[method];
       if (rule === 'tokens' || rule === 'sign-in' || rule === 'signatures') return [];
-      return callerNames.map((name) => {
+      // A method that a route does not have is answered before anybody is asked who they are.
+      const callers = rule === undefined ? (['nobody', 'admin'] as const) : callerNames;
+      return callers.map((name) => {
         const allowed = typeof rule === 'string' ? everyone : (rule ?? []);
         const caller = callerOf(name, allowed, stage);
         const expected =

@@ -1,43 +1,57 @@
 import type { Role } from '@/lib/kernel/roles';
-import type { Act, Who } from './acts/act';
-import { batchActs } from './acts/batches';
-import { orderActs } from './acts/orders';
-import { peopleActs } from './acts/people';
-import { profileActs } from './acts/profile';
-import { recordActs } from './acts/records';
-import { ruleActs } from './acts/rules';
-import { type Called, call, fromOwnPage } from './browser';
-import type { Built } from './built';
-import { type Caller, callerNames, callerOf, isAllowed } from './callers';
-import { declaredActions } from './declared/actions';
-import { type ActionArgument, actionIdHeader } from './encoded';
-import type { Cell, Outcome } from './outcome';
-import type { Visitor } from './people';
-import { actionOutcome, type Choice, shownCall } from './roles-matrix';
-import { pathOf, type Stage } from './stage';
+import type { Act, Who } from '../acts/act';
+import { batchActs } from '../acts/batches';
+import { orderActs } from '../acts/orders';
+import { peopleActs } from '../acts/people';
+import { profileActs } from '../acts/profile';
+import { recordActs } from '../acts/records';
+import { ruleActs } from '../acts/rules';
+import { withheldActs } from '../acts/withheld';
+import type { Built } from '../built';
+import { declaredActions } from '../declared/actions';
+import type { Cell, Outcome } from '../outcome';
+import { type Called, call, fromOwnPage } from '../stage/browser';
+import { type Caller, callerNames, callerOf, isAllowed } from '../stage/callers';
+import { type ActionArgument, actionIdHeader } from '../stage/encoded';
+import type { Visitor } from '../stage/people';
+import { pathOf, type Stage } from '../stage/stage';
+import { actionOutcome, type Choice, shownCall } from './roles';
 
-const acts: readonly Act[] = [
+export const acts: readonly Act[] = [
   ...orderActs,
   ...batchActs,
   ...peopleActs,
   ...profileActs,
   ...ruleActs,
   ...recordActs,
+  ...withheldActs,
 ];
 
 /** Calls each action with arguments that work: by whom they work for, and by everybody whom it refuses. */
 export async function runActs(stage: Stage, built: Built, isChosen: Choice): Promise<readonly Cell[]> {
   const cells: Cell[] = [];
   for (const [number, act] of acts.entries())
-    if (isChosen(number)) cells.push(...(await runAct(stage, built, act)));
+    if (isChosen(number))
+      cells.push(...(await runAct(stage, built, act).catch((error) => [notMade(act, error)])));
   return cells;
 }
+
+/** A subject that could not be made breaks its cell, and no others. */
+const notMade = ({ action, about }: Act, error: unknown): Cell => ({
+  part: 'subjects',
+  entry: `${action}: ${about}`,
+  caller: 'anybody',
+  expected: 'done',
+  found: 'broken',
+  effects: [],
+  reply: String(error).slice(0, 300),
+});
 
 /** The actions that have no arguments which work for somebody. */
 export const actionsWithoutAct = (): readonly string[] =>
   Object.keys(declaredActions).filter((name) => !acts.some(({ action }) => action === name));
 
-async function runAct(stage: Stage, built: Built, act: Act): Promise<Cell[]> {
+export async function runAct(stage: Stage, built: Built, act: Act): Promise<Cell[]> {
   const rule = declaredActions[act.action];
   if (rule === undefined || typeof rule === 'string') throw new Error(`${act.action} has no roles`);
   const path = pathOf(stage, built.actions.find(({ name }) => name === act.action)?.pages[0] ?? '/');

@@ -1,7 +1,7 @@
 import type { Role } from '@/lib/kernel/roles';
 import { roles } from '@/lib/kernel/roles';
+import type { Roles } from '../declared/rule';
 import type { Browser } from './browser';
-import type { Roles } from './declared/rule';
 import type { Cast } from './people';
 
 /** Everybody who asks for each entry of the build. */
