@@ -119,7 +119,8 @@ export const orderActs: readonly Act[] = [
     action: 'payments withdrawOrdersAction',
     about: 'submitted payments',
     argument: async (stage) => ({ items: [seen(await submitted(stage))] }),
-    done: makers,
+    done: ['maker'],
+    refused: ['otherMaker'],
   },
   {
     action: 'payments/[id]/decide beginApprovalAction',

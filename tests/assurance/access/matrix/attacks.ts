@@ -14,7 +14,7 @@ type Sent = { readonly found: Outcome; readonly reply: string };
 type Attack = {
   readonly name: string;
   /** Outcomes that keep it out; every one is without effect. */
-  readonly ends: readonly Outcome[];
+  readonly ends: readonly Outcome[] | ((rule: Roles) => readonly Outcome[]);
   readonly send: (target: Target) => Promise<Sent>;
 };
 
@@ -121,6 +121,10 @@ const form = (reply: Reply): Sent => ({
   reply: shown(reply),
 });
 
+/** Viewers have some actions themselves. */
+const asViewer = (rule: Roles): readonly Outcome[] =>
+  rule.includes('viewer') ? ['reached', 'sign in'] : ['forbidden', 'sign in'];
+
 /** Cookies of two people, or of one changed on the way: never more than the first of them may. */
 const mixedCookies: readonly Attack[] = [
   {
@@ -135,10 +139,14 @@ const mixedCookies: readonly Attack[] = [
       ),
   },
   {
-    name: 'with the session of a deactivated person before one’s own',
-    ends: ['sign in'],
-    send: ({ stage, action, path, browser }) =>
-      withCookies(stage, path, action, [...sessionOf(stage.cast.disabled.admin.browser), ...browser.cookies]),
+    name: 'with the session of a deactivated person before that of a viewer',
+    ends: asViewer,
+    send: ({ stage, action, path }) => withBoth(stage, path, action, 'disabled first'),
+  },
+  {
+    name: 'with the session of a deactivated person after that of a viewer',
+    ends: asViewer,
+    send: ({ stage, action, path }) => withBoth(stage, path, action, 'viewer first'),
   },
   {
     name: 'with one half of each of two sessions',
@@ -154,6 +162,13 @@ const mixedCookies: readonly Attack[] = [
     },
   },
 ];
+
+/** Whichever of the two sessions is read: neither has what a viewer may not. */
+function withBoth(stage: Stage, path: string, action: BuiltAction, order: string): Promise<Sent> {
+  const { viewer, disabled } = stage.cast;
+  const both = [sessionOf(disabled.admin.browser), sessionOf(viewer.browser)];
+  return withCookies(stage, path, action, (order === 'viewer first' ? both.reverse() : both).flat());
+}
 
 type Cookie = readonly [string, string];
 
@@ -222,9 +237,9 @@ export async function runAttacks(stage: Stage, built: Built, isChosen: Choice): 
         path: pathOf(stage, action.pages[0] ?? '/'),
         browser: insider(stage, rule),
       };
-      cells.push(
-        await run(stage, { part: 'attacks', entry: action.name, caller: name }, ends, () => send(target)),
-      );
+      const cell = { part: 'attacks', entry: action.name, caller: name };
+      const keptOut = typeof ends === 'function' ? ends(rule) : ends;
+      cells.push(await run(stage, cell, keptOut, () => send(target)));
     }
   }
   return [...cells, ...(await attackRoutes(stage, built, isChosen))];

@@ -117,10 +117,10 @@ export async function call(
   return { status: reply.status, value: valueIn(reply.text) };
 }
 
-/** The value in the rows of a reply: the first row says which row has it. */
+/** The value in the rows of a reply: the first row says which row has it. Rows of text end without a line. */
 function valueIn(text: string): ActionValue | undefined {
   const [, row] = /^0:\{"a":"\$@(\w+)"/m.exec(text) ?? [];
-  const [, json] = (row && new RegExp(`(?:^|\\n)${row}:(\\{.*\\})`).exec(text)) || [];
+  const [, json] = (row && new RegExp(`${row}:(\\{"ok":.*\\})`).exec(text)) || [];
   try {
     return json === undefined ? undefined : JSON.parse(json);
   } catch {
