@@ -1,2 +1,2 @@
 /** Entries that show the records of a confidential account or batch to whoever works on them. */
-export const showing: readonly string[] = [];
+export const showing: readonly string[] = ['/api/exceptions/export'];
