@@ -14,7 +14,7 @@ import type { Stage } from './stage/stage';
 import { watchWrites } from './stage/writes';
 
 /** Opens an installation with people and records. Close it. */
-export async function openStage(): Promise<Stage> {
+async function openStage(): Promise<Stage> {
   const installation = await openInstallation();
   try {
     const cast = await castOf(installation);
@@ -28,7 +28,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-export type Matrix = {
+type Matrix = {
   readonly built: Built;
   /** Entries that nobody declared, or that are gone. */
   readonly problems: readonly string[];

@@ -17,7 +17,7 @@ import type { Visitor } from '../stage/people';
 import { pathOf, type Stage } from '../stage/stage';
 import { actionOutcome, type Choice, shownCall } from './roles';
 
-export const acts: readonly Act[] = [
+const acts: readonly Act[] = [
   ...orderActs,
   ...batchActs,
   ...peopleActs,
@@ -51,7 +51,7 @@ const notMade = ({ action, about }: Act, error: unknown): Cell => ({
 export const actionsWithoutAct = (): readonly string[] =>
   Object.keys(declaredActions).filter((name) => !acts.some(({ action }) => action === name));
 
-export async function runAct(stage: Stage, built: Built, act: Act): Promise<Cell[]> {
+async function runAct(stage: Stage, built: Built, act: Act): Promise<Cell[]> {
   const rule = declaredActions[act.action];
   if (rule === undefined || typeof rule === 'string') throw new Error(`${act.action} has no roles`);
   const path = pathOf(stage, built.actions.find(({ name }) => name === act.action)?.pages[0] ?? '/');
