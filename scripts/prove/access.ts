@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { build, isBuilt } from '@/scripts/demo/build';
 import { countCells, describeCell, isKept } from '@/tests/assurance/access/outcome';
 import { runMatrix } from '@/tests/assurance/access/run';
 import { printProof } from '@/tests/assurance/proof';
+import { build, isBuilt } from '../demo/build';
 
 const usage = `Usage: npm run prove:access -- [--every 1]
 
