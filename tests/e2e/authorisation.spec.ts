@@ -4,7 +4,7 @@ import { inventoryProblems } from '../assurance/access/inventory';
 import { countCells, describeCell, isKept } from '../assurance/access/outcome';
 import { runMatrix } from '../assurance/access/run';
 
-/** The short form of `npm run prove:access`: one of so many requests, other ones than the long form begins with. */
+/** The short form of `npm run prove:access`: one of so many requests. */
 const everyNth = 23;
 const begin = 7;
 

@@ -125,8 +125,8 @@ export async function recordsWithheld(
 }
 
 /**
- * Whether this person may not read a payment: its account or batch is confidential, or those of a payment that
- * it replaces.
+ * Whether this person may not read a payment: its account or batch is confidential, or that of a payment
+ * which it replaces.
  */
 export async function isOrderWithheld(
   db: Executor,

@@ -1,6 +1,6 @@
 /**
- * What became of a request. `reached` is whatever lies behind the gate, be it a refusal of another rule; where
- * the arguments work for somebody, it is told apart as `done` and `refused`.
+ * What became of a request. `reached` is whatever lies behind the gate, be it a refusal of another rule;
+ * where the arguments work for somebody, it is told apart as `done` and `refused`.
  */
 export type Outcome = 'reached' | 'done' | 'refused' | 'forbidden' | 'sign in' | 'absent' | 'broken';
 

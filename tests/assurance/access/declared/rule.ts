@@ -13,8 +13,8 @@ export const makersAndAdmins: Roles = ['maker', 'admin'];
 export const approversAndAdmins: Roles = ['approver', 'admin'];
 
 /**
- * `visitors`: everybody, signed in or not. `absent`: nobody, the address answers 404. `fault`: the framework's
- * own page of a fault, which answers 500 and shows nothing.
+ * `visitors`: everybody, signed in or not. `absent`: nobody, the address answers 404. `fault`: the page of
+ * a fault by the framework, which answers 500 and shows nothing.
  */
 export type PageRule = Roles | 'visitors' | 'absent' | 'fault';
 

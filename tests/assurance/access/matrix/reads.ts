@@ -52,8 +52,8 @@ const part = 'Wagecan';
 const searching = new URLSearchParams({ q: part, search: part, query: part });
 
 /**
- * Every page and route about records that are withheld, read by who works on them, and by everybody else whose
- * role has the page. `done` means that a reply shows them.
+ * Every page and route about records that are withheld, read by who works on them, and by everybody else
+ * whose role has the page. `done` means that a reply shows them.
  */
 export async function runReads(stage: Stage, built: Built, isChosen: Choice): Promise<readonly Cell[]> {
   const withheld: Stage = { ...stage, records: { ...stage.records, ...(await addWithheld(stage)) } };

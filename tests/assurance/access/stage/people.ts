@@ -30,7 +30,7 @@ export type Visitor = {
   readonly passkey: Authenticator | undefined;
 };
 
-/** Who asks. The last three hold cookies of a session that was valid; `pastCommands` lost their role by SQL. */
+/** Who asks. Three kinds hold cookies of a session that was valid; `pastCommands` lost their role by SQL. */
 export type Cast = {
   readonly nobody: Browser;
   readonly viewer: Visitor;
