@@ -18,9 +18,6 @@ const documentHeaders = [
  */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Scripts, styles and fonts: nobody frames one, and one that is taken for a page loads nothing. */
-const staticPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-
 /**
  * Browsers get texts compiled and by groups, with the modules that show them (`messages/browser`).
  * @type {import('next').NextConfig['turbopack']}
@@ -76,10 +73,6 @@ export default {
   headers: () => [
     { source: '/:path*', headers },
     { source: '/((?!_next/static/).*)', headers: documentHeaders },
-    {
-      source: '/_next/static/:path*',
-      headers: [{ key: 'Content-Security-Policy', value: staticPolicy }],
-    },
     {
       source: '/api/:path*',
       headers: [

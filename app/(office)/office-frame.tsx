@@ -7,14 +7,12 @@ import { Bell } from '@/components/notices/bell';
 import { SearchPalette } from '@/components/search/palette/search-palette';
 import { RecordVisits } from '@/components/search/record-visits';
 import type { Offers } from '@/components/search/search-page';
-import { forgetVisits } from '@/components/search/visits';
 import { AwayNotice } from '@/components/shell/away-notice';
 import { FrameKeys } from '@/components/shell/frame-keys';
 import { Shell } from '@/components/shell/shell';
 import type { ShellUser } from '@/components/shell/user-menu';
 import { DemoBanner } from '@/components/tour/demo-banner';
 import { Tour } from '@/components/tour/tour';
-import { forgetTyped } from '@/components/ui/form-state/typed-storage';
 import { LiveCount } from '@/components/ui/live/live-count';
 import { ReceiveChanges } from '@/components/ui/live/receive-changes';
 import { toast } from '@/components/ui/overlays/toast';
@@ -24,12 +22,8 @@ import type { Room } from './rooms';
 
 /** Signs out. If the request fails, the person is told and stays on the page. */
 const leave = () =>
-  import('next-auth/react')
-    .then(({ signOut }) => {
-      forgetVisits(window.localStorage);
-      forgetTyped(window.sessionStorage);
-      return signOut({ callbackUrl: '/sign-in' });
-    })
+  import('./sign-out-here')
+    .then(({ signOutHere }) => signOutHere())
     .catch(() => {
       toast.error(t('userMenu.signOutFailed'));
     });

@@ -33,11 +33,6 @@ describe('the headers of responses', () => {
     });
   });
 
-  it('let nothing frame or embed a script, a style or a font', async () => {
-    const { 'Content-Security-Policy': policy = '' } = await headersOf(script);
-    expect(policy.split('; ')).toEqual(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]);
-  });
-
   it('let data and files load nothing, and nobody store them', async () => {
     const headers = await headersOf('/api/attachments/1');
     expect(headers['Cache-Control']).toBe('no-store');
