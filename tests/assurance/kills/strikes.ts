@@ -91,12 +91,13 @@ async function freezeOne(place: StormPlace, strikes: Strikes, draw: Draw): Promi
 }
 
 /** The server as a whole, or one connection, for which PostgreSQL ends all others and recovers. */
-async function killPostgres({ server }: StormPlace, strikes: Strikes, draw: Draw): Promise<void> {
+async function killPostgres(place: StormPlace, strikes: Strikes, draw: Draw): Promise<void> {
+  const { server } = place;
   if (draw.chance(0.5)) {
     strikes.postgres += 1;
     await server.stop('killed');
     await pause(draw.below(3_000));
-    await server.start();
+    await startAgain(place);
     return;
   }
   const pid = await server
@@ -108,8 +109,28 @@ async function killPostgres({ server }: StormPlace, strikes: Strikes, draw: Draw
     .then(([row]) => row?.pid)
     .catch(() => undefined);
   if (pid === undefined) return;
-  process.kill(pid, 'SIGKILL');
-  strikes.connection += 1;
+  try {
+    process.kill(pid, 'SIGKILL');
+    strikes.connection += 1;
+  } catch {
+    // Its process has ended meanwhile.
+  }
+}
+
+const startPatienceMs = 30_000;
+
+/** As its service manager does: it does not start before the other processes of the killed one have ended. */
+async function startAgain({ server }: StormPlace): Promise<void> {
+  for (const end = Date.now() + startPatienceMs; ; await pause(200)) {
+    const started = await server.start().then(
+      () => true,
+      (error: unknown) => {
+        if (Date.now() > end) throw error;
+        return false;
+      },
+    );
+    if (started) return;
+  }
 }
 
 const others: readonly Strike[] = [
