@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { countCells, describeCell, isKept } from '@/tests/assurance/access/outcome';
 import { runMatrix } from '@/tests/assurance/access/run';
-import { printProof } from '@/tests/assurance/proof';
+import { endWith, printProof } from '@/tests/assurance/proof';
 import { build, isBuilt } from '../demo/build';
 
 const usage = `Usage: npm run prove:access -- [--every 1]
@@ -43,11 +43,4 @@ async function prove(): Promise<boolean> {
 }
 
 if (flags.help) console.log(usage);
-else
-  prove().then(
-    (isProven) => process.exit(isProven ? 0 : 1),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
+else endWith(prove());

@@ -6,7 +6,7 @@ import { openPythonVerifier } from '@/tests/assurance/audit/python-verifier';
 import { tamper } from '@/tests/assurance/audit/run';
 import { spotChecks } from '@/tests/assurance/audit/spot-checks';
 import { readTables } from '@/tests/assurance/audit/tables';
-import { printProof } from '@/tests/assurance/proof';
+import { endWith, printProof } from '@/tests/assurance/proof';
 
 const usage = `Usage: npm run prove:audit -- [--tamperings 1000] [--seed 1] [--only NUMBER] [--dumps 25]
 
@@ -54,11 +54,4 @@ async function prove(): Promise<boolean> {
 }
 
 if (flags.help) console.log(usage);
-else
-  prove().then(
-    (isProven) => process.exit(isProven ? 0 : 1),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
+else endWith(prove());

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { type FuzzName, fuzzParts } from '@/tests/assurance/fuzz/all-kinds';
 import type { FuzzFigures } from '@/tests/assurance/fuzz/run';
-import { printProof } from '@/tests/assurance/proof';
+import { endWith, printProof } from '@/tests/assurance/proof';
 
 const usage = `Usage: npm run prove:fuzz -- [--inputs 1000000] [--part ${Object.keys(fuzzParts).join('|')}] [--seed 1]
                              [--minutes N] [--from NUMBER] [--show NUMBER]
@@ -112,10 +112,4 @@ async function main(): Promise<boolean> {
   return true;
 }
 
-main().then(
-  (isProven) => process.exit(isProven ? 0 : 1),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+endWith(main());

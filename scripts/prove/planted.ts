@@ -4,7 +4,7 @@ import { findByTests } from '@/tests/assurance/planted/finder';
 import type { Planted } from '@/tests/assurance/planted/patch';
 import { findAll, type Outcome } from '@/tests/assurance/planted/run';
 import { writeTable } from '@/tests/assurance/planted/table';
-import { printProof } from '@/tests/assurance/proof';
+import { endWith, printProof } from '@/tests/assurance/proof';
 
 const usage = `Usage: npm run prove:planted -- [--only NAME] [--quick] [--jobs 1] [--write]
 
@@ -53,11 +53,4 @@ async function prove(): Promise<boolean> {
 }
 
 if (flags.help) console.log(usage);
-else
-  prove().then(
-    (isProven) => process.exit(isProven ? 0 : 1),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
+else endWith(prove());

@@ -55,6 +55,28 @@ export async function reauthenticated(
   return confirmed(stage, by, reauthenticationHash(by.actor, act));
 }
 
+export const makers = ['maker', 'otherMaker'] as const;
+export const approvers = ['approver', 'otherApprover'] as const;
+
+/** Why something is withdrawn, declined or stopped. */
+export const reason = 'The matrix';
+
+/** A command about such a subject: what it sends, in which states it works, and for whom. */
+export type Command<Subject, State> = {
+  readonly action: string;
+  readonly argument: (
+    stage: Stage,
+    by: Visitor,
+    subject: Subject,
+  ) => ActionArgument | Promise<ActionArgument>;
+  readonly states: readonly State[];
+  readonly who: readonly Who[];
+  /** Whoever made the subject is refused in those states, too. */
+  readonly notByMaker?: true;
+  /** Another maker is refused: only who made or edited it. */
+  readonly isOwn?: true;
+};
+
 export const onPurpose = 'Another one, on purpose';
 
 /** In one transaction, since web processes read the file of every batch that they see importing. */

@@ -7,30 +7,21 @@ import { engineActor } from '@/lib/engine/engine-actor';
 import { type BatchState, batchStates } from '@/lib/kernel/states/batch-states';
 import { approvedBatch, batchIn, draftBatch } from '../../../support/batches/batches';
 import { value } from '../../../support/orders/orders';
-import type { ActionArgument } from '../stage/encoded';
-import type { Visitor } from '../stage/people';
 import type { Stage } from '../stage/stage';
-import { type Act, atOnce, confirmed, onPurpose, type Who } from './act';
-
-type Argument = (stage: Stage, by: Visitor, batch: BatchRow) => ActionArgument | Promise<ActionArgument>;
-
-/** A command about a batch: what it sends, in which states it works, and for whom. */
-type Command = {
-  readonly action: string;
-  readonly argument: Argument;
-  readonly states: readonly BatchState[];
-  readonly who: readonly Who[];
-  /** Whoever made the batch is refused in those states, too. */
-  readonly notByMaker?: true;
-  /** Another maker is refused: only who made or edited it. */
-  readonly isOwn?: true;
-};
+import {
+  type Act,
+  approvers,
+  atOnce,
+  type Command,
+  confirmed,
+  makers,
+  onPurpose,
+  reason,
+  type Who,
+} from './act';
 
 const seen = ({ id, version }: BatchRow) => ({ id, version });
 const seenHash = ({ id, version, hash }: BatchRow) => ({ id, version, hash: hash ?? '0'.repeat(64) });
-const reason = 'The matrix';
-const makers = ['maker', 'otherMaker'] as const;
-const approvers = ['approver', 'otherApprover'] as const;
 const stoppers = ['maker', 'otherMaker', 'approver', 'admin'] as const;
 
 /** The dry run as a page shows it; of a draft if the batch has none. */
@@ -61,7 +52,7 @@ async function batchOf(stage: Stage, state: BatchState): Promise<BatchRow> {
 
 const rowsOf = ({ id }: BatchRow) => ({ batchId: id, positions: [1] });
 
-const commands: readonly Command[] = [
+const commands: readonly Command<BatchRow, BatchState>[] = [
   {
     action: 'batches submitBatchAction',
     argument: async (stage, _by, batch) => ({
@@ -175,7 +166,10 @@ const commands: readonly Command[] = [
   },
 ];
 
-const inState = ({ action, argument, states, who, notByMaker, isOwn }: Command, state: BatchState): Act => {
+const inState = (
+  { action, argument, states, who, notByMaker, isOwn }: Command<BatchRow, BatchState>,
+  state: BatchState,
+): Act => {
   const works = states.includes(state);
   const refused: readonly Who[] = works
     ? [...(notByMaker ? (['convert'] as const) : []), ...(isOwn ? (['otherMaker'] as const) : [])]

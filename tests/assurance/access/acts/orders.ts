@@ -5,33 +5,16 @@ import { listParts } from '../../../support/orders/approval-lists';
 import { orderIn, sepa, submittedOrder, typedSepa, value } from '../../../support/orders/orders';
 import { granted } from '../../../support/people/people';
 import { answerWith } from '../stage/browser';
-import type { ActionArgument } from '../stage/encoded';
-import type { Visitor } from '../stage/people';
 import type { Stage } from '../stage/stage';
-import { type Act, confirmed, type Who } from './act';
+import { type Act, approvers, type Command, confirmed, makers, reason, type Who } from './act';
 
 type Order = Pick<OrderRow, 'id' | 'version' | 'hash'>;
-type Argument = (stage: Stage, by: Visitor, order: Order) => ActionArgument | Promise<ActionArgument>;
-
-/** A command about an order: what it sends, in which states it works, and for whom. */
-type Command = {
-  readonly action: string;
-  readonly argument: Argument;
-  readonly states: readonly OrderState[];
-  readonly who: readonly Who[];
-  /** Whoever made the order is refused in those states, too. */
-  readonly notByMaker?: true;
-};
-
 const seen = ({ id, version }: Order) => ({ id, version });
 const seenHash = ({ id, version, hash }: Order) => ({ id, version, hash });
-const reason = 'The matrix';
-const makers = ['maker', 'otherMaker'] as const;
-const approvers = ['approver', 'otherApprover'] as const;
 const tomorrow = () => new Date(Date.now() + 172_800_000);
 
 /** As docs/architecture.md has it: the moves of an order and who makes them. */
-const commands: readonly Command[] = [
+const commands: readonly Command<Order, OrderState>[] = [
   {
     action: 'payments withdrawOrderAction',
     argument: (_stage, _by, order) => seen(order),
@@ -94,7 +77,10 @@ const commands: readonly Command[] = [
   },
 ];
 
-const inState = ({ action, argument, states, who, notByMaker }: Command, state: OrderState): Act => {
+const inState = (
+  { action, argument, states, who, notByMaker }: Command<Order, OrderState>,
+  state: OrderState,
+): Act => {
   const works = states.includes(state);
   const converted: readonly Who[] = works && notByMaker ? ['convert'] : [];
   return {

@@ -18,10 +18,9 @@ import {
 } from '../../../support/provider/beneficiaries';
 import type { Visitor } from '../stage/people';
 import type { Stage } from '../stage/stage';
-import { type Act, confirmed, type Who } from './act';
+import { type Act, confirmed, makers, type Who } from './act';
 
 const note = 'The matrix';
-const makers = ['maker', 'otherMaker'] as const;
 const parts = ({ db }: Stage) => ({ db, now: () => new Date() });
 
 type Request = typeof changeRequests.$inferSelect;

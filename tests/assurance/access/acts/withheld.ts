@@ -19,9 +19,8 @@ import {
 import { granted } from '../../../support/people/people';
 import { confidentialAccount } from '../stage/people';
 import type { Stage } from '../stage/stage';
-import { type Act, atOnce, type Who } from './act';
+import { type Act, atOnce, reason, type Who } from './act';
 
-const reason = 'The matrix';
 const parts = ({ db }: Stage) => ({ db, now: () => new Date() });
 const tomorrow = () => new Date(Date.now() + 86_400_000);
 
