@@ -15,7 +15,7 @@ type FirstPasswordFieldProps = {
 export const FirstPasswordField = ({ label, password, onPassword, error }: FirstPasswordFieldProps) => (
   <Field name="password" label={label} hint={t('firstPassword.hint')} error={error} required>
     {(control) => (
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-sm:flex-col max-sm:items-start">
         <Input
           {...control}
           value={password}
