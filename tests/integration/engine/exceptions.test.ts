@@ -3,6 +3,7 @@ import { verifyChain } from '@/lib/audit/verify';
 import { attempts } from '@/lib/db/schema/orders/submissions';
 import { auditRecords } from '@/lib/db/schema/records/audit';
 import {
+  type App,
   costOfOne,
   paymentsAtProvider,
   spent,
@@ -158,4 +159,11 @@ test('makes one exception of an order that differs from its approval, and closes
   await workToTheEnd(app);
   expect(await stateOf(app, order)).toBe('completed');
   expect(await exceptionsOf(app, order)).toMatchObject([{ outcome: 'cleared' }]);
+  expect(await gapsInTimeline(app, order)).toEqual([]);
 });
+
+/** The events that do not begin in the state in which the one before ended. */
+const gapsInTimeline = ({ sql }: App, { id }: { readonly id: string }) => sql`
+  with steps as (
+    select move, from_state, lag(to_state) over (order by id) as before from order_events where order_id = ${id})
+  select * from steps where from_state is distinct from before`;

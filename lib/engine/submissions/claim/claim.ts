@@ -112,8 +112,9 @@ async function claimSendings(
     { signed, ...by },
   );
   // Rare cases come last, because they lock the audit chain for longer.
+  const claimed = new Map(claims.map(({ order }) => [order.id, order]));
   for (const row of sound) {
-    if (row.isQuarantined) await clearQuarantine(tx, row.order, now);
+    if (row.isQuarantined) await clearQuarantine(tx, claimed.get(row.order.id) ?? row.order, now);
     const obstacle = obstacles.get(row.order.id);
     const held = obstacle && (await holdBack(tx, row, obstacle, now));
     if (held) claims.push(...(await claimPolls(tx, [held], by)));

@@ -1,0 +1,94 @@
+import { leaseSeconds } from '@/lib/engine/submissions/claim/claim';
+import { recallOrder } from '@/lib/orders/provider-requests/recall';
+import { getOrder } from '@/tests/support/orders/orders';
+import type { DatabaseCourse, MomentKind, ProviderCourse } from './moments';
+import type { Scene } from './scene';
+
+/**
+ * Something that happens at a moment. `meanwhile` happens while the statement or request waits, the course
+ * says how it goes on, and `kills` that its worker dies there.
+ */
+export type Strike = {
+  readonly name: string;
+  readonly meanwhile?: (scene: Scene) => Promise<void>;
+  readonly kills?: true;
+} & (
+  | { readonly at: 'database'; readonly course: DatabaseCourse }
+  | { readonly at: 'provider'; readonly course: ProviderCourse }
+  | { readonly at: 'both' }
+);
+
+const pass = { kind: 'pass' } as const;
+const page = '<html><body>Request blocked</body></html>';
+const fault = '{"errors":[{"message":"Internal error"}]}';
+
+const ofDatabase: readonly Strike[] = [
+  { at: 'database', name: 'cut before', course: 'cut_before' },
+  { at: 'database', name: 'cut, outcome unknown', course: 'cut_after' },
+  { at: 'database', name: 'killed after', course: 'cut_after', kills: true },
+];
+
+const ofProvider: readonly Strike[] = [
+  { at: 'provider', name: 'request lost', course: { kind: 'lose_request' } },
+  { at: 'provider', name: 'reply lost', course: { kind: 'lose_reply' } },
+  { at: 'provider', name: 'request repeated', course: { kind: 'repeat' } },
+  { at: 'provider', name: '403 before', course: { kind: 'answer_before', status: 403, body: page } },
+  { at: 'provider', name: '403 after', course: { kind: 'answer_after', status: 403, body: page } },
+  { at: 'provider', name: '400 after', course: { kind: 'answer_after', status: 400, body: fault } },
+  { at: 'provider', name: '500 before', course: { kind: 'answer_before', status: 500, body: fault } },
+  { at: 'provider', name: '503 after', course: { kind: 'answer_after', status: 503, body: page } },
+  { at: 'provider', name: 'unreadable', course: { kind: 'answer_after', status: 200, body: page } },
+  { at: 'provider', name: 'killed after', course: { kind: 'lose_reply' }, kills: true },
+];
+
+const minuteMs = 60_000;
+
+/** Worked on by another worker while one waits; by its lock where it has to wait for this one. */
+const ofBoth: readonly Strike[] = [
+  { at: 'both', name: 'killed before', kills: true },
+  { at: 'both', name: 'another worker', meanwhile: (scene) => scene.workByAnother() },
+  {
+    at: 'both',
+    name: 'lease lapsed, another worker',
+    meanwhile: async (scene) => {
+      scene.clock.advance((leaseSeconds + 1) * 1000);
+      await scene.workByAnother();
+    },
+  },
+  { at: 'both', name: 'an hour later', meanwhile: async ({ clock }) => clock.advance(60 * minuteMs) },
+  { at: 'both', name: 'clock set back', meanwhile: async ({ clock }) => clock.advance(-10 * minuteMs) },
+  { at: 'both', name: 'recalled', meanwhile: recall },
+  {
+    at: 'both',
+    name: 'approver switched off',
+    meanwhile: (scene) => scene.setActive(false),
+  },
+];
+
+/** A tired approver's colleague, who sees the payment as it is now. */
+async function recall({ db, provider, team, clock, order }: Scene): Promise<void> {
+  const { version } = await getOrder(db, order);
+  const parts = { db, provider, now: clock.now };
+  await recallOrder(parts, team.stopping, { id: order, version, reason: 'Not this one' });
+}
+
+const strikes: readonly Strike[] = [...ofDatabase, ...ofProvider, ...ofBoth];
+
+export const strikesAt = (kind: MomentKind): readonly Strike[] =>
+  strikes.filter(({ at }) => at === kind || at === 'both');
+
+export function strikeNamed(kind: MomentKind, name: string): Strike {
+  const found = strikesAt(kind).find((strike) => strike.name === name);
+  if (!found) throw new Error(`no strike at the ${kind} is called ${name}`);
+  return found;
+}
+
+export const databaseCourse = (strike: Strike | undefined): DatabaseCourse => {
+  if (strike?.at === 'database') return strike.course;
+  return strike?.kills ? 'cut_before' : 'pass';
+};
+
+export const providerCourse = (strike: Strike | undefined): ProviderCourse => {
+  if (strike?.at === 'provider') return strike.course;
+  return strike?.kills ? { kind: 'lose_request' } : pass;
+};

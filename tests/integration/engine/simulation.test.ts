@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readPlan, writePlan } from '../../assurance/simulation/plans';
+import { runRound } from '../../assurance/simulation/round';
+import { runSimulation } from '../../assurance/simulation/run';
+import { storyNamed } from '../../assurance/simulation/stories';
+import { openWorld } from '../../assurance/simulation/world';
+
+test('an order ends as the provider says, whatever happens at one of its statements and requests', async () => {
+  const { broken, ...report } = await runSimulation({
+    seed: 7,
+    singles: 20,
+    pairs: 6,
+    drawn: 10,
+    lanes: 2,
+    log: () => undefined,
+  });
+  expect(broken).toEqual([]);
+  expect(report.rounds).toBe(36);
+  expect(report.whole).toBeGreaterThan(20);
+});
+
+test('a payment whose reply is lost is found, and not made twice', async () => {
+  const { trace, broken } = await runRound(
+    await openWorld(),
+    storyNamed('paid at once'),
+    readPlan('p1=reply lost'),
+  );
+  expect(broken).toEqual([]);
+  expect(trace.filter((line) => line.includes('POST'))).toEqual([
+    'p1 POST /api/2/eurowallet/payments <- reply lost',
+    'p2 POST /api/2/eurowallet/payments',
+  ]);
+  expect(trace.at(-1)).toBe('completed');
+});
+
+test('a recall before the claim withdraws the order', async () => {
+  const world = await openWorld();
+  const { trace, broken } = await runRound(world, storyNamed('paid at once'), readPlan('d1=recalled'));
+  expect(broken).toEqual([]);
+  expect(trace.at(-1)).toBe('withdrawn');
+  expect(await world.examine()).toEqual([]);
+});
+
+test('a plan is read as it was written', () => {
+  const written = 'd12=lease lapsed; another worker,p3=reply lost';
+  expect(writePlan(readPlan(written))).toBe(written);
+});
