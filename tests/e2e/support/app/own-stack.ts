@@ -14,6 +14,12 @@ export type Addresses = {
 /** What a stack is told when its app is to be killed and started again. */
 export const restartApp = 'restart the app';
 
+/** The same as a deployment does it: the app that starts is another build to the pages that are open. */
+export const deployBuild = 'deploy another build';
+
+/** What a stack tells once its app answers again. */
+export const appIsBack = 'the app is back';
+
 let running: { readonly child: ChildProcess; readonly addresses: Addresses } | undefined;
 
 function ownStack() {
@@ -26,6 +32,19 @@ export const ownAddresses = (): Addresses => ownStack().addresses;
 
 /** Kills the app, with the worker in it, in whatever it is doing. The stack starts it again at once. */
 export const killApp = (): void => void ownStack().child.send(restartApp);
+
+/** The same, and resolves once it answers again. */
+export const restartOwnApp = (): Promise<void> => untilBack(restartApp);
+
+/** Starts the app as another build, and resolves once it answers. */
+export const deployAnotherBuild = (): Promise<void> => untilBack(deployBuild);
+
+async function untilBack(order: typeof restartApp | typeof deployBuild): Promise<void> {
+  const { child } = ownStack();
+  const back = once(child, 'message');
+  child.send(order);
+  await back;
+}
 
 /**
  * Starts the stack of this worker, and gives its stop. It also stops when this worker is gone, however that

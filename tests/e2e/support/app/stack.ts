@@ -1,11 +1,12 @@
 // Starts the whole of Paydesk for a worker of the browser tests, tells it where, and stops all of it when it
 // is told to.
-import { rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import postgres from 'postgres';
 import { freePort } from '@/lib/embedded-postgres/free-port';
 import { StopList, startStack } from '@/scripts/demo/stack';
 import { makeQuickFolder } from '@/tests/support/runner/quick-folder';
-import { type Addresses, restartApp } from './own-stack';
+import { type Addresses, appIsBack, deployBuild, restartApp } from './own-stack';
 
 const stops = new StopList();
 const stop = (code: number): void => void stops.close().then(() => process.exit(code));
@@ -28,6 +29,19 @@ async function createDatabaseOn(given: string): Promise<string> {
   return url.href;
 }
 
+const buildIdFile = '.next/BUILD_ID';
+
+/** Lets an app start under a new build identifier, by which open pages tell that they are older. */
+async function asAnotherBuild(start: () => Promise<void>): Promise<void> {
+  const own = readFileSync(buildIdFile, 'utf8');
+  writeFileSync(buildIdFile, randomBytes(9).toString('base64url'));
+  try {
+    await start();
+  } finally {
+    writeFileSync(buildIdFile, own);
+  }
+}
+
 try {
   const given = process.env.DATABASE_URL;
   const stack = await startStack(
@@ -44,7 +58,10 @@ try {
     stops,
   );
   process.on('message', (message) => {
-    if (message === restartApp) void stack.restartApp();
+    const isDeployment = message === deployBuild;
+    if (!isDeployment && message !== restartApp) return;
+    const started = isDeployment ? asAnotherBuild(stack.restartApp) : stack.restartApp();
+    void started.then(() => process.send?.(appIsBack));
   });
   const { url, sandboxUrl, databaseUrl, sessionSecret } = stack;
   process.send?.({ url, sandboxUrl, databaseUrl, sessionSecret } satisfies Addresses);

@@ -1,0 +1,69 @@
+import { open } from '../../../e2e/support/app/app';
+import { field } from '../../../e2e/support/payments/payments';
+import { texts } from '../../../support/code/texts';
+import { approvedOrder, draftOrder } from '../../../support/orders/orders';
+import { type Act, decidedBy } from '../act';
+import { countMoves, newContent, showsOrder } from './preparing';
+
+const t = texts.payments;
+const dayMs = 86_400_000;
+
+export const withdraw: Act = {
+  name: 'withdraw',
+  role: 'maker',
+  afterReload: 'nothing',
+  isOneForEachTab: false,
+  isRepeatable: true,
+  hasButton: true,
+  begin: async (stage) => {
+    const { id } = await draftOrder(stage.db, stage.team, newContent(stage));
+    return {
+      ...decidedBy((page) =>
+        page.getByRole('alertdialog').getByRole('button', { name: t('withdraw.confirm') }),
+      ),
+      open: async (page) => {
+        await open(page, `/payments/${id}`);
+        await page.getByRole('button', { name: t('withdraw.confirm') }).click();
+      },
+      type: async () => undefined,
+      isDone: (page) => showsOrder(page, /Withdrawn|Cancelled/, id),
+      isTyped: async () => true,
+      effects: () => countMoves(stage, id, 'withdraw'),
+    };
+  },
+};
+
+export const reschedule: Act = {
+  name: 'reschedule',
+  role: 'maker',
+  afterReload: 'nothing',
+  isOneForEachTab: false,
+  isRepeatable: true,
+  hasButton: true,
+  begin: async (stage) => {
+    const content = newContent(stage, new Date(Date.now() + 2 * dayMs));
+    const { id } = await approvedOrder(stage.db, stage.team, content);
+    const time = new Date(Date.now() + 5 * dayMs).toISOString().slice(0, 19);
+    let shown = '';
+    return {
+      ...decidedBy((page) => page.getByRole('dialog').getByRole('button', { name: t('moveHeld.confirm') })),
+      open: async (page) => {
+        await open(page, `/payments/${id}`);
+        await page.getByRole('button', { name: t('moveHeld.title') }).click();
+      },
+      type: async (page) => {
+        const at = field(page, t('moveHeld.sendAt'));
+        await at.fill(time);
+        await at.blur();
+        shown = await at.inputValue();
+      },
+      isDone: (page) => showsOrder(page, /Awaiting approval/, id),
+      isTyped: async (page) => (await field(page, t('moveHeld.sendAt')).inputValue()) === shown,
+      effects: async () => {
+        const [row] = await stage.sql<{ count: number }[]>`
+          select count(*)::int - 1 as count from order_versions where order_id = ${id}`;
+        return row?.count ?? 0;
+      },
+    };
+  },
+};

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { iban } from '@/lib/kernel/banking/iban';
+import type { OrderId } from '@/lib/kernel/ids';
+import { unique } from '../../../e2e/support/app/app';
+import { newIban, stateOf } from '../../../e2e/support/payments/payments';
+import { sepa } from '../../../support/orders/orders';
+import type { Stage } from '../stage';
+
+/** Content of an order that nobody takes for a duplicate. */
+export const newContent = ({ account }: Stage, scheduledFor: Date | null = null) =>
+  sepa({ account, beneficiaryAccount: iban(newIban()), reference: unique('Stress'), scheduledFor });
+
+/** How often an order was moved so. */
+export async function countMoves({ sql }: Stage, id: OrderId, move: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from order_events where order_id = ${id} and move = ${move}`;
+  return row?.count ?? 0;
+}
+
+/** Whether the page is that of an order in one of these states; the title has its label. */
+export async function showsOrder(page: Page, states: RegExp, id = '[0-9a-f-]{36}'): Promise<boolean> {
+  if (!new RegExp(`/payments/${id}$`).test(new URL(page.url()).pathname)) return false;
+  const title = stateOf(page).first();
+  return (await title.count()) > 0 && states.test((await title.textContent()) ?? '');
+}

@@ -1,0 +1,69 @@
+import { open, unique } from '../../../e2e/support/app/app';
+import { field, newIban } from '../../../e2e/support/payments/payments';
+import { texts } from '../../../support/code/texts';
+import { draftOrder } from '../../../support/orders/orders';
+import { verifiedBeneficiary } from '../../../support/provider/beneficiaries';
+import { type Act, decidedBy } from '../act';
+import { newContent } from './preparing';
+
+export const comment: Act = {
+  name: 'comment',
+  role: 'maker',
+  afterReload: 'nothing',
+  isOneForEachTab: true,
+  isRepeatable: true,
+  hasButton: true,
+  begin: async (stage) => {
+    const t = texts.discussions;
+    const { id } = await draftOrder(stage.db, stage.team, newContent(stage));
+    const text = unique('Is this the deposit?');
+    return {
+      ...decidedBy((page) => page.getByRole('button', { name: t('form.submit') })),
+      open: (page) => open(page, `/payments/${id}`),
+      type: (page) => page.getByRole('textbox', { name: t('form.label') }).fill(text),
+      isDone: async (page) =>
+        (await page
+          .getByRole('list', { name: t('card.list') })
+          .filter({ hasText: text })
+          .count()) > 0,
+      isTyped: async (page) =>
+        (await page.getByRole('textbox', { name: t('form.label') }).inputValue()) === text,
+      effects: async () => {
+        const [row] = await stage.sql<{ count: number }[]>`
+          select count(*)::int as count from comments where text = ${text}`;
+        return row?.count ?? 0;
+      },
+    };
+  },
+};
+
+export const beneficiary: Act = {
+  name: 'edit a beneficiary',
+  role: 'maker',
+  afterReload: 'asked',
+  isOneForEachTab: false,
+  isRepeatable: true,
+  hasButton: true,
+  begin: async (stage) => {
+    const t = texts.beneficiaries;
+    const { id } = await verifiedBeneficiary(stage.db, stage.team, {
+      name: unique('Werft'),
+      account: newIban(),
+    });
+    const notes = unique('Pays in ten days');
+    return {
+      ...decidedBy((page) => page.getByRole('button', { name: t('beneficiaryForm.requestChange') })),
+      open: (page) => open(page, `/beneficiaries/${id}/edit`),
+      type: (page) => field(page, t('beneficiaryForm.notes')).fill(notes),
+      isDone: async (page) =>
+        new URL(page.url()).pathname === `/beneficiaries/${id}` &&
+        (await page.getByRole('main').locator('a[href^="/change-requests/"]').count()) > 0,
+      isTyped: async (page) => (await field(page, t('beneficiaryForm.notes')).inputValue()) === notes,
+      effects: async () => {
+        const [row] = await stage.sql<{ count: number }[]>`
+          select count(*)::int - 1 as count from change_requests where subject_id = ${id}`;
+        return row?.count ?? 0;
+      },
+    };
+  },
+};
