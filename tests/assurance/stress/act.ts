@@ -37,10 +37,13 @@ export type Act = {
   readonly begin: (stage: Stage, draw: Draw) => Promise<Intent>;
 };
 
+/** Within it a control can be pressed, unless its page has gone, in milliseconds. */
+export const patienceMs = 10_000;
+
 /** The press of a button by key: what comes in meanwhile may move it from under a pointer. */
 export const decidedBy = (button: (page: Page) => Locator): Pick<Intent, 'button' | 'press'> => ({
   button,
-  press: (page) => button(page).press('Enter'),
+  press: (page) => button(page).press('Enter', { timeout: patienceMs }),
 });
 
 /** What a page says if something was not done, or if it is not certain. */

@@ -1,7 +1,7 @@
 import { open, unique } from '../../../e2e/support/app/app';
 import { aRow, csvOf } from '../../../e2e/support/payments/batch-files';
 import { texts } from '../../../support/code/texts';
-import type { Act } from '../act';
+import { type Act, patienceMs } from '../act';
 
 export const upload: Act = {
   name: 'upload a file',
@@ -17,7 +17,10 @@ export const upload: Act = {
       button: undefined,
       open: (page) => open(page, '/batches/new'),
       type: async () => undefined,
-      press: (page) => page.getByLabel(texts.batchPreparation('newBatch.label')).setInputFiles({ ...file }),
+      press: (page) =>
+        page
+          .getByLabel(texts.batchPreparation('newBatch.label'))
+          .setInputFiles({ ...file }, { timeout: patienceMs }),
       isDone: async (page) => /^\/batches\/[0-9a-f-]{36}$/.test(new URL(page.url()).pathname),
       isTyped: async () => true,
       effects: async () => {
