@@ -17,6 +17,8 @@ export type Intent = {
   readonly isDone: (page: Page) => Promise<boolean>;
   /** Whether the form on the page has everything that was typed. */
   readonly isTyped: (page: Page) => Promise<boolean>;
+  /** Has somebody else change what the page shows, so that it refreshes itself. */
+  readonly nudge?: () => Promise<unknown>;
   /** How often it happened, by the database. */
   readonly effects: () => Promise<number>;
 };

@@ -3,7 +3,7 @@ import { field } from '../../../e2e/support/payments/payments';
 import { texts } from '../../../support/code/texts';
 import { approvedOrder, draftOrder } from '../../../support/orders/orders';
 import { type Act, decidedBy } from '../act';
-import { countMoves, newContent, showsOrder } from './preparing';
+import { commentOn, countMoves, newContent, showsOrder } from './preparing';
 
 const t = texts.payments;
 const dayMs = 86_400_000;
@@ -28,6 +28,7 @@ export const withdraw: Act = {
       type: async () => undefined,
       isDone: (page) => showsOrder(page, /Withdrawn|Cancelled/, id),
       isTyped: async () => true,
+      nudge: () => commentOn(stage, id),
       effects: () => countMoves(stage, id, 'withdraw'),
     };
   },
@@ -59,6 +60,7 @@ export const reschedule: Act = {
       },
       isDone: (page) => showsOrder(page, /Awaiting approval/, id),
       isTyped: async (page) => (await field(page, t('moveHeld.sendAt')).inputValue()) === shown,
+      nudge: () => commentOn(stage, id),
       effects: async () => {
         const [row] = await stage.sql<{ count: number }[]>`
           select count(*)::int - 1 as count from order_versions where order_id = ${id}`;

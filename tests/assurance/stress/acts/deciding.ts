@@ -3,7 +3,7 @@ import { startApproval } from '../../../e2e/support/payments/payments';
 import { texts } from '../../../support/code/texts';
 import { submittedOrder } from '../../../support/orders/orders';
 import { type Act, decidedBy } from '../act';
-import { countMoves, newContent, showsOrder } from './preparing';
+import { commentOn, countMoves, newContent, showsOrder } from './preparing';
 
 const subject = { subject: 'payment' } as const;
 const t = texts.approvals;
@@ -30,6 +30,7 @@ export const approve: Act = {
       type: async () => undefined,
       isDone: (page) => showsOrder(page, /Approved|Sending|Checking|Pending|Completed/, id),
       isTyped: async () => true,
+      nudge: () => commentOn(stage, id),
       effects: async () => {
         const [row] = await stage.sql<{ count: number }[]>`
           select count(*)::int as count from approvals where order_id = ${id}`;
@@ -61,6 +62,7 @@ export const decline: Act = {
       isDone: (page) => showsOrder(page, /Declined/, id),
       isTyped: async (page) =>
         (await page.getByRole('alertdialog').getByLabel(t('decline.reason')).inputValue()) === reason,
+      nudge: () => commentOn(stage, id),
       effects: () => countMoves(stage, id, 'decline'),
     };
   },

@@ -1,14 +1,25 @@
 import type { Page } from '@playwright/test';
+import { addComment } from '@/lib/discussions/comments/comment';
 import { iban } from '@/lib/kernel/banking/iban';
-import type { OrderId } from '@/lib/kernel/ids';
+import { newCommentId, type OrderId } from '@/lib/kernel/ids';
 import { unique } from '../../../e2e/support/app/app';
 import { newIban, stateOf } from '../../../e2e/support/payments/payments';
 import { sepa } from '../../../support/orders/orders';
+import { granted } from '../../../support/people/people';
 import type { Stage } from '../stage';
 
 /** Content of an order that nobody takes for a duplicate. */
 export const newContent = ({ account }: Stage, scheduledFor: Date | null = null) =>
   sepa({ account, beneficiaryAccount: iban(newIban()), reference: unique('Stress'), scheduledFor });
+
+/** Another person comments on an order, of which its pages hear. */
+export const commentOn = ({ db, team }: Stage, id: OrderId): Promise<unknown> =>
+  addComment({ db, now: () => new Date() }, granted(team.approver, 'discussions:write'), {
+    id: newCommentId(),
+    subject: { kind: 'order', id },
+    text: unique('Seen'),
+    mentioned: [],
+  });
 
 /** How often an order was moved so. */
 export async function countMoves({ sql }: Stage, id: OrderId, move: string): Promise<number> {

@@ -4,7 +4,7 @@ import { texts } from '../../../support/code/texts';
 import { draftOrder } from '../../../support/orders/orders';
 import { verifiedBeneficiary } from '../../../support/provider/beneficiaries';
 import { type Act, decidedBy } from '../act';
-import { newContent } from './preparing';
+import { commentOn, newContent } from './preparing';
 
 export const comment: Act = {
   name: 'comment',
@@ -28,6 +28,7 @@ export const comment: Act = {
           .count()) > 0,
       isTyped: async (page) =>
         (await page.getByRole('textbox', { name: t('form.label') }).inputValue()) === text,
+      nudge: () => commentOn(stage, id),
       effects: async () => {
         const [row] = await stage.sql<{ count: number }[]>`
           select count(*)::int as count from comments where text = ${text}`;

@@ -7,6 +7,7 @@ const once = { isFor: always, isPressed: true, forms: 1, unloads: true } as cons
 
 export const restartDuring: Strike = {
   ...once,
+  unloads: false,
   name: 'restart of the server during the submission',
   strike: async (scene) => {
     await pressAndWait(scene);
@@ -16,6 +17,7 @@ export const restartDuring: Strike = {
 
 export const pressedWhileDown: Strike = {
   ...once,
+  unloads: false,
   name: 'submission while the server restarts',
   strike: async (scene) => {
     const back = restartOwnApp();
@@ -30,7 +32,9 @@ export const deployed: Strike = {
   name: 'deployment while the form is open',
   strike: async (scene) => {
     await deployAnotherBuild();
-    await pause(scene.moment);
+    await scene.intent.nudge?.();
+    // A page that refreshes itself now is loaded as a whole.
+    await pause(1_500 + scene.moment);
     await pressed(scene);
   },
 };
