@@ -4,7 +4,7 @@ import type { Intent } from './act';
 import type { Round } from './rounds';
 import type { Stage } from './stage';
 import type { Scene } from './strike';
-import { readVerdict, settledEffects, type Verdict } from './verdict';
+import { readVerdict, settledEffects, undisturbedMs, type Verdict } from './verdict';
 
 export type Outcome = {
   readonly round: Round;
@@ -101,7 +101,7 @@ async function goOn(
     await intent.type(page);
   }
   await intent.press(page);
-  const { says, text } = await readVerdict(page, intent);
+  const { says, text } = await readVerdict(page, intent, undisturbedMs);
   if (says !== 'done') broken.push(`it could not be completed afterwards: ${says} ${text}`);
   const after = await settledEffects(intent);
   if (after !== 1) broken.push(`it happened ${after} times after it was completed`);

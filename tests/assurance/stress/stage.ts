@@ -8,6 +8,9 @@ import { ownAddresses } from '../../e2e/support/app/own-stack';
 import { passkeyOf, plugIn } from '../../e2e/support/people/passkeys';
 import { addTeam, type Team } from '../../support/people/team';
 
+/** Within it what a round waits for has come, also on a busy machine, in milliseconds. */
+const patienceMs = 30_000;
+
 type Role = DemoPerson['role'];
 
 /** The browsers of a run, one for each role, and the people who prepare what acts are about. */
@@ -36,6 +39,7 @@ export async function openStage(browser: Browser): Promise<Stage> {
   const pageErrors: string[] = [];
   const questions = { count: 0 };
   const watch = async (page: Page, role: Role): Promise<void> => {
+    page.setDefaultTimeout(patienceMs);
     page.on('pageerror', (error) => pageErrors.push(`${page.url()}: ${error.message}`));
     page.on('dialog', (dialog) => {
       if (dialog.type() === 'beforeunload') questions.count += 1;

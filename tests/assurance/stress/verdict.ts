@@ -15,8 +15,11 @@ const patienceMs = 90_000;
 /** So long without a request of its own, a page that says nothing will say nothing. */
 const calmMs = 2_500;
 
+/** The same where the page has been asked for nothing else, so that it should say something. */
+export const undisturbedMs = 30_000;
+
 /** Waits until the page says what became of it, or until it is clear that it will not. */
-export async function readVerdict(page: Page, intent: Intent): Promise<Verdict> {
+export async function readVerdict(page: Page, intent: Intent, silenceMs = calmMs): Promise<Verdict> {
   const errorScreen = page.getByRole('heading', { name: texts.shell('errorPage.title') });
   const busy = page.locator('button[aria-busy="true"], [role="progressbar"]').filter({ visible: true });
   const end = Date.now() + patienceMs;
@@ -27,7 +30,7 @@ export async function readVerdict(page: Page, intent: Intent): Promise<Verdict> 
     const refusal = isBusy ? undefined : await textOf(page);
     if (refusal) return { says: 'refused', text: refusal };
     if (isBusy) calmSince = Date.now();
-    if (Date.now() - calmSince > calmMs) return { says: 'nothing', text: '' };
+    if (Date.now() - calmSince > silenceMs) return { says: 'nothing', text: '' };
     if (Date.now() > end) return { says: isBroken ? 'error screen' : 'stuck', text: page.url() };
   }
 }

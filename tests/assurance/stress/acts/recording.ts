@@ -1,5 +1,5 @@
 import { open, unique } from '../../../e2e/support/app/app';
-import { field, newIban } from '../../../e2e/support/payments/payments';
+import { newIban } from '../../../e2e/support/payments/payments';
 import { texts } from '../../../support/code/texts';
 import { draftOrder } from '../../../support/orders/orders';
 import { verifiedBeneficiary } from '../../../support/provider/beneficiaries';
@@ -55,11 +55,11 @@ export const beneficiary: Act = {
     return {
       ...decidedBy((page) => page.getByRole('button', { name: t('beneficiaryForm.requestChange') })),
       open: (page) => open(page, `/beneficiaries/${id}/edit`),
-      type: (page) => field(page, t('beneficiaryForm.notes')).fill(notes),
+      type: (page) => page.locator('[name="notes"]').fill(notes),
       isDone: async (page) =>
         new URL(page.url()).pathname === `/beneficiaries/${id}` &&
         (await page.getByRole('main').locator('a[href^="/change-requests/"]').count()) > 0,
-      isTyped: async (page) => (await field(page, t('beneficiaryForm.notes')).inputValue()) === notes,
+      isTyped: async (page) => (await page.locator('[name="notes"]').inputValue()) === notes,
       effects: async () => {
         const [row] = await stage.sql<{ count: number }[]>`
           select count(*)::int - 1 as count from change_requests where subject_id = ${id}`;
