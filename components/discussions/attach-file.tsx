@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
+import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { announceUpdate } from '@/components/ui/live/announcements';
-import { Notice } from '@/components/ui/status/notice';
 import { FileDrop } from '@/components/ui/uploads/file-drop';
 import { UploadProgress } from '@/components/ui/uploads/upload-progress';
 import { useSending } from '@/components/ui/uploads/use-sending';
@@ -37,11 +37,7 @@ export function AttachFile({ subject: { kind, id } }: { subject: DiscussionSubje
         description={t('attachments.leaveDescription')}
         onLeave={upload.giveUp}
       />
-      {problem && (
-        <Notice tone="negative" announce title={t('attachments.refused')}>
-          {problem}
-        </Notice>
-      )}
+      {problem && <RefusedNotice title={t('attachments.refused')} refused={problem} />}
       {sending ? (
         <UploadProgress sending={sending} giveUp={upload.giveUp} />
       ) : (

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Notice } from '@/components/ui/status/notice';
@@ -71,11 +72,7 @@ export function WrongRowsCard({
         }
       />
       <CardBody className="flex flex-col gap-4">
-        {upload.problem && (
-          <Notice tone="negative" announce title={t('wrongRowsCard.refused')}>
-            {upload.problem}
-          </Notice>
-        )}
+        {upload.problem && <RefusedNotice title={t('wrongRowsCard.refused')} refused={upload.problem} />}
         {corrected && <CorrectedNotice {...corrected} />}
         {upload.sending ? (
           <UploadProgress

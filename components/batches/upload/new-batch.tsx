@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
+import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { Checkbox } from '@/components/ui/forms/checkbox';
 import { Card, CardBody } from '@/components/ui/layout/card';
-import { Notice } from '@/components/ui/status/notice';
 import { FileDrop } from '@/components/ui/uploads/file-drop';
 import { UploadProgress } from '@/components/ui/uploads/upload-progress';
 import { useSending } from '@/components/ui/uploads/use-sending';
@@ -33,11 +33,7 @@ export function NewBatch() {
         onLeave={upload.giveUp}
       />
       <CardBody className="flex flex-col gap-4 pt-5">
-        {upload.problem && (
-          <Notice tone="negative" announce title={t('newBatch.refused')}>
-            {upload.problem}
-          </Notice>
-        )}
+        {upload.problem && <RefusedNotice title={t('newBatch.refused')} refused={upload.problem} />}
         {/* Above the file, whose choice starts the upload. */}
         {!sending && (
           <Checkbox

@@ -1,9 +1,8 @@
 import { t } from '@/messages/ui';
+import type { Refused } from '../form-state/answered';
 
 /** The result of an upload: the server's reply, or a message for the sender. */
-export type Sent<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly message: string };
+export type Sent<Value> = { readonly ok: true; readonly value: Value } | Readonly<Refused>;
 
 /** The server's limit, checked first to save a futile upload, and the message for larger files. */
 export type UploadLimit = { readonly megabytes: number; readonly tooLarge: string };
@@ -23,11 +22,16 @@ export function sendFile<Value>(
     return Promise.resolve({ ok: false, message: limit.tooLarge });
   // `fetch` reports no upload progress.
   const request = new XMLHttpRequest();
+  let isWhole = false;
   signal.addEventListener('abort', () => request.abort(), { once: true });
   return new Promise((resolve) => {
     request.upload.onprogress = ({ loaded }) => onSent(loaded);
+    request.upload.onload = () => {
+      isWhole = true;
+    };
     request.onabort = () => resolve(undefined);
-    request.onerror = () => resolve({ ok: false, message: t('sendFile.broken') });
+    // A file that arrived whole may be stored although its reply is lost.
+    request.onerror = () => resolve(isWhole ? uncertain() : { ok: false, message: t('sendFile.broken') });
     request.onload = () => resolve(readAnswer<Value>(request, limit.megabytes));
     request.open('POST', address);
     request.setRequestHeader('content-type', 'application/octet-stream');
@@ -36,6 +40,8 @@ export function sendFile<Value>(
     request.send(file);
   });
 }
+
+const uncertain = () => ({ ok: false, message: t('sendFile.uncertain'), isUncertain: true }) as const;
 
 /** Interprets a response for the sender. A proxy may have answered instead of Paydesk, without a message. */
 export function readAnswer<Value>(
@@ -47,6 +53,7 @@ export function readAnswer<Value>(
   if (status === 401) return { ok: false, message: t('sendFile.signedOut') };
   const message: unknown = response?.message;
   if (typeof message === 'string') return { ok: false, message };
+  if (status < 300 || status >= 500) return uncertain();
   // Paydesk answers with a message of its own; a proxy answers with a page.
   return {
     ok: false,

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import type { Refused } from '../form-state/answered';
 import { type Sent, sendFile, type UploadLimit } from './send-file';
 
 /** An upload in progress. */
@@ -9,7 +10,7 @@ export type Sending = { readonly file: File; readonly sent: number };
 /** Uploads one file at a time with progress; can be cancelled, also by leaving the page. */
 export function useSending<Value>(address: string, limit: UploadLimit, take: (value: Value) => void) {
   const [sending, setSending] = useState<Sending>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Omit<Refused, 'ok'>>();
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
   const send = async (file: File) => {
@@ -25,13 +26,13 @@ export function useSending<Value>(address: string, limit: UploadLimit, take: (va
     abort.current = undefined;
     if (sent?.ok) return take(sent.value);
     setSending(undefined);
-    setProblem(sent?.message);
+    setProblem(sent);
   };
   return {
     sending,
     problem,
     send: (file: File) => void send(file),
-    refuse: setProblem,
+    refuse: (message: string) => setProblem({ message }),
     giveUp: () => abort.current?.abort(),
     /** For pages that stay after the upload. */
     end: () => setSending(undefined),

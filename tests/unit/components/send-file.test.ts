@@ -24,10 +24,17 @@ describe('a refused file', () => {
     );
   });
 
+  it.each([200, 204, 500, 502, 504])(
+    'is not said to be missing after a response %i without a message',
+    (status) => {
+      expect(readAnswer({ status, response: null }, 64)).toMatchObject({ ok: false, isUncertain: true });
+      expect(words(status, null)).toContain('it is not certain that the file was stored');
+    },
+  );
+
   it.each([
     [401, 'Sign in again'],
-    [502, 'Try again in a moment'],
-    [200, 'Try again in a moment'],
+    [400, 'Try again in a moment'],
   ])('says after a response %i what to do next', (status, next) => {
     expect(words(status, null)).toContain(next);
   });
