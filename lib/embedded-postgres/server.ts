@@ -39,6 +39,8 @@ export type EmbeddedPostgresOptions = {
   /** False trades crash safety for speed: for tests. Default true. */
   readonly durable?: boolean;
   readonly maxConnections?: number;
+  /** Further settings of the server, such as a library that it loads. */
+  readonly settings?: Readonly<Record<string, string>>;
 };
 
 const readySeconds = 60;
@@ -80,7 +82,7 @@ export async function deleteEmbeddedPostgres(dataDir: string): Promise<void> {
 
 async function startClaimed(
   dataDir: string,
-  { durable = true, maxConnections = 100 }: EmbeddedPostgresOptions,
+  { durable = true, maxConnections = 100, settings = {} }: EmbeddedPostgresOptions,
   release: () => void,
 ): Promise<EmbeddedPostgres> {
   const paths = clusterPaths(dataDir);
@@ -98,6 +100,7 @@ async function startClaimed(
     log_timezone: 'UTC',
     max_connections: String(maxConnections),
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...settings,
   });
   const exited = new Promise<void>((done) => server.once('close', () => done()));
   const password = readFileSync(paths.password, 'utf8').trim();

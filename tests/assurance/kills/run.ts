@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { usedAuditKeys } from '@/lib/audit/marks';
-import { type Iban, iban } from '@/lib/kernel/banking/iban';
 import { verifyEverything } from '@/lib/verify/everything';
 import { findBrokenClaims } from '@/tests/assurance/books/claims';
 import { readLedger } from '@/tests/assurance/books/ledger';
+import { firstAccount } from '@/tests/simulation/cluster/paid-rows';
 import type { ServerRole } from '@/tests/simulation/cluster/supervised';
 import { signInAt } from '@/tests/simulation/cluster/visitor';
 import { untilServed } from '@/tests/simulation/cluster/visits';
@@ -88,15 +88,6 @@ async function startCommentingAt(place: StormPlace) {
   if (!web) return undefined;
   const { id } = await verifiedBeneficiary(place.db, place.team);
   return startCommenting(place, await signInAt(web, place), id);
-}
-
-/** Once a worker has read it. */
-async function firstAccount({ sql }: StormPlace): Promise<Iban> {
-  for (;;) {
-    const [row] = await sql<{ iban: string }[]>`select iban from cached_accounts`;
-    if (row) return iban(row.iban);
-    await pause(100);
-  }
 }
 
 /** What still moves when the patience is over, in words; nothing otherwise. */

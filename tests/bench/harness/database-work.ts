@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-export type Figures = { readonly median: number; readonly p95: number; readonly most: number };
+export type Figures = {
+  readonly median: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly most: number;
+};
 
 export function figures(milliseconds: readonly number[]): Figures {
   const sorted = milliseconds.toSorted((one, other) => one - other);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { median: at(0.5), p95: at(0.95), most: at(1) };
+  return { median: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) };
 }
 
 /** Milliseconds by the clock, and of the database's process on a processor. */

@@ -4,6 +4,7 @@ import { permissionsOf } from '@/lib/access/permissions';
 import { sessionOf } from '@/scripts/screenshots/sign-in';
 import { median } from '../harness/median';
 import { markdownTable, type Target } from '../harness/target';
+import { lists } from './lists';
 
 export type FirstByte = {
   readonly path: string;
@@ -17,16 +18,6 @@ type Servers = { readonly busy: string; readonly empty: string };
 /** Of each page, after the first ones, which warm the server and the database. */
 export const rounds = 9;
 const warmingRounds = 2;
-
-/** Lists as people use them, beside each page of the navigation. */
-export const lists = [
-  '/payments?group=ended',
-  '/payments?rows=single',
-  '/payments?q=invoice',
-  '/payments?sort=-amount&rows=single',
-  '/beneficiaries?q=copy',
-  '/search?q=invoice',
-];
 
 /** In terms of the same page of a server with hardly any orders. */
 const mostRatio = 2;

@@ -2,7 +2,8 @@ import type { Browser } from '@playwright/test';
 import { rooms } from '@/app/(office)/rooms';
 import { permissionsOf } from '@/lib/access/permissions';
 import { markdownTable, type Target } from '../harness/target';
-import { cookiesOf, lists } from './first-byte';
+import { cookiesOf } from './first-byte';
+import { lists } from './lists';
 
 /** The memory of the app's process at one moment, in bytes. */
 export type Sample = { readonly minute: number; readonly heap: number; readonly resident: number };

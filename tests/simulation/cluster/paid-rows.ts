@@ -14,7 +14,7 @@ export async function startPaying(cluster: Cluster, rows: number): Promise<Batch
 }
 
 /** Once a worker has read it. */
-async function firstAccount({ sql }: Cluster): Promise<Iban> {
+export async function firstAccount({ sql }: Pick<Cluster, 'sql'>): Promise<Iban> {
   const read = () => sql<{ iban: string }[]>`select iban from cached_accounts`;
   await expect.poll(read, { interval: 100 }).not.toEqual([]);
   return iban((await read())[0]?.iban ?? '');

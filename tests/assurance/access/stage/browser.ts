@@ -26,14 +26,16 @@ const patienceMs = 60_000;
 /** What a browser says of a request that one of our own pages makes. */
 export const fromOwnPage = (origin: string) => ({ origin, 'sec-fetch-site': 'same-origin' });
 
-export function openBrowser(origin: string): Browser {
+/** `at` is the address of the process that is asked, if it is another one: a request then comes as by a proxy. */
+export function openBrowser(origin: string, at = origin): Browser {
+  const proxied = at === origin ? {} : { 'x-forwarded-host': new URL(origin).host };
   const cookies = new Map<string, string>();
   const ask = async (path: string, { method = 'GET', headers = {}, body }: Request = {}): Promise<Reply> => {
     const cookie = cookieHeader(cookies);
-    const reply = await fetch(`${origin}${path}`, {
+    const reply = await fetch(`${at}${path}`, {
       method,
       redirect: 'manual',
-      headers: { 'accept-language': 'en-GB', ...(cookie && { cookie }), ...headers },
+      headers: { 'accept-language': 'en-GB', ...proxied, ...(cookie && { cookie }), ...headers },
       ...(body !== undefined && { body }),
       signal: AbortSignal.timeout(patienceMs),
     });

@@ -35,20 +35,27 @@ export type Installation = {
 /** Production refuses the secrets of tests. */
 const newSecret = (): string => randomBytes(33).toString('base64');
 
-export async function openInstallation(): Promise<Installation> {
+/** `settings` are those of its PostgreSQL. */
+export async function openInstallation(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Installation> {
   const stops = new StopList();
   try {
-    return await open(stops);
+    return await open(stops, settings);
   } catch (error) {
     await stops.close();
     throw error;
   }
 }
 
-async function open(stops: StopList): Promise<Installation> {
+async function open(stops: StopList, settings: Readonly<Record<string, string>>): Promise<Installation> {
   const folder = makeQuickFolder('paydesk-access-');
   await stops.add(async () => rmSync(folder, { recursive: true, force: true }));
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), durable: false });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(folder, 'postgres'),
+    durable: false,
+    settings,
+  });
   await stops.add(postgres.stop);
   await migrate(postgres.url, resolve('drizzle'), defaultRoles);
   const auditKey = newSecret();

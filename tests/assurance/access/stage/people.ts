@@ -63,17 +63,8 @@ const hasPasskey = (role: Role): boolean => role === 'approver' || role === 'adm
 /** Adds people and lets them sign in as they do: password, then the second factor of their role. */
 export async function castOf({ db, origin }: Installation): Promise<Cast> {
   const team = await addTeam(db);
-  const signedIn = async (
-    actor: Actor,
-    given?: Authenticator,
-    steps: 'both' | 'first' = 'both',
-  ): Promise<Visitor> => {
-    await givePassword(db, actor);
-    const passkey = given ?? (hasPasskey(actor.role) ? await passkeyFor(db, actor) : undefined);
-    const browser = openBrowser(origin);
-    await browser.signIn(actor.email, steps === 'both' ? passkey : undefined);
-    return { actor, browser, passkey };
-  };
+  const signedIn = (actor: Actor, given?: Authenticator, steps?: 'first') =>
+    signInAs({ db, origin }, actor, given, steps);
   const added = async (role: Role, name: string, steps?: 'first') =>
     signedIn(await addRecordedActor(db, role, name), undefined, steps);
   const admin = await added('admin', 'Ana Admin');
@@ -104,6 +95,20 @@ export async function castOf({ db, origin }: Installation): Promise<Cast> {
   await takeRightsAway(db, cast);
   await addConfidentialAccount(db, team);
   return cast;
+}
+
+/** Gives a person a password and, in some roles, a passkey if they have none, and signs them in. */
+export async function signInAs(
+  { db, origin, at }: Pick<Installation, 'db' | 'origin'> & { readonly at?: string },
+  actor: Actor,
+  given?: Authenticator,
+  steps: 'both' | 'first' = 'both',
+): Promise<Visitor> {
+  await givePassword(db, actor);
+  const passkey = given ?? (hasPasskey(actor.role) ? await passkeyFor(db, actor) : undefined);
+  const browser = openBrowser(origin, at);
+  await browser.signIn(actor.email, steps === 'both' ? passkey : undefined);
+  return { actor, browser, passkey };
 }
 
 /** The bank lists it from now on, and two admins let the team's maker alone work on it. */
