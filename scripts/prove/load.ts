@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { build, isBuilt } from '../demo/build';
+
+const usage = `Usage: npm run prove:load -- [--part statements|people|flood] [--share 1] [--rows 10000] [--seed 1]
+
+Asks the production build over HTTP. Counts the SQL statements of each page of the office by role on a few records, on a hundredth of a
+year and on a year of data (100,000 orders, 300,000 entries): none may issue more on the largest. Then fifty people work while a batch
+runs, beside one person alone, before and after; and signed-in people read pages without and with a flood of wrong passwords, in turns.
+Prints tables and a line PROOF for each claim. --share 0.1 takes a tenth of the data, --part one of the claims.`;
+
+const { values: flags } = parseArgs({
+  options: {
+    part: { type: 'string', default: 'statements,people,flood' },
+    share: { type: 'string', default: '1' },
+    rows: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (flags.help) console.log(usage);
+else {
+  if (!isBuilt()) await build();
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'simulation'];
+  const { status } = spawnSync(
+    process.execPath,
+    [...vitest, '--disable-console-intercept=true', 'tests/simulation/load.test.ts'],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PAYDESK_LOAD_PARTS: flags.part,
+        PAYDESK_LOAD_SHARE: flags.share,
+        PAYDESK_LOAD_ROWS: flags.rows,
+        PAYDESK_SEED: flags.seed,
+      },
+    },
+  );
+  process.exit(status ?? 1);
+}
