@@ -3,11 +3,13 @@ import { parseArgs } from 'node:util';
 import { build, isBuilt } from '../demo/build';
 
 const usage = `Usage: npm run prove:load -- [--part statements|people|flood] [--share 1] [--rows 10000] [--seed 1]
+                             [--times 15] [--turns 4]
 
 Asks the production build over HTTP. Counts the SQL statements of each page of the office by role on a few records, on a hundredth of a
 year and on a year of data (100,000 orders, 300,000 entries): none may issue more on the largest. Then fifty people work while a batch
 runs, beside one person alone, before and after; and signed-in people read pages without and with a flood of wrong passwords, in turns.
-Prints tables and a line PROOF for each claim. --share 0.1 takes a tenth of the data, --part one of the claims.`;
+Prints tables and a line PROOF for each claim. --share 0.1 takes a tenth of the data, --part one of the claims,
+--times how often one person alone does each thing, --turns how many floods there are.`;
 
 const { values: flags } = parseArgs({
   options: {
@@ -15,6 +17,8 @@ const { values: flags } = parseArgs({
     share: { type: 'string', default: '1' },
     rows: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
+    times: { type: 'string', default: '15' },
+    turns: { type: 'string', default: '4' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -33,6 +37,8 @@ else {
         PAYDESK_LOAD_PARTS: flags.part,
         PAYDESK_LOAD_SHARE: flags.share,
         PAYDESK_LOAD_ROWS: flags.rows,
+        PAYDESK_LOAD_TIMES: flags.times,
+        PAYDESK_LOAD_TURNS: flags.turns,
         PAYDESK_SEED: flags.seed,
       },
     },

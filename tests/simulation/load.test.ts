@@ -12,6 +12,8 @@ import { countStatements } from '../assurance/load/statements/run';
 const parts = (process.env.PAYDESK_LOAD_PARTS ?? 'statements,people,flood').split(',');
 const share = Number(process.env.PAYDESK_LOAD_SHARE ?? 1);
 const rows = Number(process.env.PAYDESK_LOAD_ROWS ?? 10_000);
+const times = Number(process.env.PAYDESK_LOAD_TIMES ?? 15);
+const turns = Number(process.env.PAYDESK_LOAD_TURNS ?? 4);
 const seed = Number(process.env.PAYDESK_SEED ?? 1);
 
 /** The p99 of all reads and of all writes in the crowd, in terms of one person alone. */
@@ -63,7 +65,7 @@ if (parts.includes('people') || parts.includes('flood'))
 type Place = Awaited<ReturnType<typeof openLoadPlace>>;
 
 async function provePeople(place: Place): Promise<void> {
-  const { alone, loaded, seconds, isPaid } = await runCrowd(place, rows, log);
+  const { alone, loaded, seconds, isPaid } = await runCrowd(place, { rows, times }, log);
   const reads = compare('all reads', alone, loaded, isKind('read'));
   const writes = compare('all writes', alone, loaded, isKind('write'));
   console.log(comparedTable(['alone', 'of fifty'], [...reads, ...writes]));
@@ -73,6 +75,7 @@ async function provePeople(place: Place): Promise<void> {
     claim: 'people',
     seed,
     share,
+    times,
     people: place.people.length,
     rows,
     seconds: Math.round(seconds),
@@ -88,7 +91,7 @@ async function provePeople(place: Place): Promise<void> {
 }
 
 async function proveFlood(place: Place): Promise<void> {
-  const { quiet, flooded, attacks } = await runFlood(place, seed, log);
+  const { quiet, flooded, attacks } = await runFlood(place, { seed, turns }, log);
   const pages = compare('all pages', quiet, flooded, () => true);
   console.log(comparedTable(['without', 'in a flood'], pages));
   const failures = printFailures(quiet, flooded);
@@ -102,6 +105,8 @@ async function proveFlood(place: Place): Promise<void> {
   printProof('load', {
     claim: 'flood',
     seed,
+    share,
+    turns,
     attempts: sum('attempts'),
     refused: sum('refused'),
     others,

@@ -24,8 +24,8 @@ export async function copyRows(
     await tx`set local session_replication_role = replica`;
     await tx.unsafe(`insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
       select ${names.map((name) => own[name] ?? `t."${name}"`).join(', ')}
-      from (select *, row_number() over () - 1 as n, count(*) over () as all_rows from ${table} where ${which}) t
-      join generate_series(1, ${count}) i on i % t.all_rows = t.n`);
+      from (select *, row_number() over () - 1 as n from ${table} where ${which}) t
+      join generate_series(1, ${count}) i on i % (select count(*) from ${table} where ${which}) = t.n`);
   });
 }
 

@@ -6,8 +6,7 @@ import { drawStep, type Person, stepsOf } from '../people/steps';
 import { noTimings, type Timings, time } from '../people/timings';
 import { type Attack, startAttackers } from './attackers';
 
-/** So many turns without and with a flood, each so long in milliseconds. */
-const turns = 4;
+/** A turn without or with a flood, in milliseconds. */
 const turnMs = 15_000;
 /** In milliseconds, after the flood begins and after it ended, in which nothing is measured. */
 const betweenMs = 3_000;
@@ -25,7 +24,7 @@ export type FloodReport = {
 /** Signed-in people read pages in turns without and with a flood of wrong passwords. */
 export async function runFlood(
   place: LoadPlace,
-  seed: number,
+  { seed, turns }: { readonly seed: number; readonly turns: number },
   log: (line: string) => void,
 ): Promise<FloodReport> {
   const [quiet, flooded] = [noTimings(), noTimings()];

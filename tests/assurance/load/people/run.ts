@@ -7,8 +7,12 @@ import { noTimings, type Timings, time } from './timings';
 /** Between two acts of a person, in milliseconds: somebody reads, types, and looks something up. */
 const thinkMs = { least: 3_000, most: 15_000 } as const;
 
-/** How often one person alone does each thing, before the others come and after they left. */
-const aloneTimes = 15;
+type CrowdSize = {
+  /** Of the batch. */
+  readonly rows: number;
+  /** How often one person alone does each thing, before the others come and after they left. */
+  readonly times: number;
+};
 
 export type CrowdReport = {
   readonly alone: Timings;
@@ -21,13 +25,13 @@ export type CrowdReport = {
 /** One person alone, then everybody while a batch runs, then one person alone again. */
 export async function runCrowd(
   place: LoadPlace,
-  rows: number,
+  { rows, times }: CrowdSize,
   log: (line: string) => void,
 ): Promise<CrowdReport> {
   const [alone, loaded] = [noTimings(), noTimings()];
-  await walkAlone(place, noTimings(), 3);
+  await walkAlone(place, noTimings(), 1);
   log('the build is warm');
-  await walkAlone(place, alone, aloneTimes);
+  await walkAlone(place, alone, times);
   log('one person has done everything alone');
   const batch = await startPaying(place, rows);
   place.subjects.batch = batch;
@@ -37,7 +41,7 @@ export async function runCrowd(
   await crowd.stop();
   const seconds = (performance.now() - began) / 1_000;
   log(`the batch is paid, after ${seconds.toFixed(0)} s`);
-  await walkAlone(place, alone, aloneTimes);
+  await walkAlone(place, alone, times);
   return { alone, loaded, seconds, isPaid: await isPaidOnce(place, batch, rows) };
 }
 
