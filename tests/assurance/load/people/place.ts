@@ -47,6 +47,10 @@ export async function openLoadPlace({
   const folder = makeQuickFolder('paydesk-load-');
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres') });
   const accounts = [1, 2, 3, 4, 5].map((number) => mintIban('account', 100 + number));
+  const stopServer = async (): Promise<void> => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
   const cluster = await startCluster({
     web: 1,
     worker: 1,
@@ -61,11 +65,13 @@ export async function openLoadPlace({
       log('the database is filled');
       return { ...database, url: server.url, team };
     },
+  }).catch(async (error: unknown) => {
+    await stopServer();
+    throw error;
   });
   const close = async (): Promise<void> => {
     await cluster.close();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await stopServer();
   };
   try {
     await untilServed(cluster);
