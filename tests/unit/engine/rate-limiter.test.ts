@@ -23,4 +23,21 @@ describe('the rate limiter', () => {
     budget.spend(at(0));
     expect(budget.left(at(-1))).toBe(1);
   });
+
+  test('counts several polls at once, and none below zero', () => {
+    const budget = createRateLimiter(3, 60_000);
+    budget.spend(at(0), 2);
+    expect(budget.left(at(1))).toBe(1);
+    budget.spend(at(2), 2);
+    expect(budget.left(at(3))).toBe(0);
+  });
+
+  test('counts what is spent in the next period towards that', () => {
+    const budget = createRateLimiter(3, 60_000);
+    budget.spend(at(0), 3);
+    budget.spend(at(60_000));
+    expect(budget.left(at(60_001))).toBe(2);
+    expect(budget.left(at(119_999))).toBe(2);
+    expect(budget.left(at(120_000))).toBe(3);
+  });
 });

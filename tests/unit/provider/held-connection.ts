@@ -2,6 +2,7 @@ import type { HttpReply } from '@/lib/provider/contract/http-reply';
 import { createDispatcher } from '@/lib/provider/dispatch/create-dispatcher';
 import type { RequestObserver } from '@/lib/provider/dispatch/dispatcher';
 import type { NonceSource } from '@/lib/provider/signing/nonces';
+import type { Signer } from '@/lib/provider/signing/signer';
 import type {
   Connection,
   ConnectionEvents,
@@ -29,6 +30,7 @@ type HeldOptions = {
   maxSendings?: number;
   shadowMs?: number;
   nonces?: NonceSource;
+  sign?: Signer;
   observers?: readonly RequestObserver[];
   /** Whether nobody listens at the moment. */
   isAway?: () => boolean;

@@ -59,3 +59,50 @@ test('it never closes', () => {
   for (let n = 0; n < 9; n += 1) window.refused(window.sent(connection, 0));
   expect(window.size()).toBe(1);
 });
+
+test('begins with 32, and has at most 256', () => {
+  const window = createInFlightWindow();
+  expect(window.size()).toBe(32);
+  for (let n = 0; n < 9; n += 1) roundTrip(window);
+  expect(window.size()).toBe(256);
+});
+
+test('grows only for a request of the same connection, since the last refusal', () => {
+  const window = createInFlightWindow({ initial: 16 });
+  const before = window.sent(connection, 0);
+  window.accepted(window.sent(other, 0), 16);
+  expect(window.size()).toBe(17);
+  window.accepted(before, 17);
+  expect(window.size()).toBe(17);
+});
+
+test('grows where it is filled by half', () => {
+  const window = createInFlightWindow({ initial: 16 });
+  window.accepted(window.sent(connection, 0), 7);
+  expect(window.size()).toBe(16);
+  window.accepted(window.sent(connection, 0), 8);
+  expect(window.size()).toBe(17);
+});
+
+test('waits for nothing, and notes when each request was sent', () => {
+  const window = createInFlightWindow();
+  expect(window.waitMs(connection, 5)).toBe(0);
+  expect(window.sent(connection, 5)).toMatchObject({ connection, sentAt: 5 });
+});
+
+test('counts thirty again after each refusal', () => {
+  const window = createInFlightWindow({ initial: 16 });
+  const accept = (times: number) => {
+    for (let n = 0; n < times; n += 1) window.accepted(window.sent(connection, 0), 16);
+  };
+  window.refused(window.sent(connection, 0));
+  accept(29);
+  window.refused(window.sent(connection, 0));
+  expect(window.size()).toBe(4);
+  accept(29);
+  expect(window.size()).toBe(4);
+  accept(4);
+  expect(window.size()).toBe(4);
+  accept(1);
+  expect(window.size()).toBe(5);
+});

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createProviderClock } from '@/lib/provider/dispatch/provider-clock';
 
 const ended = { call: 'commission', seconds: 0.1 } as const;
@@ -39,4 +39,35 @@ test('ignores one reply of a gateway with another clock', () => {
   const heard = hearing([at(0), at(900_000), at(900_000), at(0), at(900_000)]);
   expect(heard.isRight()).toBe(true);
   expect(heard.told).toEqual([]);
+});
+
+test('a clock that is behind is known as well', () => {
+  const heard = hearing([at(61_000), at(61_000), at(61_000)]);
+  expect([heard.isRight(), heard.told]).toEqual([false, [-61_000]]);
+});
+
+test('accepts a clock that is a minute off, and none that is more', () => {
+  expect(hearing([at(60_000), at(60_000), at(60_000)]).isRight()).toBe(true);
+  expect(hearing([at(61_000), at(61_000)]).isRight()).toBe(true);
+});
+
+test('a right clock is known by the first reply, and a wrong one is told of again', () => {
+  const off = [at(-600_000), at(-600_000), at(-600_000)];
+  expect(hearing([...off, at(0)]).isRight()).toBe(true);
+  expect(hearing([...off, at(0), ...off]).told).toEqual([600_000, 600_000]);
+});
+
+test('an unreadable date says nothing', () => {
+  const heard = hearing([at(-600_000), 'soon', at(-600_000), undefined, at(-600_000)]);
+  expect(heard.isRight()).toBe(false);
+});
+
+test('what was known five minutes ago is not known any more', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const heard = hearing([at(-600_000), at(-600_000), at(-600_000)]);
+  vi.advanceTimersByTime(300_000);
+  expect(heard.isRight()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(heard.isRight()).toBe(true);
 });

@@ -40,7 +40,14 @@ describe('a webhook signature', () => {
     ['not a signature', 'unreadable'],
     ['====', 'unreadable'],
     [base64(der).slice(0, -8), 'wrong_signature'],
+    ['A'.repeat(512), 'wrong_signature'],
+    ['A'.repeat(513), 'unreadable'],
     ['A'.repeat(100_000), 'unreadable'],
+    [`${der}0`, 'wrong_signature'],
+    [`!${der}`, 'unreadable'],
+    [`${der}!`, 'unreadable'],
+    [`${base64(der)}===`, 'unreadable'],
+    [`-${base64(der)}`, 'unreadable'],
   ] as const)('is refused without failing when it is %j', (signature, verdict) => {
     expect(judge(signature)).toBe(verdict);
   });
@@ -83,6 +90,19 @@ describe('a webhook key', () => {
     ['a private key', p256.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()],
   ])('may not be %s', (_, pem) => {
     expect(parseWebhookPublicKeys(pem)).toBeUndefined();
-    expect(() => verifyWebhook(pem, { rawBody, signature: 'x' })).toThrow(TypeError);
+    expect(() => verifyWebhook(pem, { rawBody, signature: 'x' })).toThrow(
+      new TypeError('the webhook key is not a P-256 public key in PEM form'),
+    );
+  });
+
+  test('may be followed by another one, with commas and white space around them', () => {
+    const pem = p256.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    expect(parseWebhookPublicKeys(` ${pem},\n${publicKeyPem}`)).toHaveLength(2);
+    for (const more of [`key: ${pem}`, `${pem}.`, `${pem}x${publicKeyPem}`])
+      expect(parseWebhookPublicKeys(more)).toBeUndefined();
+  });
+
+  test('may not be damaged', () => {
+    expect(parseWebhookPublicKeys(publicKeyPem.replace('MFkw', 'MFkx'))).toBeUndefined();
   });
 });

@@ -1,0 +1,25 @@
+/** All that is copied for the tests: the code, its texts and the documents that it has to agree with. */
+const copied = [
+  'lib/**',
+  'messages/**',
+  'locale/**',
+  'tests/**',
+  'docs/*.md',
+  'package.json',
+  'tsconfig.json',
+];
+
+/** What is the same for all subjects; `run.ts` adds the rest. */
+export default {
+  ignorePatterns: ['**', ...copied.map((path) => `!/${path}`)],
+  plugins: ['@stryker-mutator/vitest-runner'],
+  testRunner: 'vitest',
+  vitest: { configFile: 'tests/assurance/mutation/vitest.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  reporters: ['progress-append-only'],
+  logLevel: 'warn',
+  // Mutants are not compiled, and the compiler that Stryker knows is an older one.
+  disableTypeChecks: false,
+  tsconfigFile: 'none',
+  cleanTempDir: 'always',
+};
