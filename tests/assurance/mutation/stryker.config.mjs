@@ -12,12 +12,14 @@ const copied = [
 /** What is the same for all subjects; `run.ts` adds the rest. */
 export default {
   ignorePatterns: ['**', ...copied.map((path) => `!/${path}`)],
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
   testRunner: 'vitest',
   vitest: { configFile: 'tests/assurance/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   reporters: ['progress-append-only'],
   logLevel: 'warn',
+  // Static mutants take longer, and most of the tables of rules are static.
+  warnings: { slow: false },
   // Mutants are not compiled, and the compiler that Stryker knows is an older one.
   disableTypeChecks: false,
   tsconfigFile: 'none',

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   formatAmount,
+  formatEuro,
   formatSigned,
   fromDecimal,
   minorUnits,
@@ -123,7 +124,9 @@ describe('a decimal string', () => {
   test.each(['', '1.', '.5', '1,5', '1.234', '1e3', ' 1', '1 ', '+1', '0x1', 'NaN', '--1', '1'.repeat(17)])(
     'refuses %j',
     (text) => {
-      expect(() => fromDecimal(text)).toThrow(TypeError);
+      expect(() => fromDecimal(text)).toThrow(
+        new TypeError('not a decimal amount with at most two fraction digits'),
+      );
     },
   );
 
@@ -135,6 +138,10 @@ describe('a decimal string', () => {
   ])('formats %s cents as %s', (minor, decimal) => {
     expect(toDecimal(minorUnits(minor))).toBe(decimal);
   });
+});
+
+test('names the currency in running text', () => {
+  expect(formatEuro(minorUnits(123_450n))).toBe('1,234.50 EUR');
 });
 
 test('sums exactly beyond floating point', () => {

@@ -53,6 +53,42 @@ describe('the band of an order', () => {
   });
 });
 
+describe('the reason of a requirement', () => {
+  const ownAccounts = { approvals: 1, groups: [] };
+
+  test('is the band, with the sum that it was chosen for', () => {
+    const cumulated = fromDecimal('1000.00');
+    const { approvals, groups } = rest;
+    expect(requirementOf(policy({ bands: [rest] }), order())).toEqual({
+      approvals,
+      groups,
+      because: { rule: 'band', band: rest, cumulated },
+    });
+  });
+
+  test('is the rule for own accounts, with the band of the account if there is one', () => {
+    const cumulated = fromDecimal('1000.00');
+    const transfer = order({ isOwnTransfer: true });
+    expect(requirementOf(policy({ bands: [rest], ownAccounts }), transfer)).toEqual({
+      ...ownAccounts,
+      because: { rule: 'own_accounts', band: undefined, cumulated },
+    });
+    const band = { ...rest, account: accounts[0] ?? '' };
+    expect(requirementOf(policy({ bands: [rest, band], ownAccounts }), transfer).because).toEqual({
+      rule: 'own_accounts',
+      band,
+      cumulated,
+    });
+  });
+
+  test('is missing only in a policy that reaches no such order, which is a bug', () => {
+    const bands = [{ ...rest, upTo: '10.00' }];
+    expect(() => requirementOf(policy({ bands }), order())).toThrow(
+      'the policy has no band that reaches this order',
+    );
+  });
+});
+
 describe('a transfer between own accounts', () => {
   const ofAccount = { ...rest, account: accounts[0] ?? '', approvals: 3, groups: ['Senior'] };
   const ownAccounts = { approvals: 1, groups: [] };
