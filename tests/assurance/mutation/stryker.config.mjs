@@ -18,6 +18,8 @@ export default {
   coverageAnalysis: 'perTest',
   reporters: ['progress-append-only'],
   logLevel: 'warn',
+  // In milliseconds, beyond half as long again as without a mutant: machines may have other work.
+  timeoutMS: 20_000,
   // Static mutants take longer, and most of the tables of rules are static.
   warnings: { slow: false },
   // Mutants are not compiled, and the compiler that Stryker knows is an older one.

@@ -46,8 +46,13 @@ export const subjects: readonly Subject[] = [
   },
   {
     name: 'signing',
-    files: inFolder('lib/provider/signing', 'signer', 'transaction-signature', 'webhook-signature'),
-    tests: unitTests('provider', 'request-signature', 'signer', 'transaction-signature', 'webhook-signature'),
+    files: inFolder('lib/provider/signing', 'signer', 'transaction-signature'),
+    tests: unitTests('provider', 'request-signature', 'signer', 'transaction-signature'),
+  },
+  {
+    name: 'webhook-signature',
+    files: inFolder('lib/provider/signing', 'webhook-signature'),
+    tests: unitTests('provider', 'webhook-signature'),
   },
   {
     name: 'dispatcher',

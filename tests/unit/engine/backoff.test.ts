@@ -56,6 +56,7 @@ describe('the delay of a status poll', () => {
 
   test('of a payment past its time is as without one', () => {
     expect(followDelayMs(40_000, inMs(-1), now)).toBe(10_000);
+    expect(followDelayMs(40_000, now, now)).toBe(10_000);
   });
 });
 

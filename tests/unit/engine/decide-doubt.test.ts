@@ -77,6 +77,10 @@ describe('the plan for an unknown outcome', () => {
     expect(waitOf(since(15 * minute))).toBe(minute);
   });
 
+  it('moves nothing that is unknown already', () => {
+    expect(planOf(doubt('unknown'), knownOrder({ state: 'checking' })).moves).toEqual([]);
+  });
+
   it('of an order that was never sent is a bug', () => {
     const known = knownOrder({ unansweredSince: null });
     expect(() => planOf(doubt('unknown'), known)).toThrow(

@@ -86,6 +86,11 @@ describe('the plan for a payment that the provider has', () => {
     expect([plan.submission.phase, waitOf(plan)]).toEqual(['follow', 0]);
   });
 
+  it('ends without a reason if the bank gives none', () => {
+    const plan = planOf(accepted(word('REJECTED', { rejectReason: null })), knownOrder());
+    expect(plan.moves[1]).toMatchObject({ move: 'reject', set: { endReason: 'The bank gave no reason.' } });
+  });
+
   it('polls at once what another step has moved on meanwhile, and moves nothing', () => {
     const plan = planOf(accepted(word('COMPLETED')), knownOrder({ state: 'completed' }));
     expect([plan.submission.phase, waitOf(plan), plan.moves]).toEqual(['follow', 0, []]);
@@ -222,6 +227,15 @@ describe('the plan for a followed payment', () => {
     ['Cancelled by client bank', 'reject'],
   ])('ends with %j as %s', (rejectReason, move) => {
     expect(planOf(followed(word('REJECTED', { rejectReason })), known).moves[0]?.move).toBe(move);
+  });
+
+  it('moves nothing that has ended already', () => {
+    expect(planOf(followed(word('COMPLETED')), knownOrder({ state: 'completed' })).moves).toEqual([]);
+  });
+
+  it('is none for a verdict of another kind, which is a bug', () => {
+    const verdict = { kind: 'guessed' } as unknown as Verdict; // safe: this is what the test is about
+    expect(() => planOf(verdict, known)).toThrow('outside its closed union');
   });
 
   it('says that the provider speaks of another payment, and asks again in an hour', () => {

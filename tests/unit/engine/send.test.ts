@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Claim } from '@/lib/engine/submissions/claim/claim';
 import { send } from '@/lib/engine/submissions/send/send';
+import { takeStep } from '@/lib/engine/submissions/send/step';
 import { paymentId } from '@/lib/kernel/ids';
 import { fromDecimal } from '@/lib/kernel/money';
 import { ok, refuse } from '@/lib/kernel/result';
@@ -102,6 +103,13 @@ describe('the result of an attempt', () => {
       reason: 'No money (1)',
       result: { ...stored, outcome: 'refused', detail: 'No money (1)', lookUp: 'not_found' },
     });
+  });
+
+  it('is that of the step', async () => {
+    const { provider, created } = providerOf(refused);
+    const parts = { provider, now: () => new Date() } as unknown as Parameters<typeof takeStep>[0]; // safe: nothing else is read
+    const { verdict } = await takeStep(parts, claimOf({}));
+    expect([verdict.kind, created.length]).toEqual(['refused', 1]);
   });
 
   it('of an accepted payment has no reason, and no difference while it is pending', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import * as states from '@/lib/kernel/states/order-states';
+import { polledPhases, submissionPhases } from '@/lib/kernel/states/submission-phases';
 import { canMove, isFinal, type Move, moves, stateLabels } from '@/lib/orders/order/order';
 
 /** Each set of states by its name. */
@@ -39,6 +40,11 @@ test('the sets of states are these, as every query about orders relies on them',
     notAcceptedStates: 'draft awaiting_approval held approved sending checking',
     explainedStates: 'held checking refused rejected declined expired',
   });
+});
+
+test('the provider is polled about what it has, and about what was declared failed', () => {
+  expect(polledPhases).toEqual(['watch', 'follow']);
+  expect(submissionPhases).toEqual(['send', 'watch', 'follow', 'done']);
 });
 
 describe('an order', () => {

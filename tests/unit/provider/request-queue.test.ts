@@ -65,7 +65,7 @@ describe('a request queue', () => {
     expect(takeAll()).toEqual(['person again', 'person', 'again', 'later']);
   });
 
-  it('refuses what exceeds it, and takes back what had a turn', () => {
+  it('refuses what exceeds it, except what had a turn', () => {
     const { queue, given, item } = queueOf(2);
     queue.enter(item('a'));
     queue.enter(item('b', person));

@@ -32,23 +32,25 @@ describe('a webhook signature', () => {
   test('covers every byte of the body', () => {
     const changed = Buffer.from(rawBody.toString().replace('77', '78'));
     expect(judge(base64(der), changed)).toBe('wrong_signature');
+    expect(judge(base64(p1363), changed)).toBe('wrong_signature');
   });
 
   test.each([
-    [null, 'not_signed'],
-    ['', 'not_signed'],
-    ['not a signature', 'unreadable'],
-    ['====', 'unreadable'],
-    [base64(der).slice(0, -8), 'wrong_signature'],
-    ['A'.repeat(512), 'wrong_signature'],
-    ['A'.repeat(513), 'unreadable'],
-    ['A'.repeat(100_000), 'unreadable'],
-    [`${der}0`, 'wrong_signature'],
-    [`!${der}`, 'unreadable'],
-    [`${der}!`, 'unreadable'],
-    [`${base64(der)}===`, 'unreadable'],
-    [`-${base64(der)}`, 'unreadable'],
-  ] as const)('is refused without failing when it is %j', (signature, verdict) => {
+    ['absent', null, 'not_signed'],
+    ['empty', '', 'not_signed'],
+    ['white space', ' ', 'not_signed'],
+    ['a sentence', 'not a signature', 'unreadable'],
+    ['padding alone', '====', 'unreadable'],
+    ['cut off', base64(der).slice(0, -8), 'wrong_signature'],
+    ['of the greatest length', 'A'.repeat(512), 'wrong_signature'],
+    ['longer', 'A'.repeat(513), 'unreadable'],
+    ['much longer', 'A'.repeat(100_000), 'unreadable'],
+    ['of an odd number of digits', `${der}0`, 'wrong_signature'],
+    ['behind another character', `!${der}`, 'unreadable'],
+    ['before another character', `${der}!`, 'unreadable'],
+    ['padded too much', `${base64(der)}===`, 'unreadable'],
+    ['of another alphabet', `-${base64(der)}`, 'unreadable'],
+  ] as const)('is refused without failing when it is %s', (_, signature, verdict) => {
     expect(judge(signature)).toBe(verdict);
   });
 
@@ -82,6 +84,8 @@ describe('a webhook key', () => {
 
   test.each([
     ['no key at all', 'canary'],
+    ['empty', ''],
+    ['white space', ' \n'],
     ['a key on another curve', p384.publicKey.export({ type: 'spki', format: 'pem' }).toString()],
     [
       'one of two',
