@@ -72,11 +72,12 @@ export async function runRound(world: World, story: Story, plan: Plan): Promise<
 }
 
 function beginRound(world: World, order: OrderId, plan: Plan): RoundState {
-  let another: Worker | undefined;
-  /** The other worker comes by the same kind of lines, so strikes meet it as well. */
+  const idle: Worker[] = [];
+  /** Others come by the same kind of lines, so strikes meet them as well; one that is held up is not idle. */
   async function workAnother(): Promise<void> {
-    if (!another || another.isDead()) another = await startWorker(state);
-    await workWhileAlive(another);
+    const worker = idle.pop() ?? (await startWorker(state));
+    await workWhileAlive(worker);
+    if (!worker.isDead()) idle.push(worker);
   }
   const state: RoundState = {
     world,

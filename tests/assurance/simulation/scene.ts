@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { users } from '@/lib/db/schema/people/users';
 import type { OrderId } from '@/lib/kernel/ids';
@@ -21,6 +22,8 @@ export const setActive =
       await tx.update(users).set({ isActive }).where(eq(users.id, team.approver.id));
     });
 
+const lookEveryMs = 2;
+
 /**
  * Runs something that may have to wait for a lock of the worker that is held up. Resolves as soon as it is
  * over or waits; `rest` is what is left of it.
@@ -37,6 +40,7 @@ export async function untilBlocked(
   while (!isOver) {
     const isWaiting = await Promise.race([over.then(() => false), waitsForLock(world)]);
     if (isWaiting) return { rest: over };
+    await Promise.race([over, pause(lookEveryMs)]);
   }
   await over;
   return { rest: undefined };
