@@ -75,8 +75,8 @@ export async function openWorld(): Promise<World> {
 const dayMs = 86_400_000;
 
 /**
- * The manual clock, a day after the people enrolled, so that it can be set back. What the provider has to do by
- * then is done when it moves, and not whenever a timer of this process fires.
+ * The manual clock, a day after the people enrolled, so that it can be set back. What the provider has to do
+ * by then is done when it moves, and not whenever a timer of this process fires.
  */
 function createClock({ clock, sandbox }: App): World['clock'] {
   let latest = clock.now();

@@ -23,7 +23,7 @@ export type Intent = {
   readonly effects: () => Promise<number>;
 };
 
-/** What a reload does to input: it comes back, the browser asks before it is lost, or there is none to lose. */
+/** What a reload does to input: it comes back, the browser asks first, or there is none to lose. */
 export type AfterReload = 'restored' | 'asked' | 'nothing';
 
 export type Act = {

@@ -26,7 +26,7 @@ const patienceMs = 60_000;
 /** What a browser says of a request that one of our own pages makes. */
 export const fromOwnPage = (origin: string) => ({ origin, 'sec-fetch-site': 'same-origin' });
 
-/** `at` is the address of the process that is asked, if it is another one: a request then comes as by a proxy. */
+/** `at` is the address of the process that is asked, if it is another one: requests then come by a proxy. */
 export function openBrowser(origin: string, at = origin): Browser {
   const proxied = at === origin ? {} : { 'x-forwarded-host': new URL(origin).host };
   const cookies = new Map<string, string>();

@@ -18,7 +18,6 @@ export type CountOptions = {
   readonly sizes: readonly number[];
   /** Counted requests of each page; before them is one that fills what a process keeps. */
   readonly rounds: number;
-  readonly isChosen: (number: number) => boolean;
   readonly log: (line: string) => void;
 };
 
@@ -29,7 +28,7 @@ const moreRounds = 8;
 const accountCount = 5;
 
 /** Counts the statements of each page while the database grows around one running web process. */
-export async function countStatements({ sizes, isChosen, rounds, log }: CountOptions): Promise<Counted[]> {
+export async function countStatements({ sizes, rounds, log }: CountOptions): Promise<Counted[]> {
   const installation = await openInstallation(countingSettings);
   try {
     const { db, sql } = installation;
@@ -42,7 +41,7 @@ export async function countStatements({ sizes, isChosen, rounds, log }: CountOpt
       admin: await signInAs(installation, admins.ana),
     };
     const records = await addRecords({ db, team, admins, account: installation.account });
-    const pages = pagesByRole(records).filter((_, number) => isChosen(number));
+    const pages = pagesByRole(records);
     const counted = pages.map((page) => ({ ...page, statuses: [] as number[], counts: [] as Counts[] }));
     const count = await createCounter(sql, defaultRoles.app);
     let from = 0;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The connection breaks after the server has answered the next request that is `lost`, before the page reads the
- * answer. By the tools of Chromium, so that the browser has sent all of it; resolves once it happened.
+ * The connection breaks after the server has answered the next request that is `lost`, before the page reads
+ * the answer. By the tools of Chromium, so that the browser has sent all of it; resolves once it happened.
  */
 export async function loseReply(
   page: Page,
