@@ -7,7 +7,7 @@ import { expect, test } from './support/app/app';
 
 /** The short form of `npm run prove:browser`, which sets these. */
 const seed = Number(process.env.PAYDESK_STRESS_SEED ?? 7);
-const count = Number(process.env.PAYDESK_STRESS_ROUNDS ?? 5);
+const count = Number(process.env.PAYDESK_STRESS_ROUNDS ?? 3);
 const only = process.env.PAYDESK_STRESS_ONLY;
 const isLong = process.env.PAYDESK_STRESS_ROUNDS !== undefined;
 
