@@ -11,6 +11,9 @@ const count = Number(process.env.PAYDESK_STRESS_ROUNDS ?? 3);
 const only = process.env.PAYDESK_STRESS_ONLY;
 const isLong = process.env.PAYDESK_STRESS_ROUNDS !== undefined;
 
+// Its people would be among those whom other stories choose from.
+test.use({ company: 'stressed' });
+
 test('each intent has one effect although people mistreat the browser', async ({ browser, playwright }) => {
   const began = Date.now();
   const rounds = drawRounds(seed, count).filter(({ number }) => !only || number === Number(only));

@@ -24,10 +24,14 @@ export type Sandbox = {
 /** Short enough not to be waited for, long enough that a payment is seen pending. */
 const quick = { SEPA: 300, SEPA_INSTANT: 100, SWIFT: 300 } as const;
 
-export const test = base.extend<{ sandbox: Sandbox }, { stack: 'running' }>({
+/** A file with another company than the others has a worker, and so a stack, of its own. */
+type OfWorker = { readonly stack: 'running'; readonly company: string };
+
+export const test = base.extend<{ sandbox: Sandbox }, OfWorker>({
+  company: ['demo', { option: true, scope: 'worker' }],
   // Each worker has one of its own, so that faults, kills and counts are none of the others' business.
   stack: [
-    async ({ browserName: _ }, use) => {
+    async ({ company: _ }, use) => {
       const stop = await startOwnStack();
       await use('running');
       await stop();
