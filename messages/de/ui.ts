@@ -200,10 +200,6 @@ export const de = {
       'Ihre Sitzung ist abgelaufen. Melden Sie sich in einem anderen Tab wieder an und wählen Sie die Datei dann erneut.',
     tooLargeForProxy:
       'Der Server nimmt Dateien dieser Größe nicht an. Es wurde nichts gespeichert. Bitten Sie Ihren Administrator, Uploads bis {megabytes} MB zuzulassen (`client_max_body_size` des Proxys), oder verwenden Sie eine kleinere Datei.',
-    unclear:
-      'Das Hochladen ist fehlgeschlagen, es wurde nichts gespeichert. Versuchen Sie es gleich noch einmal.',
-    uncertain:
-      'Paydesk hat das Hochladen nicht bestätigt. Es ist nicht sicher, ob die Datei gespeichert wurde. Sehen Sie nach, ob sie da ist, bevor Sie sie erneut hochladen.',
   },
   uploadProgress: {
     cancel: 'Hochladen abbrechen',

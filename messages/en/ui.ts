@@ -196,9 +196,6 @@ export const en = {
     signedOut: 'Your session has ended. Sign in again in another tab, then choose the file again.',
     tooLargeForProxy:
       'The server did not accept a file of this size. Nothing was stored. Ask your administrator to allow uploads of {megabytes} MB (`client_max_body_size` of the proxy), or use a smaller file.',
-    unclear: 'The upload failed and nothing was stored. Try again in a moment.',
-    uncertain:
-      'Paydesk did not confirm the upload, so it is not certain that the file was stored. Check whether it is there before you upload it again.',
   },
   uploadProgress: {
     cancel: 'Cancel upload',

@@ -41,7 +41,7 @@ export function sendFile<Value>(
   });
 }
 
-const uncertain = () => ({ ok: false, message: t('sendFile.uncertain'), isUncertain: true }) as const;
+const uncertain = () => ({ ok: false, message: t('answered.unanswered'), isUncertain: true }) as const;
 
 /** Interprets a response for the sender. A proxy may have answered instead of Paydesk, without a message. */
 export function readAnswer<Value>(
@@ -53,13 +53,11 @@ export function readAnswer<Value>(
   if (status === 401) return { ok: false, message: t('sendFile.signedOut') };
   const message: unknown = response?.message;
   if (typeof message === 'string') return { ok: false, message };
-  if (status < 300 || status >= 500) return uncertain();
   // Paydesk answers with a message of its own; a proxy answers with a page.
-  return {
-    ok: false,
-    message:
-      status === 413
-        ? t('sendFile.tooLargeForProxy', { megabytes: String(megabytes) })
-        : t('sendFile.unclear'),
-  };
+  if (status === 413)
+    return {
+      ok: false,
+      message: t('sendFile.tooLargeForProxy', { megabytes: String(megabytes) }),
+    };
+  return uncertain();
 }
