@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { build } from '../demo/build';
+import { runLongForm } from './run-long-form';
 
 const usage = `Usage: npm run prove:kills -- [--kills 300] [--postgres 30] [--seed 1] [--storm-only]
 
@@ -20,37 +20,17 @@ const { values: flags } = parseArgs({
 });
 
 const tests = [
-  ...(flags['storm-only']
-    ? []
-    : ['tests/simulation/outages/full-disk.test.ts', 'tests/simulation/outages/failover.test.ts']),
-  'tests/simulation/kills.test.ts',
+  ...(flags['storm-only'] ? [] : ['outages/full-disk.test.ts', 'outages/failover.test.ts']),
+  'kills.test.ts',
 ];
 
 if (flags.help) console.log(usage);
 else {
   await build();
-  const codes = tests.map((file) => {
-    const { status } = spawnSync(
-      process.execPath,
-      [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        '--project',
-        'simulation',
-        '--disable-console-intercept=true',
-        file,
-      ],
-      {
-        stdio: 'inherit',
-        env: {
-          ...process.env,
-          PAYDESK_KILLS: flags.kills,
-          PAYDESK_POSTGRES_KILLS: flags.postgres,
-          PAYDESK_SEED: flags.seed,
-        },
-      },
-    );
-    return status ?? 1;
-  });
-  process.exit(Math.max(...codes));
+  const settings = {
+    PAYDESK_KILLS: flags.kills,
+    PAYDESK_POSTGRES_KILLS: flags.postgres,
+    PAYDESK_SEED: flags.seed,
+  };
+  process.exit(Math.max(...tests.map((file) => runLongForm(file, settings))));
 }

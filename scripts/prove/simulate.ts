@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { runLongForm } from './run-long-form';
 
 const usage = `Usage: npm run simulate -- [--singles all] [--pairs all] [--seeds 2000] [--seed 1] [--story 'paid at once']
        npm run simulate -- --story 'paid at once' --plan 'd12=cut before,p3=reply lost'
@@ -23,19 +23,13 @@ const { values: flags } = parseArgs({
 
 if (flags.help) console.log(usage);
 else {
-  const file = 'tests/simulation/simulate.test.ts';
-  const args = ['run', '--project', 'simulation', '--disable-console-intercept=true', file];
-  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      PAYDESK_SINGLES: flags.singles,
-      PAYDESK_PAIRS: flags.pairs,
-      PAYDESK_SEEDS: flags.seeds,
-      PAYDESK_SEED: flags.seed,
-      ...(flags.story ? { PAYDESK_STORY: flags.story } : {}),
-      ...(flags.plan ? { PAYDESK_PLAN: flags.plan } : {}),
-    },
-  });
-  process.exit(status ?? 1);
+  const settings = {
+    PAYDESK_SINGLES: flags.singles,
+    PAYDESK_PAIRS: flags.pairs,
+    PAYDESK_SEEDS: flags.seeds,
+    PAYDESK_SEED: flags.seed,
+    ...(flags.story ? { PAYDESK_STORY: flags.story } : {}),
+    ...(flags.plan ? { PAYDESK_PLAN: flags.plan } : {}),
+  };
+  process.exit(runLongForm('simulate.test.ts', settings));
 }

@@ -1,11 +1,10 @@
+import { isOfTheDatabase } from '@/lib/engine/database-errors';
+import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
 import type { OrderId } from '@/lib/kernel/ids';
-import { cancelHeld } from '@/lib/orders/drafts/submit';
-import { requestDeclareFailed } from '@/lib/orders/exceptions/request';
-import { recallOrder } from '@/lib/orders/provider-requests/recall';
-import { exceptionsOf } from '@/tests/support/engine/upkeep';
-import { approveAbout, resolving } from '@/tests/support/orders/exceptions';
-import { getOrder, value } from '@/tests/support/orders/orders';
+import { pollNow } from '@/lib/orders/transitions/poll-now';
+import { getOrder } from '@/tests/support/orders/orders';
 import { type Meeting, type Moment, type MomentKind, nameOf } from './moments';
+import { cancelStopped, declareFailed, findLost } from './people';
 import { type Scene, setActive, untilBlocked, workWhileAlive } from './scene';
 import type { Story } from './stories';
 import { databaseCourse, providerCourse, type Strike } from './strikes';
@@ -38,6 +37,8 @@ type RoundState = {
   readonly workers: Worker[];
   /** What was begun at a moment and waits for a lock. */
   readonly waiting: Promise<void>[];
+  /** What went wrong with a strike itself. */
+  readonly faults: string[];
   struck: number;
   /** Set once the order has ended: what the workers still do is no moment. */
   isOver: boolean;
@@ -52,11 +53,12 @@ export async function runRound(world: World, story: Story, plan: Plan): Promise<
   const state = beginRound(world, await story.prepare(world), plan);
   const hasEnded = await workToTheEnd(state);
   state.isOver = true;
-  await state.scene.setActive(true);
-  await Promise.all(state.workers.map((worker) => worker.kill()));
   const { order } = state.scene;
-  const declared = await declareLost(world, order);
-  await cancelStopped(world, order);
+  const declared = await settleByPeople(state).catch((error: unknown) => {
+    state.faults.push(`people could not settle it: ${String(error)}`);
+    return false;
+  });
+  await Promise.all(state.workers.map((worker) => worker.kill()));
   const { state: end, externalPaymentId: name } = await getOrder(world.db, order);
   state.trace.push(declared ? `${end}, declared by two people` : end);
   return {
@@ -65,6 +67,8 @@ export async function runRound(world: World, story: Story, plan: Plan): Promise<
     trace: state.trace,
     broken: [
       ...(hasEnded ? [] : [`the order did not come to its end: ${await whyNot(world, order)}`]),
+      ...state.faults,
+      ...state.workers.flatMap(({ errors }) => errors.filter(isUnexpected).map(tellOfError)),
       ...(await findBroken(world, order)),
     ],
     isWhole: state.struck === plan.size,
@@ -93,6 +97,7 @@ function beginRound(world: World, order: OrderId, plan: Plan): RoundState {
     trace: [],
     workers: [],
     waiting: [],
+    faults: [],
     struck: 0,
     isOver: false,
   };
@@ -142,7 +147,11 @@ async function meet(
   state.trace.push(`${nameOf(moment)} ${what}${strike ? ` <- ${strike.name}` : ''}`);
   if (!strike) return undefined;
   state.struck += 1;
-  if (strike.meanwhile) await whileHeldUp(state, strike.meanwhile(state.scene));
+  // A line that fails would only look like one more cut.
+  if (strike.meanwhile)
+    await whileHeldUp(state, strike.meanwhile(state.scene)).catch((error: unknown) => {
+      state.faults.push(`${strike.name} failed: ${String(error)}`);
+    });
   if (strike.kills) void kill();
   return strike;
 }
@@ -151,6 +160,13 @@ async function whileHeldUp({ world, waiting }: RoundState, running: Promise<void
   const { rest } = await untilBlocked(world, running);
   if (rest) waiting.push(rest);
 }
+
+/** A worker may report that the database is away, and that an order is not as it was approved. */
+const isUnexpected = (error: unknown): boolean =>
+  !isOfTheDatabase(error) && !(error instanceof NotAsApproved);
+
+const tellOfError = (error: unknown): string =>
+  `a worker reported: ${error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error)}`;
 
 async function whyNot({ sql }: World, id: OrderId): Promise<string> {
   const rows = await sql`
@@ -170,30 +186,18 @@ async function nextDue({ sql }: World, id: OrderId): Promise<Date | undefined> {
   return row?.at ? new Date(row.at) : undefined;
 }
 
-/** What the provider never heard of is declared failed by two people, as on the page of exceptions. */
-async function declareLost(world: World, id: OrderId): Promise<boolean> {
-  const [open] = (await exceptionsOf(world, { id })).filter(({ closedAt }) => closedAt === null);
-  if (open?.kind !== 'not_found') return false;
-  const parts = { db: world.db, provider: world.provider, now: world.clock.now };
-  const decider = await world.decider();
-  value(
-    await requestDeclareFailed(parts, resolving(world.team.anna.actor), {
-      id: open.id,
-      checked: 'Statement',
-      note: '',
-    }),
-  );
-  value(await approveAbout(world, decider, open));
-  return true;
-}
-
-/** An order that may no longer be sent waits for people, who cancel or recall it here. */
-async function cancelStopped({ db, team, clock, provider }: World, id: OrderId): Promise<void> {
-  const order = await getOrder(db, id);
-  if (order.stopReason === null) return;
-  const parts = { db, provider, now: clock.now };
-  if (order.state === 'held') value(await cancelHeld(parts, team.stopping, order));
-  else value(await recallOrder(parts, team.stopping, { ...order, reason: 'No longer approved' }));
+/** What waits for people, with the approver back and nothing in their way. Whether two declared it failed. */
+async function settleByPeople(state: RoundState): Promise<boolean> {
+  const { world, scene } = state;
+  await scene.setActive(true);
+  await cancelStopped(world, scene.order);
+  if (!(await findLost(world, scene.order))) return false;
+  // As people have to: look it up now, and follow it if it is found.
+  await pollNow(world.db, scene.order, world.clock.now());
+  await workToTheEnd(state);
+  const lost = await findLost(world, scene.order);
+  if (lost) await declareFailed(world, lost);
+  return lost !== undefined;
 }
 
 /** The claims about one order that can be told from the provider's memory alone, after each round. */

@@ -66,6 +66,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
       }
       const faults = await world.examine();
       for (const fault of faults) tell(`BROKEN books: ${fault}${whoseFault(fault, done)}`);
+      await world.close();
     }
   }
   await Promise.all(Array.from({ length: lanes }, runLane));
@@ -80,17 +81,30 @@ async function runTask(
   tasks: Map<string, Task>,
 ): Promise<string | undefined> {
   const { story, plan } = task;
-  const done = await runRound(task.isRepeated ? await openWorld() : world, story, plan);
+  const done = await (task.isRepeated ? runAlone(story, plan) : runRound(world, story, plan));
   count.add(task, done);
-  tasks.set(done.name, task);
+  if (!task.isRepeated) tasks.set(done.name, task);
   if (done.broken.length > 0) {
     const shrunk = await shrink(story, plan);
-    return tellOf(story, shrunk, done.broken, await runRound(await openWorld(), story, shrunk));
+    return tellOf(story, shrunk, done.broken, await runAlone(story, shrunk));
   }
-  // In new worlds: earlier orders of this one are watched for days, and would be part of the trace.
-  const again = task.isRepeated ? await runRound(await openWorld(), story, plan) : done;
+  const again = task.isRepeated ? await runAlone(story, plan) : done;
   const isSame = again.trace.join('\n') === done.trace.join('\n');
   return isSame ? undefined : tellOf(story, plan, ['it took another course when repeated'], done, again);
+}
+
+/**
+ * In a world of its own: earlier orders of another one are watched for days, and would be part of the trace.
+ * Its books are examined, too.
+ */
+export async function runAlone(story: Story, plan: Plan): Promise<Round> {
+  const world = await openWorld();
+  try {
+    const round = await runRound(world, story, plan);
+    return { ...round, broken: [...round.broken, ...(await world.examine())] };
+  } finally {
+    await world.close();
+  }
 }
 
 function whoseFault(fault: string, tasks: ReadonlyMap<string, Task>): string {
@@ -102,7 +116,7 @@ function whoseFault(fault: string, tasks: ReadonlyMap<string, Task>): string {
 async function shrink(story: Story, plan: Plan): Promise<Plan> {
   for (const moment of plan.size > 1 ? plan.keys() : []) {
     const fewer = new Map([...plan].filter(([other]) => other !== moment));
-    const { broken } = await runRound(await openWorld(), story, fewer);
+    const { broken } = await runAlone(story, fewer);
     if (broken.length > 0) return shrink(story, fewer);
   }
   return plan;
@@ -113,11 +127,10 @@ type Tasks = { readonly tasks: readonly Task[]; readonly moments: Readonly<Recor
 async function listTasks(options: SimulationOptions): Promise<Tasks> {
   const { seed, singles, pairs, drawn, stories: told = stories } = options;
   const draw = drawWith(createRandom(seed));
-  const world = await openWorld();
   const all = { singles: [] as Planned[], pairs: [] as Planned[], drawn: [] as Planned[] };
   const moments: Record<string, number> = {};
   for (const story of told) {
-    const calm = await runRound(world, story, new Map());
+    const calm = await runAlone(story, new Map());
     if (calm.broken.length > 0) throw new Error(`${story.name}: ${calm.broken.join('; ')}`);
     moments[story.name] = calm.moments.length;
     all.singles.push(...singlePlans(calm.moments).map((plan) => ({ story, plan })));

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import type { Actor } from '@/lib/access/grant';
 import { verifyChain } from '@/lib/audit/verify';
 import { createDatabase } from '@/lib/db/client';
@@ -9,7 +8,7 @@ import { releaseDue } from '@/lib/engine/scheduling/orders/release';
 import { authorizeHere } from '@/lib/engine/submissions/claim/faults';
 import { createPipeline } from '@/lib/engine/submissions/loop/pipeline';
 import type { OrderId } from '@/lib/kernel/ids';
-import { type App, engineSettings, startApp } from '@/tests/support/engine/engine';
+import { type App, engineSettings, openApp } from '@/tests/support/engine/engine';
 import { testSealingKey } from '@/tests/support/people/second-factors';
 import { addApprover } from '@/tests/support/people/team';
 import { makeQuickFolder } from '@/tests/support/runner/quick-folder';
@@ -42,13 +41,12 @@ export type Worker = {
   readonly errors: unknown[];
 };
 
-/** An application on a real PostgreSQL, a sandbox over HTTP that keeps a journal, and a manual clock. */
+/** An application on a real PostgreSQL, a sandbox over HTTP with a journal, and a manual clock. Close it. */
 export async function openWorld(): Promise<World> {
   const folder = makeQuickFolder('paydesk-simulation-');
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const journal = join(folder, 'journal');
   let ofProvider = (): Date => new Date();
-  const app = await startApp({
+  const app = await openApp({
     sandbox: { dataFile: journal, openingBalance: '10000000.00', clock: () => ofProvider() },
   });
   const clock = createClock(app);
@@ -57,6 +55,10 @@ export async function openWorld(): Promise<World> {
   return {
     ...app,
     clock,
+    close: async () => {
+      await app.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
     decider: async () => {
       decider ??= addApprover(app.db, 'Freya Fifth');
       return (await decider).actor;

@@ -39,6 +39,14 @@ export type Act = {
   readonly begin: (stage: Stage, draw: Draw) => Promise<Intent>;
 };
 
+/** Most acts: a button decides, once however often, and nothing typed survives a reload. */
+export const ordinary = {
+  afterReload: 'nothing',
+  isOneForEachTab: false,
+  isRepeatable: true,
+  hasButton: true,
+} as const satisfies Partial<Act>;
+
 /** Within it a control can be pressed, unless its page has gone, in milliseconds. */
 export const patienceMs = 10_000;
 

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPlan, writePlan } from '../../assurance/simulation/plans';
-import { runRound } from '../../assurance/simulation/round';
-import { runSimulation } from '../../assurance/simulation/run';
+import { runAlone, runSimulation } from '../../assurance/simulation/run';
 import { storyNamed } from '../../assurance/simulation/stories';
-import { openWorld } from '../../assurance/simulation/world';
 
 test('an order ends as the provider says, whatever happens at one of its statements and requests', async () => {
   const { broken, ...report } = await runSimulation({
@@ -20,11 +18,7 @@ test('an order ends as the provider says, whatever happens at one of its stateme
 });
 
 test('a payment whose reply is lost is found, and not made twice', async () => {
-  const { trace, broken } = await runRound(
-    await openWorld(),
-    storyNamed('paid at once'),
-    readPlan('p1=reply lost'),
-  );
+  const { trace, broken } = await runAlone(storyNamed('paid at once'), readPlan('p1=reply lost'));
   expect(broken).toEqual([]);
   expect(trace.filter((line) => line.includes('POST'))).toEqual([
     'p1 POST /api/2/eurowallet/payments <- reply lost',
@@ -34,11 +28,15 @@ test('a payment whose reply is lost is found, and not made twice', async () => {
 });
 
 test('a recall before the claim withdraws the order', async () => {
-  const world = await openWorld();
-  const { trace, broken } = await runRound(world, storyNamed('paid at once'), readPlan('d1=recalled'));
+  const { trace, broken } = await runAlone(storyNamed('paid at once'), readPlan('d1=recalled'));
   expect(broken).toEqual([]);
   expect(trace.at(-1)).toBe('withdrawn');
-  expect(await world.examine()).toEqual([]);
+});
+
+test('a round that is repeated leaves the same trace', async () => {
+  const again = () => runAlone(storyNamed('held for an hour'), readPlan('p2=lease lapsed; another worker'));
+  const [first, second] = [await again(), await again()];
+  expect(second.trace).toEqual(first.trace);
 });
 
 test('a plan is read as it was written', () => {

@@ -92,15 +92,24 @@ export function driveEngine(
 
 export type App = Awaited<ReturnType<typeof startApp>>;
 
+type AppOptions = {
+  readonly sandbox?: Partial<SandboxOptions>;
+  readonly settings?: Partial<ProviderSettings>;
+};
+
+/** An application for one test, which closes it. */
+export async function startApp(options: AppOptions = {}) {
+  const app = await openApp(options);
+  onTestFinished(app.close);
+  return app;
+}
+
 /**
- * An application for one test: a database with a team, a sandbox over HTTP, the production client and engine
- * between them, and one manual clock for both sides. A SEPA payment takes a second of that clock.
+ * A database with a team, a sandbox over HTTP, the production client and engine between them, and one manual
+ * clock for both sides. A SEPA payment takes a second of that clock. Close it.
  */
-export async function startApp(
-  options: { readonly sandbox?: Partial<SandboxOptions>; readonly settings?: Partial<ProviderSettings> } = {},
-) {
+export async function openApp(options: AppOptions = {}) {
   const database = await createTeamDatabase();
-  onTestFinished(database.close);
   const { db, team } = database;
   const clock = createHandClock();
   const reasons: WaitingReasons = new Map();
@@ -109,7 +118,6 @@ export async function startApp(
     completionDelayMs: { SEPA: 1_000, SEPA_INSTANT: 1_000, SWIFT: 1_000 },
     ...options.sandbox,
   });
-  onTestFinished(() => sandbox.close());
 
   const clientWith = (
     settings: Partial<ProviderSettings> = {},
@@ -134,6 +142,10 @@ export async function startApp(
 
   return {
     ...database,
+    close: async (): Promise<void> => {
+      await sandbox.close();
+      await database.close();
+    },
     clock,
     reasons,
     sandbox,

@@ -1,9 +1,8 @@
-import { open } from '../../../e2e/support/app/app';
 import { field } from '../../../e2e/support/payments/payments';
 import { texts } from '../../../support/code/texts';
 import { approvedOrder, draftOrder } from '../../../support/orders/orders';
-import { type Act, decidedBy } from '../act';
-import { commentOn, countMoves, newContent, showsOrder } from './preparing';
+import { type Act, decidedBy, ordinary } from '../act';
+import { type Count, commentOn, countMoves, countOf, newContent, openDialog, showsOrder } from './preparing';
 
 const t = texts.payments;
 const dayMs = 86_400_000;
@@ -11,20 +10,14 @@ const dayMs = 86_400_000;
 export const withdraw: Act = {
   name: 'withdraw',
   role: 'maker',
-  afterReload: 'nothing',
-  isOneForEachTab: false,
-  isRepeatable: true,
-  hasButton: true,
+  ...ordinary,
   begin: async (stage) => {
     const { id } = await draftOrder(stage.db, stage.team, newContent(stage));
     return {
       ...decidedBy((page) =>
         page.getByRole('alertdialog').getByRole('button', { name: t('withdraw.confirm') }),
       ),
-      open: async (page) => {
-        await open(page, `/payments/${id}`);
-        await page.getByRole('button', { name: t('withdraw.confirm') }).click();
-      },
+      open: (page) => openDialog(page, id, t('withdraw.confirm')),
       type: async () => undefined,
       isDone: (page) => showsOrder(page, /Withdrawn|Cancelled/, id),
       isTyped: async () => true,
@@ -37,10 +30,7 @@ export const withdraw: Act = {
 export const reschedule: Act = {
   name: 'reschedule',
   role: 'maker',
-  afterReload: 'nothing',
-  isOneForEachTab: false,
-  isRepeatable: true,
-  hasButton: true,
+  ...ordinary,
   begin: async (stage) => {
     const content = newContent(stage, new Date(Date.now() + 2 * dayMs));
     const { id } = await approvedOrder(stage.db, stage.team, content);
@@ -48,10 +38,7 @@ export const reschedule: Act = {
     let shown = '';
     return {
       ...decidedBy((page) => page.getByRole('dialog').getByRole('button', { name: t('moveHeld.confirm') })),
-      open: async (page) => {
-        await open(page, `/payments/${id}`);
-        await page.getByRole('button', { name: t('moveHeld.title') }).click();
-      },
+      open: (page) => openDialog(page, id, t('moveHeld.title')),
       type: async (page) => {
         const at = field(page, t('moveHeld.sendAt'));
         await at.fill(time);
@@ -61,11 +48,9 @@ export const reschedule: Act = {
       isDone: (page) => showsOrder(page, /Awaiting approval/, id),
       isTyped: async (page) => (await field(page, t('moveHeld.sendAt')).inputValue()) === shown,
       nudge: () => commentOn(stage, id),
-      effects: async () => {
-        const [row] = await stage.sql<{ count: number }[]>`
-          select count(*)::int - 1 as count from order_versions where order_id = ${id}`;
-        return row?.count ?? 0;
-      },
+      effects: () =>
+        countOf(stage.sql<Count[]>`
+          select count(*)::int - 1 as count from order_versions where order_id = ${id}`),
     };
   },
 };

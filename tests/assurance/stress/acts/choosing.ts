@@ -2,17 +2,14 @@ import { open } from '../../../e2e/support/app/app';
 import { personOf } from '../../../e2e/support/app/fixtures';
 import { field } from '../../../e2e/support/payments/payments';
 import { texts } from '../../../support/code/texts';
-import { type Act, decidedBy } from '../act';
+import { type Act, decidedBy, ordinary } from '../act';
 
 const t = texts.profile;
 
 export const preferences: Act = {
   name: 'change preferences',
   role: 'viewer',
-  afterReload: 'nothing',
-  isOneForEachTab: false,
-  isRepeatable: true,
-  hasButton: true,
+  ...ordinary,
   begin: async ({ sql }, draw) => {
     const { email } = personOf('viewer');
     const read = async () => {

@@ -2,8 +2,8 @@ import { open } from '../../../e2e/support/app/app';
 import { startApproval } from '../../../e2e/support/payments/payments';
 import { texts } from '../../../support/code/texts';
 import { submittedOrder } from '../../../support/orders/orders';
-import { type Act, decidedBy } from '../act';
-import { commentOn, countMoves, newContent, showsOrder } from './preparing';
+import { type Act, decidedBy, ordinary } from '../act';
+import { type Count, commentOn, countMoves, countOf, newContent, openDialog, showsOrder } from './preparing';
 
 const subject = { subject: 'payment' } as const;
 const t = texts.approvals;
@@ -11,10 +11,7 @@ const t = texts.approvals;
 export const approve: Act = {
   name: 'approve',
   role: 'approver',
-  afterReload: 'nothing',
-  isOneForEachTab: false,
-  isRepeatable: true,
-  hasButton: true,
+  ...ordinary,
   begin: async (stage) => {
     const { id } = await submittedOrder(stage.db, stage.team, newContent(stage));
     return {
@@ -31,11 +28,9 @@ export const approve: Act = {
       isDone: (page) => showsOrder(page, /Approved|Sending|Checking|Pending|Completed/, id),
       isTyped: async () => true,
       nudge: () => commentOn(stage, id),
-      effects: async () => {
-        const [row] = await stage.sql<{ count: number }[]>`
-          select count(*)::int as count from approvals where order_id = ${id}`;
-        return row?.count ?? 0;
-      },
+      effects: () =>
+        countOf(stage.sql<Count[]>`
+          select count(*)::int as count from approvals where order_id = ${id}`),
     };
   },
 };
@@ -43,10 +38,7 @@ export const approve: Act = {
 export const decline: Act = {
   name: 'decline',
   role: 'approver',
-  afterReload: 'nothing',
-  isOneForEachTab: false,
-  isRepeatable: true,
-  hasButton: true,
+  ...ordinary,
   begin: async (stage) => {
     const { id } = await submittedOrder(stage.db, stage.team, newContent(stage));
     const reason = 'The invoice is not ours.';
@@ -54,10 +46,7 @@ export const decline: Act = {
       ...decidedBy((page) =>
         page.getByRole('alertdialog').getByRole('button', { name: t('decline.action', subject) }),
       ),
-      open: async (page) => {
-        await open(page, `/payments/${id}`);
-        await page.getByRole('button', { name: t('decline.action', subject) }).click();
-      },
+      open: (page) => openDialog(page, id, t('decline.action', subject)),
       type: (page) => page.getByRole('alertdialog').getByLabel(t('decline.reason')).fill(reason),
       isDone: (page) => showsOrder(page, /Declined/, id),
       isTyped: async (page) =>

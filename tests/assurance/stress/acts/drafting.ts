@@ -1,7 +1,7 @@
 import { open } from '../../../e2e/support/app/app';
 import { field, fillPayment, toSomeoneNew } from '../../../e2e/support/payments/payments';
 import { texts } from '../../../support/code/texts';
-import { type Act, decidedBy } from '../act';
+import { type Act, decidedBy, ordinary } from '../act';
 import { showsOrder } from './preparing';
 
 const typedIn = (label: 'beneficiary.name' | 'money.amount' | 'money.reference') => texts.paymentForm(label);
@@ -10,10 +10,8 @@ function payment(name: string, button: 'form.submit' | 'form.saveDraft', shown: 
   return {
     name,
     role: 'maker',
+    ...ordinary,
     afterReload: 'restored',
-    isOneForEachTab: false,
-    isRepeatable: true,
-    hasButton: true,
     begin: async ({ sql }) => {
       const typed = toSomeoneNew();
       const { reference } = typed;

@@ -3,16 +3,14 @@ import { newIban } from '../../../e2e/support/payments/payments';
 import { texts } from '../../../support/code/texts';
 import { draftOrder } from '../../../support/orders/orders';
 import { verifiedBeneficiary } from '../../../support/provider/beneficiaries';
-import { type Act, decidedBy } from '../act';
-import { commentOn, newContent } from './preparing';
+import { type Act, decidedBy, ordinary } from '../act';
+import { type Count, commentOn, countOf, newContent } from './preparing';
 
 export const comment: Act = {
   name: 'comment',
   role: 'maker',
-  afterReload: 'nothing',
+  ...ordinary,
   isOneForEachTab: true,
-  isRepeatable: true,
-  hasButton: true,
   begin: async (stage) => {
     const t = texts.discussions;
     const { id } = await draftOrder(stage.db, stage.team, newContent(stage));
@@ -29,11 +27,9 @@ export const comment: Act = {
       isTyped: async (page) =>
         (await page.getByRole('textbox', { name: t('form.label') }).inputValue()) === text,
       nudge: () => commentOn(stage, id),
-      effects: async () => {
-        const [row] = await stage.sql<{ count: number }[]>`
-          select count(*)::int as count from comments where text = ${text}`;
-        return row?.count ?? 0;
-      },
+      effects: () =>
+        countOf(stage.sql<Count[]>`
+          select count(*)::int as count from comments where text = ${text}`),
     };
   },
 };
@@ -41,10 +37,8 @@ export const comment: Act = {
 export const beneficiary: Act = {
   name: 'edit a beneficiary',
   role: 'maker',
+  ...ordinary,
   afterReload: 'asked',
-  isOneForEachTab: false,
-  isRepeatable: true,
-  hasButton: true,
   begin: async (stage) => {
     const t = texts.beneficiaries;
     const { id } = await verifiedBeneficiary(stage.db, stage.team, {
@@ -60,11 +54,9 @@ export const beneficiary: Act = {
         new URL(page.url()).pathname === `/beneficiaries/${id}` &&
         (await page.getByRole('main').locator('a[href^="/change-requests/"]').count()) > 0,
       isTyped: async (page) => (await page.locator('[name="notes"]').inputValue()) === notes,
-      effects: async () => {
-        const [row] = await stage.sql<{ count: number }[]>`
-          select count(*)::int - 1 as count from change_requests where subject_id = ${id}`;
-        return row?.count ?? 0;
-      },
+      effects: () =>
+        countOf(stage.sql<Count[]>`
+          select count(*)::int - 1 as count from change_requests where subject_id = ${id}`),
     };
   },
 };

@@ -2,6 +2,7 @@ import { open, unique } from '../../../e2e/support/app/app';
 import { aRow, csvOf } from '../../../e2e/support/payments/batch-files';
 import { texts } from '../../../support/code/texts';
 import { type Act, patienceMs } from '../act';
+import { type Count, countOf } from './preparing';
 
 export const upload: Act = {
   name: 'upload a file',
@@ -23,11 +24,9 @@ export const upload: Act = {
           .setInputFiles({ ...file }, { timeout: patienceMs }),
       isDone: async (page) => /^\/batches\/[0-9a-f-]{36}$/.test(new URL(page.url()).pathname),
       isTyped: async () => true,
-      effects: async () => {
-        const [row] = await sql<{ count: number }[]>`
-          select count(*)::int as count from batches where name = ${name}`;
-        return row?.count ?? 0;
-      },
+      effects: () =>
+        countOf(sql<Count[]>`
+          select count(*)::int as count from batches where name = ${name}`),
     };
   },
 };
