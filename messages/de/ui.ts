@@ -200,6 +200,8 @@ export const de = {
       'Ihre Sitzung ist abgelaufen. Melden Sie sich in einem anderen Tab wieder an und wählen Sie die Datei dann erneut.',
     tooLargeForProxy:
       'Der Server nimmt Dateien dieser Größe nicht an. Es wurde nichts gespeichert. Bitten Sie Ihren Administrator, Uploads bis {megabytes} MB zuzulassen (`client_max_body_size` des Proxys), oder verwenden Sie eine kleinere Datei.',
+    uncertain:
+      'Paydesk hat nicht geantwortet; es ist nicht sicher, ob die Datei gespeichert wurde. Prüfen Sie in Kürze, ob sie da ist; falls nicht, wählen Sie die Datei erneut aus.',
   },
   uploadProgress: {
     cancel: 'Hochladen abbrechen',

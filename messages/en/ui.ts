@@ -192,10 +192,13 @@ export const en = {
   },
   sendFile: {
     empty: 'This file is empty. Choose another file.',
-    broken: 'The upload was interrupted and nothing was stored. Check your connection and try again.',
+    broken:
+      'The upload was interrupted. Nothing was stored. Check your connection, then choose the file again.',
     signedOut: 'Your session has ended. Sign in again in another tab, then choose the file again.',
     tooLargeForProxy:
-      'The server did not accept a file of this size. Nothing was stored. Ask your administrator to allow uploads of {megabytes} MB (`client_max_body_size` of the proxy), or use a smaller file.',
+      'The server did not accept a file of this size. Nothing was stored. Ask your administrator for a `client_max_body_size` of {megabytes} MB, or choose a smaller file.',
+    uncertain:
+      'Paydesk did not respond, so it is not certain that the file was stored. Check in a moment whether it was; if not, choose the file again.',
   },
   uploadProgress: {
     cancel: 'Cancel upload',

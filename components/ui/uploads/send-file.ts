@@ -41,7 +41,7 @@ export function sendFile<Value>(
   });
 }
 
-const uncertain = () => ({ ok: false, message: t('answered.unanswered'), isUncertain: true }) as const;
+const uncertain = () => ({ ok: false, message: t('sendFile.uncertain'), isUncertain: true }) as const;
 
 /** Interprets a response for the sender. A proxy may have answered instead of Paydesk, without a message. */
 export function readAnswer<Value>(

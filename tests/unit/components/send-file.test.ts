@@ -28,7 +28,7 @@ describe('a refused file', () => {
     'is not said to be missing after a response %i without a message',
     (status) => {
       expect(readAnswer({ status, response: null }, 64)).toMatchObject({ ok: false, isUncertain: true });
-      expect(words(status, null)).toContain('it is not certain that this was done');
+      expect(words(status, null)).toContain('it is not certain that the file was stored');
     },
   );
 
