@@ -182,11 +182,14 @@ export async function orderIn(state: OrderState, db: Database, team: Team): Prom
   }
 }
 
+let paymentIds = 810_000_000;
+const nextPaymentId = () => paymentId(String((paymentIds += 1)));
+
 /** An approved order after these moves. */
 async function movedByEngine(db: Database, team: Team, ...moves: readonly Move[]): Promise<OrderRow> {
   let order = await approvedOrder(db, team);
   for (const move of moves) {
-    const set = move === 'accept' ? { paymentId: paymentId(String(Math.trunc(Math.random() * 1e15))) } : {};
+    const set = move === 'accept' ? { paymentId: nextPaymentId() } : {};
     if (move === 'refuse') await recordRefusal(db, order);
     order = await moved(db, order, move, set);
   }

@@ -27,7 +27,7 @@ export const test = base.extend<{ as: As }>({
     // What stands on each person's screen tells more of a failure than the one line that was not found.
     if (testInfo.status !== testInfo.expectedStatus) {
       for (const page of pages) {
-        console.error(`${page.url()}\n${await page.getByRole('main').ariaSnapshot({ timeout: 5_000 })}`);
+        console.error(`${page.url()}\n${await page.locator('body').ariaSnapshot({ timeout: 5_000 })}`);
       }
     }
     for (const page of pages) {
