@@ -265,6 +265,8 @@ export const en = {
   },
   save: {
     problems: 'Check the highlighted fields.',
+    formUsed:
+      'This form already saved a payment of {amount} to {name}, maybe in a copy of this tab. It is unchanged. To save these entries as another payment, try again.',
   },
   duplicates: {
     title: 'Possible duplicate',

@@ -1,6 +1,14 @@
 import { texts } from '../support/code/texts';
 import { expect, open, test, untilInteractive } from './support/app/app';
-import { aPayment, field, fillPayment, onOrderPage, pressSubmit } from './support/payments/payments';
+import {
+  aPayment,
+  field,
+  fillPayment,
+  onOrderPage,
+  pressSubmit,
+  stateOf,
+  toSomeoneNew,
+} from './support/payments/payments';
 
 test('leaving a half-typed payment asks for a confirmation', async ({ as }) => {
   const maker = await as('maker');
@@ -68,4 +76,28 @@ test('a press on submit counts although the field that it leaves gets its messag
   await maker.getByRole('button', { name: texts.paymentForm('form.submit') }).click();
   await expect(field(maker, texts.paymentForm('money.reference'))).toHaveAttribute('aria-invalid', 'true');
   await expect(field(maker, 'Amount')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a copy of a tab never replaces the payment that its original submitted', async ({ as }) => {
+  const maker = await as('maker');
+  const [first, second] = [toSomeoneNew(), toSomeoneNew()];
+  await open(maker, '/payments/new');
+  await fillPayment(maker, first);
+  const opened = maker.waitForEvent('popup');
+  await maker.evaluate(() => void window.open(window.location.href));
+  const copy = await opened;
+  await untilInteractive(copy);
+  await expect(field(copy, texts.paymentForm('money.reference'))).toHaveValue(first.reference);
+  await pressSubmit(maker);
+  const address = await onOrderPage(maker, 'Awaiting approval');
+
+  await fillPayment(copy, second);
+  await pressSubmit(copy);
+  await expect(copy.getByText(/already saved a payment of .+, maybe in a copy of this tab/)).toBeVisible();
+  await expect(field(copy, texts.paymentForm('money.reference'))).toHaveValue(second.reference);
+  await pressSubmit(copy);
+  expect(await onOrderPage(copy, 'Awaiting approval')).not.toBe(address);
+  await expect(stateOf(copy)).toContainText(second.name);
+  await open(maker, address);
+  await expect(stateOf(maker)).toContainText(first.name);
 });

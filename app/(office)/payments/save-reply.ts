@@ -1,5 +1,7 @@
 import type { FormReply } from '@/components/payments/form/form-reply';
 import type { ActionReply } from '@/lib/kernel/action-reply';
+import { showEuro } from '@/lib/kernel/formats/numbers';
+import { newOrderId } from '@/lib/kernel/ids';
 import type { saveOrder } from '@/lib/orders/drafts/save';
 import { submitMessage } from '@/lib/orders/order/refusals';
 import { quoteMovedMessage } from '@/lib/orders/quotes/quote-at-submission';
@@ -16,6 +18,11 @@ export function saveReply(saved: Saved): ActionReply<FormReply> {
       return { ok: false, message: t('save.problems'), fields: error.problems };
     case 'quote_moved':
       return { ok: false, message: quoteMovedMessage(error) };
+    case 'form_used': {
+      const { beneficiaryName: name, amount } = error.order;
+      const message = t('save.formUsed', { name, amount: showEuro(amount) });
+      return { ok: true, value: { kind: 'form_used', nextId: newOrderId(), message } };
+    }
     case 'refused': {
       const { refusal, savedVersion } = error;
       const message = submitMessage(refusal);

@@ -46,6 +46,8 @@ export type SaveRefusal =
       /** The saved version, if it was saved but not submitted. */
       readonly savedVersion?: number;
     }
+  /** The form already saved another payment: its reply was lost, or the form is a copy of another tab. */
+  | { readonly kind: 'form_used'; readonly order: OrderRow }
   | QuoteMoved;
 
 type Parts = { readonly db: Database; readonly provider: ProviderClient; readonly now: () => Date };
@@ -100,29 +102,23 @@ async function saveDraft(
   form: SavedForm,
   content: OrderContent,
 ): Promise<Result<OrderRow, SaveRefusal>> {
-  const saved = await saveContent(db, granted, form, content);
-  return saved.ok ? saved : refuse({ kind: 'refused', refusal: saved.error });
-}
-
-async function saveContent(
-  db: Database,
-  granted: Granted<'payments:draft'>,
-  { id, version, replacesOrderId }: SavedForm,
-  content: OrderContent,
-): Promise<Result<OrderRow, OrderRefusal>> {
+  const { id, version, replacesOrderId } = form;
   const beneficiaryId = (await findVerified(db, content))?.id ?? null;
   if (version !== null) {
     const edited = await editDraft(db, granted, { id, version, beneficiaryId }, content);
     const earlier =
       !edited.ok && (await findEarlierClick(db, granted, { id, version: version + 1 }, content));
-    return earlier ? ok(earlier) : edited;
+    return earlier ? ok(earlier) : asRefused(edited);
   }
-  if (await db.$count(batchRows, eq(batchRows.orderId, id))) return refuse('identifier_taken');
-  const row = await createDraft(db, granted, content, { id, beneficiaryId, replacesOrderId });
-  if (holds(row, content)) return ok(row);
-  if (row.lastEditorId !== granted.actor.id) return refuse('changed_since');
-  return editDraft(db, granted, { id, version: row.version, beneficiaryId }, content);
+  if (await db.$count(batchRows, eq(batchRows.orderId, id))) return asRefused(refuse('identifier_taken'));
+  const order = await createDraft(db, granted, content, { id, beneficiaryId, replacesOrderId });
+  if (holds(order, content)) return ok(order);
+  if (order.lastEditorId !== granted.actor.id) return asRefused(refuse('changed_since'));
+  return refuse({ kind: 'form_used', order });
 }
+
+const asRefused = (saved: Result<OrderRow, OrderRefusal>): Result<OrderRow, SaveRefusal> =>
+  saved.ok ? saved : refuse({ kind: 'refused', refusal: saved.error });
 
 /** The order, if an earlier click already produced the same result. */
 async function findEarlierClick(

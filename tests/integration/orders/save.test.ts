@@ -149,3 +149,32 @@ describe('a form opened before someone else changed the order', () => {
     await expect(save(app, form, app.team.otherDrafting)).rejects.toThrow('two people');
   });
 });
+
+describe('a copy of a form that was saved already', () => {
+  const other = { beneficiaryName: 'Marta Nowak', beneficiaryAccount: 'PL61109010140000071219812874' };
+
+  test.each([
+    ['submitted', true],
+    ['saved as a draft', false],
+  ])('does not replace the order that was %s', async (_, submit) => {
+    const app = await startApp();
+    const form = newForm(app, {}, submit);
+    const saved = value(await save(app, form));
+    const copy = { ...form, input: typedSepa({ account: app.account, ...other }) };
+    expect(await save(app, copy)).toMatchObject({
+      ok: false,
+      error: { kind: 'form_used', order: { id: saved.id, beneficiaryName: 'Soren Soehne' } },
+    });
+    expect(await getOrder(app.db, form.id)).toEqual(saved);
+  });
+
+  test('does not continue an order that was edited since', async () => {
+    const app = await startApp();
+    const form = newForm(app, {}, false);
+    value(await save(app, form));
+    const input = typedSepa({ account: app.account, reference: 'Edited' });
+    const edited = value(await save(app, { ...form, version: 1, input }));
+    expect(await save(app, form)).toMatchObject({ ok: false, error: { kind: 'form_used' } });
+    expect(await getOrder(app.db, form.id)).toEqual(edited);
+  });
+});

@@ -183,7 +183,10 @@ export async function orderIn(state: OrderState, db: Database, team: Team): Prom
 }
 
 let paymentIds = 810_000_000;
-const nextPaymentId = () => paymentId(String((paymentIds += 1)));
+const nextPaymentId = () => {
+  paymentIds += 1;
+  return paymentId(String(paymentIds));
+};
 
 /** An approved order after these moves. */
 async function movedByEngine(db: Database, team: Team, ...moves: readonly Move[]): Promise<OrderRow> {

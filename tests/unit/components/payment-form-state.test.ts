@@ -72,6 +72,23 @@ describe('the state of the payment form', () => {
     expect(paymentFormReducer(state, change).refusedFields).toEqual({});
   });
 
+  it('saves under another identifier next after its own was used', () => {
+    const used: PaymentFormAction = {
+      type: 'receive',
+      id: 'an-order',
+      reply: { ok: true, value: { kind: 'form_used', nextId: 'another-order', message: 'Saved already.' } },
+    };
+    const state = stateAfter(change, refused, keptAsDraft([duplicate]), used);
+    expect(state).toMatchObject({
+      id: 'another-order',
+      version: null,
+      input: { amount: '12' },
+      duplicates: [],
+      message: { message: 'Saved already.' },
+    });
+    expect(isTouched(state)).toBe(true);
+  });
+
   it('marks incomplete fields when a button is pressed or the field is left', () => {
     expect([...stateAfter({ type: 'visit', field: 'reference' }).visited]).toEqual(['reference']);
     const problems = { amount: 'Type an amount.', beneficiaryName: 'Type a name.' };

@@ -240,6 +240,8 @@ function afterReply(state: PaymentFormState, id: string, reply: ActionReply<Form
       const message = duplicates.length > 0 ? undefined : { message: value.message };
       return { ...state, id, version, duplicates, message };
     }
+    case 'form_used':
+      return { ...state, id: value.nextId, version: null, duplicates: [], message: value };
     default:
       return unreachable(value);
   }
