@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openShot } from '@/scripts/screenshots/open-page';
 import { type ShotPage, shotPages } from '@/scripts/screenshots/screenshot-pages';
 import { expect, test, untilInteractive } from './support/app/app';
+import { submitPayment, toSomeoneNew } from './support/payments/payments';
 
 /** A window of 1280 by 1024 pixels, zoomed in. */
 const zooms = [
@@ -50,6 +51,15 @@ for (const role of ['viewer', 'maker', 'approver', 'admin'] as const) {
     expect(await outOfSight(await as(role), pages)).toEqual({});
   });
 }
+
+test('a payment to the longest IBAN does not scroll sideways when it is zoomed in', async ({ as }) => {
+  const maker = await as('maker');
+  await submitPayment(maker, toSomeoneNew({ iban: 'MT84MALT011000012345MTLCAST001S' }));
+  for (const { zoom, ...size } of zooms) {
+    await maker.setViewportSize(size);
+    expect(await beyondEdge(maker), zoom).toEqual([]);
+  }
+});
 
 test('no page before the sign-in scrolls sideways when it is zoomed in', async ({ page }) => {
   const pages = shotPages.filter((shown) => shown.as === undefined);

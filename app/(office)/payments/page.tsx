@@ -33,13 +33,14 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
   const granted = await pageGrant('payments:read');
   const search = await searchParams;
   const filter = readFilter(search);
-  const totals = readPaymentTotals(granted, filter);
   const query = filterQuery(filter);
   const [{ lines, next, mark }, layout, batchName] = await Promise.all([
     readPaymentList(granted, filter),
     readLayout(granted.actor, 'payments', orderColumnChoice, filter.columns),
     filter.batchId && findBatchName((await readingRuntime()).db, granted, filter.batchId),
   ]);
+  // Not before: the database would sum all that matches while it looks for the lines.
+  const totals = readPaymentTotals(granted, filter);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
   const newPayment = mayDraft && (
     <ButtonLink href="/payments/new" variant="primary">

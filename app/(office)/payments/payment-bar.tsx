@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react';
 import { BatchStateBadge } from '@/components/batches/list/batch-state-badge';
-import type { BatchLines } from '@/components/payments/list/order-table';
+import type { BatchLines } from '@/components/payments/list/shown-lines';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { LiveMark } from '@/components/ui/live/live-mark';
 import { ListBar, ListSum } from '@/components/ui/table/list-bar';

@@ -4,16 +4,15 @@ import type { ChosenColumn } from '@/components/ui/table/chosen-columns';
 import { Instant } from '@/components/ui/values/instant';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { OrderColumn } from '@/lib/orders/reads/columns';
-import type { FoldedBatch } from '@/lib/orders/reads/lines';
-import type { ListedOrder } from '@/lib/orders/reads/list';
 import type { OrderSort } from '@/lib/orders/reads/sort';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { t } from '@/messages/payments';
 import { OrderStateBadge } from '../order/order-state-badge';
+import type { ShownBatch, ShownOrder } from './shown-lines';
 
-type ShownColumn = ChosenColumn<ListedOrder, OrderSort> & {
+type ShownColumn = ChosenColumn<ShownOrder, OrderSort> & {
   /** Of a batch in one line; empty if its payments differ. */
-  readonly ofBatch?: (batch: FoldedBatch) => ReactNode;
+  readonly ofBatch?: (batch: ShownBatch) => ReactNode;
 };
 
 const minorText = 'text-[0.8125rem] text-muted';
@@ -69,6 +68,8 @@ export const shownColumns: Readonly<Record<OrderColumn, ShownColumn>> = {
   },
 };
 
+export const labelOf = (column: OrderColumn): string => t(`columns.${column}`);
+
 /** The width of what is always shown: the beneficiary and the amount, in rem. */
 export const fixedWidth = 19;
 
@@ -84,12 +85,12 @@ const PaidFrom = ({ account }: { account: string }) => (
 
 const SendDate = ({ at }: { at: Date | null }) => (at ? <Instant at={at} /> : t('table.immediately'));
 
-const OrderState = ({ order: { state, stopReason, scheduledFor } }: { order: ListedOrder }) => (
+const OrderState = ({ order: { state, isStopped, scheduledFor } }: { order: ShownOrder }) => (
   <span className="block narrow:text-right">
-    <OrderStateBadge state={state} isStopped={stopReason !== null} />
+    <OrderStateBadge state={state} isStopped={isStopped} />
     {state === 'held' && scheduledFor && (
       <span className="mt-0.5 block text-muted text-xs">
-        <HeldUntil at={scheduledFor} isStopped={stopReason !== null} />
+        <HeldUntil at={scheduledFor} isStopped={isStopped} />
       </span>
     )}
   </span>

@@ -14,13 +14,7 @@ export const Badge = ({
   className?: string;
   children: ReactNode;
 }) => (
-  <span
-    className={classNames(
-      'inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-xs print:border [&_svg]:size-3.5 [&_svg]:shrink-0',
-      toneStyles[tone],
-      className,
-    )}
-  >
+  <span className={classNames('badge', toneStyles[tone], className)}>
     {icon}
     {children}
   </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Density } from '@/lib/kernel/lists/list-settings';
@@ -169,12 +170,12 @@ export const Heading = ({ sort, ...props }: ColumnProps & { sort?: SortLink | un
 export type CellPlace = 'select' | 'name' | 'figure' | 'detail' | 'text' | 'state' | 'line';
 
 const places = {
-  select: 'w-10 narrow:absolute narrow:top-0 narrow:left-0 narrow:block narrow:pt-2.5! narrow:pl-5!',
-  name: 'narrow:order-1 narrow:block narrow:flex-1 narrow:basis-0',
-  figure: 'narrow:order-2 narrow:ml-auto narrow:block narrow:shrink-0',
-  detail: 'narrow:order-4 narrow:block narrow:text-[0.8125rem] narrow:text-muted',
-  text: 'narrow:order-4 narrow:block narrow:min-w-20 narrow:max-w-none narrow:flex-1 narrow:basis-0 narrow:truncate narrow:text-[0.8125rem] narrow:text-muted',
-  state: 'narrow:order-5 narrow:ml-auto narrow:block narrow:shrink-0 narrow:text-right',
+  select: 'w-10 narrow:cell-select',
+  name: 'narrow:cell-name',
+  figure: 'narrow:cell-figure',
+  detail: 'narrow:cell-detail',
+  text: 'narrow:min-w-20 narrow:max-w-none narrow:cell-text',
+  state: 'narrow:cell-state',
   line: 'narrow:cell-line',
 } as const satisfies Record<CellPlace, string>;
 
@@ -192,7 +193,8 @@ export const Cell = ({
     data-label={label}
     data-from={from}
     data-select={place === 'select' || undefined}
-    className={classNames(
+    // Hundreds on a page, and nothing in them to override: the style sheet puts a column's own classes last.
+    className={clsx(
       'list-cell print:cell-printed narrow:cell-folded',
       align === 'right' && 'tabular whitespace-nowrap text-right',
       places[place],
@@ -207,23 +209,10 @@ export const Cell = ({
 
 /** The second line of a cell, for which narrow and compact tables have no room. */
 export const SecondLine = ({ className, ...rest }: ComponentProps<'span'>) => (
-  <span
-    {...rest}
-    className={classNames(
-      'block text-muted text-xs narrow:hidden group-data-[density=compact]/table:hidden',
-      className,
-    )}
-  />
+  <span {...rest} className={classNames('second-line narrow:hidden', className)} />
 );
 
 /** The link of a row: covers the row; other links and buttons stay above it with `relative z-1`. */
 export const RowLink = ({ className, ...rest }: ComponentProps<typeof Link>) => (
-  <Link
-    {...rest}
-    data-row-link=""
-    className={classNames(
-      'scroll-mt-10 rounded-sm font-medium after:absolute after:inset-0 group-hover/row:text-accent-text',
-      className,
-    )}
-  />
+  <Link {...rest} data-row-link="" className={classNames('row-link', className)} />
 );

@@ -17,7 +17,10 @@ export const Iban = ({
   className?: string;
 }) => (
   <span className={classNames('inline-flex items-center gap-1', className)}>
-    <span className="identifier whitespace-nowrap">{groupIban(account)}</span>
+    {/* Between its groups, a long one breaks on a phone and on a page that is zoomed in. */}
+    <span className="identifier wrap-normal whitespace-nowrap max-sm:whitespace-normal">
+      {groupIban(account)}
+    </span>
     {copy && (
       <CopyButton
         text={account.replace(/\s+/g, '')}
