@@ -30,12 +30,12 @@ export default async function Page({
   const address = parseAuditAddress(search);
   const { lists } = await readingRuntime();
   const db = await lists();
-  const count = totalsLater((reading) => countAuditRecords(reading, granted, address));
   const [{ records, next }, actors, layout] = await Promise.all([
     listAuditRecords(db, granted, address),
     listAuditActors(db, granted),
     readLayout(granted.actor, 'audit', auditColumnChoice, address.columns),
   ]);
+  const count = totalsLater((reading) => countAuditRecords(reading, granted, address));
   return (
     <>
       <PageHeader title={t('page.title')} description={t('page.description')} />

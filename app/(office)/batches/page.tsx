@@ -27,11 +27,11 @@ type Search = Promise<Record<string, string | string[] | undefined>>;
 export default async function BatchesPage({ searchParams }: { searchParams: Search }) {
   const granted = await pageGrant('payments:read');
   const filter = readBatchFilter(await searchParams);
-  const totals = readBatchTotals(granted, filter);
   const [{ batches, next, mark }, layout] = await Promise.all([
     readBatchList(granted, filter),
     readLayout(granted.actor, 'batches', batchColumnChoice, filter.columns),
   ]);
+  const totals = readBatchTotals(granted, filter);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
   // With nothing to filter, only the link to create the first batch is shown.
   const isEmpty = batches.length === 0 && !filter.text && !filter.group && !filter.after;

@@ -36,11 +36,11 @@ export default async function BeneficiariesPage({ searchParams }: { searchParams
   const live = await liveRecords(granted.actor, { kind: 'beneficiary' }, { kind: 'change_request' });
   const filter = readBeneficiaryFilter(await searchParams);
   const { lists } = await readingRuntime();
-  const counts = totalsLater((reading) => countBeneficiaries(reading, granted, filter));
   const [{ beneficiaries, next }, layout] = await Promise.all([
     lists().then((reading) => listBeneficiaries(reading, granted, filter)),
     readLayout(granted.actor, 'beneficiaries', beneficiaryColumnChoice, filter.columns),
   ]);
+  const counts = totalsLater((reading) => countBeneficiaries(reading, granted, filter));
   const isNarrowed = Boolean(filter.state || filter.text);
   const query = beneficiaryQuery(filter);
   const add = grant(granted.actor, 'beneficiaries:request') && (

@@ -44,11 +44,11 @@ export async function DecidedRequests({
 }) {
   const filter = readChangeFilter(search);
   const { lists } = await readingRuntime();
-  const count = totalsLater((reading) => countDecided(reading, granted, changeRequestKinds, filter));
   const [{ changeRequests, next }, layout] = await Promise.all([
     lists().then((reading) => listDecided(reading, granted, changeRequestKinds, filter)),
     readLayout(granted.actor, 'change-requests', changeColumnChoice, filter.columns),
   ]);
+  const count = totalsLater((reading) => countDecided(reading, granted, changeRequestKinds, filter));
   if (changeRequests.length === 0 && !filter.after && countActive(filter) === 0) return null;
   return (
     <Card id={anchor} className="scroll-mt-16">

@@ -34,7 +34,6 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: S
   const { kind, owner, sort, columns, after, resolvedAfter } = address;
   const filter = { kind, owner, sort };
   const { lists, now } = await readingRuntime();
-  const total = totalsLater((reading) => totalOpenExceptions(reading, granted, now(), filter));
   const [{ open, next, snoozed, mark }, resolved, layout] = await Promise.all([
     readOpenExceptions(granted, { ...filter, after }),
     lists().then((reading) =>
@@ -42,6 +41,7 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: S
     ),
     readLayout(granted.actor, 'exceptions', exceptionColumnChoice, columns),
   ]);
+  const total = totalsLater((reading) => totalOpenExceptions(reading, granted, now(), filter));
   const sortBy = sortExceptionsBy(address);
   const closed = { ...layout, sortBy: sort ? sortBy : unsorted(sortBy) };
   return (

@@ -39,7 +39,6 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
     readLayout(granted.actor, 'payments', orderColumnChoice, filter.columns),
     filter.batchId && findBatchName((await readingRuntime()).db, granted, filter.batchId),
   ]);
-  // Not before: the database would sum all that matches while it looks for the lines.
   const totals = readPaymentTotals(granted, filter);
   const mayDraft = grant(granted.actor, 'payments:draft') !== undefined;
   const newPayment = mayDraft && (

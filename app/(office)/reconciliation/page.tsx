@@ -54,8 +54,6 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
   const { db, lists, now: clock } = await readingRuntime();
   const now = clock();
   const query = breaksQuery(filter);
-  const tabCounts = totalsLater((reading) => countBreaks(reading, granted, { filter, now }));
-  const total = totalsLater((reading) => totalBreaks(reading, granted, filter, now));
   const [standing, start, counts, accounts, { breaks, next }, layout] = await Promise.all([
     readRunStanding(db, granted),
     findStartOfComparing(db, granted),
@@ -64,6 +62,8 @@ export default async function ReconciliationPage({ searchParams }: { searchParam
     lists().then((reading) => listBreaks(reading, granted, filter, now)),
     readLayout(granted.actor, 'reconciliation', breakColumnChoice, filter.columns),
   ]);
+  const tabCounts = totalsLater((reading) => countBreaks(reading, granted, { filter, now }));
+  const total = totalsLater((reading) => totalBreaks(reading, granted, filter, now));
   return (
     <>
       <PageHeader

@@ -27,12 +27,12 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Sea
   const granted = await pageGrant('webhooks:read');
   const search = await searchParams;
   const filter = readWebhookFilter(search);
-  const count = totalsLater((db) => countWebhooks(db, granted, filter));
   const { env } = await readingRuntime();
   const [{ deliveries, next, mark }, layout] = await Promise.all([
     readWebhookList(granted, filter),
     readLayout(granted.actor, 'webhooks', webhookColumnChoice, filter.columns),
   ]);
+  const count = totalsLater((db) => countWebhooks(db, granted, filter));
   return (
     <>
       <PageHeader title={t('page.title')} description={t('page.description')} />

@@ -170,7 +170,7 @@ export const Heading = ({ sort, ...props }: ColumnProps & { sort?: SortLink | un
 export type CellPlace = 'select' | 'name' | 'figure' | 'detail' | 'text' | 'state' | 'line';
 
 const places = {
-  select: 'w-10 narrow:cell-select',
+  select: 'w-10 narrow:pt-2.5! narrow:pl-5! narrow:cell-select',
   name: 'narrow:cell-name',
   figure: 'narrow:cell-figure',
   detail: 'narrow:cell-detail',

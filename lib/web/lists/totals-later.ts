@@ -4,8 +4,8 @@ import type { LaterTotals } from '@/lib/kernel/lists/total';
 import { readingRuntime } from '../session/reading';
 
 /**
- * Begins to read the totals of a list. A page calls this before it waits for its rows, and shows the totals
- * by `ListTotals`, as soon as they are known.
+ * Begins to read the totals of a list, which a page shows by `ListTotals` as soon as they are known. It calls
+ * this when it has its rows: a sum of everything may take all cores of the database, and the rows would wait.
  */
 export function totalsLater<Value>(read: (db: ReadExecutor) => Promise<Value>): LaterTotals<Value> {
   const totals = readingRuntime().then(async ({ lists, readTotals }) => readTotals(await lists(), read));

@@ -55,12 +55,12 @@ export default async function EndpointPage({ params, searchParams }: Route) {
   const id = eventEndpointId(given);
   const filter = readDeliveryFilter(search);
   const { db, env, now } = await readingRuntime();
-  const count = totalsLater((reading) => countDeliveries(reading, granted, id, filter));
   const [page, failed] = await Promise.all([
     readEndpointPage(granted, id, filter),
     countDeliveries(db, granted, id, { state: 'failed', from: filter.from }),
   ]);
   if (!page) notFound();
+  const count = totalsLater((reading) => countDeliveries(reading, granted, id, filter));
   const { endpoint, deliveries, next, mark } = page;
   const isSentTo = endpoint.state === 'enabled' && endpoint.hasSecret;
   return (
