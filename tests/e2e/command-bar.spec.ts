@@ -2,6 +2,7 @@ import { texts } from '../support/code/texts';
 import { expect, open, signOut, test, unique } from './support/app/app';
 import { personOf } from './support/app/fixtures';
 import { optionsOf, searchBox, searchFor } from './support/page/search';
+import { runNow } from './support/payments/differences';
 import { field } from './support/payments/payments';
 
 test('keys lead to pages, and to a new payment', async ({ as }) => {
@@ -22,7 +23,7 @@ test('a key pressed just as the inbox appears leads on', async ({ as, sandbox })
   const [approver, maker, name] = [await as('approver'), await as('maker'), unique('Stranger')];
   await sandbox.injectDiscrepancy({ what: 'without_order', amount: '8.31', name });
   await open(approver, '/reconciliation?kind=executed_without_order&owner=nobody');
-  await approver.getByRole('button', { name: texts.reconciliation('run.start') }).click();
+  await runNow(approver);
   await expect(approver.getByRole('row').filter({ hasText: name })).toBeVisible();
   await open(maker, '/accounts');
   await maker.evaluate(() => {

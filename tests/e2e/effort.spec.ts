@@ -13,6 +13,7 @@ import {
   readFileAsSuggested,
   uploadFile,
 } from './support/payments/batch-files';
+import { runNow } from './support/payments/differences';
 import {
   approveOrder,
   field,
@@ -198,7 +199,7 @@ test('a difference is resolved with four clicks', async ({ as, sandbox }, info) 
   const [approver, name] = [await as('approver'), unique('Stranger')];
   await sandbox.injectDiscrepancy({ what: 'without_order', amount: '8.47', name });
   await open(approver, '/reconciliation?kind=executed_without_order&owner=nobody');
-  await approver.getByRole('button', { name: texts.reconciliation('run.start') }).click();
+  await runNow(approver);
   const row = approver.getByRole('row').filter({ hasText: name });
   await expect(row).toBeVisible();
   const task = await startTask(approver, 'resolveDifference', info);

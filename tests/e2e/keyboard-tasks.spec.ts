@@ -3,6 +3,7 @@ import { texts } from '../support/code/texts';
 import { expect, open, test, unique } from './support/app/app';
 import { enter, tabTo } from './support/page/keyboard';
 import { answered, searchBox } from './support/page/search';
+import { letRunsAge } from './support/payments/ageing';
 import { stateOf, submitPayment, toSomeoneNew } from './support/payments/payments';
 
 // With the animations that most people see: focus moves while windows open and close.
@@ -44,6 +45,7 @@ test('a difference is taken and resolved by keyboard alone', async ({ as, sandbo
   const [approver, name] = [await as('approver'), unique('Stranger')];
   await sandbox.injectDiscrepancy({ what: 'without_order', amount: '6.13', name });
   await open(approver, '/reconciliation?kind=executed_without_order&owner=nobody');
+  await letRunsAge();
   await enter(approver, approver.getByRole('button', { name: texts.reconciliation('run.start') }));
   const row = approver.getByRole('row').filter({ hasText: name });
   await enter(approver, row.getByRole('link').first());

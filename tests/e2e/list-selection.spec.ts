@@ -6,6 +6,7 @@ import { texts } from '../support/code/texts';
 import { expect, open, test, unique } from './support/app/app';
 import { expectAccessible } from './support/page/accessible';
 import { hugeBatch } from './support/payments/batches';
+import { runNow } from './support/payments/differences';
 import { losePayment } from './support/payments/lost-payments';
 import { aPayment, submitPayment, toSomeoneNew } from './support/payments/payments';
 
@@ -95,7 +96,7 @@ test('differences without an assignee are assigned together', async ({ as, sandb
   for (const name of strangers)
     await sandbox.injectDiscrepancy({ what: 'without_order', amount: '8.31', name });
   await open(approver, '/reconciliation?kind=executed_without_order&owner=nobody');
-  await approver.getByRole('button', { name: texts.reconciliation('run.start') }).click();
+  await runNow(approver);
   for (const name of strangers) {
     await expect(rowsWith(approver, name)).toBeVisible();
     await rowsWith(approver, name).getByRole('checkbox').check();
@@ -116,7 +117,7 @@ test('differences are shown, saved and exported in the chosen columns', async ({
   const [stranger, view] = [unique('Stranger'), unique('Differences')];
   await sandbox.injectDiscrepancy({ what: 'without_order', amount: '6.17', name: stranger });
   await open(approver, '/reconciliation?kind=executed_without_order&owner=nobody');
-  await approver.getByRole('button', { name: texts.reconciliation('run.start') }).click();
+  await runNow(approver);
   await expect(rowsWith(approver, stranger)).toBeVisible();
 
   await approver.getByRole('button', { name: texts.ui('tableLayout.open') }).click();

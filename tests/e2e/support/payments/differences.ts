@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { texts } from '../../../support/code/texts';
 import { expect, open } from '../app/app';
 import type { Sandbox } from '../app/fixtures';
+import { letRunsAge } from './ageing';
 
 /** Reconciles now, on the page of the differences. */
 export async function runNow(page: Page): Promise<void> {
+  await letRunsAge();
   const button = page.getByRole('button', { name: texts.reconciliation('run.start') });
   await expect(button).toBeEnabled();
   await button.click();
