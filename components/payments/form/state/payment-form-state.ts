@@ -240,8 +240,10 @@ function afterReply(state: PaymentFormState, id: string, reply: ActionReply<Form
       const message = duplicates.length > 0 ? undefined : { message: value.message };
       return { ...state, id, version, duplicates, message };
     }
-    case 'form_used':
-      return { ...state, id: value.nextId, version: null, duplicates: [], message: value };
+    case 'form_used': {
+      const { nextId, message } = value;
+      return { ...state, id: nextId, version: null, duplicates: [], message: { message } };
+    }
     default:
       return unreachable(value);
   }
