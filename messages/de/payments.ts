@@ -271,7 +271,7 @@ export const de = {
   save: {
     problems: 'Prüfen Sie die markierten Felder.',
     formUsed:
-      'Mit diesem Formular wurde bereits eine Zahlung von {amount} an {name} gespeichert, vielleicht in einer Kopie dieses Tabs. Sie ist unverändert. Um diese Angaben als weitere Zahlung zu speichern, versuchen Sie es erneut.',
+      'Mit diesem Formular wurde bereits eine Zahlung von {amount} an {name} gespeichert, vielleicht in einer Kopie dieses Tabs. Jene Zahlung ist unverändert. Um diese Angaben als weitere Zahlung zu speichern, versuchen Sie es erneut.',
   },
   duplicates: {
     title: 'Mögliche Doppelzahlung',

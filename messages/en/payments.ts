@@ -266,7 +266,7 @@ export const en = {
   save: {
     problems: 'Check the highlighted fields.',
     formUsed:
-      'This form already saved a payment of {amount} to {name}, maybe in a copy of this tab. It is unchanged. To save these entries as another payment, try again.',
+      'This form already saved a payment of {amount} to {name}, maybe in a copy of this tab. That payment is unchanged. To save these entries as another payment, try again.',
   },
   duplicates: {
     title: 'Possible duplicate',
