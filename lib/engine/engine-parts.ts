@@ -2,9 +2,11 @@ import type { Database } from '@/lib/db/client';
 import type { ProviderClient } from '@/lib/provider/client';
 import type { WaitingReasons } from './waiting-reasons';
 
-/** The engine's dependencies. */
-export type EngineParts = {
-  readonly db: Database;
+/** The engine's dependencies, with the database of orders. */
+export type EngineParts = StepParts & { readonly db: Database };
+
+/** What a step of an order depends on. */
+export type StepParts = {
   readonly provider: ProviderClient;
   readonly now: () => Date;
   /** From 0 to 1, for the jitter of the back-off. */

@@ -8,7 +8,7 @@ import { watchClock } from '@/lib/db/connection/clock';
 import { createPresence } from '@/lib/engine/presence';
 import { createBatchTurns } from '@/lib/engine/scheduling/batches/release-batches';
 import { createUpkeep } from '@/lib/engine/scheduling/upkeep';
-import { createPipeline } from '@/lib/engine/submissions/loop/pipeline';
+import { openPipeline } from '@/lib/engine/submissions/loop/open-pipeline';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import type { OrderId } from '@/lib/kernel/ids';
 import { log } from '@/lib/log/log';
@@ -82,7 +82,7 @@ export async function runWorker({
   await beginMarking(db, env.auditSecrets).catch(report);
   const { authorize, prove } = provingOf(env, sql);
   const sealingKey = sealingKeyOf(env.ownSecret, env.previousOwnSecrets);
-  const engine = createPipeline({
+  const engine = openPipeline({
     ...parts,
     holder: presence.holder,
     authorize,

@@ -7,7 +7,7 @@ import { createPresence } from '@/lib/engine/presence';
 import { createBatchTurns } from '@/lib/engine/scheduling/batches/release-batches';
 import { createUpkeep } from '@/lib/engine/scheduling/upkeep';
 import { authorizeHere } from '@/lib/engine/submissions/claim/faults';
-import { createPipeline } from '@/lib/engine/submissions/loop/pipeline';
+import { openPipeline } from '@/lib/engine/submissions/loop/open-pipeline';
 import { sealingKeyOf } from '@/lib/identity/sealed';
 import { ProviderConfig } from '@/lib/provider/config';
 import { runEngineLoop } from '@/lib/worker/loop';
@@ -41,7 +41,7 @@ process.once('SIGTERM', () => stop.abort());
 const report = (error: unknown): void => console.error('[worker]', error);
 const showing = repeat({ signal: stop.signal, report }, () => presence.turn(now()));
 await runEngineLoop({
-  engine: createPipeline({
+  engine: openPipeline({
     ...parts,
     holder: presence.holder,
     authorize: authorizeHere(sealingKeyOf(env.ownSecret, env.previousOwnSecrets)),

@@ -6,7 +6,7 @@ import { createDatabase } from '@/lib/db/client';
 import { recheckStale } from '@/lib/engine/scheduling/orders/recheck';
 import { releaseDue } from '@/lib/engine/scheduling/orders/release';
 import { authorizeHere } from '@/lib/engine/submissions/claim/faults';
-import { createPipeline } from '@/lib/engine/submissions/loop/pipeline';
+import { openPipeline } from '@/lib/engine/submissions/loop/open-pipeline';
 import type { OrderId } from '@/lib/kernel/ids';
 import { type App, engineSettings, openApp } from '@/tests/support/engine/engine';
 import { testSealingKey } from '@/tests/support/people/second-factors';
@@ -111,7 +111,7 @@ async function startWorker(app: App, meeting: Meeting): Promise<Worker> {
   const errors: unknown[] = [];
   const stop = new AbortController();
   const parts = { ...engineSettings(), db, provider, now: app.clock.now };
-  const pipeline = createPipeline({
+  const pipeline = openPipeline({
     ...parts,
     holder: () => null,
     authorize: authorizeHere(testSealingKey),

@@ -7,7 +7,8 @@ import { type Claim, claimMany } from '@/lib/engine/submissions/claim/claim';
 import type { Wanted } from '@/lib/engine/submissions/claim/due';
 import { authorizeHere } from '@/lib/engine/submissions/claim/faults';
 import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
-import { createPipeline, type Pipeline } from '@/lib/engine/submissions/loop/pipeline';
+import { openPipeline } from '@/lib/engine/submissions/loop/open-pipeline';
+import type { Pipeline } from '@/lib/engine/submissions/loop/pipeline';
 import type { WaitingReasons } from '@/lib/engine/waiting-reasons';
 import { iban } from '@/lib/kernel/banking/iban';
 import { fromDecimal } from '@/lib/kernel/money';
@@ -60,7 +61,7 @@ export function driveEngine(
   { collectsErrors = false, ...options }: EngineOptions = {},
 ): Engine {
   const errors: unknown[] = [];
-  const pipeline = createPipeline({
+  const pipeline = openPipeline({
     ...engineSettings(),
     ...parts,
     ...options,

@@ -1,22 +1,23 @@
 import { inLogContext } from '@/lib/log/log-context.mjs';
 import { SignerAway } from '@/lib/signer-channel/signer-away';
 import { inSpan } from '@/lib/tracing/spans.mjs';
-import type { EngineParts } from '../../engine-parts';
+import type { StepParts } from '../../engine-parts';
 import { createSignal } from '../../signal';
 import { claimFailed, noteReason } from '../../waiting-reasons';
-import { type Claim, type ClaimParts, type Claims, claimMany } from '../claim/claim';
-import { listDue, putOff, type Wanted } from '../claim/due';
-import { pauseUnproven } from '../claim/pause-batch';
+import type { Claim, Claims } from '../claim/claim';
+import type { Wanted } from '../claim/due';
 import type { Judged } from '../decide/verdict';
 import { createCircuitBreaker } from '../send/circuit-breaker';
 import { createRateLimiter } from '../send/rate-limiter';
 import { takeStep } from '../send/step';
+import type { SubmissionStore } from '../store';
 import { createSettler } from '../write/settler';
-import { lookUpDueReplacedOrders } from './replaced-orders';
+import type { LookedUp } from './replaced-orders';
 
-type PipelineParts = EngineParts & {
-  readonly authorize: ClaimParts['authorize'];
-  readonly holder: ClaimParts['holder'];
+export type PipelineParts = StepParts & {
+  readonly store: SubmissionStore;
+  /** Looks up the orders that due replacements replace, so that these may be claimed. */
+  readonly lookUpReplacedOrders: () => Promise<LookedUp>;
   readonly report: (error: unknown) => void;
   /** No new step starts after it aborts. */
   readonly signal: AbortSignal;
@@ -129,7 +130,7 @@ export function createPipeline(parts: PipelineParts) {
      * all.
      */
     async lookUpReplacedOrders(): Promise<boolean> {
-      const { requested, isAnswered } = await lookUpDueReplacedOrders(parts);
+      const { requested, isAnswered } = await parts.lookUpReplacedOrders();
       polls.spend(now(), requested);
       return isAnswered;
     },
@@ -141,7 +142,7 @@ export function createPipeline(parts: PipelineParts) {
 }
 
 /** The step of a claim, whose lines of the log and spans name its order. */
-function takeNamedStep(parts: EngineParts, claim: Claim): Promise<Judged> {
+function takeNamedStep(parts: StepParts, claim: Claim): Promise<Judged> {
   const order = claim.order.id;
   const name = claim.kind === 'send' ? 'engine: send' : 'engine: poll';
   return inLogContext({ order }, () => inSpan(name, { order }, () => takeStep(parts, claim)));
@@ -171,7 +172,7 @@ async function claimDue(
   limit: number,
   begin: (claim: Claim) => void,
 ): Promise<number> {
-  const { db, now, report, reasons } = parts;
+  const { store, now, report, reasons } = parts;
   const beginAll = async ({ claims, alarms, unprovenBatches, examined }: Claims): Promise<number> => {
     for (const claim of claims) {
       reasons.delete(claim.order.id);
@@ -179,26 +180,26 @@ async function claimDue(
     }
     for (const alarm of alarms) report(alarm);
     for (const batch of unprovenBatches) {
-      for (const alarm of await pauseUnproven(db, batch, now())) report(alarm);
+      for (const alarm of await store.pauseUnproven(batch, now())) report(alarm);
     }
     return examined;
   };
   try {
-    return await beginAll(await inSpan('engine: claim', {}, () => claimMany(parts, now(), wanted, limit)));
+    return await beginAll(await inSpan('engine: claim', {}, () => store.claim(now(), wanted, limit)));
   } catch (error) {
     report(error);
     // One by one, each would wait for it again.
     if (error instanceof SignerAway) return 0;
   }
   // During a database outage this fails too, and the caller backs off.
-  const ids = await listDue(db, now(), wanted, limit);
+  const ids = await store.listDue(now(), wanted, limit);
   for (const id of ids) {
     try {
-      await beginAll(await claimMany(parts, now(), wanted, 1, id));
+      await beginAll(await store.claim(now(), wanted, 1, id));
     } catch (error) {
       report(error);
       noteReason(reasons, id, claimFailed(error));
-      await putOff(db, id, now());
+      await store.putOff(id, now());
     }
   }
   return ids.length;

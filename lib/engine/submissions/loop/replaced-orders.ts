@@ -15,14 +15,16 @@ const maxLookUps = 50;
 /** Retry interval if the provider does not answer, in milliseconds. */
 const retryMs = 15_000;
 
+/** The number of look-ups, and whether any was answered. */
+export type LookedUp = { readonly requested: number; readonly isAnswered: boolean };
+
 /**
  * Looks up the orders that due replacements replace, if the last answer is too old for a claim. A replacement
- * without a fresh answer is not claimed and blocks no other. Returns the number of look-ups and whether any
- * was answered.
+ * without a fresh answer is not claimed and blocks no other.
  */
 export async function lookUpDueReplacedOrders(
   parts: Pick<EngineParts, 'db' | 'provider' | 'now' | 'reasons'>,
-): Promise<{ readonly requested: number; readonly isAnswered: boolean }> {
+): Promise<LookedUp> {
   const { db, now, reasons } = parts;
   const due = await db
     .select({ id: orders.id, replacesOrderId: orders.replacesOrderId })

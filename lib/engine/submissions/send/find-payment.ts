@@ -5,11 +5,11 @@ import { storedMessage } from '@/lib/orders/provider-requests/provider-messages'
 import type { Payment } from '@/lib/provider/contract/contract';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { stored } from '@/messages/engine-reasons';
-import type { EngineParts } from '../../engine-parts';
+import type { StepParts } from '../../engine-parts';
 import type { LookUp, ProviderReport } from '../decide/verdict';
 import { background, lookUp } from './look-up';
 
-type Parts = Pick<EngineParts, 'provider' | 'now'>;
+type Parts = Pick<StepParts, 'provider' | 'now'>;
 
 /**
  * Looks up the payment of an order and compares it with the order (contract 4.3, 4.4). A payment that cannot

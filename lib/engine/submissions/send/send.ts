@@ -3,7 +3,7 @@ import { storedCode, storedMessage, storedReason } from '@/lib/orders/provider-r
 import { isIdentifierTaken, type ProviderRefusal } from '@/lib/provider/contract/errors';
 import type { CreationOutcome } from '@/lib/provider/creation';
 import { stored } from '@/messages/engine-reasons';
-import type { EngineParts } from '../../engine-parts';
+import type { StepParts } from '../../engine-parts';
 import type { Claim } from '../claim/claim';
 import { type AttemptResult, lookUpOutcome, type Verdict } from '../decide/verdict';
 import { differenceOfEnded, findPayment } from './find-payment';
@@ -17,7 +17,7 @@ const hadNoEffect: ReadonlySet<string> = new Set<UnknownReason>(['nonce_refused'
 type UnknownReason = Extract<CreationOutcome, { kind: 'unknown' }>['reason'];
 
 /** Sends an order under its recorded attempt and evaluates the reply. */
-export async function send(parts: EngineParts, claim: Claim): Promise<Verdict> {
+export async function send(parts: StepParts, claim: Claim): Promise<Verdict> {
   const outcome = await parts.provider.createPayment(wireOrder(identified(claim.order)), {
     ...background,
     authorization: claim.authorization,
@@ -49,7 +49,7 @@ export async function send(parts: EngineParts, claim: Claim): Promise<Verdict> {
  * identifier, has no payment for it, and never if it was sent before.
  */
 async function judgeRefusal(
-  parts: EngineParts,
+  parts: StepParts,
   { submission, order }: Claim,
   refusal: ProviderRefusal,
   sent: AttemptResult,

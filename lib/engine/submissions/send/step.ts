@@ -1,5 +1,5 @@
 import { unreachable } from '@/lib/kernel/result';
-import type { EngineParts } from '../../engine-parts';
+import type { StepParts } from '../../engine-parts';
 import type { Claim } from '../claim/claim';
 import type { Judged, Verdict } from '../decide/verdict';
 import { findPayment } from './find-payment';
@@ -7,13 +7,13 @@ import { lookUp } from './look-up';
 import { send } from './send';
 
 /** Sends the request of a claim. Any answer, or none, becomes a verdict; only a bug throws. */
-export async function takeStep(parts: EngineParts, claim: Claim): Promise<Judged> {
+export async function takeStep(parts: StepParts, claim: Claim): Promise<Judged> {
   const verdict = await sendAttempt(parts, claim);
   const { now, random, exceptionAfterMs } = parts;
   return { step: { submission: claim.submission, random, now: now(), exceptionAfterMs }, verdict };
 }
 
-function sendAttempt(parts: EngineParts, claim: Claim): Promise<Verdict> {
+function sendAttempt(parts: StepParts, claim: Claim): Promise<Verdict> {
   switch (claim.kind) {
     case 'send':
       return send(parts, claim);
@@ -27,12 +27,12 @@ function sendAttempt(parts: EngineParts, claim: Claim): Promise<Verdict> {
 }
 
 /** Polls the status of a known payment. */
-async function pollStatus(parts: EngineParts, { order }: Claim): Promise<Verdict> {
+async function pollStatus(parts: StepParts, { order }: Claim): Promise<Verdict> {
   const { answer } = await lookUp(parts, order.externalPaymentId);
   return answer.kind === 'word' ? { kind: 'followed', word: answer.word } : { kind: 'no_answer' };
 }
 
 /** Looks up the payment of an order that is no longer sent. */
-async function lookUpOrder(parts: EngineParts, { order }: Claim): Promise<Verdict> {
+async function lookUpOrder(parts: StepParts, { order }: Claim): Promise<Verdict> {
   return { kind: 'looked_up', lookUp: await findPayment(parts, order) };
 }

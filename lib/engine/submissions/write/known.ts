@@ -7,9 +7,7 @@ import { findObstacles } from '@/lib/orders/checks/blocking-reason';
 import { lockReplacements, type PaidReplacement } from '@/lib/orders/replacements/chain';
 import type { Known } from '../decide/plan';
 import type { Judged, ProviderReport } from '../decide/verdict';
-
-/** How to treat rows locked by another transaction. */
-export type Locking = 'skip_locked' | 'wait';
+import type { Locking } from '../store';
 
 /**
  * Locks the orders and submissions whose fencing token still matches, and reads what the decision needs. A

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '@/lib/db/client';
 import { isOfTheDatabase } from '../../database-errors';
 import type { Judged } from '../decide/verdict';
-import { writeVerdicts } from './write';
+import type { SubmissionStore } from '../store';
 
 type SettlerParts = {
-  readonly db: Database;
+  readonly store: Pick<SubmissionStore, 'write'>;
   readonly report: (error: unknown) => void;
   readonly signal: AbortSignal;
 };
@@ -28,7 +27,7 @@ type Waiting = { readonly judged: Judged; readonly done: () => void };
  * does not affect the others, and is retried during a database outage. A verdict that cannot be written at
  * all is lost; the order is claimed again when its lease ends.
  */
-export function createSettler({ db, report, signal }: SettlerParts) {
+export function createSettler({ store, report, signal }: SettlerParts) {
   const waiting: Waiting[] = [];
   let writing = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -46,14 +45,14 @@ export function createSettler({ db, report, signal }: SettlerParts) {
   async function settleOnce(group: readonly Judged[]): Promise<readonly Judged[]> {
     let left = group;
     try {
-      left = await writeVerdicts(db, group, 'skip_locked');
+      left = await store.write(group, 'skip_locked');
     } catch (error) {
       report(error);
       if (isOfTheDatabase(error)) return group;
     }
     for (const [index, judged] of left.entries()) {
       try {
-        await writeVerdicts(db, [judged], 'wait');
+        await store.write([judged], 'wait');
       } catch (error) {
         report(error);
         if (isOfTheDatabase(error)) return left.slice(index);

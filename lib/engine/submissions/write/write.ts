@@ -10,7 +10,8 @@ import { engineActor } from '../../engine-actor';
 import { decide } from '../decide/decide';
 import type { Plan } from '../decide/plan';
 import { type Judged, lookUpOutcome } from '../decide/verdict';
-import { type Locking, lockKnown } from './known';
+import type { Locking } from '../store';
+import { lockKnown } from './known';
 
 type Written = Plan & { readonly order: OrderRow; readonly now: Date };
 
