@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { printProof } from '@/tests/assurance/proof';
 import { readPlan } from '../assurance/simulation/plans';
+import { openPostgresWorld } from '../assurance/simulation/postgres/world';
 import { runAlone, runSimulation } from '../assurance/simulation/run';
 import { storyNamed } from '../assurance/simulation/stories';
 
@@ -15,12 +16,14 @@ test.runIf(env.PAYDESK_PLAN === undefined)(
   async () => {
     const began = performance.now();
     const { broken, ...report } = await runSimulation({
+      open: openPostgresWorld,
+      roundsOfWorld: 50,
       seed,
       singles: most(env.PAYDESK_SINGLES),
       pairs: most(env.PAYDESK_PAIRS),
       drawn: Number(env.PAYDESK_SEEDS ?? 2_000),
       lanes: 3,
-      ...(stories ? { stories } : {}),
+      stories,
       log: console.log,
     });
     const seconds = Math.round((performance.now() - began) / 1000);
@@ -31,7 +34,7 @@ test.runIf(env.PAYDESK_PLAN === undefined)(
 
 test.runIf(env.PAYDESK_PLAN !== undefined)('one plan again', async () => {
   const story = stories?.[0] ?? storyNamed('paid at once');
-  const round = await runAlone(story, readPlan(env.PAYDESK_PLAN ?? ''));
+  const round = await runAlone(openPostgresWorld, story, readPlan(env.PAYDESK_PLAN ?? ''));
   for (const line of round.trace) console.log(line);
   expect(round.broken).toEqual([]);
 });

@@ -10,12 +10,19 @@ export type Moment = {
 };
 export type MomentKind = 'database' | 'provider';
 
-/** How a statement goes on from its moment. A cut ends all connections of its worker. */
-export type DatabaseCourse = 'pass' | 'cut_before' | 'cut_after';
+/**
+ * How a statement goes on from its moment. A cut ends all connections of its worker. A fail-over comes before
+ * it, and loses the latest commits of workers.
+ */
+export type DatabaseCourse = 'pass' | 'cut_before' | 'cut_after' | 'fail_over';
 
 /** How a request goes on from its moment. */
 export type ProviderCourse =
   | { readonly kind: 'pass' | 'lose_request' | 'lose_reply' | 'repeat' }
+  /** The connection ends, and the provider has the request when time has gone on. */
+  | { readonly kind: 'arrive_late' }
+  /** No reply at all, before or after the provider did what was asked. */
+  | { readonly kind: 'silent_before' | 'silent_after' }
   /** The provider answers so, before or after it did what was asked. */
   | { readonly kind: 'answer_before' | 'answer_after'; readonly status: number; readonly body: string };
 

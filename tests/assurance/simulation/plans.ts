@@ -4,20 +4,24 @@ import type { Plan } from './round';
 import { type Strike, strikeNamed, strikesAt } from './strikes';
 
 /** Each strike at each moment, one a round. */
-export const singlePlans = (moments: readonly Moment[]): readonly Plan[] =>
+export const singlePlans = (moments: readonly Moment[], strikes: readonly Strike[]): readonly Plan[] =>
   moments.flatMap((moment) =>
-    strikesAt(moment.kind).map((strike) => new Map([[nameOf(moment), strike] as const])),
+    strikesAt(moment.kind, strikes).map((strike) => new Map([[nameOf(moment), strike] as const])),
   );
 
 /** Each pair of strikes at two requests: the first may add requests, so a few more numbers are tried. */
-export function requestPairs(moments: readonly Moment[], more = 4): readonly Plan[] {
-  const strikes = strikesAt('provider');
+export function requestPairs(
+  moments: readonly Moment[],
+  strikes: readonly Strike[],
+  more = 4,
+): readonly Plan[] {
+  const ofRequests = strikesAt('provider', strikes);
   const count = moments.filter(({ kind }) => kind === 'provider').length;
   const plans: Plan[] = [];
   for (let first = 1; first <= count; first += 1)
     for (let second = first + 1; second <= count + more; second += 1)
-      for (const one of strikes)
-        for (const other of strikes)
+      for (const one of ofRequests)
+        for (const other of ofRequests)
           plans.push(
             new Map([
               [`p${first}`, one],
@@ -28,14 +32,14 @@ export function requestPairs(moments: readonly Moment[], more = 4): readonly Pla
 }
 
 /** Two to four strikes anywhere; the later ones may meet what the earlier ones made. */
-export function drawnPlan(draw: Draw, moments: readonly Moment[]): Plan {
+export function drawnPlan(draw: Draw, moments: readonly Moment[], strikes: readonly Strike[]): Plan {
   const plan = new Map<string, Strike>();
   const statements = moments.filter(({ kind }) => kind === 'database').length;
   const requests = moments.length - statements;
   for (let left = 2 + draw.below(3); left > 0; left -= 1) {
     const kind = draw.chance(0.5) ? ('database' as const) : ('provider' as const);
     const end = kind === 'database' ? statements + 60 : requests + 4;
-    plan.set(nameOf({ kind, number: 1 + draw.below(end) }), draw.of(strikesAt(kind)));
+    plan.set(nameOf({ kind, number: 1 + draw.below(end) }), draw.of(strikesAt(kind, strikes)));
   }
   return plan;
 }

@@ -1,14 +1,10 @@
 import { isOfTheDatabase } from '@/lib/engine/database-errors';
 import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
 import type { OrderId } from '@/lib/kernel/ids';
-import { pollNow } from '@/lib/orders/transitions/poll-now';
-import { getOrder } from '@/tests/support/orders/orders';
 import { type Meeting, type Moment, type MomentKind, nameOf } from './moments';
-import { cancelStopped, declareFailed, findLost } from './people';
-import { type Scene, setActive, untilBlocked, workWhileAlive } from './scene';
-import type { Story } from './stories';
-import { databaseCourse, providerCourse, type Strike } from './strikes';
-import type { Worker, World } from './world';
+import type { StoryName } from './stories';
+import { databaseCourse, providerCourse, type Scene, type Strike } from './strikes';
+import { type Told, type Worker, type World, workWhileAlive } from './world';
 
 /** Strikes by the name of the moment at which they happen. */
 export type Plan = ReadonlyMap<string, Strike>;
@@ -48,9 +44,9 @@ type RoundState = {
  * One order from its approval to its end, by one worker after another, with strikes at some of the moments.
  * Once it has ended, it has to be paid once and say so, or not be paid and say that.
  */
-export async function runRound(world: World, story: Story, plan: Plan): Promise<Round> {
+export async function runRound(world: World, story: StoryName, plan: Plan): Promise<Round> {
   world.clock.restore();
-  const state = beginRound(world, await story.prepare(world), plan);
+  const state = beginRound(world, await world.begin(story), plan);
   const hasEnded = await workToTheEnd(state);
   state.isOver = true;
   const { order } = state.scene;
@@ -59,17 +55,17 @@ export async function runRound(world: World, story: Story, plan: Plan): Promise<
     return false;
   });
   await Promise.all(state.workers.map((worker) => worker.kill()));
-  const { state: end, externalPaymentId: name } = await getOrder(world.db, order);
-  state.trace.push(declared ? `${end}, declared by two people` : end);
+  const told = await world.tell(order);
+  state.trace.push(declared ? `${told.state}, declared by two people` : told.state);
   return {
-    name,
+    name: told.name,
     moments: state.moments,
     trace: state.trace,
     broken: [
-      ...(hasEnded ? [] : [`the order did not come to its end: ${await whyNot(world, order)}`]),
+      ...(hasEnded ? [] : [`the order did not come to its end: ${await world.report(order)}`]),
       ...state.faults,
       ...state.workers.flatMap(({ errors }) => errors.filter(isUnexpected).map(tellOfError)),
-      ...(await findBroken(world, order)),
+      ...findBroken(told),
     ],
     isWhole: state.struck === plan.size,
   };
@@ -87,9 +83,9 @@ function beginRound(world: World, order: OrderId, plan: Plan): RoundState {
     world,
     plan,
     scene: {
-      ...world,
+      clock: world.clock,
+      people: world.people,
       order,
-      setActive: setActive(world),
       workByAnother: () => whileHeldUp(state, workAnother()),
     },
     numbers: { database: 0, provider: 0 },
@@ -115,10 +111,11 @@ async function workToTheEnd(state: RoundState): Promise<boolean> {
       worker = await startWorker(state);
       continue;
     }
-    if (turns === mostTurns / 4) await scene.setActive(true);
-    const next = await nextDue(world, scene.order);
+    if (turns === mostTurns / 4) await world.people.setActive(true);
+    const next = await world.nextDue(scene.order);
     if (next === undefined) return true;
     world.clock.advanceTo(next);
+    await world.arriveLate();
   }
   return false;
 }
@@ -157,7 +154,7 @@ async function meet(
 }
 
 async function whileHeldUp({ world, waiting }: RoundState, running: Promise<void>): Promise<void> {
-  const { rest } = await untilBlocked(world, running);
+  const { rest } = await world.untilBlocked(running);
   if (rest) waiting.push(rest);
 }
 
@@ -168,48 +165,26 @@ const isUnexpected = (error: unknown): boolean =>
 const tellOfError = (error: unknown): string =>
   `a worker reported: ${error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error)}`;
 
-async function whyNot({ sql }: World, id: OrderId): Promise<string> {
-  const rows = await sql`
-    select state, stop_reason, phase, attempts, due_at, lease_until, is_suspended, why from orders
-    left join submissions on submissions.order_id = id left join exceptions on exceptions.order_id = orders.id
-    where orders.id = ${id}`;
-  return JSON.stringify(rows);
-}
-
-/** When the order is due next; undefined once it has ended or waits for people. */
-async function nextDue({ sql }: World, id: OrderId): Promise<Date | undefined> {
-  const [row] = await sql<{ at: string | null }[]>`
-    select case state when 'held' then scheduled_for else greatest(due_at, lease_until) end::text as at
-    from orders left join submissions on order_id = orders.id
-    where orders.id = ${id} and state in ('held', 'approved', 'sending', 'checking', 'pending')
-      and stop_reason is null and is_suspended is not true`;
-  return row?.at ? new Date(row.at) : undefined;
-}
-
 /** What waits for people, with the approver back and nothing in their way. Whether two declared it failed. */
 async function settleByPeople(state: RoundState): Promise<boolean> {
-  const { world, scene } = state;
-  await scene.setActive(true);
-  await cancelStopped(world, scene.order);
-  if (!(await findLost(world, scene.order))) return false;
+  const { people } = state.world;
+  const { order } = state.scene;
+  await people.setActive(true);
+  await people.cancelStopped(order);
+  if (!(await people.isLost(order))) return false;
   // As people have to: look it up now, and follow it if it is found.
-  await pollNow(world.db, scene.order, world.clock.now());
+  await people.lookUpNow(order);
   await workToTheEnd(state);
-  const lost = await findLost(world, scene.order);
-  if (lost) await declareFailed(world, lost);
-  return lost !== undefined;
+  const isLost = await people.isLost(order);
+  if (isLost) await people.declareFailed(order);
+  return isLost;
 }
 
 /** The claims about one order that can be told from the provider's memory alone, after each round. */
-async function findBroken({ db, sandbox }: World, id: OrderId): Promise<string[]> {
-  const { state, externalPaymentId } = await getOrder(db, id);
-  const payments = [...sandbox.payments.values()].filter(
-    ({ order }) => order?.externalPaymentId === externalPaymentId,
-  );
-  const isPaid = payments.length === 1;
+function findBroken({ state, payments }: Told): string[] {
   const saysPaid = state === 'completed' || state === 'rejected';
   return [
-    ...(payments.length > 1 ? [`${payments.length} payments were made`] : []),
-    ...(isPaid === saysPaid ? [] : [`the order is ${state}, and payments were made: ${payments.length}`]),
+    ...(payments > 1 ? [`${payments} payments were made`] : []),
+    ...((payments === 1) === saysPaid ? [] : [`the order is ${state}, and payments were made: ${payments}`]),
   ];
 }

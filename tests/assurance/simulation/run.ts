@@ -1,11 +1,15 @@
 import { createRandom } from '@/lib/sandbox/runtime/random';
 import { drawWith } from '../draw';
+import type { Moment } from './moments';
 import { drawnPlan, requestPairs, singlePlans, writePlan } from './plans';
 import { type Plan, type Round, runRound } from './round';
-import { type Story, stories } from './stories';
-import { openWorld, type World } from './world';
+import type { StoryName } from './stories';
+import type { World } from './world';
+
+export type OpenWorld = () => Promise<World>;
 
 export type SimulationOptions = {
+  readonly open: OpenWorld;
   readonly seed: number;
   /** How many of the single strikes, of the pairs at two requests, and of drawn combinations are run. */
   readonly singles: number;
@@ -13,7 +17,10 @@ export type SimulationOptions = {
   readonly drawn: number;
   /** Worlds side by side. */
   readonly lanes: number;
-  readonly stories?: readonly Story[];
+  /** Books grow with each round, and are examined as a whole after this many. */
+  readonly roundsOfWorld: number;
+  /** All that are known in its world, unless some are named. */
+  readonly stories?: readonly StoryName[] | undefined;
   readonly log: (line: string) => void;
 };
 
@@ -28,39 +35,38 @@ export type Simulation = {
   readonly broken: readonly string[];
 };
 
-type Planned = { readonly story: Story; readonly plan: Plan };
+type Planned = { readonly story: StoryName; readonly plan: Plan };
 type Task = Planned & { readonly isRepeated: boolean };
 
-/** Books grow with each round, and are examined as a whole after this many. */
-const roundsOfWorld = 50;
 /** One in so many is run twice, and has to leave the same trace. */
 const repeatedOneOf = 50;
 
 /** Rounds with strikes until all tasks are done; then the books of each world are examined. */
 export async function runSimulation(options: SimulationOptions): Promise<Simulation> {
-  const { lanes, log } = options;
-  const { tasks, moments } = await listTasks(options);
-  log(`${tasks.length} rounds.`);
+  const { lanes, open, roundsOfWorld, log } = options;
+  const { tasks, count: planned, moments } = await listTasks(options);
+  log(`${planned} rounds.`);
   const count = createCount();
   const broken: string[] = [];
   const tell = (told: string): void => {
     broken.push(told);
     log(told);
   };
+  const logEvery = Math.max(100, Math.ceil(planned / 100));
   let begun = 0;
   const next = (): Task | undefined => {
-    const task = tasks[begun];
+    const { value: task } = tasks.next();
     begun += 1;
-    if (begun % 100 === 0) log(`${begun} rounds are begun; ${broken.length} are broken.`);
+    if (begun % logEvery === 0) log(`${begun} rounds are begun; ${broken.length} are broken.`);
     return task;
   };
   async function runLane(): Promise<void> {
     let task = next();
     while (task) {
-      const world = await openWorld();
+      const world = await open();
       const done = new Map<string, Task>();
       for (let round = 0; round < roundsOfWorld && task; round += 1) {
-        const told = await runTask(world, task, count, done);
+        const told = await runTask({ open, world, count, done }, task);
         if (told) tell(told);
         task = next();
       }
@@ -74,31 +80,35 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
 }
 
 /** What is broken, with the fewest strikes that break it and how to run it again. */
-async function runTask(
-  world: World,
-  task: Task,
-  count: Count,
-  tasks: Map<string, Task>,
-): Promise<string | undefined> {
+async function runTask(lane: Lane, task: Task): Promise<string | undefined> {
+  const { open } = lane;
   const { story, plan } = task;
-  const done = await (task.isRepeated ? runAlone(story, plan) : runRound(world, story, plan));
-  count.add(task, done);
-  if (!task.isRepeated) tasks.set(done.name, task);
-  if (done.broken.length > 0) {
-    const shrunk = await shrink(story, plan);
-    return tellOf(story, shrunk, done.broken, await runAlone(story, shrunk));
+  const round = await (task.isRepeated ? runAlone(open, story, plan) : runRound(lane.world, story, plan));
+  lane.count.add(task, round);
+  if (!task.isRepeated) lane.done.set(round.name, task);
+  if (round.broken.length > 0) {
+    const shrunk = await shrink(open, story, plan);
+    return tellOf(story, shrunk, round.broken, await runAlone(open, story, shrunk));
   }
-  const again = task.isRepeated ? await runAlone(story, plan) : done;
-  const isSame = again.trace.join('\n') === done.trace.join('\n');
-  return isSame ? undefined : tellOf(story, plan, ['it took another course when repeated'], done, again);
+  const again = task.isRepeated ? await runAlone(open, story, plan) : round;
+  const isSame = again.trace.join('\n') === round.trace.join('\n');
+  return isSame ? undefined : tellOf(story, plan, ['it took another course when repeated'], round, again);
 }
+
+type Lane = {
+  readonly open: OpenWorld;
+  readonly world: World;
+  readonly count: Count;
+  /** Each round of this world, by the name of its payment. */
+  readonly done: Map<string, Task>;
+};
 
 /**
  * In a world of its own: earlier orders of another one are watched for days, and would be part of the trace.
  * Its books are examined, too.
  */
-export async function runAlone(story: Story, plan: Plan): Promise<Round> {
-  const world = await openWorld();
+export async function runAlone(open: OpenWorld, story: StoryName, plan: Plan): Promise<Round> {
+  const world = await open();
   try {
     const round = await runRound(world, story, plan);
     return { ...round, broken: [...round.broken, ...(await world.examine())] };
@@ -113,36 +123,54 @@ function whoseFault(fault: string, tasks: ReadonlyMap<string, Task>): string {
 }
 
 /** Leaves out one strike after the other, as long as what is left still breaks. */
-async function shrink(story: Story, plan: Plan): Promise<Plan> {
+async function shrink(open: OpenWorld, story: StoryName, plan: Plan): Promise<Plan> {
   for (const moment of plan.size > 1 ? plan.keys() : []) {
     const fewer = new Map([...plan].filter(([other]) => other !== moment));
-    const { broken } = await runAlone(story, fewer);
-    if (broken.length > 0) return shrink(story, fewer);
+    const { broken } = await runAlone(open, story, fewer);
+    if (broken.length > 0) return shrink(open, story, fewer);
   }
   return plan;
 }
 
-type Tasks = { readonly tasks: readonly Task[]; readonly moments: Readonly<Record<string, number>> };
+type Tasks = {
+  readonly tasks: Iterator<Task, undefined>;
+  readonly count: number;
+  readonly moments: Readonly<Record<string, number>>;
+};
 
 async function listTasks(options: SimulationOptions): Promise<Tasks> {
-  const { seed, singles, pairs, drawn, stories: told = stories } = options;
+  const { open, seed, singles, pairs, drawn } = options;
   const draw = drawWith(createRandom(seed));
-  const all = { singles: [] as Planned[], pairs: [] as Planned[], drawn: [] as Planned[] };
-  const moments: Record<string, number> = {};
+  const known = await open();
+  await known.close();
+  const told = options.stories ?? known.stories;
+  const all = { singles: [] as Planned[], pairs: [] as Planned[] };
+  const momentsOf = new Map<StoryName, readonly Moment[]>();
   for (const story of told) {
-    const calm = await runAlone(story, new Map());
-    if (calm.broken.length > 0) throw new Error(`${story.name}: ${calm.broken.join('; ')}`);
-    moments[story.name] = calm.moments.length;
-    all.singles.push(...singlePlans(calm.moments).map((plan) => ({ story, plan })));
-    all.pairs.push(...requestPairs(calm.moments).map((plan) => ({ story, plan })));
-    for (let number = 0; number < drawn / told.length; number += 1)
-      all.drawn.push({ story, plan: drawnPlan(draw, calm.moments) });
+    const calm = await runAlone(open, story, new Map());
+    if (calm.broken.length > 0) throw new Error(`${story}: ${calm.broken.join('; ')}`);
+    momentsOf.set(story, calm.moments);
+    all.singles.push(...singlePlans(calm.moments, known.strikes).map((plan) => ({ story, plan })));
+    all.pairs.push(...requestPairs(calm.moments, known.strikes).map((plan) => ({ story, plan })));
   }
   const some = (planned: readonly Planned[], most: number): readonly Planned[] =>
     most >= planned.length ? planned : Array.from({ length: most }, () => draw.of(planned));
-  const tasks = [...some(all.singles, singles), ...some(all.pairs, pairs), ...all.drawn];
-  const isRepeated = (index: number) => index % repeatedOneOf === repeatedOneOf - 1;
-  return { moments, tasks: tasks.map((task, index) => ({ ...task, isRepeated: isRepeated(index) })) };
+  const listed = [...some(all.singles, singles), ...some(all.pairs, pairs)];
+  function* tasks(): Generator<Task, undefined> {
+    let number = 0;
+    const asTask = (planned: Planned): Task => {
+      number += 1;
+      return { ...planned, isRepeated: number % repeatedOneOf === 0 };
+    };
+    for (const planned of listed) yield asTask(planned);
+    for (let left = drawn; left > 0; left -= 1) {
+      const story = draw.of(told);
+      yield asTask({ story, plan: drawnPlan(draw, momentsOf.get(story) ?? [], known.strikes) });
+    }
+    return undefined;
+  }
+  const moments = Object.fromEntries([...momentsOf].map(([story, { length }]) => [story, length]));
+  return { tasks: tasks(), count: listed.length + drawn, moments };
 }
 
 type Count = ReturnType<typeof createCount>;
@@ -165,9 +193,15 @@ function createCount() {
 }
 
 const howToRepeat = ({ story, plan }: Planned): string =>
-  `npm run simulate -- --story '${story.name}' --plan '${writePlan(plan)}'`;
+  `npm run simulate -- --story '${story}' --plan '${writePlan(plan)}'`;
 
-const tellOf = (story: Story, plan: Plan, faults: readonly string[], done: Round, again?: Round): string =>
+const tellOf = (
+  story: StoryName,
+  plan: Plan,
+  faults: readonly string[],
+  done: Round,
+  again?: Round,
+): string =>
   [
     `BROKEN ${faults.join('; ')}`,
     `  ${howToRepeat({ story, plan })}`,

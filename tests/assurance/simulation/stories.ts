@@ -1,48 +1,30 @@
-import type { OrderId } from '@/lib/kernel/ids';
-import type { SepaContent } from '@/lib/orders/order/order';
-import { heldOrder, hourMs } from '@/tests/support/engine/upkeep';
-import { approvedOrder, sepa, swift } from '@/tests/support/orders/orders';
-import type { World } from './world';
+import type { Iban } from '@/lib/kernel/banking/iban';
+import type { SepaContent, SwiftContent } from '@/lib/orders/order/order';
+import { sepa, swift } from '@/tests/support/orders/orders';
 
+export const storyNames = ['paid at once', 'SWIFT', 'refused', 'rejected', 'held for an hour'] as const;
 /** How an order comes to the engine. */
-export type Story = {
-  readonly name: string;
-  /** Drafted, submitted and approved by people. */
-  readonly prepare: (world: World) => Promise<OrderId>;
-};
+export type StoryName = (typeof storyNames)[number];
 
-const idOf = async (order: Promise<{ readonly id: OrderId }>): Promise<OrderId> => (await order).id;
-
-/** By the clock of the round: an approval that is days old has to be checked again. */
-const approved = ({ db, team, clock, account }: World, changes: Partial<SepaContent> = {}) =>
-  idOf(approvedOrder(db, team, sepa({ account, ...changes }), clock.now));
-
-export const stories: readonly Story[] = [
-  { name: 'paid at once', prepare: (world) => approved(world) },
-  {
-    name: 'SWIFT',
-    prepare: ({ db, team, clock, account }) => idOf(approvedOrder(db, team, swift({ account }), clock.now)),
-  },
-  {
-    name: 'refused',
-    prepare: (world) => approved(world, { reference: 'SANDBOX REFUSE' }),
-  },
-  {
-    name: 'rejected',
-    prepare: (world) => approved(world, { reference: 'SANDBOX REJECT' }),
-  },
-  {
-    name: 'held for an hour',
-    prepare: async (world) => {
-      const id = await idOf(heldOrder(world));
-      world.clock.advance(hourMs);
-      return id;
-    },
-  },
-];
-
-export function storyNamed(name: string): Story {
-  const story = stories.find((each) => each.name === name);
+export function storyNamed(name: string): StoryName {
+  const story = storyNames.find((each) => each === name);
   if (!story) throw new Error(`no story is called ${name}`);
   return story;
+}
+
+/** What is paid in a story that is not held. */
+export function contentOf(
+  story: Exclude<StoryName, 'held for an hour'>,
+  account: Iban,
+): SepaContent | SwiftContent {
+  switch (story) {
+    case 'paid at once':
+      return sepa({ account });
+    case 'SWIFT':
+      return swift({ account });
+    case 'refused':
+      return sepa({ account, reference: 'SANDBOX REFUSE' });
+    case 'rejected':
+      return sepa({ account, reference: 'SANDBOX REJECT' });
+  }
 }

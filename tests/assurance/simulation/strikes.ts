@@ -1,8 +1,14 @@
 import { leaseSeconds } from '@/lib/engine/submissions/claim/claim';
-import { recallOrder } from '@/lib/orders/provider-requests/recall';
-import { getOrder } from '@/tests/support/orders/orders';
+import type { OrderId } from '@/lib/kernel/ids';
 import type { DatabaseCourse, MomentKind, ProviderCourse } from './moments';
-import type { Scene } from './scene';
+import type { World } from './world';
+
+/** What a strike can reach: clock and people, the order in question, and the other worker. */
+export type Scene = Pick<World, 'clock' | 'people'> & {
+  readonly order: OrderId;
+  /** Lets another worker do all that is due. Returns when it has, or when it waits for a lock. */
+  readonly workByAnother: () => Promise<void>;
+};
 
 /**
  * Something that happens at a moment. `meanwhile` happens while the statement or request waits, the course
@@ -21,6 +27,7 @@ export type Strike = {
 const pass = { kind: 'pass' } as const;
 const page = '<html><body>Request blocked</body></html>';
 const fault = '{"errors":[{"message":"Internal error"}]}';
+const wrongNonce = '{"errors":[{"code":50,"message":"Nonce is not monotonous"}]}';
 
 const ofDatabase: readonly Strike[] = [
   { at: 'database', name: 'cut before', course: 'cut_before' },
@@ -30,10 +37,12 @@ const ofDatabase: readonly Strike[] = [
 
 const ofProvider: readonly Strike[] = [
   { at: 'provider', name: 'request lost', course: { kind: 'lose_request' } },
+  { at: 'provider', name: 'request late', course: { kind: 'arrive_late' } },
   { at: 'provider', name: 'reply lost', course: { kind: 'lose_reply' } },
   { at: 'provider', name: 'request repeated', course: { kind: 'repeat' } },
   { at: 'provider', name: '403 before', course: { kind: 'answer_before', status: 403, body: page } },
   { at: 'provider', name: '403 after', course: { kind: 'answer_after', status: 403, body: page } },
+  { at: 'provider', name: 'nonce refused', course: { kind: 'answer_before', status: 403, body: wrongNonce } },
   { at: 'provider', name: '400 after', course: { kind: 'answer_after', status: 400, body: fault } },
   { at: 'provider', name: '500 before', course: { kind: 'answer_before', status: 500, body: fault } },
   { at: 'provider', name: '503 after', course: { kind: 'answer_after', status: 503, body: page } },
@@ -57,28 +66,27 @@ const ofBoth: readonly Strike[] = [
   },
   { at: 'both', name: 'an hour later', meanwhile: async ({ clock }) => clock.advance(60 * minuteMs) },
   { at: 'both', name: 'clock set back', meanwhile: async ({ clock }) => clock.advance(-10 * minuteMs) },
-  { at: 'both', name: 'recalled', meanwhile: recall },
-  {
-    at: 'both',
-    name: 'approver switched off',
-    meanwhile: (scene) => scene.setActive(false),
-  },
+  { at: 'both', name: 'recalled', meanwhile: ({ people, order }) => people.recall(order) },
+  { at: 'both', name: 'looked up now', meanwhile: ({ people, order }) => people.lookUpNow(order) },
+  { at: 'both', name: 'approver switched off', meanwhile: ({ people }) => people.setActive(false) },
 ];
 
-/** A tired approver's colleague, who sees the payment as it is now. */
-async function recall({ db, provider, team, clock, order }: Scene): Promise<void> {
-  const { version } = await getOrder(db, order);
-  const parts = { db, provider, now: clock.now };
-  await recallOrder(parts, team.stopping, { id: order, version, reason: 'Not this one' });
-}
+/** What can happen wherever submissions are kept. */
+export const commonStrikes: readonly Strike[] = [...ofDatabase, ...ofProvider, ...ofBoth];
 
-const strikes: readonly Strike[] = [...ofDatabase, ...ofProvider, ...ofBoth];
+/** What can happen in memory alone, where time costs nothing and the store has its past. */
+export const strikesInMemory: readonly Strike[] = [
+  ...commonStrikes,
+  { at: 'provider', name: 'silent before', course: { kind: 'silent_before' } },
+  { at: 'provider', name: 'silent after', course: { kind: 'silent_after' } },
+  { at: 'database', name: 'fail-over to an older state', course: 'fail_over' },
+];
 
-export const strikesAt = (kind: MomentKind): readonly Strike[] =>
+export const strikesAt = (kind: MomentKind, strikes: readonly Strike[]): readonly Strike[] =>
   strikes.filter(({ at }) => at === kind || at === 'both');
 
 export function strikeNamed(kind: MomentKind, name: string): Strike {
-  const found = strikesAt(kind).find((strike) => strike.name === name);
+  const found = strikesAt(kind, strikesInMemory).find((strike) => strike.name === name);
   if (!found) throw new Error(`no strike at the ${kind} is called ${name}`);
   return found;
 }

@@ -45,7 +45,11 @@ export async function lostOrder(app: App) {
 export const resolving = (actor: Actor) => granted(actor, 'exceptions:resolve');
 
 /** Approves the open change request about an exception. */
-export async function approveAbout(app: App, decider: Actor, { id }: { readonly id: string }) {
+export async function approveAbout(
+  app: Pick<App, 'db' | 'provider' | 'clock'>,
+  decider: Actor,
+  { id }: { readonly id: string },
+) {
   const rows = await app.db.select().from(changeRequests).where(eq(changeRequests.subjectId, id));
   const open = rows.find(({ state }) => state === 'open');
   if (!open) throw new Error('nothing is requested about it');

@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import type { Meeting } from './moments';
+import type { Meeting } from '../moments';
 import { createFraming, type Message, textAt } from './postgres-messages';
 
 export type DatabaseLine = {
@@ -73,7 +73,8 @@ function carry(client: Socket, database: Socket, meeting: Meeting, cut: () => vo
       return;
     }
     const course = what === undefined ? 'pass' : await meeting.statement(what);
-    if (course === 'cut_before') return cut();
+    // A fail-over is a strike of the store in memory alone.
+    if (course === 'cut_before' || course === 'fail_over') return cut();
     isReplyWithheld = course === 'cut_after';
     owed += 1;
     database.write(message.bytes);

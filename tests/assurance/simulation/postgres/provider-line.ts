@@ -1,15 +1,18 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Meeting, ProviderCourse } from './moments';
+import type { Meeting } from '../moments';
+import { follow } from '../replies';
 
 export type ProviderLine = { readonly url: URL; readonly close: () => Promise<void> };
 
 type Reply = { readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: Buffer };
 
+type Way = { readonly meeting: Meeting; readonly late: (arrive: () => Promise<void>) => void };
+
 /** A worker's way to the provider, byte for byte. Each request stops at its moment. */
-export async function openProviderLine(target: string, meeting: Meeting): Promise<ProviderLine> {
+export async function openProviderLine(target: string, way: Way): Promise<ProviderLine> {
   const server = createServer((asked, response) => {
-    void carry(asked, response, target, meeting).catch(() => response.socket?.destroy());
+    void carry(asked, response, target, way).catch(() => response.socket?.destroy());
   });
   await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
   const { port } = server.address() as AddressInfo; // safe: it listens on TCP
@@ -27,41 +30,20 @@ async function carry(
   asked: IncomingMessage,
   response: ServerResponse,
   target: string,
-  meeting: Meeting,
+  { meeting, late }: Way,
 ): Promise<void> {
   const body = await bodyOf(asked);
   const course = await meeting.request(`${asked.method} ${asked.url?.split('?')[0]}`);
   const forward = () => forwardTo(target, asked, body);
-  const reply = await replyOf(course, forward);
+  const forwardLater = () => late(async () => void (await forward()));
+  const reply = await follow(course, { forward, forwardLater });
+  if (reply === 'silence') return;
   if (reply === 'none') response.socket?.destroy();
-  else response.writeHead(reply.status, reply.headers).end(reply.body);
-}
-
-async function replyOf(course: ProviderCourse, forward: () => Promise<Reply>): Promise<Reply | 'none'> {
-  switch (course.kind) {
-    case 'pass':
-      return forward();
-    case 'lose_request':
-      return 'none';
-    case 'lose_reply':
-      await forward();
-      return 'none';
-    case 'repeat':
-      await forward();
-      return forward();
-    case 'answer_before':
-      return madeUp(course);
-    case 'answer_after':
-      await forward();
-      return madeUp(course);
+  else {
+    const headers = 'headers' in reply ? reply.headers : { 'content-type': reply.type };
+    response.writeHead(reply.status, headers).end(reply.body);
   }
 }
-
-const madeUp = ({ status, body }: { readonly status: number; readonly body: string }): Reply => ({
-  status,
-  headers: { 'content-type': body.startsWith('{') ? 'application/json' : 'text/html' },
-  body: Buffer.from(body),
-});
 
 const forwardTo = (
   target: string,
