@@ -1,4 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
+/** Resolves after so many milliseconds, or on abort. */
+export const sleep = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (ms <= 0 || signal.aborted) return resolve();
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end, { once: true });
+  });
 
 /** A wake-up signal: every waiter resumes on the next notification, on abort or at its timeout. */
 export function createSignal(signal: AbortSignal) {
@@ -21,8 +32,7 @@ export function createSignal(signal: AbortSignal) {
         waiting.add(wake);
       }),
     /** Sleeps regardless of notifications, until the abort at the latest. */
-    rest: (ms: number) =>
-      ms > 0 ? pause(ms, undefined, { signal }).catch(() => undefined) : Promise.resolve(undefined),
+    rest: (ms: number) => sleep(ms, signal),
   };
 }
 export type Bell = ReturnType<typeof createSignal>;

@@ -1,35 +1,98 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { runLongForm } from './run-long-form';
+import { endWith, printProof } from '@/tests/assurance/proof';
+import { longFormCommand, runLongForm } from './run-long-form';
 
-const usage = `Usage: npm run simulate -- [--singles all] [--pairs all] [--seeds 2000] [--seed 1] [--story 'paid at once']
-       npm run simulate -- --story 'paid at once' --plan 'd12=cut before,p3=reply lost'
+const usage = `Usage: npm run simulate -- [--seeds 1000000] [--singles all] [--pairs all] [--seed 1] [--story 'paid at once'] [--jobs 2]
+       npm run simulate -- --store postgres [--seeds 2000] [--singles all] [--pairs all]
+       npm run simulate -- --story 'paid at once' --plan 'd4=cut before,p3=reply lost'
 
-One order at a time goes from its approval to its end on a real PostgreSQL and a sandbox over HTTP. Each statement and each request of
-its workers is a moment, at which something happens: a cut, a lost reply, a death, another worker, a recall. First one strike at each
-moment, then pairs at two requests, then as many rounds with two to four strikes as there are seeds. After each round the order has to say
-what the provider did, and the books are examined by code of their own. Prints counts and a line PROOF; a broken round prints its plan and trace.`;
+One order at a time goes from its approval to its end, by the shipped engine. Each statement and each request of its workers is a
+moment, at which something happens: a cut, a lost reply, a death, another worker, a recall, a fail-over. First one strike at each moment,
+then each pair of strikes, then as many rounds with two to four strikes as there are seeds. In memory the store, the network and the
+time are simulated, thousands of rounds a second; on postgres they are a real PostgreSQL and the sandbox over HTTP, and pairs are those
+at two requests. The order has to say what the provider did, at each step. Prints counts and a line PROOF; a broken round prints its
+plan and trace.`;
 
 const { values: flags } = parseArgs({
   options: {
+    store: { type: 'string', default: 'memory' },
     singles: { type: 'string', default: 'all' },
     pairs: { type: 'string', default: 'all' },
-    seeds: { type: 'string', default: '2000' },
+    seeds: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    jobs: { type: 'string', default: String(availableParallelism()) },
     story: { type: 'string' },
     plan: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 });
 
-if (flags.help) console.log(usage);
-else {
-  const settings = {
-    PAYDESK_SINGLES: flags.singles,
-    PAYDESK_PAIRS: flags.pairs,
-    PAYDESK_SEEDS: flags.seeds,
-    PAYDESK_SEED: flags.seed,
-    ...(flags.story ? { PAYDESK_STORY: flags.story } : {}),
-    ...(flags.plan ? { PAYDESK_PLAN: flags.plan } : {}),
-  };
-  process.exit(runLongForm('simulate.test.ts', settings));
+const settings = {
+  PAYDESK_SINGLES: flags.singles,
+  PAYDESK_PAIRS: flags.pairs,
+  PAYDESK_SEEDS: flags.seeds ?? (flags.store === 'memory' ? '1000000' : '2000'),
+  PAYDESK_SEED: flags.seed,
+  ...(flags.story ? { PAYDESK_STORY: flags.story } : {}),
+  ...(flags.plan ? { PAYDESK_PLAN: flags.plan } : {}),
+};
+
+type Figures = { readonly [name: string]: number | Figures };
+
+/** Runs a part of the rounds in a process of its own, and returns its figures. */
+async function runShare(share: string): Promise<{ readonly figures: Figures; readonly isProven: boolean }> {
+  const { command, args } = longFormCommand('simulate-in-memory.test.ts');
+  const env = { ...process.env, ...settings, PAYDESK_SHARE: share };
+  const running = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'], env });
+  let figures: Figures = {};
+  for await (const line of createInterface(running.stdout)) {
+    if (line.startsWith('PROOF ')) figures = JSON.parse(line.slice('PROOF '.length)) as Figures;
+    else console.log(line);
+  }
+  const isProven =
+    running.exitCode === 0 || (await new Promise((end) => running.once('close', (code) => end(code === 0))));
+  return { figures, isProven };
 }
+
+/** Counts of several processes, added up. */
+const added = (one: Figures, other: Figures): Figures =>
+  Object.fromEntries(
+    Object.keys({ ...one, ...other }).map((name) => {
+      const [left = 0, right = 0] = [one[name], other[name]];
+      if (typeof left === 'number' && typeof right === 'number') return [name, left + right];
+      return [name, added(asFigures(left), asFigures(right))];
+    }),
+  );
+
+const asFigures = (of: number | Figures): Figures => (typeof of === 'number' ? {} : of);
+
+async function prove(): Promise<boolean> {
+  const began = performance.now();
+  const jobs = Number(flags.jobs);
+  const shares = await Promise.all(
+    Array.from({ length: jobs }, (_, number) => runShare(`${number}/${jobs}`)),
+  );
+  const counts = shares.map(
+    ({ figures: { rounds = 0, whole = 0, repeated = 0, broken = 0, strikes = {}, ends = {} } }) => ({
+      rounds,
+      whole,
+      repeated,
+      broken,
+      strikes,
+      ends,
+    }),
+  );
+  const total = counts.reduce<Figures>(added, {});
+  const seconds = Math.round((performance.now() - began) / 1_000);
+  const moments = shares[0]?.figures.moments;
+  const aSecond = Math.round(Number(total.rounds) / seconds);
+  printProof('simulation', { seed: Number(flags.seed), jobs, seconds, aSecond, moments, ...total });
+  return shares.every(({ isProven }) => isProven);
+}
+
+if (flags.help) console.log(usage);
+else if (flags.store === 'postgres') process.exit(runLongForm('simulate-on-postgres.test.ts', settings));
+else if (flags.plan) process.exit(runLongForm('simulate-in-memory.test.ts', settings));
+else endWith(prove());

@@ -1,5 +1,5 @@
 import type { Draw } from '../draw';
-import { type Moment, nameOf } from './moments';
+import { type Moment, type MomentKind, nameOf } from './moments';
 import type { Plan } from './round';
 import { type Strike, strikeNamed, strikesAt } from './strikes';
 
@@ -9,25 +9,31 @@ export const singlePlans = (moments: readonly Moment[], strikes: readonly Strike
     strikesAt(moment.kind, strikes).map((strike) => new Map([[nameOf(moment), strike] as const])),
   );
 
-/** Each pair of strikes at two requests: the first may add requests, so a few more numbers are tried. */
-export function requestPairs(
+/** How many numbers more than the calm round has: the first strike of a pair may add moments. */
+const more = 4;
+
+/** Each strike at each of these moments, with each strike at each later moment of its kind or any of others. */
+export function pairPlans(
   moments: readonly Moment[],
   strikes: readonly Strike[],
-  more = 4,
+  kinds: readonly MomentKind[],
 ): readonly Plan[] {
-  const ofRequests = strikesAt('provider', strikes);
-  const count = moments.filter(({ kind }) => kind === 'provider').length;
+  const first = moments.filter(({ kind }) => kinds.includes(kind));
   const plans: Plan[] = [];
-  for (let first = 1; first <= count; first += 1)
-    for (let second = first + 1; second <= count + more; second += 1)
-      for (const one of ofRequests)
-        for (const other of ofRequests)
-          plans.push(
-            new Map([
-              [`p${first}`, one],
-              [`p${second}`, other],
-            ]),
-          );
+  for (const one of first)
+    for (const kind of kinds.filter((each) => each >= one.kind)) {
+      const count = moments.filter((each) => each.kind === kind).length + more;
+      const start = kind === one.kind ? one.number + 1 : 1;
+      for (let number = start; number <= count; number += 1)
+        for (const strike of strikesAt(one.kind, strikes))
+          for (const other of strikesAt(kind, strikes))
+            plans.push(
+              new Map([
+                [nameOf(one), strike],
+                [nameOf({ kind, number }), other],
+              ]),
+            );
+    }
   return plans;
 }
 
@@ -38,7 +44,7 @@ export function drawnPlan(draw: Draw, moments: readonly Moment[], strikes: reado
   const requests = moments.length - statements;
   for (let left = 2 + draw.below(3); left > 0; left -= 1) {
     const kind = draw.chance(0.5) ? ('database' as const) : ('provider' as const);
-    const end = kind === 'database' ? statements + 60 : requests + 4;
+    const end = kind === 'database' ? Math.ceil(statements * 1.5) + 6 : requests + 4;
     plan.set(nameOf({ kind, number: 1 + draw.below(end) }), draw.of(strikesAt(kind, strikes)));
   }
   return plan;

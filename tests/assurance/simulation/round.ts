@@ -20,6 +20,9 @@ export type Round = {
   readonly isWhole: boolean;
 };
 
+/** Longer than an unanswered request may travel. */
+const soonMs = 3 * 60_000;
+
 /** Turns without an end are a defect, too. */
 const mostTurns = 80;
 
@@ -172,7 +175,9 @@ async function settleByPeople(state: RoundState): Promise<boolean> {
   await people.setActive(true);
   await people.cancelStopped(order);
   if (!(await people.isLost(order))) return false;
-  // As people have to: look it up now, and follow it if it is found.
+  // As people have to: look it up with the clock right and some minutes later, and follow it if it is found.
+  state.world.clock.restore();
+  state.world.clock.advance(soonMs);
   await people.lookUpNow(order);
   await workToTheEnd(state);
   const isLost = await people.isLost(order);

@@ -1,7 +1,7 @@
 import { createRandom } from '@/lib/sandbox/runtime/random';
 import { drawWith } from '../draw';
 import type { Moment } from './moments';
-import { drawnPlan, requestPairs, singlePlans, writePlan } from './plans';
+import { drawnPlan, pairPlans, singlePlans, writePlan } from './plans';
 import { type Plan, type Round, runRound } from './round';
 import type { StoryName } from './stories';
 import type { World } from './world';
@@ -19,6 +19,10 @@ export type SimulationOptions = {
   readonly lanes: number;
   /** Books grow with each round, and are examined as a whole after this many. */
   readonly roundsOfWorld: number;
+  /** One in so many rounds is run twice, and has to leave the same trace. */
+  readonly repeatedOneOf: number;
+  /** Which of so many processes this is, each with its part of the rounds. */
+  readonly share?: { readonly number: number; readonly of: number };
   /** All that are known in its world, unless some are named. */
   readonly stories?: readonly StoryName[] | undefined;
   readonly log: (line: string) => void;
@@ -37,9 +41,6 @@ export type Simulation = {
 
 type Planned = { readonly story: StoryName; readonly plan: Plan };
 type Task = Planned & { readonly isRepeated: boolean };
-
-/** One in so many is run twice, and has to leave the same trace. */
-const repeatedOneOf = 50;
 
 /** Rounds with strikes until all tasks are done; then the books of each world are examined. */
 export async function runSimulation(options: SimulationOptions): Promise<Simulation> {
@@ -139,7 +140,8 @@ type Tasks = {
 };
 
 async function listTasks(options: SimulationOptions): Promise<Tasks> {
-  const { open, seed, singles, pairs, drawn } = options;
+  const { open, seed, singles, pairs, drawn, repeatedOneOf } = options;
+  const { number: mine, of } = options.share ?? { number: 0, of: 1 };
   const draw = drawWith(createRandom(seed));
   const known = await open();
   await known.close();
@@ -151,26 +153,30 @@ async function listTasks(options: SimulationOptions): Promise<Tasks> {
     if (calm.broken.length > 0) throw new Error(`${story}: ${calm.broken.join('; ')}`);
     momentsOf.set(story, calm.moments);
     all.singles.push(...singlePlans(calm.moments, known.strikes).map((plan) => ({ story, plan })));
-    all.pairs.push(...requestPairs(calm.moments, known.strikes).map((plan) => ({ story, plan })));
+    all.pairs.push(
+      ...pairPlans(calm.moments, known.strikes, known.pairedAt).map((plan) => ({ story, plan })),
+    );
   }
   const some = (planned: readonly Planned[], most: number): readonly Planned[] =>
     most >= planned.length ? planned : Array.from({ length: most }, () => draw.of(planned));
   const listed = [...some(all.singles, singles), ...some(all.pairs, pairs)];
-  function* tasks(): Generator<Task, undefined> {
-    let number = 0;
-    const asTask = (planned: Planned): Task => {
-      number += 1;
-      return { ...planned, isRepeated: number % repeatedOneOf === 0 };
-    };
-    for (const planned of listed) yield asTask(planned);
+  function* plan(): Generator<Planned> {
+    yield* listed;
     for (let left = drawn; left > 0; left -= 1) {
       const story = draw.of(told);
-      yield asTask({ story, plan: drawnPlan(draw, momentsOf.get(story) ?? [], known.strikes) });
+      yield { story, plan: drawnPlan(draw, momentsOf.get(story) ?? [], known.strikes) };
+    }
+  }
+  function* tasks(): Generator<Task, undefined> {
+    let number = 0;
+    for (const planned of plan()) {
+      number += 1;
+      if (number % of === mine) yield { ...planned, isRepeated: number % (repeatedOneOf * of) === mine };
     }
     return undefined;
   }
   const moments = Object.fromEntries([...momentsOf].map(([story, { length }]) => [story, length]));
-  return { tasks: tasks(), count: listed.length + drawn, moments };
+  return { tasks: tasks(), count: Math.floor((listed.length + drawn) / of), moments };
 }
 
 type Count = ReturnType<typeof createCount>;

@@ -1,6 +1,6 @@
 import type { OrderId } from '@/lib/kernel/ids';
 import type { OrderState } from '@/lib/kernel/states/order-states';
-import type { Meeting } from './moments';
+import type { Meeting, MomentKind } from './moments';
 import type { StoryName } from './stories';
 import type { Strike } from './strikes';
 
@@ -12,6 +12,8 @@ export type World = {
   readonly stories: readonly StoryName[];
   /** What can happen at a moment here. */
   readonly strikes: readonly Strike[];
+  /** Where all pairs of strikes are worth their time. */
+  readonly pairedAt: readonly MomentKind[];
   /** An order that people drafted, submitted and approved. */
   readonly begin: (story: StoryName) => Promise<OrderId>;
   /** A worker whose statements and requests all stop at this meeting first. */
@@ -31,7 +33,7 @@ export type World = {
   readonly close: () => Promise<void>;
 };
 
-/** Ours can be set back; `restore` undoes that. The provider's is the latest that it ever was. */
+/** Ours can be set back, which leaves the provider's alone; `restore` undoes that. */
 export type WorldClock = {
   readonly now: () => Date;
   readonly advance: (byMs: number) => void;

@@ -7,6 +7,7 @@ test('an order ends as the provider says, whatever happens at one of its stateme
   const { broken, ...report } = await runSimulation({
     open: openPostgresWorld,
     roundsOfWorld: 50,
+    repeatedOneOf: 50,
     seed: 7,
     singles: 14,
     pairs: 4,

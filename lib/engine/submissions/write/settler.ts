@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isOfTheDatabase } from '../../database-errors';
+import { sleep } from '../../signal';
 import type { Judged } from '../decide/verdict';
 import type { SubmissionStore } from '../store';
 
@@ -36,7 +36,7 @@ export function createSettler({ store, report, signal }: SettlerParts) {
     const end = performance.now() + patienceMs;
     let left = await settleOnce(group);
     while (left.length > 0 && performance.now() < end && !signal.aborted) {
-      await pause(againMs);
+      await sleep(againMs, signal);
       left = await settleOnce(left);
     }
   }

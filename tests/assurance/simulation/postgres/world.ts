@@ -31,13 +31,14 @@ export async function openPostgresWorld(): Promise<World> {
     sandbox: { dataFile: journal, openingBalance: '10000000.00', clock: () => ofProvider() },
   });
   const clock = createClock(app);
-  ofProvider = clock.latest;
+  ofProvider = clock.ofProvider;
   const late: (() => Promise<void>)[] = [];
   return {
     clock,
     people: createPeople(app),
     stories: storyNames,
     strikes: commonStrikes,
+    pairedAt: ['provider'],
     begin: (story) => begin({ ...app, clock }, story),
     startWorker: (meeting) => startWorker(app, { meeting, late: (arrive) => late.push(arrive) }),
     untilBlocked: (running) => untilBlocked(app.sql, running),
@@ -100,26 +101,23 @@ const dayMs = 86_400_000;
  * The manual clock, a day after the people enrolled, so that it can be set back. What the provider has to do
  * by then is done when it moves, and not whenever a timer of this process fires.
  */
-function createClock({ clock, sandbox }: App): WorldClock & { readonly latest: () => Date } {
-  let latest = clock.now();
-  const moved = (): void => {
-    if (clock.now() > latest) latest = clock.now();
+function createClock({ clock, sandbox }: App): WorldClock & { readonly ofProvider: () => Date } {
+  let setBackMs = 0;
+  const advance = (byMs: number): void => {
+    clock.advance(byMs);
+    if (byMs < 0) setBackMs -= byMs;
     sandbox.runDue();
   };
-  clock.advance(dayMs);
-  moved();
+  advance(dayMs);
   return {
-    ...clock,
-    advance: (byMs) => {
-      clock.advance(byMs);
-      moved();
+    now: clock.now,
+    ofProvider: () => new Date(clock.now().getTime() + setBackMs),
+    advance,
+    advanceTo: (instant) => advance(Math.max(0, instant.getTime() - clock.now().getTime())),
+    restore: () => {
+      advance(setBackMs);
+      setBackMs = 0;
     },
-    advanceTo: (instant) => {
-      clock.advanceTo(instant);
-      moved();
-    },
-    restore: () => clock.advanceTo(latest),
-    latest: () => latest,
   };
 }
 
