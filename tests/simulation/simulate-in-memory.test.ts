@@ -11,7 +11,7 @@ const { plan, story, ...settings } = readSettings();
 test.runIf(plan === undefined)('an order ends as the provider says, whatever happens meanwhile', async () => {
   const began = performance.now();
   const { broken, ...report } = await inVirtualTime(() =>
-    runSimulation({ ...settings, open: openMemoryWorld, roundsOfWorld: 50, repeatedOneOf: 100, lanes: 1 }),
+    runSimulation({ ...settings, open: openMemoryWorld, roundsOfWorld: 20, repeatedOneOf: 100, lanes: 1 }),
   );
   const seconds = Math.round((performance.now() - began) / 1_000);
   const { seed } = settings;

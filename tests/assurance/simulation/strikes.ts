@@ -68,15 +68,19 @@ const ofBoth: readonly Strike[] = [
   { at: 'both', name: 'clock set back', meanwhile: async ({ clock }) => clock.advance(-10 * minuteMs) },
   { at: 'both', name: 'recalled', meanwhile: ({ people, order }) => people.recall(order) },
   { at: 'both', name: 'looked up now', meanwhile: ({ people, order }) => people.lookUpNow(order) },
+];
+
+const common: readonly Strike[] = [...ofDatabase, ...ofProvider, ...ofBoth];
+
+/** Approvers are looked at again by a release, which is a matter of the database. */
+export const strikesOnPostgres: readonly Strike[] = [
+  ...common,
   { at: 'both', name: 'approver switched off', meanwhile: ({ people }) => people.setActive(false) },
 ];
 
-/** What can happen wherever submissions are kept. */
-export const commonStrikes: readonly Strike[] = [...ofDatabase, ...ofProvider, ...ofBoth];
-
 /** What can happen in memory alone, where time costs nothing and the store has its past. */
 export const strikesInMemory: readonly Strike[] = [
-  ...commonStrikes,
+  ...common,
   { at: 'provider', name: 'silent before', course: { kind: 'silent_before' } },
   { at: 'provider', name: 'silent after', course: { kind: 'silent_after' } },
   { at: 'database', name: 'fail-over to an older state', course: 'fail_over' },
@@ -86,7 +90,9 @@ export const strikesAt = (kind: MomentKind, strikes: readonly Strike[]): readonl
   strikes.filter(({ at }) => at === kind || at === 'both');
 
 export function strikeNamed(kind: MomentKind, name: string): Strike {
-  const found = strikesAt(kind, strikesInMemory).find((strike) => strike.name === name);
+  const found = [...strikesAt(kind, strikesInMemory), ...strikesAt(kind, strikesOnPostgres)].find(
+    (strike) => strike.name === name,
+  );
   if (!found) throw new Error(`no strike at the ${kind} is called ${name}`);
   return found;
 }

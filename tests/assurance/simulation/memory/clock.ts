@@ -1,8 +1,10 @@
 import type { WorldClock } from '../world';
 
+const start = Date.parse('2026-11-02T10:00:00Z');
+
 /** Time goes on with the timers of the process, and by leaps. */
 export function createClock(): WorldClock & { readonly ofProvider: () => Date } {
-  let offsetMs = Date.now() - performance.now();
+  let offsetMs = start - performance.now();
   let setBackMs = 0;
   const at = (ahead: number) => new Date(offsetMs + ahead + performance.now());
   const now = () => at(0);

@@ -69,23 +69,31 @@ export function createKeptOrders(onCommit: (kept: KeptOrder) => void) {
 export const openException = ({ exceptions: all }: KeptOrder): Exception | undefined =>
   all.find(({ closedAt }) => closedAt === null);
 
-/** An order has one open exception at most: another one changes its kind. */
-export function withException(kept: KeptOrder, { kind, why, openedAt }: Opening): KeptOrder {
-  const open = openException(kept);
-  if (!open)
-    return {
-      ...kept,
-      exceptions: [...kept.exceptions, { kind, why, openedAt, closedAt: null, outcome: null }],
-    };
-  const changed = { ...open, kind, why };
-  return { ...kept, exceptions: kept.exceptions.map((each) => (each === open ? changed : each)) };
-}
-
 type Opening = Pick<Exception, 'kind' | 'why' | 'openedAt'>;
+
+/** An order has one open exception at most: another one changes its kind. Its own pages are told of both. */
+export function withException(kept: KeptOrder, opening: Opening): KeptOrder {
+  const open = openException(kept);
+  if (!open) {
+    const opened = { ...opening, closedAt: null, outcome: null };
+    return told({ ...kept, exceptions: [...kept.exceptions, opened] }, opening.openedAt);
+  }
+  const { kind, why } = opening;
+  const changed = replaced(kept, open, { ...open, kind, why });
+  return open.kind === kind ? changed : told(changed, opening.openedAt);
+}
 
 export function withoutException(kept: KeptOrder, outcome: Exception['outcome'], closedAt: Date): KeptOrder {
   const open = openException(kept);
-  if (!open) return kept;
-  const closed = { ...open, outcome, closedAt };
-  return { ...kept, exceptions: kept.exceptions.map((each) => (each === open ? closed : each)) };
+  return open ? told(replaced(kept, open, { ...open, outcome, closedAt }), closedAt) : kept;
 }
+
+const replaced = (kept: KeptOrder, old: Exception, now: Exception): KeptOrder => ({
+  ...kept,
+  exceptions: kept.exceptions.map((each) => (each === old ? now : each)),
+});
+
+const told = (kept: KeptOrder, updatedAt: Date): KeptOrder => ({
+  ...kept,
+  order: { ...kept.order, updatedAt },
+});

@@ -16,11 +16,10 @@ type Parts = {
   /** Theirs, at which nothing strikes. */
   readonly provider: Pick<ProviderClient, 'paymentStatus'>;
   readonly now: () => Date;
-  readonly setActive: (isActive: boolean) => void;
 };
 
 /** What people can do, with the conditions of the commands behind their pages. */
-export function createPeople({ kept, provider, now, setActive }: Parts): People {
+export function createPeople({ kept, provider, now }: Parts): People {
   const write = (after: KeptOrder): void => kept.commit('people', [after]);
   const statusOf = (id: OrderId) => findPaymentStatus(provider, kept.get(id).order.externalPaymentId);
 
@@ -42,9 +41,9 @@ export function createPeople({ kept, provider, now, setActive }: Parts): People 
           standing === undefined || standing === 'NONE' ? withdrawn(before, now()) : found(before, now()),
         );
     },
-    setActive: async (isActive) => setActive(isActive),
     lookUpNow,
-    // Only a release finds that an order may no longer be sent, and none is held here.
+    // Only a release looks at the approver again and finds that an order may no longer be sent. None is held here.
+    setActive: async () => undefined,
     cancelStopped: async () => undefined,
     isLost: async (id) => openException(kept.get(id))?.kind === 'not_found',
     declareFailed: async (id) => {

@@ -16,12 +16,6 @@ import {
 } from './kept-orders';
 import { writeVerdicts } from './verdicts';
 
-type Parts = {
-  readonly kept: KeptOrders;
-  /** Whether its approval is proven. */
-  readonly isProven: (order: OrderRow) => boolean;
-};
-
 /** Each transaction of a store in memory, which happens at once. */
 export type Transactions = {
   readonly [Name in keyof SubmissionStore]: (
@@ -31,16 +25,14 @@ export type Transactions = {
 
 /**
  * Submissions in memory, with the conditions and guards of PostgreSQL for single orders that replace nothing.
- * A conformance test holds it against PostgreSQL.
+ * A conformance test holds it against PostgreSQL. Approvals are proven; a release alone looks at approvers.
  */
-export const createTransactions = ({ kept, isProven }: Parts): Transactions => ({
+export const createTransactions = (kept: KeptOrders): Transactions => ({
   claim: (now, wanted, limit, only) => {
     const due = listDue(kept, now, wanted)
       .filter(({ order }) => only === undefined || order.id === only)
       .slice(0, limit);
-    const claimed = due.map((each) =>
-      wanted === 'send' ? claimSending(each, now, isProven) : claimPoll(each, now),
-    );
+    const claimed = due.map((each) => (wanted === 'send' ? claimSending(each, now) : claimPoll(each, now)));
     kept.commit(
       'worker',
       claimed.map(({ after }) => after),
@@ -112,13 +104,13 @@ function claimPoll(each: KeptOrder, now: Date): Claimed {
 const leased = (each: KeptOrder, now: Date): KeptOrder =>
   withSubmission(each, { leaseUntil: leaseEnd(now), leaseHolder: null, fence: each.submission.fence + 1 });
 
-function claimSending(each: KeptOrder, now: Date, isProven: Parts['isProven']): Claimed {
+function claimSending(each: KeptOrder, now: Date): Claimed {
   const { order, submission, attempts } = each;
   const isQuarantined = openException(each)?.kind === 'not_as_approved';
   const wasTried = attempts.some(({ call }) => call === 'create');
   const isAltered = orderHash(identified(order)) !== submission.hash || order.hash !== submission.hash;
   const isUnfounded = submission.unknownSince !== null && !each.wasFound;
-  if (isAltered || (!wasTried && (isUnfounded || !isProven(order)))) {
+  if (isAltered || (!wasTried && isUnfounded)) {
     const waiting = withSubmission(each, { leaseUntil: null, dueAt: later(now, 3_600_000) });
     if (isQuarantined) return { after: waiting };
     const opening = { kind: 'not_as_approved', why: 'not as approved', openedAt: now } as const;

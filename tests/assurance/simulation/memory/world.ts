@@ -34,12 +34,11 @@ export async function openMemoryWorld(): Promise<World> {
     for (const what of findUntrue(each, known)) untrue.add(what);
   }
   const kept = createKeptOrders(look);
-  let isActive = true;
   const failOver = (): void => {
     hadFailOver = true;
     kept.failOver();
   };
-  const transactions = createTransactions({ kept, isProven: () => isActive });
+  const transactions = createTransactions(kept);
   const late: (() => Promise<void>)[] = [];
   const nonces = createNonces(BigInt(clock.now().getTime()) * 1_000n);
   const clientOver = ({ open }: ProviderLine) => createClient({ open, now: clock.now, nonces });
@@ -47,14 +46,7 @@ export async function openMemoryWorld(): Promise<World> {
   const own = clientOver(createProviderLine(way));
   return {
     clock,
-    people: createPeople({
-      kept,
-      provider: own,
-      now: clock.now,
-      setActive: (now) => {
-        isActive = now;
-      },
-    }),
+    people: createPeople({ kept, provider: own, now: clock.now }),
     stories,
     strikes: strikesInMemory,
     pairedAt: ['database', 'provider'],

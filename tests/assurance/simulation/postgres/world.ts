@@ -15,7 +15,7 @@ import { makeQuickFolder } from '@/tests/support/runner/quick-folder';
 import { findBrokenClaims } from '../../books/claims';
 import { readLedger } from '../../books/ledger';
 import { contentOf, type StoryName, storyNames } from '../stories';
-import { commonStrikes } from '../strikes';
+import { strikesOnPostgres } from '../strikes';
 import type { Worker, World, WorldClock } from '../world';
 import { openDatabaseLine } from './database-line';
 import { untilBlocked } from './locks';
@@ -37,7 +37,7 @@ export async function openPostgresWorld(): Promise<World> {
     clock,
     people: createPeople(app),
     stories: storyNames,
-    strikes: commonStrikes,
+    strikes: strikesOnPostgres,
     pairedAt: ['provider'],
     begin: (story) => begin({ ...app, clock }, story),
     startWorker: (meeting) => startWorker(app, { meeting, late: (arrive) => late.push(arrive) }),
