@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { endWith, printProof } from '@/tests/assurance/proof';
 import { longFormCommand, runLongForm } from './run-long-form';
 
-const usage = `Usage: npm run simulate -- [--seeds 1000000] [--singles all] [--pairs all] [--seed 1] [--story 'paid at once'] [--jobs 2]
+const usage = `Usage: npm run simulate -- [--seeds 1000000] [--singles all] [--pairs all] [--seed 1] [--story 'paid at once'] [--jobs 2] [--first]
        npm run simulate -- --store postgres [--seeds 2000] [--singles all] [--pairs all]
        npm run simulate -- --story 'paid at once' --plan 'd4=cut before,p3=reply lost'
 
@@ -14,7 +14,7 @@ moment, at which something happens: a cut, a lost reply, a death, another worker
 then each pair of strikes, then as many rounds with two to four strikes as there are seeds. In memory the store, the network and the
 time are simulated, thousands of rounds a second; on postgres they are a real PostgreSQL and the sandbox over HTTP, and pairs are those
 at two requests. The order has to say what the provider did, at each step. Prints counts and a line PROOF; a broken round prints its
-plan and trace.`;
+plan and trace. --first ends with the first that is broken.`;
 
 const { values: flags } = parseArgs({
   options: {
@@ -26,6 +26,7 @@ const { values: flags } = parseArgs({
     jobs: { type: 'string', default: String(availableParallelism()) },
     story: { type: 'string' },
     plan: { type: 'string' },
+    first: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
@@ -36,10 +37,11 @@ const settings = {
   PAYDESK_SEEDS: flags.seeds ?? (flags.store === 'memory' ? '1000000' : '2000'),
   PAYDESK_SEED: flags.seed,
   ...(flags.story ? { PAYDESK_STORY: flags.story } : {}),
+  ...(flags.first ? { PAYDESK_FIRST: '1' } : {}),
   ...(flags.plan ? { PAYDESK_PLAN: flags.plan } : {}),
 };
 
-type Figures = { readonly [name: string]: number | Figures };
+type Figures = { readonly [name: string]: number | null | Figures };
 
 /** Runs a part of the rounds in a process of its own, and returns its figures. */
 async function runShare(share: string): Promise<{ readonly figures: Figures; readonly isProven: boolean }> {
@@ -66,7 +68,7 @@ const added = (one: Figures, other: Figures): Figures =>
     }),
   );
 
-const asFigures = (of: number | Figures): Figures => (typeof of === 'number' ? {} : of);
+const asFigures = (of: number | null | Figures): Figures => (typeof of === 'number' || of === null ? {} : of);
 
 async function prove(): Promise<boolean> {
   const began = performance.now();

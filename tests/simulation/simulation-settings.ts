@@ -13,6 +13,7 @@ export function readSettings(env = process.env) {
     pairs: most(env.PAYDESK_PAIRS),
     drawn: Number(env.PAYDESK_SEEDS ?? 2_000),
     share: { number, of },
+    endsWhenBroken: env.PAYDESK_FIRST === '1',
     log: console.log,
     stories: story && [story],
     story: story ?? storyNamed('paid at once'),

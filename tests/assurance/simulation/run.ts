@@ -21,6 +21,8 @@ export type SimulationOptions = {
   readonly roundsOfWorld: number;
   /** One in so many rounds is run twice, and has to leave the same trace. */
   readonly repeatedOneOf: number;
+  /** Whether it ends once a round is broken. */
+  readonly endsWhenBroken?: boolean;
   /** Which of so many processes this is, each with its part of the rounds. */
   readonly share?: { readonly number: number; readonly of: number };
   /** All that are known in its world, unless some are named. */
@@ -37,6 +39,8 @@ export type Simulation = {
   readonly strikes: Readonly<Record<string, number>>;
   readonly ends: Readonly<Record<string, number>>;
   readonly broken: readonly string[];
+  /** How many rounds it took to find the first that is broken; null if none is. */
+  readonly foundAfter: number | null;
 };
 
 type Planned = { readonly story: StoryName; readonly plan: Plan };
@@ -49,13 +53,16 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
   log(`${planned} rounds.`);
   const count = createCount();
   const broken: string[] = [];
+  let foundAfter: number | null = null;
   const tell = (told: string): void => {
+    foundAfter ??= begun;
     broken.push(told);
     log(told);
   };
   const logEvery = Math.max(100, Math.ceil(planned / 100));
   let begun = 0;
   const next = (): Task | undefined => {
+    if (options.endsWhenBroken && broken.length > 0) return undefined;
     const { value: task } = tasks.next();
     begun += 1;
     if (begun % logEvery === 0) log(`${begun} rounds are begun; ${broken.length} are broken.`);
@@ -77,7 +84,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
     }
   }
   await Promise.all(Array.from({ length: lanes }, runLane));
-  return { ...count.told(), moments, broken };
+  return { ...count.told(), moments, broken, foundAfter };
 }
 
 /** What is broken, with the fewest strikes that break it and how to run it again. */

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { attempts } from '@/lib/db/schema/orders/submissions';
+import { orders } from '@/lib/db/schema/orders/orders';
+import { attempts, submissions } from '@/lib/db/schema/orders/submissions';
 import { claimMany } from '@/lib/engine/submissions/claim/claim';
 import type { Verdict } from '@/lib/engine/submissions/decide/verdict';
 import { writeVerdicts } from '@/lib/engine/submissions/write/write';
@@ -99,17 +100,17 @@ describe('a worker that dies', () => {
   });
 });
 
-describe('a worker that returns after its lease expired', () => {
-  const stale = {
-    nonce: 1n,
-    httpStatus: 200,
-    providerCode: null,
-    durationMs: 1,
-    detail: null,
-    sendings: 1,
-    lookUp: null,
-  };
+const stale = {
+  nonce: 1n,
+  httpStatus: 200,
+  providerCode: null,
+  durationMs: 1,
+  detail: null,
+  sendings: 1,
+  lookUp: null,
+};
 
+describe('a worker that returns after its lease expired', () => {
   async function lateWorker(app: App) {
     await app.approved();
     const claim = await claimOne(app);
@@ -153,6 +154,41 @@ describe('a worker that returns after its lease expired', () => {
     expect(await getSubmission(app.db, late.id)).toEqual(before);
   });
 });
+
+describe('a worker whose claim a fail-over lost', () => {
+  test('writes nothing, although the next claim has the same fencing token', async () => {
+    const app = await startApp();
+    const { id } = await app.approved();
+    const lost = await claimOne(app);
+    await forgetClaim(app, id);
+    app.clock.advance(1_000);
+    const { submission } = await claimOne(app);
+    expect(submission.fence).toBe(lost.submission.fence);
+    const before = await traceOf(app.db, id);
+    const step = {
+      submission: lost.submission,
+      now: app.clock.now(),
+      random: () => 0.5,
+      exceptionAfterMs: 900_000,
+    };
+    const result = { ...stale, outcome: 'refused' as const };
+    await writeVerdicts(app.db, [{ step, verdict: { kind: 'refused', reason: 'no', result } }], 'wait');
+    expect(await traceOf(app.db, id)).toEqual(before);
+    expect(await stateOf(app, { id })).toBe('sending');
+  });
+});
+
+/** As a standby that had not received the claim yet, past the guards. */
+const forgetClaim = ({ db }: App, id: OrderRow['id']) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.delete(attempts).where(eq(attempts.orderId, id));
+    await tx
+      .update(submissions)
+      .set({ fence: 0, attempts: 0, leaseUntil: null })
+      .where(eq(submissions.orderId, id));
+    await tx.update(orders).set({ state: 'approved' }).where(eq(orders.id, id));
+  });
 
 async function sendForItsId(app: App, id: OrderRow['id']) {
   const outcome = await sendAsClaimed(app, { order: await getOrder(app.db, id) });

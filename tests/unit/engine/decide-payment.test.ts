@@ -174,15 +174,6 @@ describe('the exception of a payment that the provider has', () => {
   });
 });
 
-describe('the plan for a reply that was written already', () => {
-  const ended = knownOrder({ state: 'completed', submission: { phase: 'done', attempts: 2 } });
-
-  it('leaves a payment that has ended as it is', () => {
-    const plan = planOf(accepted(word('COMPLETED')), ended);
-    expect(plan).toEqual({ attempt: result, submission: ended.submission, moves: [] });
-  });
-});
-
 describe('the plan for a refused order', () => {
   it('ends it with the reason and the evidence', () => {
     const known = knownOrder();

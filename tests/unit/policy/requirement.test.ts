@@ -182,6 +182,17 @@ const countedSatisfied = (needs: { approvals: number; groups: readonly string[] 
       needs.groups.filter((name) => name === group).length,
   );
 
+describe('the strictest of several requirements', () => {
+  test('has as many seats for each group as one of them has, and no more', () => {
+    const one = { approvals: 2, groups: ['Board', 'Senior'] };
+    const other = { approvals: 3, groups: ['Senior', 'Senior', 'Audit'] };
+    expect(strictest([one, other])).toEqual({
+      approvals: 3,
+      groups: ['Audit', 'Board', 'Senior', 'Senior'],
+    });
+  });
+});
+
 describe('any policy', () => {
   test('has the requirement of a second implementation', () => {
     fc.assert(

@@ -25,6 +25,11 @@ describe('the seats of an order', () => {
     expect(seats.map(({ taken }) => taken)).toEqual([1, 0]);
   });
 
+  test('go to the next person if the first one is needed elsewhere', () => {
+    const seats = placeSeats({ approvals: 2, groups: ['A', 'B'] }, people(['A', 'B'], ['B']));
+    expect(seats.map(({ taken }) => taken)).toEqual([0, 1]);
+  });
+
   test('are all filled exactly if the requirement is satisfied', () => {
     const group = fc.constantFrom('A', 'B');
     fc.assert(

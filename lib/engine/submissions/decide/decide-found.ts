@@ -29,8 +29,6 @@ export function planFound(step: Settlement, known: Known, { word, differs, move,
     isSuspended: false,
   };
   const due = (delayMs: number) => ({ ...submission, dueAt: nextPollAt(step, known, delayMs) });
-  // Written already, by a commit whose reply was lost.
-  if (known.submission.phase === 'done') return { ...stored, submission: known.submission, moves: [] };
   if (!canMove(move, order.state)) return { ...stored, submission: due(0), moves: [] };
   const executionTime = word.status === 'PENDING' ? (word.executionTime ?? null) : order.executionTime;
   const found: PlannedMove = {

@@ -74,8 +74,6 @@ function planRefused(
   reason: string,
   attempt: AttemptResult,
 ): Plan {
-  // Written already, by a commit whose reply was lost.
-  if (order.state === 'refused') return { submission, moves: [] };
   if (!canMove('refuse', order.state)) {
     throw new Error(`order ${order.id} was refused in state ${order.state}`);
   }

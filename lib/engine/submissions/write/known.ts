@@ -10,8 +10,8 @@ import type { Judged, ProviderReport } from '../decide/verdict';
 import type { Locking } from '../store';
 
 /**
- * Locks the orders and submissions whose fencing token still matches, and reads what the decision needs. A
- * missing row is locked elsewhere or claimed by another worker, which queries the provider itself.
+ * Locks the orders and submissions whose lease is still that of the step, and reads what the decision needs.
+ * A missing row is locked elsewhere or claimed by another worker, which queries the provider itself.
  */
 export async function lockKnown(
   tx: Transaction,
@@ -24,8 +24,8 @@ export async function lockKnown(
   const rows = await readRows(tx, ids);
   const rowOf = new Map(rows.map((row) => [row.order.id, row]));
   // The group may contain a late verdict next to that of the order's current worker.
-  const ours = judged.filter(
-    ({ step: { submission } }) => rowOf.get(submission.orderId)?.submission.fence === submission.fence,
+  const ours = judged.filter(({ step: { submission } }) =>
+    isLeasedAs(submission, rowOf.get(submission.orderId)?.submission),
   );
   const ownerOf = await findOwners(tx, ours);
   const questionable = ours.flatMap(({ step, verdict }) => {
@@ -51,6 +51,15 @@ export async function lockKnown(
   return known;
 }
 
+type Lease = Pick<Known['submission'], 'fence' | 'leaseUntil'>;
+
+/**
+ * A fail-over to an older state takes fencing tokens back, and the next claim gives one again. The end of the
+ * lease tells the two claims apart.
+ */
+const isLeasedAs = (claimed: Lease, current: Lease | undefined): boolean =>
+  current?.fence === claimed.fence && current.leaseUntil?.getTime() === claimed.leaseUntil?.getTime();
+
 /** Orders are locked before their submissions everywhere. */
 async function lockHeld(
   tx: Transaction,
@@ -60,14 +69,15 @@ async function lockHeld(
   const leases = judged.map(({ step: { submission } }) => ({
     id: submission.orderId,
     fence: submission.fence,
+    until: submission.leaseUntil,
   }));
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(submissions, eq(submissions.orderId, orders.id))
     .where(
-      sql`(${submissions.orderId}, ${submissions.fence}) in (select id, fence from
-        jsonb_to_recordset(${JSON.stringify(leases)}::jsonb) as lease (id uuid, fence int))`,
+      sql`(${submissions.orderId}, ${submissions.fence}, ${submissions.leaseUntil}) in (select id, fence, until from
+        jsonb_to_recordset(${JSON.stringify(leases)}::jsonb) as lease (id uuid, fence int, until timestamptz))`,
     )
     .orderBy(asc(orders.id))
     .for('update', locking === 'skip_locked' ? { skipLocked: true } : {});

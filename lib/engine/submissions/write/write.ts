@@ -16,7 +16,7 @@ import { lockKnown } from './known';
 type Written = Plan & { readonly order: OrderRow; readonly now: Date };
 
 /**
- * Writes verdicts in one transaction, each only if its fencing token still matches, so that a late worker
+ * Writes verdicts in one transaction, each only if its lease still holds, so that a late worker
  * writes nothing. Returns the verdicts left over because their rows are locked or claimed by another worker.
  */
 export const writeVerdicts = (

@@ -12,10 +12,12 @@ import {
   withoutException,
 } from './kept-orders';
 
-/** Writes verdicts whose fencing token still matches, and returns the others. */
+/** Writes verdicts whose lease is still that of the claim, and returns the others. */
 export function writeVerdicts(kept: KeptOrders, judged: readonly Judged[]): readonly Judged[] {
-  const isOurs = ({ step: { submission } }: Judged): boolean =>
-    kept.get(submission.orderId).submission.fence === submission.fence;
+  const isOurs = ({ step: { submission } }: Judged): boolean => {
+    const { fence, leaseUntil } = kept.get(submission.orderId).submission;
+    return fence === submission.fence && leaseUntil?.getTime() === submission.leaseUntil?.getTime();
+  };
   const ours = judged.filter(isOurs);
   kept.commit(
     'worker',
