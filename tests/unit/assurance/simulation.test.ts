@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentRecord } from '@/lib/sandbox/ledger/records';
 import { sepa } from '@/tests/support/orders/orders';
-import { approvedOrder } from '../../assurance/simulation/memory/approved-order';
 import { type Approved, findUntrue } from '../../assurance/simulation/memory/claims';
-import type { KeptOrder } from '../../assurance/simulation/memory/kept-orders';
+import { approvedOrder } from '../../assurance/simulation/memory/store/approved-order';
+import type { KeptOrder } from '../../assurance/simulation/memory/store/kept-orders';
 import { inVirtualTime } from '../../assurance/simulation/memory/virtual-time';
 import { openMemoryWorld } from '../../assurance/simulation/memory/world';
 import { readPlan } from '../../assurance/simulation/plans';

@@ -1,7 +1,7 @@
 import type { Claim } from '@/lib/engine/submissions/claim/claim';
 import type { SubmissionStore } from '@/lib/engine/submissions/store';
 import { type OrderId, paymentId } from '@/lib/kernel/ids';
-import type { Attempt, Exception, KeptOrder } from '../memory/kept-orders';
+import type { Attempt, Exception, KeptOrder } from '../memory/store/kept-orders';
 import type { People } from '../world';
 import { type Act, judgedOf } from './acts';
 

@@ -1,5 +1,5 @@
 import type { PaymentRecord } from '@/lib/sandbox/ledger/records';
-import type { KeptOrder } from './kept-orders';
+import type { KeptOrder } from './store/kept-orders';
 
 /** The order as it was approved, kept apart from the store. */
 export type Approved = {

@@ -8,8 +8,8 @@ import {
   openException,
   withException,
   withoutException,
-} from './kept-orders';
-import { later, moved, withSubmission } from './submissions';
+} from './store/kept-orders';
+import { later, moved, withSubmission } from './store/submissions';
 
 type Parts = {
   readonly kept: KeptOrders;

@@ -4,8 +4,8 @@ import type { ProviderClient } from '@/lib/provider/client';
 import { engineSettings } from '@/tests/support/engine/engine';
 import type { DatabaseCourse, Meeting } from '../moments';
 import type { Worker, WorldClock } from '../world';
-import type { ProviderLine } from './provider-line';
-import type { Transactions } from './submissions';
+import type { ProviderLine } from './provider/line';
+import type { Transactions } from './store/submissions';
 
 type WorkerParts = {
   readonly line: ProviderLine;

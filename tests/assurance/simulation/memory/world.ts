@@ -4,15 +4,15 @@ import type { Bank } from '@/lib/sandbox/bank/bank';
 import { contentOf, type StoryName, storyNames } from '../stories';
 import { strikesInMemory } from '../strikes';
 import type { World } from '../world';
-import { approvedOrder } from './approved-order';
 import { type Approved, findUntrue } from './claims';
 import { createClock } from './clock';
-import { createKeptOrders, type KeptOrder, openException } from './kept-orders';
 import { createPeople } from './people';
-import { createProvider } from './provider';
-import { createClient, createNonces } from './provider-client';
-import { createProviderLine, type ProviderLine } from './provider-line';
-import { createTransactions } from './submissions';
+import { createClient, createNonces } from './provider/client';
+import { createProviderLine, type ProviderLine } from './provider/line';
+import { createProvider } from './provider/sandbox';
+import { approvedOrder } from './store/approved-order';
+import { createKeptOrders, type KeptOrder, openException } from './store/kept-orders';
+import { createTransactions } from './store/submissions';
 import { startWorker } from './worker';
 
 /** Nothing here is held, as the release of held payments is SQL. */

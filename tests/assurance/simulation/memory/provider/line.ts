@@ -2,8 +2,8 @@ import type { HttpReply } from '@/lib/provider/contract/http-reply';
 import type { Connection, Outcome, SignedRequest } from '@/lib/provider/transport/connection';
 import type { OpenConnection } from '@/lib/provider/transport/open-connection';
 import type { Handler } from '@/lib/sandbox/http/exchange';
-import type { Meeting } from '../moments';
-import { follow } from '../replies';
+import type { Meeting } from '../../moments';
+import { follow } from '../../replies';
 
 type Way = {
   readonly handler: Handler;

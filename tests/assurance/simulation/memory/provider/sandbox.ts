@@ -6,7 +6,7 @@ import { noJournal } from '@/lib/sandbox/ledger/journal';
 import { createRandom } from '@/lib/sandbox/runtime/random';
 import { seed } from '@/lib/sandbox/seed/seed';
 import { sandboxCredentials } from '@/tests/support/provider/sandbox';
-import { config } from './provider-client';
+import { config } from './client';
 
 /** The sandbox without its network. */
 export function createProvider(clock: () => Date) {
