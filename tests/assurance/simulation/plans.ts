@@ -12,7 +12,7 @@ export const singlePlans = (moments: readonly Moment[], strikes: readonly Strike
 /** How many numbers more than the calm round has: the first strike of a pair may add moments. */
 const more = 4;
 
-/** Each strike at each of these moments, with each strike at each later moment of its kind or any of others. */
+/** Each strike at each moment, with each strike at each later moment of its kind or any of others. */
 export function pairPlans(
   moments: readonly Moment[],
   strikes: readonly Strike[],

@@ -42,7 +42,7 @@ export function createPeople({ kept, provider, now }: Parts): People {
         );
     },
     lookUpNow,
-    // Only a release looks at the approver again and finds that an order may no longer be sent. None is held here.
+    // Only a release looks at the approver again and finds that an order may not be sent. None is held here.
     setActive: async () => undefined,
     cancelStopped: async () => undefined,
     isLost: async (id) => openException(kept.get(id))?.kind === 'not_found',
