@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { answered } from '@/components/ui/form-state/answered';
 import { useAfterDecision } from '@/components/ui/form-state/decided';
 import { useFocusSuccessor } from '@/components/ui/form-state/focus-successor';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { useStandingRefusal } from '@/components/ui/form-state/standing-refusal';
 import { toast } from '@/components/ui/overlays/toast';
 import { t } from '@/messages/approvals';
@@ -17,7 +17,7 @@ import { ReasonDialog } from './reason-dialog';
  * refreshes: the decision is bound to what was read.
  */
 export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }: Decide & Requested) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const afterDecision = useAfterDecision();
   const [requested, setRequested] = useState<Requested>(now);
   const { refused, forget } = useStandingRefusal();
@@ -31,7 +31,7 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
     forget();
     const reply = await answered(decide({ seen, reason }));
     if (!reply.ok) {
-      router.refresh();
+      refreshAfter(reply);
       return refused(reply.message);
     }
     afterDecision();
@@ -75,7 +75,7 @@ export function Decision({ begin, approve, decline, sendBack, demoCode, ...now }
           forget();
           const reply = await answered(approve({ seen, answer }));
           if (!reply.ok) {
-            router.refresh();
+            refreshAfter(reply);
             return refused(reply.message);
           }
           afterDecision();

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -13,7 +13,7 @@ type Retire = (requested: { id: string; version: number; note: string }) => Prom
 
 /** Requests that a beneficiary is retired. */
 export function RetireBeneficiary({ id, version, retire }: { id: string; version: number; retire: Retire }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const [note, setNote] = useState('');
   return (
     <ConfirmDialog
@@ -25,7 +25,7 @@ export function RetireBeneficiary({ id, version, retire }: { id: string; version
       onOpen={() => setNote('')}
       onConfirm={async () => {
         const reply = await answered(retire({ id, version, note }));
-        router.refresh();
+        refreshAfter(reply);
         return reply.ok ? undefined : reply.message;
       }}
     >

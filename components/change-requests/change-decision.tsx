@@ -1,7 +1,6 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { FactorDialog } from '@/components/second-factor/confirm/factor-dialog';
 import type { ReadDemoCode } from '@/components/second-factor/questions/code-question';
@@ -9,6 +8,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { useAfterDecision } from '@/components/ui/form-state/decided';
 import { useFocusSuccessor } from '@/components/ui/form-state/focus-successor';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { useStandingRefusal } from '@/components/ui/form-state/standing-refusal';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -61,7 +61,7 @@ export function ChangeDecision({
   decline,
   demoCode,
 }: ChangeDecisionProps) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const afterDecision = useAfterDecision();
   const [approveKey, declineKey] = [useShortcut('a'), useShortcut('d')];
   const [reason, setReason] = useState('');
@@ -94,7 +94,7 @@ export function ChangeDecision({
           forget();
           const reply = await answered(decline({ seen, reason }));
           if (!reply.ok) {
-            router.refresh();
+            refreshAfter(reply);
             return refused(reply.message);
           }
           afterDecision();
@@ -127,7 +127,7 @@ export function ChangeDecision({
           forget();
           const reply = await answered(approve({ seen, answer, called }));
           if (!reply.ok) {
-            router.refresh();
+            refreshAfter(reply);
             return refused(reply.message);
           }
           afterDecision();

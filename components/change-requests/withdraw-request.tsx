@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -16,7 +16,7 @@ type WithdrawRequestProps = {
 
 /** Withdraws one's own request after a confirmation. */
 export function WithdrawRequest({ id, title, withdraw }: WithdrawRequestProps) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   return (
     <ConfirmDialog
       danger
@@ -28,11 +28,11 @@ export function WithdrawRequest({ id, title, withdraw }: WithdrawRequestProps) {
         const reply = await answered(withdraw({ id }));
         if (!reply.ok) {
           toast.error(reply.message);
-          router.refresh();
+          refreshAfter(reply);
           return reply.message;
         }
         toast.success(t('withdraw.done'));
-        router.refresh();
+        refreshAfter(reply);
         return undefined;
       }}
     />

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type SubmitEvent, useRef, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { announceUpdate } from '@/components/ui/live/announcements';
 import type { DiscussionSubject } from '@/lib/discussions/subject';
@@ -26,7 +26,7 @@ const nearlyLongest = longestComment - 200;
 
 /** Adds a comment to a record. The typed text stays until the server has it. */
 export function CommentForm({ subject, add }: { subject: DiscussionSubject; add: AddComment }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<readonly Person[]>([]);
   const [refusal, setRefusal] = useState<Refused>();
@@ -50,7 +50,7 @@ export function CommentForm({ subject, add }: { subject: DiscussionSubject; add:
       setText('');
       setChosen([]);
       announceUpdate(t('form.added'));
-      router.refresh();
+      refreshAfter(reply);
     });
   };
   return (

@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { answered, refusalOf } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { LiveSubject } from '@/components/ui/live/live-subject';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
@@ -25,7 +25,7 @@ type WithdrawButtonProps = {
 
 /** Hides one's own comment or attachment after a confirmation, regardless of other changes of the page. */
 export function WithdrawButton({ id, at, withdraw, texts }: WithdrawButtonProps) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   return (
     <LiveSubject live={undefined}>
       <ConfirmDialog
@@ -47,7 +47,7 @@ export function WithdrawButton({ id, at, withdraw, texts }: WithdrawButtonProps)
         }
         onConfirm={async () => {
           const reply = await answered(withdraw({ id }));
-          router.refresh();
+          refreshAfter(reply);
           if (reply.ok) toast.success(texts.done);
           return refusalOf(reply);
         }}

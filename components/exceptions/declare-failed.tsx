@@ -1,10 +1,10 @@
 'use client';
 
 import { CircleX } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { Checkbox } from '@/components/ui/forms/checkbox';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -23,7 +23,7 @@ export function DeclareFailed({
   id: string;
   request: (input: { id: string; checked: string }) => Promise<ActionReply<undefined>>;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const [checked, setChecked] = useState('');
   const [isSure, setIsSure] = useState(false);
   return (
@@ -41,7 +41,7 @@ export function DeclareFailed({
       onConfirm={async () => {
         if (!isSure) return t('declareFailed.notChecked');
         const reply = await answered(request({ id, checked }));
-        router.refresh();
+        refreshAfter(reply);
         if (!reply.ok) return reply.message;
         toast.success(t('actions.requestSent'));
         return undefined;

@@ -1,11 +1,11 @@
 'use client';
 
 import { Clock } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { useAfterDecision } from '@/components/ui/form-state/decided';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -23,7 +23,7 @@ export function KeepWaiting({
   id: string;
   keepWaiting: (input: { id: string; hours: number }) => Promise<ActionReply<undefined>>;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const afterDecision = useAfterDecision();
   const [chosen, setChosen] = useState(4);
   return (
@@ -40,7 +40,7 @@ export function KeepWaiting({
       onConfirm={async () => {
         const reply = await answered(keepWaiting({ id, hours: chosen }));
         if (!reply.ok) {
-          router.refresh();
+          refreshAfter(reply);
           return reply.message;
         }
         afterDecision();

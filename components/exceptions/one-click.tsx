@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { useAfterDecision } from '@/components/ui/form-state/decided';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 
@@ -25,7 +25,7 @@ export function OneClick({
   isEnd?: boolean;
   children: ReactNode;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const afterDecision = useAfterDecision();
   const [pending, startTransition] = useTransition();
   const click = () =>
@@ -34,7 +34,7 @@ export function OneClick({
       if (reply.ok) toast.success(done);
       else toast.error(reply.message);
       if (reply.ok && isEnd) afterDecision();
-      else router.refresh();
+      else refreshAfter(reply);
     });
   return (
     <Button variant={variant} pending={pending} onClick={click}>

@@ -1,10 +1,10 @@
 'use client';
 
 import { Send } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
@@ -19,7 +19,7 @@ export function RequestRelease({
   id: string;
   request: (input: { id: string; note: string }) => Promise<ActionReply<undefined>>;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const [note, setNote] = useState('');
   return (
     <ConfirmDialog
@@ -34,7 +34,7 @@ export function RequestRelease({
       }
       onConfirm={async () => {
         const reply = await answered(request({ id, note }));
-        router.refresh();
+        refreshAfter(reply);
         if (!reply.ok) return reply.message;
         toast.success(t('actions.requestSent'));
         return undefined;

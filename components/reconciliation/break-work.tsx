@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { useAfterDecision } from '@/components/ui/form-state/decided';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { Field } from '@/components/ui/forms/field';
 import { Select } from '@/components/ui/forms/select';
 import { Textarea } from '@/components/ui/forms/textarea';
@@ -28,14 +28,14 @@ export function OwnBreak({
   isMine: boolean;
   own: (input: { id: string; own: boolean }) => Reply;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const [pending, startTransition] = useTransition();
   const click = () =>
     startTransition(async () => {
       const reply = await answered(own({ id, own: !isMine }));
       if (reply.ok) toast.success(isMine ? t('assign.unassigned') : t('assign.assigned'));
       else toast.error(reply.message);
-      router.refresh();
+      refreshAfter(reply);
     });
   return (
     <Button pending={pending} onClick={click}>
@@ -55,7 +55,7 @@ export function ResolveBreak({
   recurring: readonly { readonly beneficiaryId: number; readonly label: string }[];
   resolve: (input: { id: string; resolution: string; recurringId: number | null; text: string }) => Reply;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const afterDecision = useAfterDecision();
   const shortcut = useShortcut('a');
   const [resolution, setResolution] = useState<string>('agreed_with_service');
@@ -75,7 +75,7 @@ export function ResolveBreak({
         const named = recurringId === undefined ? null : Number(recurringId);
         const reply = await answered(resolve({ id, resolution: kind, recurringId: named, text }));
         if (!reply.ok) {
-          router.refresh();
+          refreshAfter(reply);
           return reply.message;
         }
         afterDecision();
@@ -117,7 +117,7 @@ export function ReopenBreak({
   id: string;
   reopen: (input: { id: string; text: string }) => Reply;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const [text, setText] = useState('');
   return (
     <ConfirmDialog
@@ -127,7 +127,7 @@ export function ReopenBreak({
       trigger={<Button>{t('reopen.button')}</Button>}
       onConfirm={async () => {
         const reply = await answered(reopen({ id, text }));
-        router.refresh();
+        refreshAfter(reply);
         if (!reply.ok) return reply.message;
         toast.success(t('reopen.done'));
         return undefined;

@@ -1,11 +1,11 @@
 'use client';
 
 import { RefreshCw } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { ProgressBar } from '@/components/ui/charts/progress-bar';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { readLive, useLive } from '@/components/ui/live/use-live';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -54,13 +54,13 @@ export function RunNow({
   runNow: (input: Record<never, never>) => Promise<ActionReply<undefined>>;
   isInFlight: boolean;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const [pending, startTransition] = useTransition();
   const click = () =>
     startTransition(async () => {
       const reply = await answered(runNow({}));
       if (!reply.ok) toast.error(reply.message);
-      router.refresh();
+      refreshAfter(reply);
     });
   return (
     <Button variant="primary" pending={pending} disabled={isInFlight} onClick={click}>

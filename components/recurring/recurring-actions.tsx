@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -13,10 +13,10 @@ type Ask = (seen: SeenRequest) => Promise<ActionReply<undefined>>;
 
 /** Stores the request for a worker to send, then refreshes the page, which shows its progress. */
 function useRequest(request: Ask, seen: SeenRequest, done: string) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   return async () => {
     const reply = await answered(request(seen));
-    router.refresh();
+    refreshAfter(reply);
     if (!reply.ok) return reply.message;
     toast.success(done);
     return undefined;

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
@@ -16,7 +16,7 @@ type ResumeSendingProps = {
 
 /** Requests to resume sending after a restore; another admin approves it. */
 export function ResumeSending({ request }: ResumeSendingProps) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const [note, setNote] = useState('');
   return (
     <ConfirmDialog
@@ -28,7 +28,7 @@ export function ResumeSending({ request }: ResumeSendingProps) {
         const reply = await answered(request({ note }));
         if (!reply.ok) return reply.message;
         toast.success(t('resume.requested'));
-        router.refresh();
+        refreshAfter(reply);
         return undefined;
       }}
     >

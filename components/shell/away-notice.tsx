@@ -4,14 +4,16 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isAway, subscribeToAway, untilBack } from '@/components/ui/live/away';
 import { t } from '@/messages/shell';
-import { patientFetch } from './patient-fetch';
+import { isSamePage, patientFetch } from './patient-fetch';
 import { isTouched, unattendedFetch } from './unattended-fetch';
 
 /** Keeps the page while the server restarts, with a notice; navigation waits and then continues. */
 export function AwayNotice() {
   useEffect(() => {
     const impatient = window.fetch;
-    const patient = patientFetch(impatient.bind(window), untilBack);
+    const patient = patientFetch(impatient.bind(window), untilBack, (address) =>
+      isSamePage(window.location.href, address),
+    );
     window.fetch = unattendedFetch(patient, () => isTouched(navigator));
     return () => {
       window.fetch = impatient;

@@ -12,18 +12,29 @@ const mostRepeats = 3;
  * retries. After some retries it returns the last response: a proxy's timeout or sign-in needs Next's own
  * handling.
  *
+ * A refresh of the shown page is read to its end first: Next would load the page again if its stream broke, and
+ * lose an open dialog and what was typed.
+ *
  * Only the router's reads are retried. Next's own setting (`useOffline`) retries actions, too, although a
  * broken connection does not prove that nothing was executed; here money moves.
  */
 export const patientFetch =
-  (send: typeof fetch, untilBack: () => Promise<void>): typeof fetch =>
+  (
+    send: typeof fetch,
+    untilBack: () => Promise<void>,
+    isShown: (address: RequestInfo | URL) => boolean,
+  ): typeof fetch =>
   async (input, init) => {
     if (!isReadOfPage(init)) return send(input, init);
     for (let repeats = 0; ; repeats += 1) {
       const isLast = repeats === mostRepeats;
       try {
         const reply = await send(input, init);
-        if (isLast || !gatewayStatuses.includes(reply.status)) return reply;
+        if (isLast) return reply;
+        if (!gatewayStatuses.includes(reply.status)) {
+          if (isShown(input)) await reply.clone().arrayBuffer();
+          return reply;
+        }
       } catch (error) {
         if (isLast || init?.signal?.aborted || !(error instanceof TypeError)) throw error;
       }
@@ -36,4 +47,12 @@ function isReadOfPage(init: RequestInit | undefined): boolean {
   if (init?.method !== undefined && init.method !== 'GET') return false;
   const headers = new Headers(init?.headers);
   return headers.has('rsc') && !headers.has('next-router-prefetch');
+}
+
+/** Whether an address is that of the page at `shown`. The router adds a parameter of its own. */
+export function isSamePage(shown: string, address: RequestInfo | URL): boolean {
+  const [page, read] = [new URL(shown), new URL(address instanceof Request ? address.url : address, shown)];
+  read.searchParams.delete('_rsc');
+  page.searchParams.delete('_rsc');
+  return page.pathname === read.pathname && page.searchParams.toString() === read.searchParams.toString();
 }

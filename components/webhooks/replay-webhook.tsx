@@ -1,9 +1,9 @@
 'use client';
 
 import { RotateCw } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -17,7 +17,7 @@ export function ReplayWebhook({
   id: string;
   replay: (input: { id: string }) => Promise<ActionReply<undefined>>;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   return (
     <ConfirmDialog
       title={t('replay.title')}
@@ -31,7 +31,7 @@ export function ReplayWebhook({
       }
       onConfirm={async () => {
         const reply = await answered(replay({ id }));
-        router.refresh();
+        refreshAfter(reply);
         if (!reply.ok) return reply.message;
         toast.success(t('replay.started'));
         return undefined;

@@ -116,6 +116,39 @@ test('the dialog for another date starts from the current one, and drops a refus
   });
 });
 
+test('the dialog for another date stays, with the date, when the reply is missing and pages fail', async ({
+  as,
+}) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  await fillScheduled(maker);
+  const order = await submitFor(maker, inDays(2));
+  await approveOrder(approver, order);
+  await open(maker, order);
+  await maker.getByRole('button', { name: texts.payments('moveHeld.title') }).click();
+  const dialog = maker.getByRole('dialog', { name: texts.payments('moveHeld.title') });
+  const time = field(maker, texts.payments('moveHeld.sendAt'));
+  const later = inDays(5);
+  await time.fill(typedTime(later));
+
+  const failing = `**${order}*`;
+  await maker.route(failing, (route, request) =>
+    request.method() === 'POST' ? route.abort() : route.fulfill({ status: 500 }),
+  );
+  const back = maker.waitForResponse('**/api/ready');
+  await dialog.getByRole('button', { name: texts.payments('moveHeld.confirm') }).click();
+  await expect(dialog.getByRole('alert')).toContainText(texts.ui('answered.unanswered'));
+  await back;
+  await expect(time).toHaveValue(shownTime(later));
+
+  await test.step('the page refreshes when the dialog is closed', async () => {
+    await maker.unroute(failing);
+    const refreshed = maker.waitForRequest((request) => request.headers().rsc === '1');
+    await dialog.getByRole('button', { name: texts.payments('actions.back') }).click();
+    await refreshed;
+    await expect(stateOf(maker)).toContainText(stateLabels.held.label);
+  });
+});
+
 test('the account numbers in the approval dialog stay whole on a phone', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const order = await submitPayment(maker, aPayment());

@@ -1,12 +1,12 @@
 'use client';
 
 import { Play } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FactorDialog } from '@/components/second-factor/confirm/factor-dialog';
 import type { ReadDemoCode } from '@/components/second-factor/questions/code-question';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { toast } from '@/components/ui/overlays/toast';
 import type { StoredDryRun } from '@/lib/batches/batch/dry-run-figures';
 import type { FactorAnswer, FactorRequest } from '@/lib/identity/second-factors/second-factor-answer';
@@ -42,7 +42,7 @@ export function ResumeBatch({
   /** Their total as displayed, without its currency. */
   amount: string;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const [requested, setRequested] = useState({ seen, rows, amount });
   return (
     <FactorDialog
@@ -67,7 +67,7 @@ export function ResumeBatch({
       demoCode={demoCode}
       confirm={async (answer) => {
         const reply = await answered(resume({ seen: requested.seen, answer }));
-        router.refresh();
+        refreshAfter(reply);
         if (!reply.ok) return reply.message;
         toast.success(t('resumeBatch.done'));
         return undefined;

@@ -1,10 +1,10 @@
 'use client';
 
 import { CirclePause, OctagonX } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
@@ -20,7 +20,7 @@ export type HoldBatch = (input: {
 
 /** Pauses a batch, to be resumed or stopped later. */
 export function PauseBatch({ id, pause }: { id: string; pause: HoldBatch }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
@@ -35,7 +35,7 @@ export function PauseBatch({ id, pause }: { id: string; pause: HoldBatch }) {
       }
       onConfirm={async () => {
         const reply = await answered(pause({ id, reason }));
-        router.refresh();
+        refreshAfter(reply);
         if (!reply.ok) return reply.message;
         toast.success(t('pauseBatch.done'));
         setReason('');
@@ -49,7 +49,7 @@ export function PauseBatch({ id, pause }: { id: string; pause: HoldBatch }) {
 
 /** Stops a batch for good. The dialog lists what is still sent and what is not, as of its opening. */
 export function StopBatch({ id, standing, stop }: { id: string; standing: BatchStanding; stop: HoldBatch }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const [reason, setReason] = useState('');
   const [seen, setSeen] = useState(standing);
   return (
@@ -67,7 +67,7 @@ export function StopBatch({ id, standing, stop }: { id: string; standing: BatchS
       onOpen={() => setSeen(standing)}
       onConfirm={async () => {
         const reply = await answered(stop({ id, reason }));
-        router.refresh();
+        refreshAfter(reply);
         if (!reply.ok) return reply.message;
         toast.success(t('stopBatch.done'));
         return undefined;

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
@@ -44,7 +44,7 @@ export function ExcludeForm({
   /** The rows with their checkboxes. */
   children: ReactNode;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const form = useRef<HTMLFormElement>(null);
   const [picked, setPicked] = useState(none);
   const [reason, setReason] = useState('');
@@ -97,7 +97,7 @@ export function ExcludeForm({
                 const reply = await answered(
                   excludeByApprover({ seen, positions: picked.positions, reason }),
                 );
-                router.refresh();
+                refreshAfter(reply);
                 if (!reply.ok) return reply.message;
                 toast.success(t('excludeRows.done', { count }));
                 setReason('');

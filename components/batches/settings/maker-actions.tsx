@@ -1,10 +1,10 @@
 'use client';
 
 import { PencilLine } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { type SubmitEvent, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -28,7 +28,7 @@ export function WithdrawBatch({
   parts: number;
   withdraw: Move;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   return (
     <ConfirmDialog
       danger
@@ -44,7 +44,7 @@ export function WithdrawBatch({
       trigger={<Button variant="ghost">{t('withdrawBatch.withdraw')}</Button>}
       onConfirm={async () => {
         const reply = await answered(withdraw({ id, version }));
-        router.refresh();
+        refreshAfter(reply);
         return reply.ok ? undefined : reply.message;
       }}
     />
@@ -53,7 +53,7 @@ export function WithdrawBatch({
 
 /** Turns a submitted batch into a draft again, so that its rows can be edited. */
 export function EditBatch({ id, version, edit }: Seen & { edit: Move }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   return (
     <ConfirmDialog
       title={t('editBatch.title')}
@@ -67,7 +67,7 @@ export function EditBatch({ id, version, edit }: Seen & { edit: Move }) {
       }
       onConfirm={async () => {
         const reply = await answered(edit({ id, version }));
-        router.refresh();
+        refreshAfter(reply);
         return reply.ok ? undefined : reply.message;
       }}
     />

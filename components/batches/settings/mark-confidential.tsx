@@ -1,9 +1,9 @@
 'use client';
 
 import { LockKeyhole } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/batch-draft';
@@ -20,7 +20,7 @@ export function MarkConfidential({
   isConfidential: boolean;
   mark: Mark;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const change = isConfidential ? 'unmark' : 'mark';
   return (
     <ConfirmDialog
@@ -35,7 +35,7 @@ export function MarkConfidential({
       }
       onConfirm={async () => {
         const reply = await answered(mark({ id, isConfidential: !isConfidential }));
-        router.refresh();
+        refreshAfter(reply);
         return reply.ok ? undefined : reply.message;
       }}
     />

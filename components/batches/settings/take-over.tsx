@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { Card, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
 import type { OmissionList } from '@/lib/batches/import/omissions/omission';
@@ -31,7 +31,7 @@ export function TakeOver({
   omitted: OmissionList;
   takeOver: TakeOverBatch;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const [isAccepted, setAccepted] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [pending, startTransition] = useTransition();
@@ -41,7 +41,7 @@ export function TakeOver({
       if (isLossy && !isAccepted) return setProblem(t('takeOver.acceptFirst'));
       const reply = await answered(takeOver({ id, acceptedOmissions: isLossy ? omitted.digest : null }));
       setProblem(reply.ok ? undefined : reply.message);
-      router.refresh();
+      refreshAfter(reply);
     });
   return (
     <>

@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered, refusalOf } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { toast } from '@/components/ui/overlays/toast';
 import { Notice } from '@/components/ui/status/notice';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -33,6 +34,7 @@ export function MakeExportButton({
   make: MakeExport;
 }) {
   const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   // Kept after a missing answer: the same request makes no second export.
   const [id] = useState(newAccountingExportId);
   const [refusal, setRefusal] = useState<string>();
@@ -41,7 +43,7 @@ export function MakeExportButton({
     startTransition(async () => {
       const reply = await answered(make({ ...order, id }));
       setRefusal(refusalOf(reply));
-      if (!reply.ok) return router.refresh();
+      if (!reply.ok) return refreshAfter(reply);
       toast.success(t('exports.done'));
       window.location.assign(`/api/statements/accounting/${id}`);
       router.push(`/statements/accounting/${id}`);

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered, refusalOf } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
@@ -22,7 +22,7 @@ export function WithdrawExportButton({
   count: number;
   withdraw: WithdrawExport;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
@@ -35,7 +35,7 @@ export function WithdrawExportButton({
         const reply = await answered(withdraw({ id, reason }));
         if (reply.ok) {
           toast.success(t('withdraw.done'));
-          router.refresh();
+          refreshAfter(reply);
         }
         return refusalOf(reply);
       }}

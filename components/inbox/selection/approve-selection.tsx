@@ -1,12 +1,12 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { FactorDialog } from '@/components/second-factor/confirm/factor-dialog';
 import type { ReadDemoCode } from '@/components/second-factor/questions/code-question';
 import { Button } from '@/components/ui/buttons/button';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { toast } from '@/components/ui/overlays/toast';
 import { useShortcut } from '@/components/ui/shortcuts/shortcut';
 import { Notice } from '@/components/ui/status/notice';
@@ -45,7 +45,7 @@ export function ApproveSelection({
   /** Called with the rows that were approved. */
   onApproved: (keys: readonly string[]) => void;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const { selected, setRefusals } = useSelected();
   const [requested, setRequested] = useState(selected);
   const shortcut = useShortcut('a');
@@ -58,7 +58,7 @@ export function ApproveSelection({
   const confirm = async (answer: FactorAnswer) => {
     const reply = noted(await answered(approve({ seen, answer })));
     if (!reply.ok) {
-      router.refresh();
+      refreshAfter(reply);
       return reply.message;
     }
     onApproved(requested.map(({ key }) => key));

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
@@ -19,7 +19,7 @@ export function CancelPayment({
 }: ProviderRequests & {
   readonly cancel: (requested: ProviderRequests & { note: string }) => ProviderRequestReply;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const [note, setNote] = useState('');
   return (
     <ConfirmDialog
@@ -31,7 +31,7 @@ export function CancelPayment({
       trigger={<Button variant="danger">{t('cancel.confirm')}</Button>}
       onConfirm={async () => {
         const reply = await answered(cancel({ reference, what, needsSecond, note }));
-        router.refresh();
+        refreshAfter(reply);
         if (!reply.ok) return reply.message;
         toast.success(reply.value === 'requested' ? t('actions.requestSent') : t('cancel.done'));
         return undefined;

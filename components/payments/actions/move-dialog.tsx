@@ -1,9 +1,10 @@
 'use client';
 
 import { CalendarClock } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
+import type { Refused } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { Notice } from '@/components/ui/status/notice';
 import { t } from '@/messages/payments';
@@ -30,11 +31,10 @@ export function MoveDialog({
   label: string;
   confirmLabel: string;
   movable: Movable;
-  /** Resolves to a message if refused; to undefined on success. */
-  move: (at: Date) => Promise<string | undefined>;
+  move: (at: Date) => Promise<{ readonly ok: true } | Refused>;
   children?: ReactNode;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const [open, setOpen] = useState(false);
   const [chosen, choose] = useState<Date>();
   const [problem, setProblem] = useState<string>();
@@ -48,10 +48,10 @@ export function MoveDialog({
     event.preventDefault();
     if (!chosen) return setProblem(t('actions.dateMissing'));
     startTransition(async () => {
-      const refusal = await move(chosen);
-      router.refresh();
-      setProblem(refusal);
-      if (refusal === undefined) setOpen(false);
+      const reply = await move(chosen);
+      refreshAfter(reply);
+      setProblem(reply.ok ? undefined : reply.message);
+      if (reply.ok) setOpen(false);
     });
   };
   return (

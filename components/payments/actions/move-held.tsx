@@ -33,9 +33,8 @@ export const MoveHeld = ({
     movable={movable}
     move={async (scheduledFor) => {
       const reply = await answered(move({ id, version, scheduledFor }));
-      if (!reply.ok) return reply.message;
-      toast.success(t('moveHeld.done'));
-      return undefined;
+      if (reply.ok) toast.success(t('moveHeld.done'));
+      return reply;
     }}
   />
 );

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
@@ -25,7 +25,7 @@ export function RecallOrder({
   readonly recall: Recall;
   readonly isUnknown: boolean;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const [reason, setReason] = useState('');
   return (
     <ConfirmDialog
@@ -36,7 +36,7 @@ export function RecallOrder({
       trigger={<Button variant="danger">{t('recall.confirm')}</Button>}
       onConfirm={async () => {
         const reply = await answered(recall({ id, version, reason }));
-        router.refresh();
+        refreshAfter(reply);
         if (!reply.ok) return reply.message;
         toast.success(t(`recall.${reply.value}`));
         return undefined;

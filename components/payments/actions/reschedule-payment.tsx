@@ -31,9 +31,9 @@ export function ReschedulePayment({
       movable={movable}
       move={async (executionTime) => {
         const reply = await answered(reschedule({ ...payment, executionTime, note }));
-        if (!reply.ok) return reply.message;
-        toast.success(reply.value === 'requested' ? t('actions.requestSent') : t('reschedule.done'));
-        return undefined;
+        if (reply.ok)
+          toast.success(reply.value === 'requested' ? t('actions.requestSent') : t('reschedule.done'));
+        return reply;
       }}
     >
       {needsSecond && <NoteField optional hint={t('actions.noteHint')} text={note} onText={setNote} />}

@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/payments';
@@ -22,7 +22,7 @@ export function WithdrawOrder({
   /** Whether it is approved, and held until its date. */
   isHeld: boolean;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   return (
     <ConfirmDialog
       danger
@@ -33,7 +33,7 @@ export function WithdrawOrder({
       trigger={<Button variant="ghost">{t('withdraw.confirm')}</Button>}
       onConfirm={async () => {
         const reply = await answered(withdraw({ id, version }));
-        router.refresh();
+        refreshAfter(reply);
         return reply.ok ? undefined : reply.message;
       }}
     />

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { TextLink } from '@/components/ui/layout/text-link';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -123,7 +123,7 @@ function EndDialog({
   deputyship: CurrentDeputyship;
   end: EndDeputyship;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   return (
     <ConfirmDialog
       danger
@@ -137,7 +137,7 @@ function EndDialog({
       }
       onConfirm={async () => {
         const reply = await answered(end({ id }));
-        router.refresh();
+        refreshAfter(reply);
         if (!reply.ok) return reply.message;
         toast.success(t('end.done', { name: deputy }));
         return undefined;

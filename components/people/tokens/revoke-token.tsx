@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -12,7 +12,7 @@ export type RevokeToken = (which: { readonly id: string }) => Promise<ActionRepl
 
 /** Ends a token at once. */
 export function RevokeTokenDialog({ id, name, revoke }: { id: string; name: string; revoke: RevokeToken }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   return (
     <ConfirmDialog
       danger
@@ -26,7 +26,7 @@ export function RevokeTokenDialog({ id, name, revoke }: { id: string; name: stri
       }
       onConfirm={async () => {
         const reply = await answered(revoke({ id }));
-        router.refresh();
+        refreshAfter(reply);
         if (!reply.ok) return reply.message;
         toast.success(t('revoke.done', { name }));
         return undefined;

@@ -2,13 +2,16 @@ import { unstable_rethrow } from 'next/navigation';
 import { t } from '@/messages/ui';
 import { expectToasts } from '../overlays/toast';
 
-/** A refusal of an action. `isUncertain` if it may have been executed. */
+/** A refusal of an action. */
 export type Refused = {
   ok: false;
   message: string;
   fields?: Record<string, string>;
   reference?: string;
+  /** Whether it may have been executed. */
   isUncertain?: true;
+  /** Whether the page is of an older build than the server's. */
+  isOutdated?: true;
 };
 
 /** The message of a refusal with its error reference, in one line. */
@@ -35,7 +38,8 @@ export function answered<Reply>(reply: Promise<Reply>): Promise<Reply | Refused>
   expectToasts();
   return reply.catch((error: unknown): Refused => {
     unstable_rethrow(error);
-    if (error instanceof Error && noSuchAction.test(error.message)) return { ok: false, message: outdated() };
+    if (error instanceof Error && noSuchAction.test(error.message))
+      return { ok: false, message: outdated(), isOutdated: true };
     const digest = error instanceof Error && 'digest' in error ? error.digest : undefined;
     return typeof digest === 'string'
       ? { ok: false, message: failed(), reference: digest, isUncertain: true }

@@ -19,3 +19,14 @@ export function dialogOpened(): () => void {
   count(1);
   return () => count(-1);
 }
+
+/** Settles when no dialog is open. */
+export async function untilNoDialog(): Promise<void> {
+  while (hasOpenDialog())
+    await new Promise<void>((changed) => {
+      const unsubscribe = subscribeToDialogs(() => {
+        unsubscribe();
+        changed();
+      });
+    });
+}

@@ -81,6 +81,18 @@ test('awaits every called server action by `answered`', () => {
   expect(past.sort()).toEqual(Object.keys(exceptions).sort());
 });
 
+/** It may come too early: while the server restarts, Next would reload the page and lose open dialogs. */
+test('refreshes no page after an action but by its reply', () => {
+  const refreshing = files.filter(
+    ({ text }) => /\banswered\(/.test(text) && /\brouter\.refresh\b/.test(text),
+  );
+  // After a read of its own; an action's success has its own notice there.
+  expect(refreshing.map(({ path }) => path)).toEqual([
+    'components/batches/prepare/wrong-rows-card.tsx',
+    'components/statements/statement/statement-freshness.tsx',
+  ]);
+});
+
 test('recognises the actions of forms, however their types are written', () => {
   const known = [...named.values()].flat();
   expect(known).toEqual(

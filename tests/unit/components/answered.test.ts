@@ -38,7 +38,11 @@ describe('the reply of an action', () => {
   it('says that nothing was done if the page is older than the server', async () => {
     const words =
       'Server Action "7f3a" was not found on the server. \nRead more: https://nextjs.org/docs/messages/failed-to-find-server-action';
-    expect(await answered(Promise.reject(new Error(words)))).toEqual({ ok: false, message: outdated() });
+    expect(await answered(Promise.reject(new Error(words)))).toEqual({
+      ok: false,
+      message: outdated(),
+      isOutdated: true,
+    });
   });
 
   it('passes redirects on to Next', async () => {

@@ -1,21 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { patientFetch } from '@/components/shell/patient-fetch';
+import { isSamePage, patientFetch } from '@/components/shell/patient-fetch';
 
 const page = { headers: { rsc: '1' } };
 
+/** A reply whose connection breaks after its first bytes. */
+const cutReply = (): Response =>
+  new Response(
+    new ReadableStream({
+      start: (body) => body.enqueue(new TextEncoder().encode('0:{"a":')),
+      pull: (body) => body.error(new TypeError('network error')),
+    }),
+  );
+
 /** A server that answers with these, one after the other; words stand for a connection that breaks. */
-function serverOf(...answers: readonly (number | string)[]) {
+function serverOf(...answers: readonly (number | string | Response)[]) {
   const left = [...answers];
   let waits = 0;
   const ask = async (): Promise<Response> => {
     const answer = left.shift();
     if (typeof answer === 'number') return new Response(null, { status: answer });
+    if (answer instanceof Response) return answer;
     throw new TypeError(answer);
   };
   const untilBack = async () => {
     waits += 1;
   };
-  return { fetch: patientFetch(ask, untilBack), waits: () => waits, left };
+  return { fetch: patientFetch(ask, untilBack, (address) => address === '/shown'), waits: () => waits, left };
 }
 
 describe('a fetch that retries for pages', () => {
@@ -55,6 +65,18 @@ describe('a fetch that retries for pages', () => {
     expect(server.waits()).toBe(0);
   });
 
+  it('repeats a refresh whose reply is cut, which would otherwise reload the page', async () => {
+    const server = serverOf(cutReply(), new Response('whole'));
+    expect(await (await server.fetch('/shown', page)).text()).toBe('whole');
+    expect(server.waits()).toBe(1);
+  });
+
+  it('passes on another page as it arrives', async () => {
+    const server = serverOf(cutReply(), 200);
+    await expect((await server.fetch('/batches', page)).text()).rejects.toThrow('network error');
+    expect(server.left).toEqual([200]);
+  });
+
   it.each([
     ['an action, of which nobody knows whether it was done', { method: 'POST', headers: { rsc: '1' } }],
     ['what is no page', {}],
@@ -69,5 +91,17 @@ describe('a fetch that retries for pages', () => {
     const server = serverOf('aborted', 200);
     const init = { ...page, signal: AbortSignal.abort() };
     await expect(server.fetch('/batches', init)).rejects.toThrow('aborted');
+  });
+});
+
+describe('the address of the shown page', () => {
+  const shown = 'https://office.example/payments?group=open#row';
+
+  it('is recognised beside the router’s own parameter', () => {
+    expect(isSamePage(shown, new URL('https://office.example/payments?group=open&_rsc=1x2'))).toBe(true);
+  });
+
+  it.each(['/payments?_rsc=1x2', '/payments?group=all', '/batches?group=open'])('is not %s', (address) => {
+    expect(isSamePage(shown, address)).toBe(false);
   });
 });

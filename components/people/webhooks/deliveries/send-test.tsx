@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/outgoing-webhooks';
@@ -16,12 +16,12 @@ export function SendTest({
   id: string;
   send: (input: { readonly id: string }) => Promise<ActionReply<undefined>>;
 }) {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   const [pending, startTransition] = useTransition();
   const run = () =>
     startTransition(async () => {
       const reply = await answered(send({ id }));
-      router.refresh();
+      refreshAfter(reply);
       if (reply.ok) toast.success(t('test.sent'));
       else toast.error(reply.message);
     });

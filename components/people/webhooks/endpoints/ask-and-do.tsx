@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -36,13 +36,13 @@ const AskFirst = ({ title, description, button, spoken, danger = false, run }: Q
 
 /** Refreshes the page after an answer, and says what was done. */
 function useRun() {
-  const router = useRouter();
+  const refreshAfter = useRefreshAfter();
   return async function run<Value>(
     asked: Promise<ActionReply<Value>>,
     done: (value: Value) => string,
   ): Promise<string | undefined> {
     const reply = await asked;
-    router.refresh();
+    refreshAfter(reply);
     if (!reply.ok) return reply.message;
     toast.success(done(reply.value));
     return undefined;
