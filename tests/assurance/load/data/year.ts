@@ -6,6 +6,9 @@ import { type Dataset, fillWith } from '../../../bench/databases/large-database'
 /** Of a year: each order has two entries, its payment and its commission, and as much money came in. */
 const year = { orders: 100_000, days: 365 } as const;
 
+/** The share of a year that is ten orders: two of each of five accounts. */
+export const aFew = 10 / year.orders;
+
 type Growth = { readonly rows: number; readonly which?: string; readonly others?: OtherValues };
 
 /** States in which no worker does anything: these copies have no attempts, and no valid approvals. */
