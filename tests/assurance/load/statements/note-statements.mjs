@@ -20,7 +20,7 @@ function noteOf(id) {
   return note;
 }
 
-/** Once the answer is sent and no statement is pending; written again if one follows nevertheless. */
+/** Once the answer is closed and no statement is pending; written again if one follows nevertheless. */
 function write(id) {
   const { statements, pending, isAnswered } = noteOf(id);
   if (!isAnswered || pending > 0) return;
@@ -78,8 +78,11 @@ threads.Worker = class extends threads.Worker {
 };
 syncBuiltinESMExports();
 
-subscribe('http.server.response.finish', ({ request }) => {
-  const id = request.headers['x-request-id'];
-  noteOf(id).isAnswered = true;
-  writeSoon(id);
-});
+// The identifier is set after this event. A client that gives up closes its answer, too.
+subscribe('http.server.request.start', ({ request, response }) =>
+  response.once('close', () => {
+    const id = request.headers['x-request-id'];
+    noteOf(id).isAnswered = true;
+    writeSoon(id);
+  }),
+);
