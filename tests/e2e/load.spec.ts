@@ -19,7 +19,7 @@ const important: readonly string[] = [
   '/statements',
 ];
 /** Of one record: payment, batch, beneficiary, and the statement of an account. */
-const ofRecords = /^\/(?:payments|batches|beneficiaries|statements)\/[\w-]{22,}$/;
+const ofRecords = /^\/(?:payments|batches|beneficiaries|statements)\/[\w-]{20,}$/;
 
 /** Of the others, one in so many. */
 const everyNth = 13;
