@@ -8,10 +8,12 @@ import { runCrowd } from '../assurance/load/people/run';
 import { steps } from '../assurance/load/people/steps';
 import { type Compared, compare, comparedTable, ratio, type Timings } from '../assurance/load/people/timings';
 import { figuresOf, growthOf, otherReplies, repetitionsOf } from '../assurance/load/statements/judge';
+import { isOfShortForm } from '../assurance/load/statements/pages';
 import { countStatements } from '../assurance/load/statements/run';
 
 const parts = (process.env.PAYDESK_LOAD_PARTS ?? 'statements,people,flood').split(',');
 const share = Number(process.env.PAYDESK_LOAD_SHARE ?? 1);
+const pages = process.env.PAYDESK_LOAD_PAGES ?? 'all';
 const rows = Number(process.env.PAYDESK_LOAD_ROWS ?? 10_000);
 const times = Number(process.env.PAYDESK_LOAD_TIMES ?? 15);
 const turns = Number(process.env.PAYDESK_LOAD_TURNS ?? 4);
@@ -46,7 +48,11 @@ if (parts.includes('statements'))
   test('no page issues more statements on a year of data than on a hundredth of it', async () => {
     if (!isBuilt()) await build();
     const sizes = [aFew, 0.01 * share, share];
-    const { counted, differences } = await countStatements({ sizes, log });
+    const { counted, differences } = await countStatements({
+      sizes,
+      log,
+      ...(pages === 'important' && { isChosen: isOfShortForm }),
+    });
     const [grown, repeated] = [counted.flatMap(growthOf), counted.flatMap(repetitionsOf)];
     const others = otherReplies(counted);
     for (const line of [...grown, ...repeated, ...others, ...differences]) console.log(line);
