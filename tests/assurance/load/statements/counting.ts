@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 export type Counts = ReadonlyMap<string, number>;
 
 /**
- * Requests to the bank are forwarded by rows of this table, in groups, and their answers fetched by the clock:
- * how many statements that takes depends on the machine's speed, not on the page.
+ * Requests to the bank are forwarded by rows of this table, in groups, and their answers fetched by the
+ * clock: how many statements that takes depends on the machine's speed, not on the page.
  */
 export const forwarding = /\bforwarded_requests\b/;
 

@@ -20,7 +20,7 @@ export function growthOf({ role, path, counts }: Counted): readonly string[] {
 /** The bank has at most nine accounts for an installation, and some pages read each one by itself. */
 const mostAlike = 9;
 
-/** Statements that a page seems to issue for each of its rows, also if the page was full from the beginning. */
+/** Statements that a page seems to issue for each of its rows, also if it was full from the beginning. */
 export const repetitionsOf = ({ role, path, counts }: Counted): readonly string[] =>
   [...(counts.at(-1) ?? [])]
     .filter(([, calls]) => calls > mostAlike)

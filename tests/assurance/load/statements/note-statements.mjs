@@ -1,7 +1,7 @@
-// Loaded into a web process: writes the statements of each of its requests into a file of their own. The front
-// door runs a request with its identifier, which its log lines carry. What the process does by itself has no
-// identifier, so that no heartbeat counts as a page's, however slow the machine is. Its threads work for
-// requests alone, and write into one file.
+// Loaded into a web process: writes the statements of each of its requests into a file of their own. The
+// front door runs a request with its identifier, which its log lines carry. What the process does by itself
+// has no identifier, so that no heartbeat counts as a page's, however slow the machine is. Its threads work
+// for requests alone, and write into one file.
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
