@@ -1,16 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { build, isBuilt } from '@/scripts/demo/build';
 import { printProof } from '@/tests/assurance/proof';
+import { aFew } from '../assurance/load/data/year';
 import { runFlood } from '../assurance/load/flood/run';
 import { openLoadPlace } from '../assurance/load/people/place';
 import { runCrowd } from '../assurance/load/people/run';
 import { steps } from '../assurance/load/people/steps';
 import { type Compared, compare, comparedTable, ratio, type Timings } from '../assurance/load/people/timings';
-import { figuresOf, growthOf, otherReplies } from '../assurance/load/statements/judge';
+import { figuresOf, growthOf, otherReplies, repetitionsOf } from '../assurance/load/statements/judge';
+import { isOfShortForm } from '../assurance/load/statements/pages';
 import { countStatements } from '../assurance/load/statements/run';
 
 const parts = (process.env.PAYDESK_LOAD_PARTS ?? 'statements,people,flood').split(',');
 const share = Number(process.env.PAYDESK_LOAD_SHARE ?? 1);
+const pages = process.env.PAYDESK_LOAD_PAGES ?? 'all';
 const rows = Number(process.env.PAYDESK_LOAD_ROWS ?? 10_000);
 const times = Number(process.env.PAYDESK_LOAD_TIMES ?? 15);
 const turns = Number(process.env.PAYDESK_LOAD_TURNS ?? 4);
@@ -44,13 +47,20 @@ function printFailures(...all: readonly Timings[]): number {
 if (parts.includes('statements'))
   test('no page issues more statements on a year of data than on a hundredth of it', async () => {
     if (!isBuilt()) await build();
-    const sizes = [0, 0.01 * share, share];
-    const counted = await countStatements({ sizes, rounds: 3, log });
-    const [grown, others] = [counted.flatMap(growthOf), otherReplies(counted)];
-    for (const line of [...grown, ...others]) console.log(line);
+    const sizes = [aFew, 0.01 * share, share];
+    const { counted, differences } = await countStatements({
+      sizes,
+      log,
+      ...(pages === 'important' && { isChosen: isOfShortForm }),
+    });
+    const [grown, repeated] = [counted.flatMap(growthOf), counted.flatMap(repetitionsOf)];
+    const others = otherReplies(counted);
+    for (const line of [...grown, ...repeated, ...others, ...differences]) console.log(line);
     printProof('load', { claim: 'statements', share, ...figuresOf(counted) });
     expect(grown).toEqual([]);
+    expect(repeated).toEqual([]);
     expect(others).toEqual([]);
+    expect(differences).toEqual([]);
   });
 
 if (parts.includes('people') || parts.includes('flood'))

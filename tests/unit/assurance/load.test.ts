@@ -5,7 +5,7 @@ import { drawWith } from '@/tests/assurance/draw';
 import { drawStep, stepsOf } from '@/tests/assurance/load/people/steps';
 import { compare, noTimings, ratio, time } from '@/tests/assurance/load/people/timings';
 import { leastOf } from '@/tests/assurance/load/statements/counting';
-import { figuresOf, growthOf, otherReplies } from '@/tests/assurance/load/statements/judge';
+import { figuresOf, growthOf, otherReplies, repetitionsOf } from '@/tests/assurance/load/statements/judge';
 
 const page = { role: 'viewer', path: '/payments', statuses: [200, 200] } as const;
 const counts = (...each: readonly (readonly [string, number])[]) => new Map(each);
@@ -31,6 +31,17 @@ describe('counted statements', () => {
     expect(more).toEqual([`    3 → 50: ${row}`]);
   });
 
+  it('that a page repeats for each of its rows break the claim, although they do not grow', () => {
+    const row = ['select from beneficiaries where id = $1', 50] as const;
+    const full = { ...page, counts: [counts(session, row), counts(session, row)] };
+    expect(growthOf(full)).toEqual([]);
+    expect(repetitionsOf(full)).toEqual([`/payments as viewer issued 50 times: ${row[0]}`]);
+  });
+
+  it('that a page repeats for each account break nothing', () => {
+    expect(repetitionsOf({ ...page, counts: [counts(session, ['select from accounts', 9])] })).toEqual([]);
+  });
+
   it('that nobody counted break the claim', () => {
     expect(growthOf({ ...page, counts: [counts(), counts()] })).toHaveLength(1);
   });
@@ -38,7 +49,7 @@ describe('counted statements', () => {
   it('of a page that is gone on the larger database break the claim', () => {
     const gone = { ...page, statuses: [200, 404], counts: [counts(session), counts(session)] };
     expect(otherReplies([gone])).toEqual(['/payments as viewer replied with 200, 404']);
-    expect(figuresOf([gone])).toMatchObject({ asked: 1, shown: 0, most: 2, grown: 0 });
+    expect(figuresOf([gone])).toMatchObject({ asked: 1, shown: 0, most: 2, mostAlike: 2 });
   });
 });
 

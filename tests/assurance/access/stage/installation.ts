@@ -35,20 +35,24 @@ export type Installation = {
 /** Production refuses the secrets of tests. */
 const newSecret = (): string => randomBytes(33).toString('base64');
 
-/** `settings` are those of its PostgreSQL. */
-export async function openInstallation(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Installation> {
+/** What else its PostgreSQL and its web process are started with. */
+type Extras = {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+export async function openInstallation(extras: Extras = {}): Promise<Installation> {
   const stops = new StopList();
   try {
-    return await open(stops, settings);
+    return await open(stops, extras);
   } catch (error) {
     await stops.close();
     throw error;
   }
 }
 
-async function open(stops: StopList, settings: Readonly<Record<string, string>>): Promise<Installation> {
+async function open(stops: StopList, { settings = {}, args = [], env = {} }: Extras): Promise<Installation> {
   const folder = makeQuickFolder('paydesk-access-');
   await stops.add(async () => rmSync(folder, { recursive: true, force: true }));
   const postgres = await startEmbeddedPostgres({
@@ -78,8 +82,9 @@ async function open(stops: StopList, settings: Readonly<Record<string, string>>)
   const origin = `http://localhost:${port}`;
   const { PATH, HOME } = process.env;
   const web = startChild(
-    webProcess({ host: '127.0.0.1', port }),
+    [...args, ...webProcess({ host: '127.0.0.1', port })],
     {
+      ...env,
       PATH,
       HOME,
       NODE_ENV: 'production',

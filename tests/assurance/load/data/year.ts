@@ -6,6 +6,9 @@ import { type Dataset, fillWith } from '../../../bench/databases/large-database'
 /** Of a year: each order has two entries, its payment and its commission, and as much money came in. */
 const year = { orders: 100_000, days: 365 } as const;
 
+/** The share of a year that is ten orders: two of each of five accounts. */
+export const aFew = 10 / year.orders;
+
 type Growth = { readonly rows: number; readonly which?: string; readonly others?: OtherValues };
 
 /** States in which no worker does anything: these copies have no attempts, and no valid approvals. */
@@ -35,7 +38,8 @@ const growing: Readonly<Record<string, Growth>> = {
   notices: { rows: 20_000 },
   sessions: { rows: 1_000 },
   users: { rows: 60, others: { email: `gen_random_uuid() || '@example.com'` } },
-  api_tokens: { rows: 100 },
+  // Of people: a service user's token belongs to a change request of its own.
+  api_tokens: { rows: 100, which: 'user_id is not null', others: { change_request_id: 'null' } },
   deputyships: { rows: 100 },
   webhook_deliveries: { rows: 20_000 },
   // Copies of records about rights would make an engine distrust the people.

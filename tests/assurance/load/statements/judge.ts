@@ -17,6 +17,15 @@ export function growthOf({ role, path, counts }: Counted): readonly string[] {
   ];
 }
 
+/** The bank has at most nine accounts for an installation, and some pages read each one by itself. */
+const mostAlike = 9;
+
+/** Statements that a page seems to issue for each of its rows, also if it was full from the beginning. */
+export const repetitionsOf = ({ role, path, counts }: Counted): readonly string[] =>
+  [...(counts.at(-1) ?? [])]
+    .filter(([, calls]) => calls > mostAlike)
+    .map(([text, calls]) => `${path} as ${role} issued ${calls} times: ${text.slice(0, 240)}`);
+
 /** Pages that reply otherwise once the database is larger. */
 export const otherReplies = (counted: readonly Counted[]): readonly string[] =>
   counted
@@ -35,6 +44,8 @@ export function figuresOf(counted: readonly Counted[]) {
     fewest: sums[0],
     median: sums[sums.length >> 1],
     most: sums.at(-1),
+    all: sums.reduce((all, each) => all + each, 0),
+    mostAlike: Math.max(...counted.flatMap(({ counts }) => [...(counts.at(-1)?.values() ?? [])])),
     grown: counted.filter((page) => growthOf(page).length > 0).length,
   };
 }
