@@ -18,6 +18,6 @@ export type SubmissionStore = {
   readonly putOff: (id: OrderId, now: Date) => Promise<unknown>;
   /** Pauses a batch whose approval is not proven. Returns the alarms to raise. */
   readonly pauseUnproven: (batch: UnprovenBatch, now: Date) => Promise<readonly NotAsApproved[]>;
-  /** Writes verdicts whose lease still holds. Returns those whose rows another worker has locked or claimed. */
+  /** Writes verdicts whose lease holds. Returns those whose rows another worker has locked or claimed. */
   readonly write: (judged: readonly Judged[], locking: Locking) => Promise<readonly Judged[]>;
 };
