@@ -18,6 +18,9 @@ export type SubmissionStore = {
   readonly putOff: (id: OrderId, now: Date) => Promise<unknown>;
   /** Pauses a batch whose approval is not proven. Returns the alarms to raise. */
   readonly pauseUnproven: (batch: UnprovenBatch, now: Date) => Promise<readonly NotAsApproved[]>;
-  /** Writes verdicts whose fencing token still matches. Returns those whose rows are locked or claimed by another worker. */
+  /**
+   * Writes verdicts whose fencing token still matches. Returns those whose rows are locked or claimed by
+   * another worker.
+   */
   readonly write: (judged: readonly Judged[], locking: Locking) => Promise<readonly Judged[]>;
 };
