@@ -83,7 +83,7 @@ export const moveHeldAction = action({
   permission: 'payments:draft',
   input: seenInput.extend({ scheduledFor: scheduledForField }),
   run: async (runtime, granted, { scheduledFor, ...seen }) => {
-    const replacedOrders = await checkReplacedOrders(runtime, seen.id);
+    const replacedOrders = await checkReplacedOrders(runtime, granted.actor, seen.id);
     if (!replacedOrders.ok) return { ok: false, message: submitMessage(replacedOrders.error) };
     const moved = await rescheduleHeld(runtime, granted, seen, scheduledFor);
     return moved.ok ? { ok: true, value: undefined } : { ok: false, message: submitMessage(moved.error) };

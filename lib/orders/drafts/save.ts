@@ -76,7 +76,7 @@ export async function saveOrder(
   if (!saved.ok || saved.value.state !== 'draft') return saved;
   const { version } = saved.value;
   const { duplicateReason } = form;
-  const replacedOrders = await checkReplacedOrders(parts, form.id);
+  const replacedOrders = await checkReplacedOrders(parts, granted.actor, form.id);
   if (!replacedOrders.ok)
     return refuse({ kind: 'refused', refusal: replacedOrders.error, savedVersion: version });
   if (!duplicateReason?.trim()) {

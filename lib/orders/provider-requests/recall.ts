@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { isOrderWithheld } from '@/lib/access/confidential/reader-database';
 import type { Actor, Granted } from '@/lib/access/grant';
 import type { Database, Transaction } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
@@ -45,8 +46,10 @@ export async function recallOrder(
   const why = cleanLine(reason, 500);
   if (!why) return refuse('recall_reason_missing');
   const [seen] = await db.select().from(orders).where(eq(orders.id, id));
-  // The engine looks up a payment of unknown outcome anyway.
-  const isRequested = seen?.state === 'approved' && seen.batchId === null;
+  // The engine looks up a payment of unknown outcome anyway. For an order that is withheld from the person no
+  // request is made: its duration would say that the order exists.
+  const isRequested =
+    seen?.state === 'approved' && seen.batchId === null && !(await isOrderWithheld(db, actor, id));
   const standing = isRequested ? await findPaymentStatus(provider, seen.externalPaymentId) : undefined;
   return db.transaction(async (tx) => {
     const order = await lockReadableOrder(tx, actor, id);

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { type ConfidentialReader, isOrderWithheld } from '@/lib/access/confidential/reader-database';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema/orders/orders';
 import { replacedOrderLookups } from '@/lib/db/schema/orders/submissions';
@@ -60,9 +61,13 @@ const storeStatus = (db: Database, externalPaymentId: ExternalPaymentId, status:
         and not (${replacedOrderLookups.status} = 'PENDING' and excluded.status = 'NONE')`,
     });
 
-/** Looks up what this order replaces, if anything, before a command that needs the answers. */
+/**
+ * Looks up what this order replaces, if anything, before a command that needs the answers. Makes no requests
+ * for an order that is withheld from the person: the command refuses it.
+ */
 export async function checkReplacedOrders(
   parts: Parts,
+  reader: ConfidentialReader,
   orderId: OrderId,
 ): Promise<Result<void, { readonly kind: 'replaced_order_not_checked' }>> {
   const [order] = await parts.db
@@ -70,7 +75,7 @@ export async function checkReplacedOrders(
     .from(orders)
     .where(eq(orders.id, orderId));
   const replacesOrderId = order?.replacesOrderId;
-  if (!replacesOrderId || (await lookUpReplacedOrders(parts, replacesOrderId)) === 'answered')
-    return ok(undefined);
+  if (!replacesOrderId || (await isOrderWithheld(parts.db, reader, orderId))) return ok(undefined);
+  if ((await lookUpReplacedOrders(parts, replacesOrderId)) === 'answered') return ok(undefined);
   return refuse({ kind: 'replaced_order_not_checked' });
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readerDatabase } from '@/lib/access/confidential/reader-database';
 import { anyKind } from '@/lib/change-requests/change-request';
 import { accountConfidentiality, requestConfidentiality } from '@/lib/confidential-accounts/change';
@@ -16,6 +16,7 @@ import { withdrawOrders } from '@/lib/orders/drafts/withdraw-orders';
 import { formValues } from '@/lib/orders/order/form-values';
 import { orderRefusals } from '@/lib/orders/order/refusals';
 import { recallOrder } from '@/lib/orders/provider-requests/recall';
+import { checkReplacedOrders } from '@/lib/orders/replacements/replaced-order-lookups';
 import type { ProviderClient } from '@/lib/provider/client';
 import { cacheAccounts } from '@/lib/statements/store/accounts';
 import { deleteTemplate } from '@/lib/templates/changes/delete';
@@ -23,7 +24,7 @@ import { renameTemplate, saveTemplate } from '@/lib/templates/changes/save';
 import { compareConfidentialAccounts } from '@/lib/verify/compare/rules/confidential-accounts';
 import { decideConfidentiality } from '../../support/batches/confidential-account';
 import { startApp } from '../../support/engine/engine';
-import { sepa, value } from '../../support/orders/orders';
+import { approvedOrder, orderIn, sepa, value } from '../../support/orders/orders';
 import { addActor, granted } from '../../support/people/people';
 import { approveAs } from '../../support/people/second-factors';
 
@@ -63,6 +64,22 @@ describe('a maker who does not work on a confidential account', () => {
     expect(await recallOrder(parts, granted(team.maker, 'payments:stop'), stop)).toEqual(notFound);
     const [after] = await db.select().from(orders).where(eq(orders.id, draft.id));
     expect(after?.state).toBe('draft');
+  });
+
+  test('does not make the bank look up a payment from it', async () => {
+    const { parts, team, db, account, app } = await confidentialAccount();
+    const stopping = granted(team.maker, 'payments:stop');
+    const insiders = { ...team, maker: team.otherMaker, drafting: team.otherDrafting };
+    const approved = await approvedOrder(db, insiders, sepa({ account }));
+    const { id: replacesOrderId } = await orderIn('refused', db, team);
+    const links = { id: newOrderId(), replacesOrderId };
+    const replacement = await createDraft(db, team.otherDrafting, sepa({ account }), links);
+    const paymentStatus = vi.spyOn(app.provider, 'paymentStatus');
+    expect(await recallOrder(parts, stopping, { ...approved, reason: 'No' })).toEqual(notFound);
+    await checkReplacedOrders(parts, team.maker, replacement.id);
+    expect(paymentStatus).not.toHaveBeenCalled();
+    await checkReplacedOrders(parts, team.otherMaker, replacement.id);
+    expect(paymentStatus).toHaveBeenCalled();
   });
 
   test('pays into it', async () => {

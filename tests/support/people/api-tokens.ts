@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/access/grant';
 import { rolesWith } from '@/lib/access/permissions';
 import { createOwnToken } from '@/lib/api-tokens/create-own';
@@ -76,12 +76,14 @@ export async function newestToken(db: Database) {
   return row;
 }
 
-/** The pending request for a service token. */
+/** The newest pending request for a service token. */
 export async function openTokenRequest(db: Database): Promise<ChangeRequestRow> {
   const [row] = await db
     .select()
     .from(changeRequests)
-    .where(and(eq(changeRequests.kind, 'service_token.add'), eq(changeRequests.state, 'open')));
+    .where(and(eq(changeRequests.kind, 'service_token.add'), eq(changeRequests.state, 'open')))
+    .orderBy(desc(changeRequests.requestedAt))
+    .limit(1);
   if (!row) throw new Error('no token was requested');
   return row;
 }

@@ -23,7 +23,7 @@ export const beginListApprovalAction = action({
   permission: 'payments:approve',
   input: z.object({ seen: seenOrders }),
   run: async (runtime, granted, { seen }) => {
-    const checked = await checkListedReplacements(runtime, seen);
+    const checked = await checkListedReplacements(runtime, granted, seen);
     if (!checked.ok) return listRefusalReply(checked.error);
     const request = await beginListApproval(runtime, granted, seen);
     return request.ok ? request : listRefusalReply(request.error);
@@ -34,7 +34,7 @@ export const approveListAction = action({
   permission: 'payments:approve',
   input: z.object({ seen: seenOrders, answer: factorAnswerSchema }),
   run: async (runtime, granted, { seen, answer }) => {
-    const checked = await checkListedReplacements(runtime, seen);
+    const checked = await checkListedReplacements(runtime, granted, seen);
     if (!checked.ok) return listRefusalReply(checked.error);
     const approved = await approveList(runtime, granted, seen, answer);
     if (!approved.ok) return listRefusalReply(approved.error);

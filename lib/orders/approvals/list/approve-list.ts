@@ -33,11 +33,12 @@ export async function beginListApproval(
 /** Looks up what these orders replace, if anything, before a command about them. */
 export async function checkListedReplacements(
   parts: Parameters<typeof checkReplacedOrders>[0],
+  { actor }: Granted<'payments:approve'>,
   seen: readonly SeenOrder[],
 ): Promise<Result<void, ListRefusal>> {
   const refused: RefusedOne<OrderId, RefusedInList>[] = [];
   for (const { id } of seen) {
-    const checked = await checkReplacedOrders(parts, id);
+    const checked = await checkReplacedOrders(parts, actor, id);
     if (!checked.ok) refused.push({ id, why: checked.error });
   }
   return refused.length > 0 ? refuse({ kind: 'not_all', refused }) : ok(undefined);

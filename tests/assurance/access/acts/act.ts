@@ -32,7 +32,14 @@ export type Act = {
   readonly reads?: true;
   /** Their role has the action, and this subject or its state refuses them. */
   readonly refused?: readonly Who[];
+  /** Whom it works for is signed out by it, and signs in again. */
+  readonly signsOut?: true;
+  /** What a refusal of this action leaves, such as the use of a confirmation, which is not given back. */
+  readonly traces?: readonly string[];
 };
+
+/** A confirmation that came with a refused request is spent. */
+export const spentConfirmation = ['challenges', 'factors', 'person.password_confirmed'] as const;
 
 /** The confirmation by the person's passkey, or by an approver's that they would have stolen. */
 export async function confirmed(

@@ -1,14 +1,20 @@
 import type { Actor } from '@/lib/access/grant';
 import { requestAdmission } from '@/lib/people/person-requests';
 import { value } from '../../../support/orders/orders';
-import { newestToken, serviceToken } from '../../../support/people/api-tokens';
+import {
+  approveServiceToken,
+  askForServiceToken,
+  newestToken,
+  openTokenRequest,
+  serviceToken,
+} from '../../../support/people/api-tokens';
 import { addRecordedActor, granted } from '../../../support/people/people';
 import { switchOffAs } from '../../../support/people/reauthentication';
 import { agreedEndpoint } from '../../../support/webhooks/event-endpoints';
 import type { ActionArgument } from '../stage/encoded';
 import type { Visitor } from '../stage/people';
 import type { Stage } from '../stage/stage';
-import { type Act, reauthenticated } from './act';
+import { type Act, reauthenticated, spentConfirmation } from './act';
 
 const note = 'The matrix';
 const admins = ['admin', 'otherAdmin'] as const;
@@ -59,6 +65,14 @@ const alone =
     answer: await reauthenticated(stage, by, { act, subject: id }),
   });
 
+/** A token that the first admin requested and the second approved, and of which nobody has the secret. */
+async function agreedToken({ db, cast }: Stage) {
+  const serviceUser = `ERP ${crypto.randomUUID().slice(0, 8)}`;
+  value(await askForServiceToken(db, cast.admin.actor, { serviceUser }));
+  value(await approveServiceToken(db, cast.otherAdmin.actor, await openTokenRequest(db)));
+  return newestToken(db);
+}
+
 const tokens: readonly Act[] = [
   {
     action: 'people/tokens requestServiceTokenAction',
@@ -71,6 +85,18 @@ const tokens: readonly Act[] = [
       note,
     }),
     done: admins,
+  },
+  {
+    action: 'people/tokens issueTokenAction',
+    about: 'a token that the admin requested',
+    argument: async (stage, by) => {
+      const { id } = await agreedToken(stage);
+      const act = { act: 'api_token.issue', subject: id } as const;
+      return { id, answer: await reauthenticated(stage, by, act) };
+    },
+    done: ['admin'],
+    refused: ['otherAdmin'],
+    traces: spentConfirmation,
   },
   {
     action: 'people/tokens revokeTokenAction',
@@ -157,6 +183,7 @@ export const peopleActs: readonly Act[] = [
     },
     done: [],
     refused: ['admin'],
+    traces: spentConfirmation,
   },
   ...tokens,
   ...endpoints,

@@ -1,5 +1,9 @@
+import { and, eq } from 'drizzle-orm';
+import { factors } from '@/lib/db/schema/people/factors';
 import { openSession } from '@/lib/identity/sessions/sessions';
+import { withdrawFactor } from '@/lib/people/second-factors/factors-enrol';
 import { offerPasskey } from '@/lib/people/second-factors/passkey-enrol';
+import { value } from '../../../support/orders/orders';
 import { storedUser } from '../../../support/people/admins';
 import { newestToken, personalToken } from '../../../support/people/api-tokens';
 import { createAuthenticator } from '../../../support/people/authenticator';
@@ -9,7 +13,7 @@ import { addedPasskey } from '../../../support/people/second-factors';
 import { testOrigin } from '../../../support/web/signed-in-people';
 import type { Visitor } from '../stage/people';
 import type { Stage } from '../stage/stage';
-import { type Act, reauthenticated, type Who } from './act';
+import { type Act, reauthenticated, spentConfirmation } from './act';
 
 const everybody = ['viewer', 'maker', 'approver', 'admin'] as const;
 
@@ -20,9 +24,18 @@ async function anotherSession({ db }: Stage, { actor }: Visitor): Promise<string
   return openSession(db, user, { ...testOrigin, confirmedWith: 'passkey' }, new Date());
 }
 
-/** A passkey of this person that nobody has approved yet. */
-const pendingFactor = async ({ db }: Stage, { actor }: Visitor): Promise<string> =>
-  (await addedPasskey(db, actor)).factorId;
+/** A passkey of this person that nobody has approved yet, and no others, of which two may wait. */
+async function pendingFactor({ db }: Stage, { actor, browser, passkey }: Visitor): Promise<string> {
+  const parts = { db, now: () => new Date() };
+  const waiting = await db
+    .select({ id: factors.id })
+    .from(factors)
+    .where(and(eq(factors.userId, actor.id), eq(factors.state, 'waiting')));
+  for (const { id } of waiting) value(await withdrawFactor(parts, granted(actor, 'profile:manage'), id));
+  // Whoever gives up a factor is signed out.
+  if (waiting.length > 0) await browser.signIn(actor.email, passkey);
+  return (await addedPasskey(db, actor)).factorId;
+}
 
 async function tokenOf({ db }: Stage, { actor }: Visitor): Promise<string> {
   await personalToken(db, actor, { name: `Own ${crypto.randomUUID().slice(0, 8)}` });
@@ -34,20 +47,21 @@ const ownOnly = (
   action: string,
   make: (stage: Stage, owner: Visitor) => Promise<string>,
   argument: (stage: Stage, by: Visitor, id: string) => ReturnType<Act['argument']>,
-  who: readonly Who[] = everybody,
+  traces: readonly string[] = [],
 ): Act[] => [
   {
     action,
     about: 'one’s own',
     argument: async (stage, by) => argument(stage, by, await make(stage, by)),
-    done: who,
+    done: everybody,
   },
   {
     action,
     about: 'of another person',
     argument: async (stage, by) => argument(stage, by, await make(stage, stage.cast.otherMaker)),
     done: [],
-    refused: who,
+    refused: everybody,
+    traces,
   },
 ];
 
@@ -58,9 +72,11 @@ const sessions: readonly Act[] = ownOnly(
     id,
     answer: await reauthenticated(stage, by, { act: 'own_session.end', subject: id }),
   }),
+  // Replied to as one that has ended already: it ends no session, which would write more than these.
+  spentConfirmation,
 );
 
-const factors: readonly Act[] = [
+const factorActs: readonly Act[] = [
   {
     action: 'profile offerPasskeyAction',
     about: 'a new passkey',
@@ -90,7 +106,9 @@ const factors: readonly Act[] = [
     },
     done: ['viewer', 'maker'],
   },
-  ...ownOnly('profile withdrawFactorAction', pendingFactor, async (_stage, _by, factorId) => ({ factorId })),
+  ...ownOnly('profile withdrawFactorAction', pendingFactor, async (_stage, _by, factorId) => ({
+    factorId,
+  })).map((act) => ({ ...act, signsOut: true as const })),
   {
     action: 'profile objectToFactorAction',
     about: 'of another person',
@@ -119,6 +137,9 @@ const factors: readonly Act[] = [
     refused: everybody,
   },
 ];
+
+/** Each deputyship has days of its own. */
+let deputyDay = 7;
 
 const deputies: readonly Act[] = [
   {
@@ -157,16 +178,13 @@ const deputies: readonly Act[] = [
   {
     action: 'profile/deputies endDeputyshipAction',
     about: 'one’s own',
-    argument: async ({ db, cast }) => ({
-      id: (
-        await agreedDeputy(
-          db,
-          { absent: cast.approver.actor, deputy: cast.otherApprover.actor },
-          { from: 9, until: 10 },
-        )
-      ).id,
-    }),
-    done: ['approver'],
+    argument: async ({ db, cast }) => {
+      // Somebody who is not a deputy of others: whoever is may not have one.
+      const pair = { absent: cast.convert.actor, deputy: cast.otherApprover.actor };
+      deputyDay += 2;
+      return { id: (await agreedDeputy(db, pair, { from: deputyDay, until: deputyDay + 1 })).id };
+    },
+    done: ['convert'],
   },
 ];
 
@@ -219,7 +237,7 @@ export const profileActs: readonly Act[] = [
     refused: everybody,
   },
   ...sessions,
-  ...factors,
+  ...factorActs,
   ...deputies,
   ...tokens,
 ];

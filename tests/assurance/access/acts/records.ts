@@ -2,14 +2,17 @@ import { eq } from 'drizzle-orm';
 import { exceptions } from '@/lib/db/schema/orders/submissions';
 import { attachFile } from '@/lib/discussions/attachments/attach';
 import { addComment } from '@/lib/discussions/comments/comment';
+import { engineActor } from '@/lib/engine/engine-actor';
 import { utcDate } from '@/lib/kernel/dates/calendar';
-import { breakId, newCommentId } from '@/lib/kernel/ids';
+import { breakId, exceptionId, newCommentId } from '@/lib/kernel/ids';
 import type { ExceptionKind } from '@/lib/kernel/states/exception-kinds';
+import { ownException } from '@/lib/orders/exceptions/assign';
 import { openException } from '@/lib/orders/transitions/exception';
+import { moveOrder } from '@/lib/orders/transitions/move';
 import { resolveBreak } from '@/lib/reconciliation/breaks/work-on-break';
 import { pdfOf } from '../../../support/files/attachable-files';
 import { insertBreak } from '../../../support/orders/discussions';
-import { draftOrder, orderIn, value } from '../../../support/orders/orders';
+import { approvedOrder, draftOrder, orderIn, sepa, value } from '../../../support/orders/orders';
 import { granted } from '../../../support/people/people';
 import { mappingInput } from '../../../support/statements/accounting';
 import type { Visitor } from '../stage/people';
@@ -33,12 +36,33 @@ async function exceptionOf({ db, cast }: Stage, kind: ExceptionKind = 'not_found
   return row.id;
 }
 
+/** Of a payment from the account that the bank has, whose statement it can therefore read. */
+async function lostPayment({ db, cast, account }: Stage): Promise<string> {
+  let order = await approvedOrder(db, cast.team, sepa({ account, reference: `Lost ${crypto.randomUUID()}` }));
+  for (const move of ['claim', 'lose_outcome'] as const) {
+    const by = { actor: engineActor, set: {} };
+    order = (await db.transaction((tx) => moveOrder(tx, order, move, by))) ?? order;
+  }
+  await db.transaction((tx) => openException(tx, { order, kind: 'not_found', why: note, now: new Date() }));
+  const [row] = await db.select().from(exceptions).where(eq(exceptions.orderId, order.id));
+  if (!row) throw new Error('the exception is open');
+  return row.id;
+}
+
 const aboutException = (name: string, more: { hours?: number; note?: string } = {}): Act => ({
   action: `exceptions ${name}`,
   about: 'an open exception',
   argument: async (stage) => ({ id: await exceptionOf(stage), ...more }),
   done: ['approver', 'otherApprover'],
 });
+
+const approverOf = ({ cast }: Stage, by: Visitor) => (by.actor.role === 'approver' ? by : cast.approver);
+
+async function assignedTo(stage: Stage, { actor }: Visitor): Promise<string> {
+  const id = exceptionId(await exceptionOf(stage));
+  value(await ownException(parts(stage), granted(actor, 'exceptions:resolve'), { id, own: true }));
+  return id;
+}
 
 const differenceOf = async ({ db }: Stage) => (await insertBreak(db)).id;
 
@@ -50,6 +74,12 @@ async function resolvedDifference(stage: Stage): Promise<string> {
 }
 
 const differences: readonly Act[] = [
+  {
+    action: 'reconciliation runNowAction',
+    about: 'a run',
+    argument: async () => ({}),
+    done: reconciling,
+  },
   {
     action: 'reconciliation ownBreakAction',
     about: 'an open difference',
@@ -203,6 +233,32 @@ export const recordActs: readonly Act[] = [
   aboutException('keepWaitingAction', { hours: 2 }),
   aboutException('lookUpNowAction'),
   aboutException('requestReleaseAction', { note }),
+  {
+    action: 'exceptions requestDeclareFailedAction',
+    about: 'a payment that the bank does not have',
+    argument: async (stage) => ({ id: await lostPayment(stage), checked: note }),
+    done: ['approver', 'otherApprover'],
+  },
+  {
+    action: 'exceptions requestDeclareFailedAction',
+    about: 'an exception about something else',
+    argument: async (stage) => ({ id: await exceptionOf(stage, 'late_settlement'), checked: note }),
+    done: [],
+    refused: ['approver'],
+  },
+  {
+    action: 'exceptions unassignExceptionAction',
+    about: 'one’s own',
+    argument: async (stage, by) => ({ id: await assignedTo(stage, approverOf(stage, by)) }),
+    done: ['approver'],
+  },
+  {
+    action: 'exceptions unassignExceptionAction',
+    about: 'of another approver',
+    argument: async (stage) => ({ id: await assignedTo(stage, stage.cast.otherApprover) }),
+    done: [],
+    refused: ['approver'],
+  },
   {
     action: 'exceptions ownExceptionsAction',
     about: 'open exceptions',

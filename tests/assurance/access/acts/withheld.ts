@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { stopBatch } from '@/lib/batches/run/run';
 import { startBatch } from '@/lib/batches/run/start';
 import { exceptions } from '@/lib/db/schema/orders/submissions';
 import { engineActor } from '@/lib/engine/engine-actor';
@@ -112,6 +113,26 @@ const orders: readonly Act[] = [
     refused: outsiders,
   },
   {
+    action: 'payments moveHeldAction',
+    about: 'held payment of a confidential account',
+    argument: async ({ db, cast }) => {
+      const { id, version } = await approvedOrder(db, cast.team, content(tomorrow()));
+      return { id, version, scheduledFor: new Date(Date.now() + 172_800_000) };
+    },
+    done: ['maker'],
+    refused: ['otherMaker'],
+  },
+  {
+    action: 'payments cancelPaymentAction',
+    about: 'payment of a confidential account at the bank',
+    argument: async ({ db, cast }) => {
+      const { externalPaymentId } = await approvedOrder(db, cast.team, content());
+      return { reference: { externalPaymentId }, what: reason, note: reason };
+    },
+    done: [],
+    refused: ['otherMaker'],
+  },
+  {
     action: 'payments recallOrderAction',
     about: 'approved payment of a confidential account',
     argument: async ({ db, cast }) => {
@@ -166,7 +187,17 @@ const batches: readonly Act[] = [
     done: insiders,
     refused: outsiders,
   },
+  {
+    action: 'batches/[id] retryFailedAction',
+    about: 'stopped confidential batch',
+    argument: async (stage) => ({ id: (await stoppedBatch(stage)).id }),
+    done: ['maker'],
+    refused: ['otherMaker'],
+  },
 ];
+
+const stoppedBatch = async (stage: Stage) =>
+  value(await stopBatch(parts(stage), stage.cast.team.stopping, (await runningBatch(stage)).id, reason));
 
 const records: readonly Act[] = [
   {

