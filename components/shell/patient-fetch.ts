@@ -12,8 +12,8 @@ const mostRepeats = 3;
  * retries. After some retries it returns the last response: a proxy's timeout or sign-in needs Next's own
  * handling.
  *
- * A refresh of the shown page is read to its end first: Next would load the page again if its stream broke, and
- * lose an open dialog and what was typed.
+ * A refresh of the shown page is read to its end first: Next would load the page again if its stream broke,
+ * and lose an open dialog and what was typed.
  *
  * Only the router's reads are retried. Next's own setting (`useOffline`) retries actions, too, although a
  * broken connection does not prove that nothing was executed; here money moves.

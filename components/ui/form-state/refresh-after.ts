@@ -12,9 +12,10 @@ export type Replied = { readonly ok: true } | Pick<Refused, 'ok' | 'isUncertain'
 let isDeferred = false;
 
 /**
- * Refreshes the page after the reply of an action. If a refresh fails, Next reloads the page or shows the error
- * page, which loses open dialogs and what was typed. After an uncertain reply the refresh therefore waits until
- * the server is ready and no dialog is open. An outdated page is for the person to reload, as the refusal says.
+ * Refreshes the page after the reply of an action. If a refresh fails, Next reloads the page or shows the
+ * error page, which loses open dialogs and what was typed. After an uncertain reply the refresh therefore
+ * waits until the server is ready and no dialog is open. An outdated page is for the person to reload, as the
+ * refusal says.
  */
 export function refreshAfterReply(refresh: () => void, reply: Replied): void {
   if (reply.ok || !(reply.isUncertain || reply.isOutdated)) refresh();
