@@ -70,6 +70,7 @@ export const subjects: readonly Subject[] = [
       'dispatcher-fairness',
       'dispatcher-nonces',
       'dispatcher-state',
+      'dispatcher-throttle',
       'in-flight-window',
       'provider-clock',
       'request-queue',

@@ -7,6 +7,7 @@ import type {
   Connection,
   ConnectionEvents,
   Outcome,
+  Protocol,
   SignedRequest,
 } from '@/lib/provider/transport/connection';
 import { nameAndNonce } from './dispatcher-calls';
@@ -26,6 +27,7 @@ export type Sent = {
 
 type HeldOptions = {
   capacity?: number;
+  protocol?: Protocol;
   maxQueued?: number;
   maxSendings?: number;
   shadowMs?: number;
@@ -36,7 +38,7 @@ type HeldOptions = {
   isAway?: () => boolean;
 };
 
-function countingNonces(): NonceSource {
+export function countingNonces(): NonceSource {
   let last = 0n;
   return {
     take: () => {
@@ -49,13 +51,13 @@ function countingNonces(): NonceSource {
 
 /** A dispatcher over connections that do nothing: what was sent is listed, and ends when the test says so. */
 export function heldDispatcher(held: HeldOptions = {}) {
-  const { capacity = 1, nonces = countingNonces(), isAway = () => false, ...options } = held;
+  const { capacity = 1, protocol = 'h2', nonces = countingNonces(), isAway = () => false, ...options } = held;
   const sent: Sent[] = [];
   const open = async ({ onReady }: ConnectionEvents): Promise<Connection> => {
     if (isAway()) throw Object.assign(new Error('nobody listens'), { code: 'ECONNREFUSED' });
     let inFlight = 0;
     return {
-      protocol: 'h2',
+      protocol,
       isRetired: () => false,
       canSend: () => inFlight < capacity,
       capacity: () => capacity,

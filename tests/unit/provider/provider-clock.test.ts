@@ -35,6 +35,13 @@ test('a clock that is ten minutes ahead of the provider is known after three rep
   expect(heard.told).toEqual([600_000]);
 });
 
+test('is known as well to a process that has run for longer than an observation is valid', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.advanceTimersByTime(200_000);
+  expect(hearing([at(-600_000), at(-600_000), at(-600_000)]).isRight()).toBe(false);
+});
+
 test('ignores one reply of a gateway with another clock', () => {
   const heard = hearing([at(0), at(900_000), at(900_000), at(0), at(900_000)]);
   expect(heard.isRight()).toBe(true);
