@@ -69,6 +69,8 @@ describe('the requests in flight over HTTP/2', () => {
     await settle();
     const text = { errors: [{ code: 50, message: 'Nonce is not monotonous' }] };
     sent[0]?.end({ kind: 'reply', reply: reply(200, text) });
+    await settle();
+    expect(sent).toHaveLength(1);
     expect(await sending).toMatchObject({ status: 200, sendings: 1 });
   });
 });
