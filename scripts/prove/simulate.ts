@@ -12,9 +12,9 @@ const usage = `Usage: npm run simulate -- [--seeds 1000000] [--singles all] [--p
 One order at a time goes from its approval to its end, by the shipped engine. Each statement and each request of its workers is a
 moment, at which something happens: a cut, a lost reply, a death, another worker, a recall, a fail-over. First one strike at each moment,
 then each pair of strikes, then as many rounds with two to four strikes as there are seeds. In memory the store, the network and the
-time are simulated, thousands of rounds a second; on postgres they are a real PostgreSQL and the sandbox over HTTP, and pairs are those
+time are simulated, a thousand rounds a second; on postgres they are a real PostgreSQL and the sandbox over HTTP, and pairs are those
 at two requests. The order has to say what the provider did, at each step. Prints counts and a line PROOF; a broken round prints its
-plan and trace. --first ends with the first that is broken.`;
+plan and trace. --first ends with the first that is broken, in one process.`;
 
 const { values: flags } = parseArgs({
   options: {
@@ -23,7 +23,7 @@ const { values: flags } = parseArgs({
     pairs: { type: 'string', default: 'all' },
     seeds: { type: 'string' },
     seed: { type: 'string', default: '1' },
-    jobs: { type: 'string', default: String(availableParallelism()) },
+    jobs: { type: 'string' },
     story: { type: 'string' },
     plan: { type: 'string' },
     first: { type: 'boolean', default: false },
@@ -40,6 +40,15 @@ const settings = {
   ...(flags.first ? { PAYDESK_FIRST: '1' } : {}),
   ...(flags.plan ? { PAYDESK_PLAN: flags.plan } : {}),
 };
+
+/** Ends the command if a flag is no such number: it would run nothing, and find nothing broken. */
+function mustBeNumber(flag: 'seeds' | 'singles' | 'pairs' | 'seed' | 'jobs', least: number): void {
+  const typed = flags[flag];
+  if (typed === undefined || (typed === 'all' && (flag === 'singles' || flag === 'pairs'))) return;
+  if (/^\d+$/.test(typed) && Number(typed) >= least) return;
+  console.error(`--${flag} takes a whole number from ${least}, not "${typed}".`);
+  process.exit(2);
+}
 
 type Figures = { readonly [name: string]: number | null | Figures };
 
@@ -72,7 +81,7 @@ const asFigures = (of: number | null | Figures): Figures => (typeof of === 'numb
 
 async function prove(): Promise<boolean> {
   const began = performance.now();
-  const jobs = Number(flags.jobs);
+  const jobs = flags.first ? 1 : Number(flags.jobs ?? availableParallelism());
   const shares = await Promise.all(
     Array.from({ length: jobs }, (_, number) => runShare(`${number}/${jobs}`)),
   );
@@ -89,11 +98,26 @@ async function prove(): Promise<boolean> {
   const total = counts.reduce<Figures>(added, {});
   const seconds = Math.round((performance.now() - began) / 1_000);
   const moments = shares[0]?.figures.moments;
+  const foundAfter = flags.first ? shares[0]?.figures.foundAfter : undefined;
   const aSecond = Math.round(Number(total.rounds) / seconds);
-  printProof('simulation', { seed: Number(flags.seed), jobs, seconds, aSecond, moments, ...total });
+  printProof('simulation', {
+    seed: Number(flags.seed),
+    jobs,
+    seconds,
+    aSecond,
+    moments,
+    foundAfter,
+    ...total,
+  });
   return shares.every(({ isProven }) => isProven);
 }
 
+for (const flag of ['seeds', 'singles', 'pairs', 'seed'] as const) mustBeNumber(flag, 0);
+mustBeNumber('jobs', 1);
+if (flags.store !== 'memory' && flags.store !== 'postgres') {
+  console.error(`--store is memory or postgres, not "${flags.store}".`);
+  process.exit(2);
+}
 if (flags.help) console.log(usage);
 else if (flags.store === 'postgres') process.exit(runLongForm('simulate-on-postgres.test.ts', settings));
 else if (flags.plan) process.exit(runLongForm('simulate-in-memory.test.ts', settings));

@@ -41,6 +41,17 @@ async function submitFor(maker: Page, at: Date): Promise<string> {
   return onOrderPage(maker, 'Awaiting approval');
 }
 
+/** A payment that is held until then, and the dialog for another date. */
+async function openMoveOfHeld(maker: Page, approver: Page, at: Date) {
+  await fillScheduled(maker);
+  const order = await submitFor(maker, at);
+  await approveOrder(approver, order);
+  await open(maker, order);
+  await maker.getByRole('button', { name: texts.payments('moveHeld.title') }).click();
+  const dialog = maker.getByRole('dialog', { name: texts.payments('moveHeld.title') });
+  return { order, dialog, time: field(maker, texts.payments('moveHeld.sendAt')) };
+}
+
 test('a scheduled payment is held, needs another approval when moved, and can be cancelled', async ({
   as,
 }) => {
@@ -85,15 +96,9 @@ test('a scheduled payment is held, needs another approval when moved, and can be
 test('the dialog for another date starts from the current one, and drops a refusal when the date changes', async ({
   as,
 }) => {
-  const [maker, approver] = [await as('maker'), await as('approver')];
-  await fillScheduled(maker);
+  const maker = await as('maker');
   const at = inDays(2);
-  const order = await submitFor(maker, at);
-  await approveOrder(approver, order);
-  await open(maker, order);
-  await maker.getByRole('button', { name: texts.payments('moveHeld.title') }).click();
-  const dialog = maker.getByRole('dialog', { name: texts.payments('moveHeld.title') });
-  const time = field(maker, texts.payments('moveHeld.sendAt'));
+  const { dialog, time } = await openMoveOfHeld(maker, await as('approver'), at);
   await expect(time).toHaveValue(shownTime(at));
 
   await time.fill('2026-01-05T09:00');
@@ -119,14 +124,8 @@ test('the dialog for another date starts from the current one, and drops a refus
 test('the dialog for another date stays, with the date, when the reply is missing and pages fail', async ({
   as,
 }) => {
-  const [maker, approver] = [await as('maker'), await as('approver')];
-  await fillScheduled(maker);
-  const order = await submitFor(maker, inDays(2));
-  await approveOrder(approver, order);
-  await open(maker, order);
-  await maker.getByRole('button', { name: texts.payments('moveHeld.title') }).click();
-  const dialog = maker.getByRole('dialog', { name: texts.payments('moveHeld.title') });
-  const time = field(maker, texts.payments('moveHeld.sendAt'));
+  const maker = await as('maker');
+  const { order, dialog, time } = await openMoveOfHeld(maker, await as('approver'), inDays(2));
   const later = inDays(5);
   await time.fill(typedTime(later));
 

@@ -4,7 +4,8 @@ import type { OrderId } from '@/lib/kernel/ids';
 import { type Meeting, type Moment, type MomentKind, nameOf } from './moments';
 import type { StoryName } from './stories';
 import { databaseCourse, providerCourse, type Scene, type Strike } from './strikes';
-import { type Told, type Worker, type World, workWhileAlive } from './world';
+import { workWhileAlive } from './worker';
+import type { Told, Worker, World } from './world';
 
 /** Strikes by the name of the moment at which they happen. */
 export type Plan = ReadonlyMap<string, Strike>;
@@ -58,6 +59,8 @@ export async function runRound(world: World, story: StoryName, plan: Plan): Prom
     return false;
   });
   await Promise.all(state.workers.map((worker) => worker.kill()));
+  // What is still on its way must not pay an order that has ended.
+  await world.arriveLate();
   const told = await world.tell(order);
   state.trace.push(declared ? `${told.state}, declared by two people` : told.state);
   return {
@@ -178,6 +181,7 @@ async function settleByPeople(state: RoundState): Promise<boolean> {
   // As people have to: look it up with the clock right and some minutes later, and follow it if it is found.
   state.world.clock.restore();
   state.world.clock.advance(soonMs);
+  await state.world.arriveLate();
   await people.lookUpNow(order);
   await workToTheEnd(state);
   const isLost = await people.isLost(order);

@@ -4,14 +4,14 @@ import type { Moment } from './moments';
 import { drawnPlan, pairPlans, singlePlans, writePlan } from './plans';
 import { type Plan, type Round, runRound } from './round';
 import type { StoryName } from './stories';
-import type { World } from './world';
+import type { Store, World } from './world';
 
 export type OpenWorld = () => Promise<World>;
 
 export type SimulationOptions = {
   readonly open: OpenWorld;
   readonly seed: number;
-  /** How many of the single strikes, of the pairs at two requests, and of drawn combinations are run. */
+  /** How many of the single strikes, of the pairs, and of drawn combinations are run. */
   readonly singles: number;
   readonly pairs: number;
   readonly drawn: number;
@@ -79,7 +79,7 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
         task = next();
       }
       const faults = await world.examine();
-      for (const fault of faults) tell(`BROKEN books: ${fault}${whoseFault(fault, done)}`);
+      for (const fault of faults) tell(`BROKEN books: ${fault}${whoseFault(fault, world.store, done)}`);
       await world.close();
     }
   }
@@ -89,18 +89,19 @@ export async function runSimulation(options: SimulationOptions): Promise<Simulat
 
 /** What is broken, with the fewest strikes that break it and how to run it again. */
 async function runTask(lane: Lane, task: Task): Promise<string | undefined> {
-  const { open } = lane;
+  const { open, world } = lane;
+  const { store } = world;
   const { story, plan } = task;
-  const round = await (task.isRepeated ? runAlone(open, story, plan) : runRound(lane.world, story, plan));
+  const round = await (task.isRepeated ? runAlone(open, story, plan) : runRound(world, story, plan));
   lane.count.add(task, round);
   if (!task.isRepeated) lane.done.set(round.name, task);
   if (round.broken.length > 0) {
     const shrunk = await shrink(open, story, plan);
-    return tellOf(story, shrunk, round.broken, await runAlone(open, story, shrunk));
+    return tellOf({ story, plan: shrunk }, store, round.broken, [await runAlone(open, story, shrunk)]);
   }
   const again = task.isRepeated ? await runAlone(open, story, plan) : round;
   const isSame = again.trace.join('\n') === round.trace.join('\n');
-  return isSame ? undefined : tellOf(story, plan, ['it took another course when repeated'], round, again);
+  return isSame ? undefined : tellOf(task, store, ['it took another course when repeated'], [round, again]);
 }
 
 type Lane = {
@@ -125,9 +126,9 @@ export async function runAlone(open: OpenWorld, story: StoryName, plan: Plan): P
   }
 }
 
-function whoseFault(fault: string, tasks: ReadonlyMap<string, Task>): string {
+function whoseFault(fault: string, store: Store, tasks: ReadonlyMap<string, Task>): string {
   const [, task] = [...tasks].find(([name]) => fault.includes(name)) ?? [];
-  return task ? `\n  ${howToRepeat(task)}` : '';
+  return task ? `\n  ${howToRepeat(task, store)}` : '';
 }
 
 /** Leaves out one strike after the other, as long as what is left still breaks. */
@@ -205,19 +206,20 @@ function createCount() {
   };
 }
 
-const howToRepeat = ({ story, plan }: Planned): string =>
-  `npm run simulate -- --story '${story}' --plan '${writePlan(plan)}'`;
+const howToRepeat = ({ story, plan }: Planned, store: Store): string =>
+  `npm run simulate -- --store ${store} --story '${story}' --plan '${writePlan(plan)}'`;
 
 const tellOf = (
-  story: StoryName,
-  plan: Plan,
+  planned: Planned,
+  store: Store,
   faults: readonly string[],
-  done: Round,
-  again?: Round,
+  rounds: readonly Round[],
 ): string =>
   [
     `BROKEN ${faults.join('; ')}`,
-    `  ${howToRepeat({ story, plan })}`,
-    ...done.trace.map((line) => `  ${line}`),
-    ...(again ? ['  repeated:', ...again.trace.map((line) => `  ${line}`)] : []),
+    `  ${howToRepeat(planned, store)}`,
+    ...rounds.flatMap(({ trace }, index) => [
+      ...(index > 0 ? ['  repeated:'] : []),
+      ...trace.map((line) => `  ${line}`),
+    ]),
   ].join('\n');

@@ -6,6 +6,7 @@ import type { Strike } from './strikes';
 
 /** Where the shipped engine works: submissions in PostgreSQL or in memory, a provider, a clock and people. */
 export type World = {
+  readonly store: Store;
   readonly clock: WorldClock;
   readonly people: People;
   /** How orders come to the engine here. */
@@ -32,6 +33,9 @@ export type World = {
   readonly examine: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };
+
+/** Where submissions are kept, as `--store` names it. */
+export type Store = 'memory' | 'postgres';
 
 /** Ours can be set back, which leaves the provider's alone; `restore` undoes that. */
 export type WorldClock = {
@@ -76,11 +80,3 @@ export type Worker = {
   readonly died: Promise<void>;
   readonly errors: unknown[];
 };
-
-/** Runs turns until nothing is due, or the worker is dead. */
-export async function workWhileAlive(worker: Worker): Promise<void> {
-  while (!worker.isDead()) {
-    const isMore = await Promise.race([worker.turn(), worker.died.then(() => false)]);
-    if (!isMore) return;
-  }
-}

@@ -10,11 +10,11 @@ import {
   type App,
   claimOne,
   costOfOne,
-  engineSettings,
   paymentsAtProvider,
   spent,
   startApp,
   stateOf,
+  stepOf,
   work,
   workToTheEnd,
 } from '../../support/engine/engine';
@@ -155,8 +155,8 @@ test('writes a group again after a database failure, and sends nothing twice', a
 });
 
 describe('a group of verdicts', () => {
-  const accepted = (app: App, { submission }: Claim): Judged => ({
-    step: { ...engineSettings(), submission, now: app.clock.now() },
+  const accepted = (app: App, claim: Claim): Judged => ({
+    step: stepOf(app, claim),
     verdict: {
       kind: 'accepted',
       word: { paymentId: paymentId('1'), status: 'PENDING' },

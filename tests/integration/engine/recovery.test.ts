@@ -16,6 +16,7 @@ import {
   spent,
   startApp,
   stateOf,
+  stepOf,
   work,
   workFor,
   workToTheEnd,
@@ -116,8 +117,8 @@ describe('a worker that returns after its lease expired', () => {
     const claim = await claimOne(app);
     app.clock.advance(afterLeaseMs);
     await claimOne(app);
-    const { submission, order } = claim;
-    const step = { submission, now: app.clock.now(), random: () => 0.5, exceptionAfterMs: 900_000 };
+    const { order } = claim;
+    const step = stepOf(app, claim);
     return {
       id: order.id,
       write: (verdict: Verdict) => writeVerdicts(app.db, [{ step, verdict }], 'wait'),
@@ -165,12 +166,7 @@ describe('a worker whose claim a fail-over lost', () => {
     const { submission } = await claimOne(app);
     expect(submission.fence).toBe(lost.submission.fence);
     const before = await traceOf(app.db, id);
-    const step = {
-      submission: lost.submission,
-      now: app.clock.now(),
-      random: () => 0.5,
-      exceptionAfterMs: 900_000,
-    };
+    const step = stepOf(app, lost);
     const result = { ...stale, outcome: 'refused' as const };
     await writeVerdicts(app.db, [{ step, verdict: { kind: 'refused', reason: 'no', result } }], 'wait');
     expect(await traceOf(app.db, id)).toEqual(before);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRandom } from '@/lib/sandbox/runtime/random';
-import { openApp } from '@/tests/support/engine/engine';
+import { startApp } from '@/tests/support/engine/engine';
 import { drawWith } from '../../assurance/draw';
 import { runHistory } from '../../assurance/simulation/conformance/histories';
 
@@ -15,7 +15,7 @@ test('the store in memory answers each act of a random history as PostgreSQL doe
   onTestFinished(() => void vi.useRealTimers());
   for (let begun = 0; begun < count; begun += historiesOfDay) {
     vi.useRealTimers();
-    const app = await openApp();
+    const app = await startApp();
     vi.useFakeTimers({ toFake: ['Date'], now: app.clock.now() });
     const setTime = (now: Date) => void vi.setSystemTime(now);
     for (let number = begun; number < Math.min(count, begun + historiesOfDay); number += 1) {
@@ -24,6 +24,5 @@ test('the store in memory answers each act of a random history as PostgreSQL doe
       const told = acts.map((act) => JSON.stringify(act)).join('\n');
       expect(difference?.memory, `history ${seed + number}:\n${told}`).toBe(difference?.postgres);
     }
-    await app.close();
   }
 });

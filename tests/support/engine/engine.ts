@@ -204,6 +204,13 @@ export async function claimOne(app: Pick<App, 'db' | 'clock'>, wanted: Wanted = 
   return claims[0];
 }
 
+/** The step of a claim, as its worker ends it now. */
+export const stepOf = ({ clock }: Pick<App, 'clock'>, { submission }: Pick<Claim, 'submission'>) => ({
+  ...engineSettings(),
+  submission,
+  now: clock.now(),
+});
+
 /** Alternates work and moving the clock to the next due time, until every order has ended. */
 export async function workToTheEnd(
   app: { readonly db: Database } & Pick<App, 'clock' | 'engine'>,

@@ -19,6 +19,7 @@ export const openPipeline = ({ authorize, holder, ...parts }: DatabaseParts): Pi
     lookUpReplacedOrders: () => lookUpDueReplacedOrders(parts),
   });
 
+/** The submissions in PostgreSQL. */
 export const createSubmissionStore = (parts: ClaimParts): SubmissionStore => ({
   claim: (now, wanted, limit, only) => claimMany(parts, now, wanted, limit, only),
   listDue: (now, wanted, limit) => listDue(parts.db, now, wanted, limit),

@@ -67,7 +67,7 @@ async function runAct(stage: Stage, built: Built, act: Act): Promise<Cell[]> {
       args: [argument],
       headers: { ...fromOwnPage(stage.origin), ...caller.headers },
     });
-    const traces = act.traces ?? [];
+    const traces = expected === 'refused' ? (act.traces ?? []) : [];
     const effects = (await stage.writes.taken()).filter((each) => !traces.includes(each));
     const found =
       expected === 'done' || expected === 'refused' ? resultOf(called, effects, act) : actionOutcome(called);

@@ -3,7 +3,6 @@ import { orders } from '@/lib/db/schema/orders/orders';
 import { attempts, exceptions, submissions } from '@/lib/db/schema/orders/submissions';
 import { authorizeHere } from '@/lib/engine/submissions/claim/faults';
 import { createSubmissionStore } from '@/lib/engine/submissions/loop/open-pipeline';
-import type { SubmissionStore } from '@/lib/engine/submissions/store';
 import type { OrderId } from '@/lib/kernel/ids';
 import type { App } from '@/tests/support/engine/engine';
 import { approvedOrder, sepa } from '@/tests/support/orders/orders';
@@ -11,7 +10,7 @@ import { testSealingKey } from '@/tests/support/people/second-factors';
 import type { Draw } from '../../draw';
 import { createPeople as createPeopleInMemory } from '../memory/people';
 import { createKeptOrders, type KeptOrder } from '../memory/store/kept-orders';
-import { createTransactions } from '../memory/store/submissions';
+import { createTransactions, storeOf } from '../memory/store/submissions';
 import { createPeople } from '../postgres/people';
 import { type Act, drawAct } from './acts';
 import { apply, type Subject } from './subject';
@@ -83,17 +82,9 @@ async function readOrder({ db }: App, id: OrderId): Promise<KeptOrder> {
 async function openInMemory({ clock, provider }: App, { order, read }: Subject): Promise<Subject> {
   const kept = createKeptOrders(() => undefined);
   kept.commit('people', [await read()]);
-  const transactions = createTransactions(kept);
-  const store: SubmissionStore = {
-    claim: async (...given) => transactions.claim(...given),
-    listDue: async (...given) => transactions.listDue(...given),
-    putOff: async (...given) => transactions.putOff(...given),
-    pauseUnproven: async (...given) => transactions.pauseUnproven(...given),
-    write: async (...given) => transactions.write(...given),
-  };
   return {
     order,
-    store,
+    store: storeOf(createTransactions(kept), async (_what, transaction) => transaction()),
     people: createPeopleInMemory({ kept, provider, now: clock.now }),
     now: clock.now,
     read: async () => kept.get(order),

@@ -1,3 +1,4 @@
+import { later } from '@/lib/engine/submissions/decide/plan';
 import type { OrderId } from '@/lib/kernel/ids';
 import type { ProviderClient } from '@/lib/provider/client';
 import { findPaymentStatus } from '@/lib/provider/payment-status';
@@ -5,11 +6,12 @@ import type { People } from '../world';
 import {
   type KeptOrder,
   type KeptOrders,
+  moved,
   openException,
   withException,
   withoutException,
+  withSubmission,
 } from './store/kept-orders';
-import { later, moved, withSubmission } from './store/submissions';
 
 type Parts = {
   readonly kept: KeptOrders;

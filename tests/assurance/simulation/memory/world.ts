@@ -45,6 +45,7 @@ export async function openMemoryWorld(): Promise<World> {
   const way = { handler, late: (arrive: () => Promise<void>) => void late.push(arrive) };
   const own = clientOver(createProviderLine(way));
   return {
+    store: 'memory',
     clock,
     people: createPeople({ kept, provider: own, now: clock.now }),
     stories,

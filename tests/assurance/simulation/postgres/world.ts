@@ -16,6 +16,7 @@ import { findBrokenClaims } from '../../books/claims';
 import { readLedger } from '../../books/ledger';
 import { contentOf, type StoryName, storyNames } from '../stories';
 import { strikesOnPostgres } from '../strikes';
+import { createWorker } from '../worker';
 import type { Worker, World, WorldClock } from '../world';
 import { openDatabaseLine } from './database-line';
 import { untilBlocked } from './locks';
@@ -34,6 +35,7 @@ export async function openPostgresWorld(): Promise<World> {
   ofProvider = clock.ofProvider;
   const late: (() => Promise<void>)[] = [];
   return {
+    store: 'postgres',
     clock,
     people: createPeople(app),
     stories: storyNames,
@@ -128,51 +130,34 @@ async function startWorker(app: App, way: Way): Promise<Worker> {
   const providerLine = await openProviderLine(app.sandbox.url, way);
   const { db, sql, close } = createDatabase(databaseLine.url, { max: 3 });
   const provider = app.clientWith({ baseUrl: providerLine.url }, sql);
-  const errors: unknown[] = [];
-  const stop = new AbortController();
   const parts = { ...engineSettings(), db, provider, now: app.clock.now };
-  const pipeline = openPipeline({
-    ...parts,
-    holder: () => null,
-    authorize: authorizeHere(testSealingKey),
-    report: (error) => errors.push(error),
-    signal: stop.signal,
-    gatherMs: 0,
-  });
   const unanswered = new Map();
   const uncheckable = new Set<OrderId>();
-  let end = (): void => undefined;
-  const died = new Promise<void>((settle) => {
-    end = settle;
+  return createWorker((life) => {
+    const pipeline = openPipeline({
+      ...parts,
+      ...life,
+      holder: () => null,
+      authorize: authorizeHere(testSealingKey),
+      gatherMs: 0,
+    });
+    return {
+      turn: async () => {
+        const isMore = (await releaseDue({ db, provider, now: app.clock.now, unanswered })) === 'more';
+        await recheckStale({ ...parts, unanswered: uncheckable });
+        const wasSent = await pipeline.send();
+        await pipeline.drained();
+        const wasAnswered = await pipeline.lookUpReplacedOrders();
+        const wasPolled = await pipeline.poll();
+        await pipeline.drained();
+        return isMore || wasSent || wasAnswered || wasPolled;
+      },
+      close: async () => {
+        await Promise.all([databaseLine.close(), providerLine.close()]);
+        // What it still waits for is refused at once, or never answered.
+        void provider.close();
+        void close();
+      },
+    };
   });
-  const kill = async (): Promise<void> => {
-    stop.abort();
-    end();
-    await Promise.all([databaseLine.close(), providerLine.close()]);
-    // What it still waits for is refused at once, or never answered.
-    void provider.close();
-    void close();
-  };
-  async function turn(): Promise<boolean> {
-    const isMore = (await releaseDue({ db, provider, now: app.clock.now, unanswered })) === 'more';
-    await recheckStale({ ...parts, unanswered: uncheckable });
-    const wasSent = await pipeline.send();
-    await pipeline.drained();
-    const wasAnswered = await pipeline.lookUpReplacedOrders();
-    const wasPolled = await pipeline.poll();
-    await pipeline.drained();
-    return isMore || wasSent || wasAnswered || wasPolled;
-  }
-  return {
-    // As the shipped loop does: whatever went wrong is told, and tried again.
-    turn: () =>
-      turn().catch((error: unknown) => {
-        errors.push(error);
-        return true;
-      }),
-    kill,
-    isDead: () => stop.signal.aborted,
-    died,
-    errors,
-  };
 }

@@ -1,6 +1,5 @@
 import { sendableStates } from '@/lib/kernel/states/order-states';
 import { submissionPhases } from '@/lib/kernel/states/submission-phases';
-import { moves } from '@/lib/orders/order/order';
 import type { Attempt, By, KeptOrder } from './kept-orders';
 
 /** A write that the guards of the database refuse, too. */
@@ -9,7 +8,7 @@ class Guarded extends Error {
   readonly code = '23514';
 }
 
-/** The guards of orders, submissions and attempts that concern the engine. Throws if one is broken. */
+/** Guards of orders, submissions and attempts that concern the engine, beside moves. Throws if one is broken. */
 export function checkGuards(before: KeptOrder, after: KeptOrder, by: By): void {
   guardMove(before, after, by);
   guardSubmission(before, after, by);
@@ -20,18 +19,8 @@ function refuse(isBroken: boolean, what: string): void {
   if (isBroken) throw new Guarded(what);
 }
 
-/** In one transaction an order may make two moves. */
-function canReach(from: string, to: string): boolean {
-  const next = (state: string): readonly string[] =>
-    Object.values(moves).flatMap((move) =>
-      (move.from as readonly string[]).includes(state) ? [move.to] : [],
-    );
-  return next(from).includes(to) || next(from).some((between) => next(between).includes(to));
-}
-
 function guardMove({ order: old, submission }: KeptOrder, { order, attempts }: KeptOrder, by: By): void {
   if (order.state === old.state) return;
-  refuse(!canReach(old.state, order.state), `an order does not move from ${old.state} to ${order.state}`);
   refuse(
     old.state === 'refused' && submission.phase !== 'watch',
     'only what people declared failed can turn up',

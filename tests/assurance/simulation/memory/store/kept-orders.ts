@@ -2,6 +2,7 @@ import type { attempts, exceptions } from '@/lib/db/schema/orders/submissions';
 import type { Submission } from '@/lib/engine/submissions/claim/claim';
 import type { OrderId } from '@/lib/kernel/ids';
 import type { OrderRow } from '@/lib/orders/order/content';
+import { canMove, type Move, moves } from '@/lib/orders/order/order';
 import { checkGuards } from './guards';
 
 export type Attempt = typeof attempts.$inferSelect;
@@ -65,6 +66,20 @@ export function createKeptOrders(onCommit: (kept: KeptOrder) => void) {
     },
   };
 }
+
+export const withSubmission = (kept: KeptOrder, changes: Partial<Submission>): KeptOrder => ({
+  ...kept,
+  submission: { ...kept.submission, ...changes },
+});
+
+/** The order after a move; undefined if it is not allowed. */
+export const moved = (
+  order: OrderRow,
+  move: Move,
+  at: Date,
+  set: Partial<OrderRow> = {},
+): OrderRow | undefined =>
+  canMove(move, order.state) ? { ...order, ...set, state: moves[move].to, updatedAt: at } : undefined;
 
 export const openException = ({ exceptions: all }: KeptOrder): Exception | undefined =>
   all.find(({ closedAt }) => closedAt === null);

@@ -1,18 +1,20 @@
 import { type Claim, leaseEnd } from '@/lib/engine/submissions/claim/claim';
 import type { Wanted } from '@/lib/engine/submissions/claim/due';
 import { NotAsApproved } from '@/lib/engine/submissions/claim/quarantine';
+import { later } from '@/lib/engine/submissions/decide/plan';
 import type { SubmissionStore } from '@/lib/engine/submissions/store';
 import { sendableStates } from '@/lib/kernel/states/order-states';
 import { polledPhases } from '@/lib/kernel/states/submission-phases';
-import { identified, type OrderRow, orderHash } from '@/lib/orders/order/content';
-import { canMove, type Move, moves } from '@/lib/orders/order/order';
+import { identified, orderHash } from '@/lib/orders/order/content';
 import {
   type Attempt,
   type KeptOrder,
   type KeptOrders,
+  moved,
   openException,
   withException,
   withoutException,
+  withSubmission,
 } from './kept-orders';
 import { writeVerdicts } from './verdicts';
 
@@ -56,22 +58,17 @@ export const createTransactions = (kept: KeptOrders): Transactions => ({
   write: (judged) => writeVerdicts(kept, judged),
 });
 
-export const withSubmission = (kept: KeptOrder, changes: Partial<KeptOrder['submission']>): KeptOrder => ({
-  ...kept,
-  submission: { ...kept.submission, ...changes },
+/** The store that makes each transaction in a way of its own. */
+export const storeOf = (
+  transactions: Transactions,
+  transact: <Value>(what: string, transaction: () => Value) => Promise<Value>,
+): SubmissionStore => ({
+  claim: (...given) => transact(`claim to ${given[1]}`, () => transactions.claim(...given)),
+  listDue: (...given) => transact('list what is due', () => transactions.listDue(...given)),
+  putOff: (...given) => transact('put off', () => transactions.putOff(...given)),
+  pauseUnproven: (...given) => transact('pause', () => transactions.pauseUnproven(...given)),
+  write: (...given) => transact('write', () => transactions.write(...given)),
 });
-
-export const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
-
-/** The order after a move; undefined if it is not allowed. */
-export function moved(
-  order: OrderRow,
-  move: Move,
-  at: Date,
-  set: Partial<OrderRow> = {},
-): OrderRow | undefined {
-  return canMove(move, order.state) ? { ...order, ...set, state: moves[move].to, updatedAt: at } : undefined;
-}
 
 const isToSend = ({ order, submission }: KeptOrder): boolean =>
   submission.phase === 'send' &&

@@ -2,11 +2,11 @@ import { decide } from '@/lib/engine/submissions/decide/decide';
 import type { Known, Plan } from '@/lib/engine/submissions/decide/plan';
 import { type Judged, lookUpOutcome } from '@/lib/engine/submissions/decide/verdict';
 import type { OrderRow } from '@/lib/orders/order/content';
-import { canMove, moves } from '@/lib/orders/order/order';
 import {
   type Attempt,
   type KeptOrder,
   type KeptOrders,
+  moved,
   openException,
   withException,
   withoutException,
@@ -89,8 +89,9 @@ const stampOf = ({ executionTime }: Plan): Partial<OrderRow> =>
 function afterMoves(order: OrderRow, { moves: planned }: Plan, at: Date): OrderRow {
   let now = order;
   for (const { move, set } of planned) {
-    if (!canMove(move, now.state)) throw new Error('1 orders did not move as planned');
-    now = { ...now, ...set, state: moves[move].to, updatedAt: at };
+    const next = moved(now, move, at, set);
+    if (!next) throw new Error(`order ${order.id} does not move as planned`);
+    now = next;
   }
   return now;
 }
