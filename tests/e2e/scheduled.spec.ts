@@ -109,6 +109,19 @@ test('the dialog for another date starts from the current one, and drops a refus
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await expect(dialog).toContainText('(Saturday): executed Mon');
 
+  await test.step('a date that does not exist, or none, has its problem beside the field alone', async () => {
+    const confirm = dialog.getByRole('button', { name: texts.payments('moveHeld.confirm') });
+    await time.fill('31.02.2027 09:00');
+    await confirm.click();
+    await expect(dialog).toContainText('This is not a date and time.');
+    await expect(dialog).not.toContainText(texts.payments('actions.dateMissing'));
+    await expect(time).toHaveValue('31.02.2027 09:00');
+    await time.fill('');
+    await confirm.click();
+    await expect(dialog).toContainText(texts.payments('actions.dateMissing'));
+    await time.fill(`${typedTime(saturday).slice(0, 10)}T12:00`);
+  });
+
   await test.step('the calendar opens above the dialog, and Escape closes only the calendar', async () => {
     await dialog.getByRole('button', { name: texts.dates('calendar.open') }).click();
     const calendar = maker.getByRole('dialog', { name: texts.dates('calendar.title') });

@@ -38,15 +38,17 @@ export function MoveDialog({
   const [open, setOpen] = useState(false);
   const [chosen, choose] = useState<Date>();
   const [problem, setProblem] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
   const [pending, startTransition] = useTransition();
   const openAt = (next: boolean) => {
     if (next) choose(current ?? undefined);
     setProblem(undefined);
+    setMissing(false);
     setOpen(next);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!chosen) return setProblem(t('actions.dateMissing'));
+    if (!chosen) return setMissing(true);
     startTransition(async () => {
       const reply = await move(chosen);
       refreshAfter(reply);
@@ -81,7 +83,9 @@ export function MoveDialog({
           change={(at) => {
             choose(at);
             setProblem(undefined);
+            setMissing(false);
           }}
+          error={isMissing ? t('actions.dateMissing') : undefined}
           execution={execution}
         />
         {children}
