@@ -52,6 +52,12 @@ describe('an order in a simulated world', () => {
     expect(round.broken).toEqual([]);
   });
 
+  test('is no error of a worker after a commit whose reply was lost', async () => {
+    const plan = readPlan('d2=cut; outcome unknown');
+    const round = await inVirtualTime(() => runAlone(openMemoryWorld, 'refused', plan));
+    expect(round.broken).toEqual([]);
+  });
+
   test('leaves the same trace when its round is repeated', async () => {
     const plan = readPlan('p1=request late,d4=lease lapsed; another worker');
     const again = () => inVirtualTime(() => runAlone(openMemoryWorld, 'SWIFT', plan));
