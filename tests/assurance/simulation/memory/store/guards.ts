@@ -8,7 +8,7 @@ class Guarded extends Error {
   readonly code = '23514';
 }
 
-/** Guards of orders, submissions and attempts that concern the engine, beside moves. Throws if one is broken. */
+/** Guards that concern the engine, but for moves, which are checked when made. Throws if one is broken. */
 export function checkGuards(before: KeptOrder, after: KeptOrder, by: By): void {
   guardMove(before, after, by);
   guardSubmission(before, after, by);
