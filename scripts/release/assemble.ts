@@ -19,6 +19,7 @@ export const wholes = [
   'lib/log/log-context.mjs',
   'lib/tracing/spans.mjs',
   'lib/threads/thread-start.mjs',
+  'lib/web/auth/sign-in-pace.mjs',
   'locale/locale.mjs',
   'locale/locale-scope.mjs',
   'scripts/run.mjs',

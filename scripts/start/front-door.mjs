@@ -1,6 +1,6 @@
 // Loaded into the web process before the framework: removes forged forwarded headers from every request
-// before anything reads them, and runs each request in the locale of who reads the answer and with its
-// identifier, which every line of the log carries.
+// before anything reads them, runs each request in the locale of who reads the answer and with its
+// identifier, which every line of the log carries, and has sign-ins wait for their turn.
 import { subscribe } from 'node:diagnostics_channel';
 import { Server } from 'node:http';
 import process from 'node:process';
@@ -11,6 +11,7 @@ import {
 } from '../../lib/composition/env/settings/trusted-proxies.mjs';
 import { contextOfRequest, inLogContext } from '../../lib/log/log-context.mjs';
 import { inSpan } from '../../lib/tracing/spans.mjs';
+import { whenAdmitted } from '../../lib/web/auth/sign-in-pace.mjs';
 import { requestedLocale } from '../../locale/locale.mjs';
 import { inLocale } from '../../locale/locale-scope.mjs';
 
@@ -54,7 +55,9 @@ Server.prototype.emit = function (event, ...parts) {
   answer.setHeader('X-Request-Id', context.request);
   if (!isUnfit(request))
     return inLocale(requestedLocale(request.headers), () =>
-      inLogContext(context, () => traced(context, parts, () => emit.call(this, event, ...parts))),
+      inLogContext(context, () =>
+        whenAdmitted(request, answer, () => traced(context, parts, () => emit.call(this, event, ...parts))),
+      ),
     );
   answer.writeHead(request.method === 'TRACE' ? 405 : 400, { Connection: 'close' }).end();
   return true;

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const program = `
   import { createServer } from 'node:http';
-  const server = createServer((request, response) => response.end('served ' + request.url));
+  import { logContext } from './lib/log/log-context.mjs';
+  const server = createServer(({ url }, response) => response.end('served ' + url + ' as ' + logContext().request));
   server.on('upgrade', () => undefined);
   server.on('connect', () => undefined);
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));
@@ -84,4 +85,20 @@ it.each([
 ])('returns %s with the reply', async (_, given, expected) => {
   const response = await fetch(`http://127.0.0.1:${port}/payments`, { headers: { 'x-request-id': given } });
   expect(response.headers.get('x-request-id')).toMatch(expected);
+});
+
+it('has sign-ins wait while others are served, in whatever spelling', async () => {
+  const spellings = ['/api/auth/callback/credentials', '/%61pi/auth/callback/credentials'];
+  const signIns = Array.from({ length: 34 }, (_, number) => answerTo(`POST ${spellings[number % 2]}`));
+  let served = 0;
+  for (const signIn of signIns) void signIn.then(() => (served += 1));
+  await Promise.any(signIns);
+  expect(await answerTo('GET /payments')).toContain('served /payments');
+  expect(served).toBeLessThan(34);
+  for (const answer of await Promise.all(signIns)) {
+    const [, identifier = 'none'] = /^X-Request-Id: (.+)\r$/im.exec(answer) ?? [];
+    expect(answer, 'a sign-in that waited keeps its identifier').toMatch(
+      new RegExp(`served .* as ${identifier}$`),
+    );
+  }
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mostBytes } from '@/lib/batches/import/limits';
-import { stopWithinMs } from '@/lib/worker/deadline';
+import { stopWithinMs } from '@/lib/worker/process/deadline';
 
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');
 
