@@ -2,9 +2,9 @@ import type { ReadFile } from '@/lib/batches/import/reading/file-reader';
 import type { Env } from '@/lib/composition/env';
 import { log } from '@/lib/log/log';
 import type { ProviderClient } from '@/lib/provider/client';
-import { endAfterDeadline } from './deadline';
 import { runReading, runWorker } from './main';
-import { createRunningParts } from './running-parts';
+import { endAfterDeadline } from './process/deadline';
+import { createRunningParts } from './process/running-parts';
 
 /**
  * The worker inside the web process, so that the smallest installation is one process. With a separate

@@ -4,7 +4,7 @@ import type { BatchTurns } from '@/lib/engine/scheduling/batches/release-batches
 import type { Upkeep } from '@/lib/engine/scheduling/upkeep';
 import { type Bell, createSignal } from '@/lib/engine/signal';
 import type { Pipeline } from '@/lib/engine/submissions/loop/pipeline';
-import { createRunningParts, type RunningParts } from './running-parts';
+import { createRunningParts, type RunningParts } from './process/running-parts';
 
 /** In milliseconds; the sleep when nothing is due and no notification arrives. */
 const idleMs = 1_000;

@@ -30,11 +30,11 @@ import { syncJobs } from './jobs/sync-jobs';
 import { runEngineLoop } from './loop';
 import { runNotices } from './notices';
 import { runOutgoingWebhooks } from './outgoing-webhooks';
+import type { RunningParts } from './process/running-parts';
 import { provingOf } from './proving';
 import { repeat } from './repeat';
 import { report } from './report';
 import { createRestoreWatch } from './restore-watch';
-import type { RunningParts } from './running-parts';
 import { runStatusSamples } from './status-samples';
 
 type WorkerParts = {

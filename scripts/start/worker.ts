@@ -11,9 +11,10 @@ import { log, startLog } from '@/lib/log/log';
 import { logSilence } from '@/lib/log/log-silence';
 import { keepOutOfLog } from '@/lib/log/redaction';
 import { startMonitoring } from '@/lib/monitoring/start-monitoring';
-import { endAfterDeadline } from '@/lib/worker/deadline';
 import { runWorker } from '@/lib/worker/main';
-import { createRunningParts } from '@/lib/worker/running-parts';
+import { endAfterDeadline } from '@/lib/worker/process/deadline';
+import { createRunningParts } from '@/lib/worker/process/running-parts';
+import { standBack } from '@/lib/worker/process/stand-back';
 import { loginsOf, refuseOwner } from './refuse-owner';
 import { usableDatabase } from './usable-database';
 
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   forgetSecrets();
   keepOutOfLog(secretsOf(env));
   startLog('worker', env.logForm);
+  standBack();
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
   const { metricsAddress: address, traceEndpoint, workerDatabaseUrl: databaseUrl } = env;

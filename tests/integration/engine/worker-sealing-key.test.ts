@@ -3,7 +3,7 @@ import { readEnv } from '@/lib/composition/env';
 import { codeOfStep, stepAt } from '@/lib/identity/second-factors/methods/totp';
 import { approveOrder } from '@/lib/orders/approvals/approve';
 import { runWorker } from '@/lib/worker/main';
-import { createRunningParts } from '@/lib/worker/running-parts';
+import { createRunningParts } from '@/lib/worker/process/running-parts';
 import { startApp } from '../../support/engine/engine';
 import { getOrder, sepa, submittedOrder } from '../../support/orders/orders';
 import { addRecordedActor, granted } from '../../support/people/people';

@@ -7,7 +7,7 @@ import { runSigner } from '@/lib/signer/main';
 import { createAskSigner } from '@/lib/signer-channel/ask';
 import { signerChannelKey } from '@/lib/signer-channel/marks';
 import { runWorker } from '@/lib/worker/main';
-import { createRunningParts } from '@/lib/worker/running-parts';
+import { createRunningParts } from '@/lib/worker/process/running-parts';
 import { openTestRoles, urlAs } from '../database/test-roles';
 import { startApp } from '../engine/engine';
 import { testSessionSecret } from '../people/second-factors';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { log } from '@/lib/log/log';
-import { endAfterDeadline, stopWithinMs } from '@/lib/worker/deadline';
-import { createRunningParts } from '@/lib/worker/running-parts';
+import { endAfterDeadline, stopWithinMs } from '@/lib/worker/process/deadline';
+import { createRunningParts } from '@/lib/worker/process/running-parts';
 
 it('ends a process whose stop hangs, names what still runs, and never ends one that was not stopped', () => {
   vi.useFakeTimers();
