@@ -146,6 +146,14 @@ describe('what is sent to the browser', () => {
   });
 });
 
+describe('a form', () => {
+  it('says by its method or action what a browser does with it before the scripts run', () => {
+    // Without either the browser loads the page again, with what was typed in its address.
+    const silent = files.filter(({ text }) => /<form\b(?![^<]*\b(?:method|action)=)/.test(text));
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+});
+
 describe('a file', () => {
   it('does not only pass on the exports of others', () => {
     // A route may serve what another one does: Next finds pages by their file.

@@ -53,7 +53,7 @@ export function CallBackQuestion({
       ?.focus();
   };
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form method="dialog" ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <Field
         name="called"
         label={t('callBack.name', { name })}

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { Combobox } from '@/components/ui/forms/combobox';
 import { CountryField } from '@/components/ui/forms/country-field';
+import { Combobox } from '@/components/ui/forms/suggesting/combobox';
 import { FileDrop } from '@/components/ui/uploads/file-drop';
 import { UploadProgress } from '@/components/ui/uploads/upload-progress';
 import { t } from '@/messages/design';

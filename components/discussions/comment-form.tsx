@@ -1,10 +1,11 @@
 'use client';
 
-import { type SubmitEvent, useRef, useState, useTransition } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
 import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
+import { useTyped } from '@/components/ui/form-state/use-typed';
 import { announceUpdate } from '@/components/ui/live/announcements';
 import type { DiscussionSubject } from '@/lib/discussions/subject';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -24,43 +25,62 @@ export type AddComment = (input: {
 /** From this length on the form says how long the text is, in characters. */
 const nearlyLongest = longestComment - 200;
 
-/** Adds a comment to a record. The typed text stays until the server has it. */
+/** A comment that is not added yet. Its identifier makes it one comment, however often it is sent. */
+type Draft = { readonly id: string; readonly text: string; readonly chosen: readonly Person[] };
+
+const newDraft = (): Draft => ({ id: crypto.randomUUID(), text: '', chosen: [] });
+
+const withPerson = (people: readonly Person[], person: Person): readonly Person[] => [
+  ...people.filter(({ id }) => id !== person.id),
+  person,
+];
+
+/** Adds a comment to a record. The typed text stays until the server has it, also over a reload. */
 export function CommentForm({ subject, add }: { subject: DiscussionSubject; add: AddComment }) {
   const refreshAfter = useRefreshAfter();
-  const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<readonly Person[]>([]);
+  const [{ id, text, chosen }, change] = useTyped(`comment.${subject.id}`, newDraft);
   const [refusal, setRefusal] = useState<Refused>();
   const [pending, startTransition] = useTransition();
   const control = useRef<HTMLTextAreaElement>(null);
-  // Kept until the comment is added: repeated after a missing answer, it is added once.
-  const id = useRef<string>(undefined);
   const mentioned = chosen.filter(({ name }) => text.includes(`@${name}`));
   const { length } = [...text.trim()];
+  // What was typed before the scripts of the page ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is there once, when the page begins
+  useEffect(() => {
+    const { value: early = '' } = control.current ?? {};
+    if (early) change((draft) => (draft.text ? draft : { ...draft, text: early }));
+  }, []);
 
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    id.current ??= crypto.randomUUID();
-    const comment = { id: id.current, subject, text, mentioned: mentioned.map((person) => person.id) };
+    const comment = { id, subject, text, mentioned: mentioned.map((person) => person.id) };
     startTransition(async () => {
       const reply = await answered(add(comment));
       setRefusal(reply.ok ? undefined : reply);
       control.current?.focus();
-      if (!reply.ok) return;
-      id.current = undefined;
-      setText('');
-      setChosen([]);
+      if (!reply.ok) {
+        // A copy of the tab may have used its identifier.
+        if (!reply.isUncertain) change((draft) => ({ ...draft, id: newDraft().id }));
+        return;
+      }
+      change(newDraft);
       announceUpdate(t('form.added'));
       refreshAfter(reply);
     });
   };
   return (
-    <form onSubmit={send} noValidate className="mt-5 flex flex-col gap-2 border-t pt-4 print:hidden">
+    <form
+      method="dialog"
+      onSubmit={send}
+      noValidate
+      className="mt-5 flex flex-col gap-2 border-t pt-4 print:hidden"
+    >
       <MentionField
         control={control}
         kind={subject.kind}
         text={text}
-        onText={setText}
-        onMention={(person) => setChosen([...chosen.filter((other) => other.id !== person.id), person])}
+        onText={(next) => change((draft) => ({ ...draft, text: next }))}
+        onMention={(person) => change((draft) => ({ ...draft, chosen: withPerson(draft.chosen, person) }))}
         error={refusal && !refusal.isUncertain ? refusal.message : undefined}
         hint={length < nearlyLongest ? t('form.hint') : t('form.length', { length, longest: longestComment })}
       />

@@ -1,11 +1,16 @@
 'use client';
 
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
-import { optionIdOf, Suggestions } from '@/components/ui/forms/combobox';
 import { Field } from '@/components/ui/forms/field';
+import { optionIdOf } from '@/components/ui/forms/suggesting/option-id';
 import { Textarea } from '@/components/ui/forms/textarea';
+import { createPart, loadAhead, usePart } from '@/components/ui/on-demand/part';
 import { t } from '@/messages/discussions';
 import { useMention } from './use-mention';
+
+const suggestions = createPart(() =>
+  import('@/components/ui/forms/suggesting/suggestions').then(({ Suggestions }) => Suggestions),
+);
 
 type MentionFieldProps = Parameters<typeof useMention>[0] & {
   readonly hint: ReactNode;
@@ -20,6 +25,8 @@ export function MentionField({ hint, error, ...parts }: MentionFieldProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const { people, isOpen, marked, setMarked, edit, choose, press, setCaret, setFocused } = useMention(parts);
+  // Without the list, mentions are typed in full.
+  const Suggestions = usePart(suggestions, isOpen, () => setFocused(false));
   // A text box may have suggestions, and unlike a combobox several lines.
   const suggesting: ComponentProps<'textarea'> = {
     'aria-autocomplete': 'list',
@@ -38,31 +45,36 @@ export function MentionField({ hint, error, ...parts }: MentionFieldProps) {
             value={parts.text}
             onChange={({ target }) => edit(target.value, target.selectionStart)}
             onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
-            onFocus={() => setFocused(true)}
+            onFocus={() => {
+              loadAhead(suggestions);
+              setFocused(true);
+            }}
             onBlur={() => setFocused(false)}
             onKeyDown={press}
           />
         )}
       </Field>
-      <Suggestions
-        id={id}
-        list={list}
-        label={t('mention.label')}
-        options={people.map((person) => ({
-          id: person.id,
-          content: (
-            <>
-              <span className="block truncate font-medium">{person.name}</span>
-              <span className="block truncate text-muted text-xs">{person.email}</span>
-            </>
-          ),
-        }))}
-        marked={marked}
-        isOpen={isOpen}
-        onMark={setMarked}
-        onChoose={(option) => choose(people.find((person) => person.id === option.id))}
-        status={isOpen && t('mention.count', { count: people.length })}
-      />
+      {Suggestions && (
+        <Suggestions
+          id={id}
+          list={list}
+          label={t('mention.label')}
+          options={people.map((person) => ({
+            id: person.id,
+            content: (
+              <>
+                <span className="block truncate font-medium">{person.name}</span>
+                <span className="block truncate text-muted text-xs">{person.email}</span>
+              </>
+            ),
+          }))}
+          marked={marked}
+          isOpen={isOpen}
+          onMark={setMarked}
+          onChoose={(option) => choose(people.find((person) => person.id === option.id))}
+          status={isOpen && t('mention.count', { count: people.length })}
+        />
+      )}
     </div>
   );
 }

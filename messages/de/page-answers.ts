@@ -23,7 +23,7 @@ export const de = {
   comments: {
     not_found: 'Diesen Datensatz gibt es nicht mehr, oder Sie haben keinen Zugriff mehr darauf.',
     other_comment:
-      'Der Kommentar wurde nicht hinzugefügt. Laden Sie die Seite neu, und fügen Sie ihn erneut hinzu.',
+      'Aus diesem Formular wurde schon ein anderer Kommentar hinzugefügt, vielleicht in einer Kopie des Tabs. Drücken Sie noch einmal, um auch diesen hinzuzufügen.',
     text_missing: 'Geben Sie einen Kommentar ein.',
     text_too_long:
       'Ein Kommentar hat höchstens {count, number} Zeichen. Kürzen Sie ihn, oder schreiben Sie zwei.',

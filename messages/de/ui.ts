@@ -36,6 +36,8 @@ export const de = {
   changedMeanwhile: {
     title: 'Dies wurde geändert, seit Sie es geöffnet haben',
     body: 'Es wurde nichts ausgeführt. Schließen Sie diesen Dialog, um den aktuellen Stand zu sehen, und entscheiden Sie dann neu.',
+    bodyAfterPress:
+      'Falls Sie dies schon abgeschickt haben, ist das vielleicht die Änderung. Schließen Sie diesen Dialog, um den aktuellen Stand zu sehen.',
     close: 'Aktuellen Stand anzeigen',
     form: 'Dieses Formular lässt sich nicht mehr speichern. Sehen Sie sich den <link>aktuellen Stand</link> an, und bearbeiten Sie erneut.',
   },

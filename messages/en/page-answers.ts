@@ -21,7 +21,8 @@ export const en = {
   },
   comments: {
     not_found: 'This record no longer exists, or you no longer have access to it.',
-    other_comment: 'The comment was not added. Reload the page and add it again.',
+    other_comment:
+      'Another comment was added from this form, perhaps in a copy of the tab. Press again to add this one, too.',
     text_missing: 'Enter a comment.',
     text_too_long: 'A comment has at most {count, number} characters. Shorten it, or add two comments.',
     too_many_mentioned: 'A comment mentions at most {count} people. Remove some of them.',

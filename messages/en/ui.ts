@@ -36,6 +36,8 @@ export const en = {
   changedMeanwhile: {
     title: 'This has changed since you opened it',
     body: 'Nothing was done. Close this dialog to see the current state, then decide again.',
+    bodyAfterPress:
+      'If you have already sent this, that may be the change. Close this dialog to see the current state.',
     close: 'Show the current state',
     form: 'Saving this form will be refused. See the <link>current state</link>, then edit again.',
   },

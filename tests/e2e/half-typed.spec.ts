@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { texts } from '../support/code/texts';
-import { expect, open, test, untilInteractive } from './support/app/app';
+import { expect, open, test, unique, untilInteractive } from './support/app/app';
+import { personOf } from './support/app/fixtures';
 import {
   aPayment,
   field,
@@ -7,6 +9,7 @@ import {
   onOrderPage,
   pressSubmit,
   stateOf,
+  submitPayment,
   toSomeoneNew,
 } from './support/payments/payments';
 
@@ -100,4 +103,95 @@ test('a copy of a tab never replaces the payment that its original submitted', a
   await expect(stateOf(copy)).toContainText(second.name);
   await open(maker, address);
   await expect(stateOf(maker)).toContainText(first.name);
+});
+
+test('a half-typed comment survives a reload with whom it mentions, and is blank once it is added', async ({
+  as,
+}) => {
+  const t = texts.discussions;
+  const maker = await as('maker');
+  const { name } = personOf('approver');
+  await open(maker, await submitPayment(maker, aPayment()));
+  const form = maker.getByRole('textbox', { name: t('form.label') });
+  await form.focus();
+  await maker.keyboard.type(`Is this the deposit? @${name.slice(0, 3)}`);
+  await expect(maker.getByRole('listbox', { name: t('mention.label') })).toContainText(name);
+  await maker.keyboard.press('Enter');
+  await maker.reload();
+  await expect(form).toHaveValue(`Is this the deposit? @${name} `);
+  await expect(maker.getByText(t('form.notifies', { names: name }))).toBeVisible();
+  await maker.getByRole('button', { name: t('form.submit') }).click();
+  await expect(form).toHaveValue('');
+  await maker.reload();
+  await expect(maker.getByRole('list', { name: t('card.list') })).toContainText('Is this the deposit?');
+  await expect(form).toHaveValue('');
+});
+
+test('a comment from a copy of the tab is added by a second press', async ({ as }) => {
+  const t = texts.discussions;
+  const maker = await as('maker');
+  await open(maker, await submitPayment(maker, aPayment()));
+  const partsOf = (page: Page) => ({
+    form: page.getByRole('textbox', { name: t('form.label') }),
+    add: page.getByRole('button', { name: t('form.submit') }),
+    list: page.getByRole('list', { name: t('card.list') }),
+  });
+  const original = partsOf(maker);
+  await original.form.fill('First thought');
+  const opened = maker.waitForEvent('popup');
+  await maker.evaluate(() => void window.open(window.location.href));
+  const copied = await opened;
+  await untilInteractive(copied);
+  const copy = partsOf(copied);
+  await expect(copy.form).toHaveValue('First thought');
+  await original.add.click();
+  await expect(original.list).toContainText('First thought');
+  await copy.form.fill('Second thought');
+  await copy.add.click();
+  await expect(copied.getByText(/perhaps in a copy of the tab/)).toBeVisible();
+  await expect(copy.form).toHaveValue('Second thought');
+  await copy.add.click();
+  await expect(copy.list).toContainText('Second thought');
+});
+
+test('the browser asks before a written reason is lost with its dialog', async ({ as }) => {
+  const [maker, approver] = [await as('maker'), await as('approver')];
+  await open(approver, await submitPayment(maker, aPayment()));
+  const action = texts.approvals('decline.action', { subject: 'payment' });
+  await approver.getByRole('button', { name: action }).click();
+  const reason = approver.getByRole('alertdialog').getByLabel(texts.approvals('decline.reason'));
+  await reason.pressSequentially('The invoice is not ours.');
+  const question = approver.waitForEvent('dialog');
+  await approver.close({ runBeforeUnload: true });
+  expect((await question).type()).toBe('beforeunload');
+  await (await question).dismiss();
+  await expect(reason).toHaveValue('The invoice is not ours.');
+});
+
+test('a comment that is sent before the scripts of its page arrive stays, and no address has it', async ({
+  as,
+}) => {
+  const maker = await as('maker');
+  await submitPayment(maker, aPayment());
+  const address = maker.url();
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((settle) => {
+    arrive = settle;
+  });
+  await maker.route('**/_next/static/chunks/**.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await maker.goto(address, { waitUntil: 'commit' });
+  const comment = maker.getByRole('textbox', { name: texts.discussions('form.label') });
+  const send = maker.getByRole('button', { name: texts.discussions('form.submit') });
+  const text = unique('Is this the deposit?');
+  await comment.fill(text);
+  await send.click();
+  arrive();
+  await untilInteractive(maker);
+  await expect(comment).toHaveValue(text);
+  expect(maker.url()).toBe(address);
+  await send.click();
+  await expect(maker.getByRole('list', { name: texts.discussions('card.list') })).toContainText(text);
 });

@@ -33,6 +33,16 @@ test('the fonts of a first load are at most 90 KB', async ({ as, page }) => {
   }
 });
 
+test('files that the page before it still loads do not count', async ({ page }) => {
+  await page.route('**/slow.woff2?*', () => undefined);
+  await page.goto('/sign-in');
+  const alone = await weightOf(page, '/sign-in', 'Font');
+  await page.evaluate(() => {
+    setInterval(() => new FontFace('Slow', `url(/slow.woff2?${performance.now()})`).load(), 5);
+  });
+  expect(await weightOf(page, '/sign-in', 'Font')).toBe(alone);
+});
+
 /** A retried batch is a draft until somebody submits it. */
 const isPreparing = ({ name }: ShotPage): boolean =>
   ['batch-draft', 'batch-retried', 'batch-mapping'].includes(name);

@@ -5,6 +5,7 @@ import { showDate, showInstant } from '@/lib/kernel/formats/dates';
 import { stateLabels } from '@/lib/orders/order/order';
 import { texts } from '../support/code/texts';
 import { expect, open, test } from './support/app/app';
+import { loseReply } from './support/page/lost-reply';
 import {
   aPayment,
   approveOrder,
@@ -91,6 +92,19 @@ test('a scheduled payment is held, needs another approval when moved, and can be
     .getByRole('button', { name: texts.payments('withdraw.confirm') })
     .click();
   await expect(stateOf(approver)).toContainText(stateLabels.withdrawn.label);
+});
+
+test('a change whose reply is lost is not said to be nothing', async ({ as }) => {
+  const maker = await as('maker');
+  const { dialog, time } = await openMoveOfHeld(maker, await as('approver'), inDays(2));
+  await time.fill(typedTime(inDays(3)));
+  const { done } = await loseReply(maker, ({ headers }) =>
+    Object.keys(headers).some((name) => name.toLowerCase() === 'next-action'),
+  );
+  await dialog.getByRole('button', { name: texts.payments('moveHeld.confirm') }).click();
+  await done;
+  await expect(dialog.getByText(texts.ui('changedMeanwhile.bodyAfterPress'))).toBeVisible();
+  await expect(dialog.getByText(texts.ui('changedMeanwhile.body'))).toHaveCount(0);
 });
 
 test('the dialog for another date starts from the current one, and drops a refusal when the date changes', async ({

@@ -29,6 +29,22 @@ test('a wrong password is refused without revealing whether the address exists',
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
+test('too many sign-ins at once are said to be unavailable, and what was typed stays', async ({ page }) => {
+  const { email, password } = personOf('viewer');
+  await open(page, '/sign-in');
+  // As the front door answers whoever waited for half a minute.
+  await page.route('**/api/auth/callback/credentials*', (route) =>
+    route.fulfill({ status: 503, json: { url: 'https://localhost/sign-in?error=unavailable' } }),
+  );
+  await page.getByLabel(texts.signIn('signInForm.email')).fill(email);
+  await page.getByLabel(texts.signIn('signInForm.password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: texts.signIn('signInForm.submit') }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: texts.signIn('signInForm.unavailable') }),
+  ).toBeVisible();
+  await expect(page.getByLabel(texts.signIn('signInForm.email'))).toHaveValue(email);
+});
+
 test('a session gives access to the pages', async ({ page }) => {
   await signIn(page, 'viewer');
   await page.goto('/payments');

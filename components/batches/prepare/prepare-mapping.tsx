@@ -192,6 +192,7 @@ function MappingForm({
   };
   return (
     <form
+      method="dialog"
       ref={form}
       noValidate
       onSubmit={(event) => {

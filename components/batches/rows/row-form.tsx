@@ -57,6 +57,7 @@ export function RowForm(props: RowFormProps) {
   };
   return (
     <form
+      method="dialog"
       ref={form}
       noValidate
       aria-label={t('rowForm.label', { position: String(props.row.position) })}

@@ -27,6 +27,7 @@ export function BeneficiaryForm({
   const isSepa = isSepaAccount(account) || account.trim() === '';
   return (
     <form
+      method="dialog"
       ref={form}
       noValidate
       onSubmit={(event) => {

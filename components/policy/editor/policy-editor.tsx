@@ -29,6 +29,7 @@ export function PolicyEditor({ accounts, groups, request, ...start }: PolicyEdit
   );
   return (
     <form
+      method="dialog"
       noValidate
       onFocus={loadReader}
       onPointerEnter={loadReader}

@@ -26,6 +26,7 @@ export function RecurringForm({ now, request, ...start }: RecurringFormProps) {
   );
   return (
     <form
+      method="dialog"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

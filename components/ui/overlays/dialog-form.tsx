@@ -34,6 +34,7 @@ export function DialogForm({
   };
   return (
     <form
+      method="dialog"
       onSubmit={(event) => {
         event.preventDefault();
         // React passes it on to the form around the dialog, which would be submitted, too.

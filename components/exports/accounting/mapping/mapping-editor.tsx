@@ -64,6 +64,7 @@ export function MappingEditor({
     });
   return (
     <form
+      method="dialog"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

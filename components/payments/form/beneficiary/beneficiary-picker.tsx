@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import { Combobox } from '@/components/ui/forms/combobox';
+import { Combobox } from '@/components/ui/forms/suggesting/combobox';
 import { shownAccount } from '@/lib/beneficiaries/book/shown-account';
 import type { BookEntry } from '@/lib/orders/drafts/from-book';
 import { t } from '@/messages/payment-form';

@@ -25,6 +25,7 @@ export function FormFrame({
   const { form, content, quote, press, pending, state, drop, startOver, changeReason } = used;
   return (
     <form
+      method="dialog"
       ref={form}
       noValidate
       onSubmit={(event) => {

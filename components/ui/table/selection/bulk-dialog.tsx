@@ -81,6 +81,7 @@ function Question({
 }) {
   return (
     <form
+      method="dialog"
       onSubmit={(event) => {
         event.preventDefault();
         void send();

@@ -5,7 +5,7 @@ import type { FaultPlan } from '@/lib/sandbox/faults/faults';
 import type { Discrepancy } from '../../../support/provider/discrepancies';
 import { passkeyOf } from '../people/passkeys';
 import { confirmWithPasskey } from '../people/second-step';
-import { ownAddresses, startOwnStack } from './own-stack';
+import { mostStartMs, ownAddresses, startOwnStack } from './own-stack';
 
 export { expect };
 
@@ -36,7 +36,7 @@ export const test = base.extend<{ sandbox: Sandbox }, OfWorker>({
       await use('running');
       await stop();
     },
-    { auto: true, scope: 'worker', timeout: 600_000 },
+    { auto: true, scope: 'worker', timeout: mostStartMs + 60_000 },
   ],
   // By a name rather than by digits: a browser uses no passkey at those.
   baseURL: async ({ stack: _ }, use) => use(ownAddresses().url.replace('127.0.0.1', 'localhost')),

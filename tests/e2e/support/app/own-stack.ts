@@ -11,6 +11,9 @@ export type Addresses = {
   readonly sessionSecret: string;
 };
 
+/** What a stack does while it starts. */
+export type Progress = { readonly step: string };
+
 /** What a stack is told when its app is to be killed and started again. */
 export const restartApp = 'restart the app';
 
@@ -46,6 +49,25 @@ async function untilBack(order: typeof restartApp | typeof deployBuild): Promise
   await back;
 }
 
+/** In milliseconds: after this time a stack that still starts says where it is. */
+export const mostStartMs = 540_000;
+
+const addressesOf = (child: ChildProcess): Promise<Addresses> =>
+  new Promise((resolve, reject) => {
+    let at = 'loading';
+    const late = () => reject(new Error(`the stack is still at this step: ${at}`));
+    const timer = setTimeout(late, mostStartMs);
+    const hear = (message: Progress | Addresses): void => {
+      if ('step' in message) at = message.step;
+      else {
+        clearTimeout(timer);
+        child.off('message', hear);
+        resolve(message);
+      }
+    };
+    child.on('message', hear);
+  });
+
 /**
  * Starts the stack of this worker, and gives its stop. It also stops when this worker is gone, however that
  * one ends.
@@ -62,9 +84,9 @@ export async function startOwnStack(): Promise<() => Promise<void>> {
     process.stderr.write(chunk);
   });
   const exited = once(child, 'exit');
-  const addresses = await Promise.race([once(child, 'message'), exited.then(() => undefined)]);
+  const addresses = await Promise.race([addressesOf(child), exited.then(() => undefined)]);
   if (addresses === undefined) throw new Error(`the stack did not start: ${words.trim()}`);
-  running = { child, addresses: addresses[0] };
+  running = { child, addresses };
   return async () => {
     running = undefined;
     child.kill('SIGTERM');

@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { freePort } from '@/lib/embedded-postgres/free-port';
 import { StopList, startStack } from '@/scripts/demo/stack';
 import { makeQuickFolder } from '@/tests/support/runner/quick-folder';
-import { type Addresses, appIsBack, deployBuild, restartApp } from './own-stack';
+import { type Addresses, appIsBack, deployBuild, type Progress, restartApp } from './own-stack';
 
 const stops = new StopList();
 const stop = (code: number): void => void stops.close().then(() => process.exit(code));
@@ -53,7 +53,10 @@ try {
       durable: false,
       sandboxArgs: ['--quiet'],
       withBatches: false,
-      report: () => undefined,
+      report: (name, seconds) => {
+        const step = seconds === undefined ? name : `after "${name}"`;
+        process.send?.({ step } satisfies Progress);
+      },
     },
     stops,
   );

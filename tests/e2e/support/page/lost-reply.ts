@@ -12,7 +12,8 @@ export async function loseReply(
   const done = new Promise<void>((resolve) => {
     devtools.on('Fetch.requestPaused', async ({ requestId, request }) => {
       if (!lost(request)) {
-        await devtools.send('Fetch.continueRequest', { requestId });
+        // A page that has gone waits for nothing.
+        await devtools.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
         return;
       }
       await devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' });

@@ -15,8 +15,11 @@ export async function weightOf(page: Page, path: string, counted: 'Font' | 'Scri
   const loading = new Set<string>();
   const done = new Set<string>();
   let bytes = 0;
-  network.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    if (type === counted) loading.add(requestId);
+  let loader: string | undefined;
+  network.on('Network.requestWillBeSent', ({ requestId, loaderId, type }) => {
+    if (type === 'Document') loader = loaderId;
+    // The page before it may ask for files until it is gone, and does not wait for them.
+    if (type === counted && loaderId === loader) loading.add(requestId);
   });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (!loading.has(requestId)) return;

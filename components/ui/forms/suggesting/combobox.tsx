@@ -3,25 +3,22 @@
 import {
   type KeyboardEvent,
   type ReactNode,
-  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
   useRef,
   useState,
 } from 'react';
-import { classNames } from '../style/class-names';
-import { menuStyles } from '../style/overlay-styles';
-import { Input } from './input';
-
-export type ComboboxOption = { readonly id: string; readonly content: ReactNode };
+import { Input } from '../input';
+import { optionIdOf } from './option-id';
+import { type SuggestedOption, Suggestions } from './suggestions';
 
 type ComboboxProps = {
   readonly label: string;
   readonly placeholder?: string;
   readonly text: string;
   readonly onTextChange: (text: string) => void;
-  readonly options: readonly ComboboxOption[];
+  readonly options: readonly SuggestedOption[];
   readonly onChoose: (id: string) => void;
   /** Shown below or instead of the options: loading, or no matches. */
   readonly status?: ReactNode;
@@ -63,7 +60,7 @@ export function Combobox({
     setMarked(index);
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
   };
-  const choose = (option: ComboboxOption) => {
+  const choose = (option: SuggestedOption) => {
     setOpen(false);
     setMarked(-1);
     setAwaited(undefined);
@@ -140,56 +137,3 @@ function useWhenCurrent(isDue: boolean, act: () => void): void {
     if (isDue) newest();
   }, [isDue]);
 }
-
-export const optionIdOf = (id: string, index: number) => `${id}-option-${index}`;
-
-/** The list below a control that keeps the focus. */
-export const Suggestions = ({
-  id,
-  list,
-  label,
-  options,
-  marked,
-  isOpen,
-  onMark,
-  onChoose,
-  status,
-}: Pick<ComboboxProps, 'label' | 'options' | 'status'> & {
-  id: string;
-  list: RefObject<HTMLDivElement | null>;
-  marked: number;
-  isOpen: boolean;
-  onMark: (index: number) => void;
-  onChoose: (option: ComboboxOption) => void;
-}) => (
-  <div
-    className={classNames(
-      menuStyles,
-      'absolute inset-x-0 top-full mt-1 max-h-80 overflow-y-auto',
-      !isOpen && 'hidden',
-    )}
-  >
-    <div ref={list} id={`${id}-list`} role="listbox" aria-label={label}>
-      {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
-        <div
-          key={option.id}
-          id={optionIdOf(id, index)}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === marked}
-          // The press must not move the focus, which would close the list before the click.
-          onMouseDown={(event) => event.preventDefault()}
-          onMouseMove={() => onMark(index)}
-          onClick={() => onChoose(option)}
-          className="cursor-pointer rounded-md px-2.5 py-1.5 aria-selected:chosen aria-selected:bg-accent-soft"
-        >
-          {option.content}
-        </div>
-      ))}
-    </div>
-    <div aria-live="polite" className="px-2.5 py-1.5 text-[0.8125rem] text-muted empty:hidden">
-      {status}
-    </div>
-  </div>
-);

@@ -1,0 +1,28 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { typedKey } from './typed-storage';
+
+/**
+ * What somebody types at a place, kept by their tab over a reload, and how to change it. Best effort: if the
+ * storage is full it lasts as long as the page.
+ */
+export function useTyped<Typed>(place: string, blank: () => Typed) {
+  const key = typedKey(place);
+  const [typed, setTyped] = useState(blank);
+  // The server knows nothing of the tab, so its page is blank at first.
+  useEffect(() => {
+    const kept = sessionStorage.getItem(key);
+    // safe: written below alone; a release that changes the shape names another place
+    if (kept) setTyped(JSON.parse(kept) as Typed);
+  }, [key]);
+  const change = (next: (before: Typed) => Typed): void =>
+    setTyped((before) => {
+      const after = next(before);
+      try {
+        sessionStorage.setItem(key, JSON.stringify(after));
+      } catch {}
+      return after;
+    });
+  return [typed, change] as const;
+}
