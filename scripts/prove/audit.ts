@@ -35,6 +35,7 @@ async function prove(): Promise<boolean> {
     const tables = await readTables(sql);
     const only = flags.only === undefined ? undefined : Number(flags.only);
     const attempts = await tamper({ db, sql, tables, python }, { seed, tamperings, only, log: console.log });
+    if (attempts.length === 0) throw new Error(`there is nothing to tamper with under number ${only}`);
     const spots = only === undefined ? await spotChecks(history, { seed, count: Number(flags.dumps) }) : [];
     for (const line of outcomeLines(attempts)) console.log(line);
     const { shipped, python: ofPython } = escapesOf(attempts);

@@ -192,10 +192,25 @@ def check_erasures(tables, by_subject, found):
             found.append(f"{row['name']}: what is left of the payments is not what the chain tells")
 
 
+def elements(array):
+    """The texts of an array column, in PostgreSQL's form."""
+    return [re.sub(r"\\(.)", r"\1", quoted) or bare for quoted, bare in re.findall(r'"((?:[^"\\]|\\.)*)"|([^{},"]+)', array)]
+
+
+def grouped(rows, column):
+    groups = defaultdict(list)
+    for row in rows:
+        groups[row[column]].append(row)
+    return groups
+
+
+def owners_of_factors(tables):
+    return {row["id"]: row["user_id"] for row in tables["factors"]}
+
+
 def check_orders(tables, by_subject, found):
-    decisions, versions, erased = defaultdict(set), defaultdict(dict), erased_orders(tables)
-    for row in tables["approvals"]:
-        decisions[row["order_id"]].add((row["version"], row["approver_id"], row["decision"], row["factor_id"] is not None))
+    versions, erased, owners = defaultdict(dict), erased_orders(tables), owners_of_factors(tables)
+    decisions = grouped(tables["approvals"], "order_id")
     for row in tables["order_versions"]:
         versions[row["order_id"]][row["version"]] = row["hash"]
         if row["order_id"] not in erased and sha256(row["canonical_form"]) != row["hash"]:
@@ -219,40 +234,57 @@ def check_orders(tables, by_subject, found):
             found.append(f"{where}: somebody else made it")
         if versions[row["id"]] != {str(r["details"]["version"]): r["details"]["hash"] for r in told if "hash" in r["details"]}:
             found.append(f"{where}: its versions are not those of the chain")
-        if decisions[row["id"]] != decisions_of(told):
-            found.append(f"{where}: its decisions are not those of the chain")
+        check_decisions(where, decisions[row["id"]], told, owners, found)
 
 
 DECISIONS = {"add_approval": "approved", "approve": "approved", "hold": "approved", "decline": "declined", "send_back": "sent_back"}
 
 
 def decisions_of(records):
-    """Who decided which version, how, and whether a second factor confirmed it."""
+    """Details of each decision by version, person and what it was; the record of a return has the version after it."""
     return {
-        (str(r["details"]["version"] - (decision == "sent_back")), r["actorId"], decision, "confirmedWith" in r["details"])
+        (str(r["details"]["version"] - (decision == "sent_back")), r["actorId"], decision): r["details"]
         for r in records
         for decision in [DECISIONS.get(r["action"].split(".")[1])]
         if decision
     }
 
 
+def is_as_decided(row, details, owners):
+    """Whether a decision is stored with the factor, hash, groups and absent person of its record."""
+    factor, evidence, groups = row["factor_id"], json.loads(row["evidence"] or "{}"), ", ".join(elements(row["groups"]))
+    return (
+        ("confirmedWith" in details) == (factor is not None)
+        and (factor is None or (owners.get(factor), evidence.get("factorId")) == (row["approver_id"], factor))
+        and (row["decision"] == "sent_back" or details["hash"] == row["hash"])
+        and details.get("groups", groups) == groups
+        and details.get("deputyOf") == row["deputy_of"]
+    )
+
+
+def check_decisions(where, rows, told, owners, found):
+    recorded = decisions_of(told)
+    stored = {(row["version"], row["approver_id"], row["decision"]): row for row in rows}
+    if stored.keys() != recorded.keys():
+        found.append(f"{where}: its decisions are not those of the chain")
+    elif not all(is_as_decided(row, recorded[key], owners) for key, row in stored.items()):
+        found.append(f"{where}: a decision is not stored as it was made")
+
+
 def check_batches(tables, by_subject, found):
-    decisions = defaultdict(set)
-    for row in tables["batch_approvals"]:
-        decisions[row["batch_id"]].add((row["version"], row["approver_id"], row["decision"], row["factor_id"] is not None))
+    decisions, owners = grouped(tables["batch_approvals"], "batch_id"), owners_of_factors(tables)
     for row in tables["batches"]:
         told = [r for r in by_subject.pop(("batch", row["id"]), []) if "state" in r["details"]]
         last = told[-1]["details"] if told else {}
         if (row["state"], row["version"], row["hash"]) != (last.get("state"), str(last.get("version")), last.get("hash")):
             found.append(f"batch {row['id']}: its state, version or hash is not that of the chain")
-        if decisions[row["id"]] != decisions_of(told):
-            found.append(f"batch {row['id']}: its decisions are not those of the chain")
+        check_decisions(f"batch {row['id']}", decisions[row["id"]], told, owners, found)
 
 
 def check_people(tables, by_subject, found):
     for row in tables["users"]:
         told = [r["details"]["rights"] for r in by_subject.pop(("person", row["id"]), []) if "rights" in r["details"]]
-        groups = ", ".join(part.strip('"') for part in row["groups"].strip("{}").split(",")) or "no groups"
+        groups = ", ".join(elements(row["groups"])) or "no groups"
         rights = f"{row['role']}; {groups}; {'let in' if row['is_active'] == 't' else 'kept out'}"
         if not told or told[-1] != rights:
             found.append(f"person {row['id']}: may act as {rights!r}, and not so by the chain")

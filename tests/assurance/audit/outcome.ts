@@ -31,6 +31,8 @@ export function outcomesOf(attempts: readonly Numbered[]): readonly ClassOutcome
 
 const none = (): Count => ({ found: 0, missed: 0, unreadable: 0 });
 
+const ofDecisions = ['version', 'hash', 'approver_id', 'decision', 'groups', 'factor_id', 'deputy_of'];
+
 /** What the verifier in Python compares besides the chain: it has to find every change of these. */
 const comparedByPython: Readonly<Record<string, readonly string[]>> = {
   orders: [
@@ -45,7 +47,8 @@ const comparedByPython: Readonly<Record<string, readonly string[]>> = {
     'maker_id',
     'payment_id',
   ],
-  approvals: ['order_id', 'version', 'approver_id', 'decision'],
+  approvals: ['order_id', ...ofDecisions],
+  batch_approvals: ['batch_id', ...ofDecisions],
   order_versions: ['order_id', 'version', 'canonical_form', 'hash'],
   batches: ['id', 'state', 'version', 'hash'],
   users: ['role', 'groups', 'is_active'],

@@ -17,7 +17,7 @@ export type Plan = {
 /** A tampering with its number, from which and the run's seed it is drawn. */
 export type Numbered = Attempt & { readonly number: number };
 
-/** One of four is about the chain itself; every way comes before any comes again. */
+/** One of four is about the chain itself. */
 const shareOfChain = 4;
 
 /** Tampers as planned in ways that have to be found, and once in each way that the chain does not protect. */
@@ -25,44 +25,58 @@ export async function tamper(target: Target, plan: Plan): Promise<readonly Numbe
   const undeclared = undeclaredIn(target.tables);
   if (undeclared.length > 0) throw new Error(`nothing is claimed of ${undeclared.join(', ')}`);
   const done: Numbered[] = [];
-  const perform = async (number: number, way: Way): Promise<boolean> => {
-    if (plan.only !== undefined && plan.only !== number) return true;
+  const perform = async (number: number, way: Way): Promise<void> => {
+    if (plan.only !== undefined && plan.only !== number) return;
     const made = await attempt(target, drawWith(createRandom(plan.seed * 1_000_003 + number)), way);
-    if (made) done.push({ ...made, number });
-    if (number % 100 === 0) plan.log?.(`${number} tamperings`);
-    return made !== undefined;
+    if (!made) return;
+    done.push({ ...made, number });
+    if (done.length % 100 === 0) plan.log?.(`${done.length} tamperings`);
   };
-  const draw = drawWith(createRandom(plan.seed));
   const ways = allWays(target.tables, claims);
-  const claimed = shuffled(
-    draw,
-    ways.filter(({ isClaimed }) => isClaimed),
-  );
-  let number = 0;
-  for (let place = 0; number < plan.tamperings; place += 1) {
-    const isOfChain = number % shareOfChain === 0;
-    const way = isOfChain
-      ? chainWay(chainActs[(number / shareOfChain) % chainActs.length])
-      : claimed[place % claimed.length];
-    // A table of one row has nothing to exchange; another way takes its place.
-    if (way && (await perform(number + 1, way))) number += 1;
-  }
-  for (const chain of unnotedActs)
-    for (const withHead of [false, true]) {
-      number += 1;
-      const name = withHead ? `${chain}, with a noted head` : `${chain}, without a noted head`;
-      await perform(number, { name, isClaimed: withHead, chain, withHead });
-    }
-  if (plan.tamperings < claimed.length) return done;
-  for (const way of ways.filter(({ isClaimed }) => !isClaimed)) {
-    number += 1;
-    await perform(number, way);
-  }
+  const claimed = ways.filter(({ isClaimed }) => isClaimed);
+  const wayAt = waysToFind(claimed, plan.seed);
+  // A table of one row has nothing to exchange: its number is left out, and others keep theirs.
+  const isLeft = (number: number) =>
+    number < firstUnclaimed &&
+    (plan.only !== undefined ? number <= plan.only : done.length < plan.tamperings);
+  for (let number = 1; isLeft(number); number += 1) await perform(number, wayAt(number - 1));
+  const unclaimed = [
+    ...unnotedActs.flatMap((chain) => [false, true].map((withHead) => unnotedWay(chain, withHead))),
+    ...(plan.tamperings < claimed.length ? [] : ways.filter(({ isClaimed }) => !isClaimed)),
+  ];
+  for (const [place, way] of unclaimed.entries()) await perform(firstUnclaimed + place, way);
   return done;
 }
 
-const chainWay = (chain: (typeof chainActs)[number] | undefined): Way | undefined =>
-  chain && { name: `chain: ${chain}`, isClaimed: true, chain, withHead: false };
+/** The number of the first tampering that is tried once and need not be found. */
+const firstUnclaimed = 1_000_000;
+
+/** The way at each place: every fourth is of the chain, and each kind begins again once all its ways came. */
+function waysToFind(claimed: readonly Way[], seed: number): (place: number) => Way {
+  const ofTables = shuffled(drawWith(createRandom(seed)), claimed);
+  const ofChain = chainActs.map((chain) => ({
+    name: `chain: ${chain}`,
+    isClaimed: true,
+    chain,
+    withHead: false,
+  }));
+  return (place) => {
+    const [of, turn] =
+      place % shareOfChain === 0
+        ? [ofChain, place / shareOfChain]
+        : [ofTables, place - Math.ceil(place / shareOfChain)];
+    const way = of[turn % of.length];
+    if (!way) throw new Error('nothing is claimed');
+    return way;
+  };
+}
+
+const unnotedWay = (chain: (typeof unnotedActs)[number], withHead: boolean): Way => ({
+  name: `${chain}, ${withHead ? 'with' : 'without'} a noted head`,
+  isClaimed: withHead,
+  chain,
+  withHead,
+});
 
 function shuffled<Value>(draw: Draw, values: readonly Value[]): readonly Value[] {
   const left = [...values];

@@ -10,6 +10,7 @@ export async function findBrokenClaims(sql: Sql, ledger: readonly MadePayment[])
   const orders = await readOrders(sql);
   return [
     ...paidTwice(ledger),
+    ...paidBesideReplaced(orders, ledger),
     ...wrongStates(orders, ledger),
     ...otherThanApproved(orders, ledger),
     ...(await brokenSeals(sql)),
@@ -25,6 +26,7 @@ export type BookedOrder = {
   readonly name: string;
   readonly state: string;
   readonly paymentId: string | null;
+  readonly replacesId: string | null;
   readonly hash: string;
   readonly amount: string;
   /** The text of its current version, and the hash stored beside it. */
@@ -33,7 +35,7 @@ export type BookedOrder = {
 };
 
 const readOrders = (sql: Sql): Promise<readonly BookedOrder[]> => sql<BookedOrder[]>`
-  select id, external_payment_id as name, state, payment_id as "paymentId", orders.hash, amount::text,
+  select id, external_payment_id as name, state, payment_id as "paymentId", replaces_order_id as "replacesId", orders.hash, amount::text,
     canonical_form as form, order_versions.hash as "formHash"
   from orders join order_versions on order_id = id and order_versions.version = orders.version`;
 
@@ -45,6 +47,23 @@ function paidTwice(ledger: readonly MadePayment[]): string[] {
     .map(([name, times]) => `${name} was paid ${times} times`);
 }
 
+/** An order and all that replace it, one after the other or side by side, are one debt. */
+function paidBesideReplaced(orders: readonly BookedOrder[], ledger: readonly MadePayment[]): string[] {
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const firstOf = (order: BookedOrder): BookedOrder => {
+    const replaced = byId.get(order.replacesId ?? '');
+    return replaced ? firstOf(replaced) : order;
+  };
+  const paid = new Set(ledger.filter(({ end }) => end === 'completed').map(({ name }) => name));
+  const debts = new Map<string, string[]>();
+  for (const order of orders)
+    if (paid.has(order.name))
+      debts.set(firstOf(order).id, [...(debts.get(firstOf(order).id) ?? []), order.name]);
+  return [...debts.values()]
+    .filter((names) => names.length > 1)
+    .map((names) => `${names.join(' and ')} paid the same, as one replaces the other`);
+}
+
 /** Each state is what became of its payment, and each payment has its order. */
 function wrongStates(orders: readonly BookedOrder[], ledger: readonly MadePayment[]): string[] {
   const broken: string[] = [];
@@ -54,7 +73,7 @@ function wrongStates(orders: readonly BookedOrder[], ledger: readonly MadePaymen
     const payment = paymentOf.get(name);
     const expected = payment?.end ?? 'none';
     const isTrue =
-      state === 'completed' || state === 'rejected'
+      state === 'completed' || state === 'rejected' || state === 'cancelled'
         ? expected === state && payment?.paymentId === paymentId
         : expected === 'none' && unpaidEnds.has(state);
     if (!isTrue) broken.push(`order ${name} is ${state}, and its payment ${expected}`);

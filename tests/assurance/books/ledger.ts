@@ -14,8 +14,12 @@ export type MadePayment = {
   /** Unix milliseconds. */
   readonly madeAt: number;
   /** How it ended; `open` while it has not. */
-  end: 'open' | 'completed' | 'rejected';
+  end: 'open' | 'completed' | 'rejected' | 'cancelled';
 };
+
+type Ended =
+  | { readonly type: 'payment_completed'; readonly paymentId: string }
+  | { readonly type: 'payment_rejected'; readonly paymentId: string; readonly reason: string };
 
 type Line =
   | {
@@ -32,8 +36,13 @@ type Line =
         readonly externalPaymentId: string | null;
       };
     }
-  | { readonly type: 'payment_completed' | 'payment_rejected'; readonly paymentId: string }
+  | Ended
   | { readonly type: 'nonce_used'; readonly nonce: number };
+
+function endOf(line: Ended): MadePayment['end'] {
+  if (line.type === 'payment_completed') return 'completed';
+  return line.reason === 'Cancelled by client' ? 'cancelled' : 'rejected';
+}
 
 /** What the provider wrote down: payments with an identifier of ours in the order of their creation. */
 export function readLedger(journal: string): readonly MadePayment[] {
@@ -59,7 +68,7 @@ export function readLedger(journal: string): readonly MadePayment[] {
       });
     } else if (line.type === 'payment_completed' || line.type === 'payment_rejected') {
       const payment = made.get(line.paymentId);
-      if (payment) payment.end = line.type === 'payment_completed' ? 'completed' : 'rejected';
+      if (payment) payment.end = endOf(line);
     }
   }
   return [...made.values()];

@@ -7,14 +7,23 @@ import { findTypeErrors } from './type-errors';
 export type Outcome = {
   readonly planted: Planted;
   readonly verdict: Verdict | { readonly kind: 'unfit'; readonly why: string };
+  /** What another way to find it says; undefined if it was not looked for in another way. */
+  readonly other: Verdict | undefined;
   readonly seconds: number;
 };
 
-type Options = {
+type Finders = {
+  readonly find: Finder;
+  /** Looks in another way, too. */
+  readonly other?: (planted: Planted) => Finder | undefined;
+};
+
+type Options = Finders & {
   readonly jobs: number;
   /** Whether all have to compile, which takes the compiler a minute. */
   readonly compiled: boolean;
-  readonly find: Finder;
+  /** Whether the named tests have to pass without a bug. */
+  readonly isSound: boolean;
   readonly onOutcome: (outcome: Outcome) => void;
 };
 
@@ -24,21 +33,21 @@ type Options = {
  */
 export async function findAll(
   all: readonly Planted[],
-  { jobs, compiled, find, onOutcome }: Options,
+  { jobs, compiled, isSound, onOutcome, ...finders }: Options,
 ): Promise<readonly Outcome[]> {
   const copies = Array.from({ length: Math.min(jobs, all.length) }, copyProject);
   try {
     const [first] = copies;
-    const sound = first ? await runTests(first.folder, filesOf(all)) : [];
+    const sound = first && isSound ? await runTests(first.folder, filesOf(all)) : [];
     const typeErrors = first && compiled ? await findTypeErrors(first, all) : new Map<string, string>();
     const outcomes: Outcome[] = [];
     const left = [...all];
     const work = async (copy: Copy): Promise<void> => {
       for (let planted = left.shift(); planted; planted = left.shift()) {
         const began = performance.now();
-        const why = typeErrors.get(planted.name) ?? whyUnsound(planted, sound);
-        const verdict = why === undefined ? await findOne(copy, planted, find) : unfit(why);
-        const outcome = { planted, verdict, seconds: Math.round((performance.now() - began) / 1_000) };
+        const why = typeErrors.get(planted.name) ?? (isSound ? whyUnsound(planted, sound) : undefined);
+        const found = why === undefined ? await findOne(copy, planted, finders) : unfit(why);
+        const outcome = { planted, ...found, seconds: Math.round((performance.now() - began) / 1_000) };
         outcomes.push(outcome);
         onOutcome(outcome);
       }
@@ -55,13 +64,16 @@ function whyUnsound(planted: Planted, sound: readonly TestResult[]): string | un
   return first && `fails without the bug: ${first.file} › ${first.title}`;
 }
 
-const unfit = (why: string) => ({ kind: 'unfit', why }) as const;
+type Found = Pick<Outcome, 'verdict' | 'other'>;
 
-async function findOne(copy: Copy, planted: Planted, find: Finder): Promise<Outcome['verdict']> {
+const unfit = (why: string): Found => ({ verdict: { kind: 'unfit', why }, other: undefined });
+
+async function findOne(copy: Copy, planted: Planted, { find, other }: Finders): Promise<Found> {
   const file = copy.plant(planted);
   if (file !== undefined) return unfit(`does not apply to ${file}`);
   try {
-    return await find(planted, copy.folder);
+    const verdict = await find(planted, copy.folder);
+    return { verdict, other: await other?.(planted)?.(planted, copy.folder) };
   } finally {
     copy.restore(planted);
   }

@@ -1,6 +1,6 @@
 /**
- * What a worker waits for: a statement that the database has not seen yet, or a request that the provider has
- * not seen yet. Moments of a round are numbered in their order, over all its workers.
+ * What a worker or leader waits for: a statement that the database has not seen yet, or a request that the
+ * provider has not seen yet. Moments of a round are numbered in their order, over all its processes.
  */
 export type Moment = {
   readonly kind: MomentKind;
@@ -30,6 +30,8 @@ export type ProviderCourse =
 export type Meeting = {
   readonly statement: (what: string) => Promise<DatabaseCourse>;
   readonly request: (what: string) => Promise<ProviderCourse>;
+  /** The same for another process, with how that one dies. */
+  readonly ofAnother: (kill: () => Promise<void>) => Meeting;
 };
 
 /** `d12` or `p3`. */

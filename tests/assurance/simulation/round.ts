@@ -19,6 +19,8 @@ export type Round = {
   readonly broken: readonly string[];
   /** Whether each strike of the plan met its moment. */
   readonly isWhole: boolean;
+  /** Whether processes went on at once, as after waiting for a lock: their moments have no certain order. */
+  readonly wasAtOnce: boolean;
 };
 
 /** Longer than an unanswered request may travel. */
@@ -35,11 +37,12 @@ type RoundState = {
   readonly moments: Moment[];
   readonly trace: string[];
   readonly workers: Worker[];
-  /** What was begun at a moment and waits for a lock. */
+  /** What was begun at a moment and waits for whoever is held up. */
   readonly waiting: Promise<void>[];
   /** What went wrong with a strike itself. */
   readonly faults: string[];
   struck: number;
+  wasAtOnce: boolean;
   /** Set once the order has ended: what the workers still do is no moment. */
   isOver: boolean;
 };
@@ -58,7 +61,7 @@ export async function runRound(world: World, story: StoryName, plan: Plan): Prom
     state.faults.push(`people could not settle it: ${String(error)}`);
     return false;
   });
-  await Promise.all(state.workers.map((worker) => worker.kill()));
+  await Promise.all([...state.workers.map((worker) => worker.kill()), world.endLeaders()]);
   // What is still on its way must not pay an order that has ended.
   await world.arriveLate();
   const told = await world.tell(order);
@@ -74,6 +77,7 @@ export async function runRound(world: World, story: StoryName, plan: Plan): Prom
       ...findBroken(told),
     ],
     isWhole: state.struck === plan.size,
+    wasAtOnce: state.wasAtOnce,
   };
 }
 
@@ -92,6 +96,7 @@ function beginRound(world: World, order: OrderId, plan: Plan): RoundState {
       clock: world.clock,
       people: world.people,
       order,
+      depose: world.depose,
       workByAnother: () => whileHeldUp(state, workAnother()),
     },
     numbers: { database: 0, provider: 0 },
@@ -101,6 +106,7 @@ function beginRound(world: World, order: OrderId, plan: Plan): RoundState {
     waiting: [],
     faults: [],
     struck: 0,
+    wasAtOnce: false,
     isOver: false,
   };
   return state;
@@ -127,14 +133,19 @@ async function workToTheEnd(state: RoundState): Promise<boolean> {
 }
 
 async function startWorker(state: RoundState): Promise<Worker> {
-  const meeting: Meeting = {
-    statement: async (what) => databaseCourse(await meet(state, 'database', what, () => worker.kill())),
-    request: async (what) => providerCourse(await meet(state, 'provider', what, () => worker.kill())),
-  };
-  const worker = await state.world.startWorker(meeting);
+  const worker = await state.world.startWorker(meetingOf(state, () => worker.kill()));
   state.workers.push(worker);
   return worker;
 }
+
+const meetingOf = (state: RoundState, kill: () => Promise<void>): Meeting => ({
+  statement: async (what) => databaseCourse(await meet(state, 'database', what, kill)),
+  request: async (what) => providerCourse(await meet(state, 'provider', what, kill)),
+  ofAnother: (killOther) => {
+    state.wasAtOnce = true;
+    return meetingOf(state, killOther);
+  },
+});
 
 async function meet(
   state: RoundState,
@@ -159,9 +170,11 @@ async function meet(
   return strike;
 }
 
-async function whileHeldUp({ world, waiting }: RoundState, running: Promise<void>): Promise<void> {
-  const { rest } = await world.untilBlocked(running);
-  if (rest) waiting.push(rest);
+async function whileHeldUp(state: RoundState, running: Promise<void>): Promise<void> {
+  const { rest } = await state.world.untilBlocked(running);
+  if (!rest) return;
+  state.waiting.push(rest);
+  state.wasAtOnce = true;
 }
 
 /** A worker may report that the database is away, and that an order is not as it was approved. */
@@ -191,9 +204,9 @@ async function settleByPeople(state: RoundState): Promise<boolean> {
 
 /** The claims about one order that can be told from the provider's memory alone, after each round. */
 function findBroken({ state, payments }: Told): string[] {
-  const saysPaid = state === 'completed' || state === 'rejected';
+  const saysMade = state === 'completed' || state === 'rejected' || state === 'cancelled';
   return [
     ...(payments > 1 ? [`${payments} payments were made`] : []),
-    ...((payments === 1) === saysPaid ? [] : [`the order is ${state}, and payments were made: ${payments}`]),
+    ...((payments === 1) === saysMade ? [] : [`the order is ${state}, and payments were made: ${payments}`]),
   ];
 }

@@ -4,6 +4,7 @@ import type { Moment } from './moments';
 import { drawnPlan, pairPlans, singlePlans, writePlan } from './plans';
 import { type Plan, type Round, runRound } from './round';
 import type { StoryName } from './stories';
+import { strikesIn } from './strikes';
 import type { Store, World } from './world';
 
 export type OpenWorld = () => Promise<World>;
@@ -19,7 +20,7 @@ export type SimulationOptions = {
   readonly lanes: number;
   /** Books grow with each round, and are examined as a whole after this many. */
   readonly roundsOfWorld: number;
-  /** One in so many rounds is run twice, and has to leave the same trace. */
+  /** One in so many rounds is run twice, and has to leave the same trace, unless workers went on at once. */
   readonly repeatedOneOf: number;
   /** Whether it ends once a round is broken. */
   readonly endsWhenBroken?: boolean;
@@ -99,7 +100,8 @@ async function runTask(lane: Lane, task: Task): Promise<string | undefined> {
     const shrunk = await shrink(open, story, plan);
     return tellOf({ story, plan: shrunk }, store, round.broken, [await runAlone(open, story, shrunk)]);
   }
-  const again = task.isRepeated ? await runAlone(open, story, plan) : round;
+  if (!task.isRepeated || round.wasAtOnce) return undefined;
+  const again = await runAlone(open, story, plan);
   const isSame = again.trace.join('\n') === round.trace.join('\n');
   return isSame ? undefined : tellOf(task, store, ['it took another course when repeated'], [round, again]);
 }
@@ -141,6 +143,9 @@ async function shrink(open: OpenWorld, story: StoryName, plan: Plan): Promise<Pl
   return plan;
 }
 
+/** What the error says if a story does not hold by itself, so that there is nothing to strike at. */
+export const calmIsBroken = 'broken without any strike';
+
 type Tasks = {
   readonly tasks: Iterator<Task, undefined>;
   readonly count: number;
@@ -158,12 +163,11 @@ async function listTasks(options: SimulationOptions): Promise<Tasks> {
   const momentsOf = new Map<StoryName, readonly Moment[]>();
   for (const story of told) {
     const calm = await runAlone(open, story, new Map());
-    if (calm.broken.length > 0) throw new Error(`${story}: ${calm.broken.join('; ')}`);
+    if (calm.broken.length > 0) throw new Error(`${story}, ${calmIsBroken}: ${calm.broken.join('; ')}`);
     momentsOf.set(story, calm.moments);
-    all.singles.push(...singlePlans(calm.moments, known.strikes).map((plan) => ({ story, plan })));
-    all.pairs.push(
-      ...pairPlans(calm.moments, known.strikes, known.pairedAt).map((plan) => ({ story, plan })),
-    );
+    const strikes = strikesIn(story, known.strikes);
+    all.singles.push(...singlePlans(calm.moments, strikes).map((plan) => ({ story, plan })));
+    all.pairs.push(...pairPlans(calm.moments, strikes, known.pairedAt).map((plan) => ({ story, plan })));
   }
   const some = (planned: readonly Planned[], most: number): readonly Planned[] =>
     most >= planned.length ? planned : Array.from({ length: most }, () => draw.of(planned));
@@ -172,7 +176,7 @@ async function listTasks(options: SimulationOptions): Promise<Tasks> {
     yield* listed;
     for (let left = drawn; left > 0; left -= 1) {
       const story = draw.of(told);
-      yield { story, plan: drawnPlan(draw, momentsOf.get(story) ?? [], known.strikes) };
+      yield { story, plan: drawnPlan(draw, momentsOf.get(story) ?? [], strikesIn(story, known.strikes)) };
     }
   }
   function* tasks(): Generator<Task, undefined> {
@@ -194,10 +198,10 @@ function createCount() {
   const ends: Record<string, number> = {};
   let [rounds, whole, repeated] = [0, 0, 0];
   return {
-    add: ({ plan, isRepeated }: Task, { isWhole, trace }: Round): void => {
+    add: ({ plan, isRepeated }: Task, { isWhole, trace, wasAtOnce }: Round): void => {
       rounds += 1;
       if (isWhole) whole += 1;
-      if (isRepeated) repeated += 1;
+      if (isRepeated && !wasAtOnce) repeated += 1;
       const end = trace.at(-1) ?? '';
       ends[end] = (ends[end] ?? 0) + 1;
       for (const { name } of plan.values()) strikes[name] = (strikes[name] ?? 0) + 1;

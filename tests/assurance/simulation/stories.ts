@@ -2,7 +2,20 @@ import type { Iban } from '@/lib/kernel/banking/iban';
 import type { SepaContent, SwiftContent } from '@/lib/orders/order/order';
 import { sepa, swift } from '@/tests/support/orders/orders';
 
-export const storyNames = ['paid at once', 'SWIFT', 'refused', 'rejected', 'held for an hour'] as const;
+/** Stories of one order that is due once it is approved. */
+export const plainStories = ['paid at once', 'SWIFT', 'refused', 'rejected'] as const;
+export type PlainStory = (typeof plainStories)[number];
+
+/** The others need a leader, releases, replacements, change requests or batches, which are SQL. */
+export const storyNames = [
+  ...plainStories,
+  'by the leader',
+  'held for an hour',
+  'replacement',
+  'replacement of a paid one',
+  'cancelled at the bank',
+  'row of a batch',
+] as const;
 /** How an order comes to the engine. */
 export type StoryName = (typeof storyNames)[number];
 
@@ -12,11 +25,10 @@ export function storyNamed(name: string): StoryName {
   return story;
 }
 
-/** What is paid in a story that is not held. */
-export function contentOf(
-  story: Exclude<StoryName, 'held for an hour'>,
-  account: Iban,
-): SepaContent | SwiftContent {
+export const isPlain = (story: StoryName): story is PlainStory =>
+  plainStories.some((plain) => plain === story);
+
+export function contentOf(story: PlainStory, account: Iban): SepaContent | SwiftContent {
   switch (story) {
     case 'paid at once':
       return sepa({ account });

@@ -1,10 +1,11 @@
 import { leaseSeconds } from '@/lib/engine/submissions/claim/claim';
 import type { OrderId } from '@/lib/kernel/ids';
 import type { DatabaseCourse, MomentKind, ProviderCourse } from './moments';
-import type { World } from './world';
+import type { StoryName } from './stories';
+import type { WebhookCourse, World } from './world';
 
 /** What a strike can reach: clock and people, the order in question, and the other worker. */
-export type Scene = Pick<World, 'clock' | 'people'> & {
+export type Scene = Pick<World, 'clock' | 'people' | 'depose'> & {
   readonly order: OrderId;
   /** Lets another worker do all that is due. Returns when it has, or when it waits for a lock. */
   readonly workByAnother: () => Promise<void>;
@@ -18,6 +19,8 @@ export type Strike = {
   readonly name: string;
   readonly meanwhile?: (scene: Scene) => Promise<void>;
   readonly kills?: true;
+  /** The only story in which it means anything. */
+  readonly in?: StoryName;
 } & (
   | { readonly at: 'database'; readonly course: DatabaseCourse }
   | { readonly at: 'provider'; readonly course: ProviderCourse }
@@ -72,10 +75,20 @@ const ofBoth: readonly Strike[] = [
 
 const common: readonly Strike[] = [...ofDatabase, ...ofProvider, ...ofBoth];
 
-/** Approvers are looked at again by a release, which is a matter of the database. */
+const webhook = (name: string, how: WebhookCourse): Strike => ({
+  at: 'both',
+  name,
+  meanwhile: ({ people, order }) => people.tellByWebhook(order, how),
+});
+
+/** Who approved is looked at again by a release, and webhooks are stored: both are SQL. */
 export const strikesOnPostgres: readonly Strike[] = [
   ...common,
   { at: 'both', name: 'approver switched off', meanwhile: ({ people }) => people.setActive(false) },
+  webhook('webhook twice', 'twice'),
+  webhook('webhook late', 'late'),
+  webhook('webhook forged', 'forged'),
+  { at: 'both', name: 'another leader', in: 'by the leader', meanwhile: ({ depose }) => depose() },
 ];
 
 /** What can happen in memory alone, where time costs nothing and the store has its past. */
@@ -85,6 +98,9 @@ export const strikesInMemory: readonly Strike[] = [
   { at: 'provider', name: 'silent after', course: { kind: 'silent_after' } },
   { at: 'database', name: 'fail-over to an older state', course: 'fail_over' },
 ];
+
+export const strikesIn = (story: StoryName, strikes: readonly Strike[]): readonly Strike[] =>
+  strikes.filter((strike) => strike.in === undefined || strike.in === story);
 
 export const strikesAt = (kind: MomentKind, strikes: readonly Strike[]): readonly Strike[] =>
   strikes.filter(({ at }) => at === kind || at === 'both');

@@ -21,6 +21,10 @@ export type World = {
   readonly startWorker: (meeting: Meeting) => Promise<Worker>;
   /** Runs something that may wait for the worker that is held up. `rest` is what is left of it then. */
   readonly untilBlocked: (running: Promise<void>) => Promise<{ readonly rest: Promise<void> | undefined }>;
+  /** Another process leads from now on, though the one before lives. Does nothing without a leader. */
+  readonly depose: () => Promise<void>;
+  /** Kills whoever leads or wants to. */
+  readonly endLeaders: () => Promise<void>;
   /** The provider has what was late. */
   readonly arriveLate: () => Promise<void>;
   /** What the database says of the order, and what the provider made of it. */
@@ -53,13 +57,18 @@ export type People = {
   readonly setActive: (isActive: boolean) => Promise<void>;
   /** Has it looked up now; a webhook does the same. */
   readonly lookUpNow: (order: OrderId) => Promise<void>;
-  /** Cancels or recalls it, if it may no longer be sent. */
+  /** A webhook about its payment, if there is one, arrives. */
+  readonly tellByWebhook: (order: OrderId, how: WebhookCourse) => Promise<void>;
+  /** Cancels, recalls or stops it, if it may no longer be sent. */
   readonly cancelStopped: (order: OrderId) => Promise<void>;
   /** Whether the provider does not know it, so that two people have to decide. */
   readonly isLost: (order: OrderId) => Promise<boolean>;
   /** By two people, as on the page of exceptions. */
   readonly declareFailed: (order: OrderId) => Promise<void>;
 };
+
+/** A genuine one twice, a genuine one of an earlier status, or one with another status by somebody else. */
+export type WebhookCourse = 'twice' | 'late' | 'forged';
 
 export type Told = {
   readonly state: OrderState;

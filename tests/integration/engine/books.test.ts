@@ -1,15 +1,17 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { cancelPayment } from '@/lib/orders/provider-requests/at-provider';
 import { findBrokenClaims } from '../../assurance/books/claims';
 import { readLedger } from '../../assurance/books/ledger';
 import { runningBatch, turnsOf } from '../../support/batches/app-batches';
-import { type App, startApp, workToTheEnd } from '../../support/engine/engine';
+import { type App, startApp, work, workToTheEnd } from '../../support/engine/engine';
+import { value } from '../../support/orders/orders';
 import { makeQuickFolder } from '../../support/runner/quick-folder';
 
 type Books = App & { readonly journal: string };
 
-/** Two paid orders, one that the provider rejected, and a batch of three rows. */
+/** Two paid orders, one that the bank rejected, one that was cancelled there, and a batch of three rows. */
 async function paidBooks(): Promise<Books> {
   const folder = makeQuickFolder('paydesk-books-');
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,6 +20,10 @@ async function paidBooks(): Promise<Books> {
   await app.approved({ reference: 'One' });
   await app.approvedSwift();
   await app.approved({ reference: 'SANDBOX REJECT' });
+  const { externalPaymentId } = await app.approved({ reference: 'Cancelled' });
+  await work(app.engine);
+  const parts = { db: app.db, provider: app.provider, now: app.clock.now };
+  value(await cancelPayment(parts, app.team.cancelling, { externalPaymentId }));
   const batch = await runningBatch(app, 3);
   await turnsOf(app).turn();
   await workToTheEnd(app);
@@ -55,6 +61,16 @@ const breaches: readonly { readonly what: string; readonly by: string; readonly 
     what: 'an order that is not in the tables',
     by: `update orders set external_payment_id = 'another' where id = ${one}`,
     found: /belongs to no order/,
+  },
+  {
+    what: 'an order that was paid beside the one that it replaces',
+    by: `update orders set replaces_order_id = (select id from orders where network = 'SWIFT') where id = ${one}`,
+    found: /paid the same, as one replaces the other/,
+  },
+  {
+    what: 'a cancelled order that the provider paid',
+    by: `update orders set state = 'cancelled' where id = ${one}`,
+    found: /is cancelled, and its payment completed/,
   },
   {
     what: 'an approved text that is not what was paid',
@@ -104,9 +120,9 @@ const breaches: readonly { readonly what: string; readonly by: string; readonly 
 ];
 
 describe('the claims about the books', () => {
-  test('hold for paid, rejected and batched orders', async () => {
+  test('hold for paid, rejected, cancelled and batched orders', async () => {
     const books = await paidBooks();
-    expect(readLedger(books.journal)).toHaveLength(6);
+    expect(readLedger(books.journal)).toHaveLength(7);
     expect(await brokenOf(books)).toEqual([]);
   });
 

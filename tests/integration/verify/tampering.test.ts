@@ -9,7 +9,9 @@ import { newUserId } from '@/lib/kernel/ids';
 import { commandLine } from '@/lib/people/admins';
 import { type Verification, verifyEverything, verifyInside } from '@/lib/verify/everything';
 import { verificationEnding, verificationLines } from '@/lib/verify/report';
+import type { Target } from '../../assurance/audit/attempt';
 import { described, escapesOf } from '../../assurance/audit/outcome';
+import { inTakenBackTransaction } from '../../assurance/audit/owner';
 import { openPythonVerifier } from '../../assurance/audit/python-verifier';
 import { tamper } from '../../assurance/audit/run';
 import { readTables } from '../../assurance/audit/tables';
@@ -151,17 +153,56 @@ it('finds a password that was changed outside the commands, even after a sign-in
   );
 });
 
-it('finds random tampering, as does the verifier in Python from the export and a dump', async () => {
+/** One connection to the seeded database, and the verifier in Python. */
+async function withPython<Value>(run: (target: Target) => Promise<Value>): Promise<Value> {
   const { db, sql: one, close } = createDatabase(seeded.url, { max: 1 });
   const python = openPythonVerifier();
   try {
-    const tables = await readTables(one);
-    expect(await python.verify({ db, sql: one, tables, heads: [] }), 'without tampering').toBe('missed');
-    const attempts = await tamper({ db, sql: one, tables, python }, { seed: 2_026, tamperings: 8 });
-    const { shipped, python: ofPython } = escapesOf(attempts);
-    expect([...shipped, ...ofPython].map(described)).toEqual([]);
+    return await run({ db, sql: one, tables: await readTables(one), python });
   } finally {
     python.close();
     await close();
   }
+}
+
+describe('the verifier in Python finds from the export and a dump, if the owner of the database', () => {
+  it.each([
+    [
+      'confirmed an approval with the factor of another person',
+      `update approvals set factor_id = other.id, evidence = jsonb_set(evidence, '{factorId}', to_jsonb(other.id))
+         from factors other where order_id = $paid and other.user_id <> approver_id`,
+    ],
+    [
+      'gave an approval of a batch the evidence of another factor',
+      `update batch_approvals set evidence = jsonb_set(evidence, '{factorId}', to_jsonb(gen_random_uuid()))`,
+    ],
+    ['approved another hash', `update approvals set hash = repeat('0', 64) where order_id = $paid`],
+    [
+      'put an approver into another group',
+      `update approvals set groups = '{"Board, or so"}' where order_id = $paid`,
+    ],
+    ['approved as a deputy', `update approvals set deputy_of = gen_random_uuid() where order_id = $paid`],
+  ])('%s', async (_what, statement) => {
+    const found = await withPython(({ python, ...source }) =>
+      inTakenBackTransaction(source.sql, async () => {
+        const { count } = await source.sql.unsafe(statement.replaceAll('$paid', `'${seeded.paid.id}'`));
+        expect(count).toBeGreaterThan(0);
+        return python.verify({ ...source, heads: [] });
+      }),
+    );
+    expect(found).toBe('found');
+  });
 });
+
+it('finds random tampering, as does the verifier in Python from the export and a dump', () =>
+  withPython(async (target) => {
+    const { python, ...source } = target;
+    expect(await python.verify({ ...source, heads: [] }), 'without tampering').toBe('missed');
+    const plan = { seed: 2_026, tamperings: 8 };
+    const attempts = await tamper(target, plan);
+    const { shipped, python: ofPython } = escapesOf(attempts);
+    expect([...shipped, ...ofPython].map(described)).toEqual([]);
+    const last = attempts.findLast(({ way }) => 'table' in way);
+    const again = await tamper(target, { ...plan, only: last?.number });
+    expect(again.map(described)).toEqual([last].map((each) => each && described(each)));
+  }));

@@ -92,3 +92,16 @@ test('a request over another HTTP/1.1 connection waits until it arrives after th
   await turns(20);
   expect(sent).toHaveLength(3);
 });
+
+test('a request gets an HTTP/1.1 connection of its own while the one before waits for its reply', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { dispatcher, sent } = await connected({ protocol: 'http/1.1' });
+  for (let n = 1; n <= 2; n += 1) {
+    void dispatcher.send(request);
+    await turns(20);
+    vi.advanceTimersByTime(50);
+    await turns(20);
+    expect(sent).toHaveLength(n);
+  }
+});

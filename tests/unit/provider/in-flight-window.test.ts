@@ -54,6 +54,14 @@ test('is not halved by refusals over an earlier connection', () => {
   expect(window.size()).toBe(16);
 });
 
+test('is not halved by refusals over an earlier connection after one over this one', () => {
+  const window = createInFlightWindow({ initial: 16 });
+  const before = window.sent(connection, 0);
+  window.refused(window.sent(other, 0));
+  window.refused(before);
+  expect(window.size()).toBe(8);
+});
+
 test('it never closes', () => {
   const window = createInFlightWindow({ initial: 2 });
   for (let n = 0; n < 9; n += 1) window.refused(window.sent(connection, 0));

@@ -49,7 +49,8 @@ export function startAttackers({ origin, at, emails }: Target, attackers: number
         body: body.toString(),
       });
       attack.attempts += 1;
-      if (reply.status === 401) attack.refused += 1;
+      // A wrong password, or too many sign-ins at once.
+      if (reply.status === 401 || reply.status === 503) attack.refused += 1;
       else note(String(reply.status));
       await pause(everyMs);
     }

@@ -52,7 +52,7 @@ async function openOnPostgres(app: Moving): Promise<Subject> {
   return {
     order: id,
     store: createSubmissionStore({ db, authorize: authorizeHere(testSealingKey), holder: () => null }),
-    people: createPeople(app),
+    people: createPeople(app, { batch: () => undefined, provider: () => app.provider }),
     now: clock.now,
     read: () => readOrder(app, id),
     claims: [],

@@ -46,6 +46,8 @@ export function createPeople({ kept, provider, now }: Parts): People {
     lookUpNow,
     // Only a release looks at the approver again and finds that an order may not be sent. None is held here.
     setActive: async () => undefined,
+    // The inbox is SQL. All that a webhook does to an order is a look-up now.
+    tellByWebhook: async () => undefined,
     cancelStopped: async () => undefined,
     isLost: async (id) => openException(kept.get(id))?.kind === 'not_found',
     declareFailed: async (id) => {

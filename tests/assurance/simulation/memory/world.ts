@@ -1,7 +1,7 @@
 import { iban } from '@/lib/kernel/banking/iban';
 import type { OrderId } from '@/lib/kernel/ids';
 import type { Bank } from '@/lib/sandbox/bank/bank';
-import { contentOf, type StoryName, storyNames } from '../stories';
+import { contentOf, isPlain, plainStories, type StoryName } from '../stories';
 import { strikesInMemory } from '../strikes';
 import type { World } from '../world';
 import { type Approved, findUntrue } from './claims';
@@ -14,9 +14,6 @@ import { approvedOrder } from './store/approved-order';
 import { createKeptOrders, type KeptOrder, openException } from './store/kept-orders';
 import { createTransactions } from './store/submissions';
 import { startWorker } from './worker';
-
-/** Nothing here is held, as the release of held payments is SQL. */
-const stories = storyNames.filter((story) => story !== 'held for an hour');
 
 /** Submissions, provider and network in memory, in virtual time. */
 export async function openMemoryWorld(): Promise<World> {
@@ -48,7 +45,7 @@ export async function openMemoryWorld(): Promise<World> {
     store: 'memory',
     clock,
     people: createPeople({ kept, provider: own, now: clock.now }),
-    stories,
+    stories: plainStories,
     strikes: strikesInMemory,
     pairedAt: ['database', 'provider'],
     begin: async (story) => {
@@ -74,6 +71,8 @@ export async function openMemoryWorld(): Promise<World> {
       await running;
       return { rest: undefined };
     },
+    depose: async () => undefined,
+    endLeaders: async () => undefined,
     arriveLate: async () => {
       for (const arrive of late.splice(0)) await arrive();
     },
@@ -94,7 +93,7 @@ const asText = (_key: string, value: unknown): unknown =>
 
 const contentIn = (story: StoryName, bank: Bank) => {
   const [account] = bank.book.accounts.keys();
-  if (!account || story === 'held for an hour') throw new Error(`${story} is not told in memory`);
+  if (!account || !isPlain(story)) throw new Error(`${story} is not told in memory`);
   return contentOf(story, iban(account));
 };
 

@@ -1,27 +1,19 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyChain } from '@/lib/audit/verify';
-import { createDatabase } from '@/lib/db/client';
-import { recheckStale } from '@/lib/engine/scheduling/orders/recheck';
-import { releaseDue } from '@/lib/engine/scheduling/orders/release';
-import { authorizeHere } from '@/lib/engine/submissions/claim/faults';
-import { openPipeline } from '@/lib/engine/submissions/loop/open-pipeline';
 import type { OrderId } from '@/lib/kernel/ids';
-import { type App, engineSettings, openApp } from '@/tests/support/engine/engine';
-import { heldOrder, hourMs } from '@/tests/support/engine/upkeep';
-import { approvedOrder, getOrder } from '@/tests/support/orders/orders';
-import { testSealingKey } from '@/tests/support/people/second-factors';
+import { type App, openApp } from '@/tests/support/engine/engine';
 import { makeQuickFolder } from '@/tests/support/runner/quick-folder';
 import { findBrokenClaims } from '../../books/claims';
 import { readLedger } from '../../books/ledger';
-import { contentOf, type StoryName, storyNames } from '../stories';
+import { storyNames } from '../stories';
 import { strikesOnPostgres } from '../strikes';
-import { createWorker } from '../worker';
-import type { Worker, World, WorldClock } from '../world';
-import { openDatabaseLine } from './database-line';
+import type { Told, World, WorldClock } from '../world';
+import { begin, type Subject } from './begin';
+import { createLeaders } from './leaders';
 import { untilBlocked } from './locks';
 import { createPeople } from './people';
-import { openProviderLine } from './provider-line';
+import { startWorker } from './worker';
 
 /** An application on a real PostgreSQL, a sandbox over HTTP with a journal, and a manual clock. Close it. */
 export async function openPostgresWorld(): Promise<World> {
@@ -34,59 +26,99 @@ export async function openPostgresWorld(): Promise<World> {
   const clock = createClock(app);
   ofProvider = clock.ofProvider;
   const late: (() => Promise<void>)[] = [];
+  /** Rounds follow one another, so there is one subject at a time. */
+  let subject: Subject | undefined;
+  const current = (): Subject => {
+    if (!subject) throw new Error('no round has begun');
+    return subject;
+  };
+  const leaders = createLeaders(app, (arrive) => late.push(arrive));
+  const forwardingErrors: unknown[] = [];
+  const forwarded = leaders.clientOver(app.sql, (error) => forwardingErrors.push(error));
+  const isByLeader = () => subject?.story === 'by the leader';
+  const people = createPeople(app, {
+    batch: () => subject?.batch,
+    provider: () => (isByLeader() ? forwarded : app.provider),
+  });
   return {
     store: 'postgres',
     clock,
-    people: createPeople(app),
+    people,
     stories: storyNames,
     strikes: strikesOnPostgres,
     pairedAt: ['provider'],
-    begin: (story) => begin({ ...app, clock }, story),
-    startWorker: (meeting) => startWorker(app, { meeting, late: (arrive) => late.push(arrive) }),
-    untilBlocked: (running) => untilBlocked(app.sql, running),
+    begin: async (story) => {
+      subject = undefined;
+      subject = await begin({ ...app, clock, people }, story);
+      return subject.id;
+    },
+    startWorker: (meeting) =>
+      startWorker(app, { meeting, late: (arrive) => late.push(arrive), leaders }, current().story),
+    untilBlocked: (running) =>
+      untilBlocked(app.sql, running, isByLeader() ? patienceMs : Number.POSITIVE_INFINITY),
+    depose: leaders.depose,
+    endLeaders: leaders.end,
     arriveLate: async () => {
       for (const arrive of late.splice(0)) await arrive();
     },
-    tell: async (id) => {
-      const { state, externalPaymentId: name } = await getOrder(app.db, id);
-      const made = [...app.sandbox.payments.values()].filter(
-        ({ order }) => order?.externalPaymentId === name,
-      );
-      return { state, name, payments: made.length };
-    },
-    nextDue: (id) => nextDue(app, id),
+    tell: (id) => tell(app, id),
+    nextDue: () => nextDue(app, current()),
     report: (id) => reportOf(app, id),
     examine: async () => {
       const { intact, ...chain } = await verifyChain(app.db);
       return [
         ...(await findBrokenClaims(app.sql, readLedger(journal))),
+        ...forwardingErrors.map((error) => `a forwarded call of people: ${String(error)}`),
         ...(intact ? [] : [`the audit chain is broken: ${JSON.stringify(chain)}`]),
       ];
     },
     close: async () => {
+      await leaders.end();
+      await forwarded.close();
       await app.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** By the clock of the round: an approval that is days old has to be checked again. */
-async function begin(app: App, story: StoryName): Promise<OrderId> {
-  const { db, team, clock, account } = app;
-  if (story !== 'held for an hour')
-    return (await approvedOrder(db, team, contentOf(story, account), clock.now)).id;
-  const { id } = await heldOrder(app);
-  clock.advance(hourMs);
-  return id;
+/** A row that was never released has no order, and its payment was withdrawn with its batch. */
+async function tell({ sql, sandbox }: App, id: OrderId): Promise<Told> {
+  const [row] = await sql<Omit<Told, 'payments'>[]>`
+    select state, external_payment_id as name from orders where id = ${id}
+    union all select 'withdrawn', external_payment_id from batch_rows where order_id = ${id} limit 1`;
+  if (!row) throw new Error(`there is no order ${id}`);
+  return { ...row, payments: paymentsUnder(sandbox, row.name) };
 }
 
-async function nextDue({ sql }: App, id: OrderId): Promise<Date | undefined> {
-  const [row] = await sql<{ at: string | null }[]>`
+const paymentsUnder = ({ payments }: App['sandbox'], name: string): number =>
+  [...payments.values()].filter(({ order }) => order?.externalPaymentId === name).length;
+
+/** Somebody who has not got a reply by then waits for a leader that is held up. */
+const patienceMs = 1_000;
+
+/** Between two looks at what waits for no single order. */
+const soonMs = 15_000;
+
+async function nextDue(app: App, { id, replaced, batch }: Subject): Promise<Date | undefined> {
+  const { sql, clock, sandbox } = app;
+  const [due] = await sql<{ at: string | null }[]>`
     select case state when 'held' then scheduled_for else greatest(due_at, lease_until) end::text as at
     from orders left join submissions on order_id = orders.id
     where orders.id = ${id} and state in ('held', 'approved', 'sending', 'checking', 'pending')
-      and stop_reason is null and is_suspended is not true`;
-  return row?.at ? new Date(row.at) : undefined;
+      and stop_reason is null and is_suspended is not true
+      and not exists (select from batches where batches.id = batch_id and batches.state = 'paused')`;
+  if (due?.at) return new Date(due.at);
+  const soon = new Date(clock.now().getTime() + soonMs);
+  if (batch) {
+    const [going] = await sql`select from batches where id = ${batch} and state in ('approved', 'running')`;
+    if (going) return soon;
+  }
+  if (!replaced || paymentsUnder(sandbox, replaced.externalPaymentId) === 0) return undefined;
+  // The payment was made after all, which its watch has to find.
+  const [watched] = await sql<{ at: string }[]>`
+    select greatest(due_at, lease_until)::text as at from submissions join orders on orders.id = order_id
+    where order_id = ${replaced.id} and state <> 'completed'`;
+  return watched ? new Date(watched.at) : undefined;
 }
 
 async function reportOf({ sql }: App, id: OrderId): Promise<string> {
@@ -121,43 +153,4 @@ function createClock({ clock, sandbox }: App): WorldClock & { readonly ofProvide
       setBackMs = 0;
     },
   };
-}
-
-type Way = Parameters<typeof openProviderLine>[1];
-
-async function startWorker(app: App, way: Way): Promise<Worker> {
-  const databaseLine = await openDatabaseLine(app.url, way.meeting);
-  const providerLine = await openProviderLine(app.sandbox.url, way);
-  const { db, sql, close } = createDatabase(databaseLine.url, { max: 3 });
-  const provider = app.clientWith({ baseUrl: providerLine.url }, sql);
-  const parts = { ...engineSettings(), db, provider, now: app.clock.now };
-  const unanswered = new Map();
-  const uncheckable = new Set<OrderId>();
-  return createWorker((life) => {
-    const pipeline = openPipeline({
-      ...parts,
-      ...life,
-      holder: () => null,
-      authorize: authorizeHere(testSealingKey),
-      gatherMs: 0,
-    });
-    return {
-      turn: async () => {
-        const isMore = (await releaseDue({ db, provider, now: app.clock.now, unanswered })) === 'more';
-        await recheckStale({ ...parts, unanswered: uncheckable });
-        const wasSent = await pipeline.send();
-        await pipeline.drained();
-        const wasAnswered = await pipeline.lookUpReplacedOrders();
-        const wasPolled = await pipeline.poll();
-        await pipeline.drained();
-        return isMore || wasSent || wasAnswered || wasPolled;
-      },
-      close: async () => {
-        await Promise.all([databaseLine.close(), providerLine.close()]);
-        // What it still waits for is refused at once, or never answered.
-        void provider.close();
-        void close();
-      },
-    };
-  });
 }

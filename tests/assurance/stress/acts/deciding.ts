@@ -39,6 +39,7 @@ export const decline: Act = {
   name: 'decline',
   role: 'approver',
   ...ordinary,
+  afterReload: 'asked',
   begin: async (stage) => {
     const { id } = await submittedOrder(stage.db, stage.team, newContent(stage));
     const reason = 'The invoice is not ours.';

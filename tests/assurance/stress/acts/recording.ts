@@ -10,6 +10,7 @@ export const comment: Act = {
   name: 'comment',
   role: 'maker',
   ...ordinary,
+  afterReload: 'restored',
   isOneForEachTab: true,
   begin: async (stage) => {
     const t = texts.discussions;
