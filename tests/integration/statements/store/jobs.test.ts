@@ -6,7 +6,7 @@ import type { ProviderClient } from '@/lib/provider/client';
 import { ProviderFault } from '@/lib/provider/contract/fault';
 import { listCachedAccounts } from '@/lib/statements/store/accounts';
 import { findCached } from '@/lib/statements/store/reads/read';
-import { queueSync } from '@/lib/statements/store/sync/queue';
+import { queueSync, syncTask } from '@/lib/statements/store/sync/queue';
 import { runJobs } from '@/lib/worker/jobs/jobs';
 import { syncJobs } from '@/lib/worker/jobs/sync-jobs';
 import { openStatementCache } from '../../../support/statements/statement-cache';
@@ -42,6 +42,9 @@ const monthsCached = async ({ sql }: Books, account?: string): Promise<number> =
   return row?.count ?? 0;
 };
 
+const isQueued = async ({ sql }: Books, task: string) =>
+  (await sql`select from graphile_worker.jobs where task_identifier = ${task}`).length > 0;
+
 const isIdle = async ({ sql }: Books) => (await sql`select from graphile_worker.jobs`).length === 0;
 
 describe('the background sync', () => {
@@ -69,7 +72,15 @@ describe('the background sync', () => {
     const before = books.requested.length;
     await queueSync(books.db, account, 0);
     await books.sql`update cached_statements set fetched_at = ${books.clock.now().toISOString()} where account <> ${account}`;
-    const { end } = runHere(books);
+    // The regular sync would queue the account again while its own sync still runs.
+    const listedAfterwards: Listing = {
+      ...books.provider,
+      listAccounts: async (...given) => {
+        await waitFor(async () => !(await isQueued(books, syncTask)));
+        return books.provider.listAccounts(...given);
+      },
+    };
+    const { end } = runHere(books, listedAfterwards);
     await waitFor(async () => books.requested.length > before);
     await waitFor(() => isIdle(books));
     await end();
