@@ -40,7 +40,7 @@ test('a comment with a mention arrives by itself, takes no focus, and notifies t
   });
 
   await test.step('the approver reads it while typing, without a reload', async () => {
-    await expect(read.list).toContainText(question, { timeout: 5_000 });
+    await expect(read.list).toContainText(question);
     await expect(read.form).toBeFocused();
     await expect(read.form).toHaveValue('Half a thought');
     const link = read.list.getByRole('link', { name: 'https://example.com/contract' });

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { transform } from 'esbuild';
 import { expect, it, onTestFinished } from 'vitest';
+import { freePort } from '@/lib/embedded-postgres/free-port';
 import { sendAgain, sendTestEvent } from '@/lib/event-deliveries/send-again';
 import { createTeamDatabase } from '../../support/database/database';
 import { value } from '../../support/orders/orders';
@@ -16,15 +15,6 @@ async function exampleCode(): Promise<string> {
   const [, code] = /```ts receiver\n([\s\S]*?)```/.exec(readFileSync('docs/api.md', 'utf8')) ?? [];
   if (code === undefined) throw new Error('docs/api.md has a receiver');
   return (await transform(code, { loader: 'ts', format: 'esm' })).code;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('it listened on a port');
-  return address.port;
 }
 
 /** Runs the receiver as a program of its own. Returns what it prints, line by line. */

@@ -101,7 +101,7 @@ describe('a delivery', () => {
     ['an error that closes mid-body', closesMidBody(503), { status: 503, reply: 'half a reply' }],
     ['silence', silent, { status: null, problem: 'timeout' }],
   ])('fails and is tried again after %s', async (_, behaviour, expected) => {
-    const sending = await openSending(behaviour, { timeoutMs: 400 });
+    const sending = await openSending(behaviour, behaviour === silent ? { timeoutMs: 400 } : {});
     const { db, receiver, sender, clock } = sending;
     await sendTest(sending);
     await sender.send();

@@ -159,7 +159,8 @@ describe('the worker', () => {
     while ((await fixture.db.execute('select from notices')).length === 0);
     // Our own connections have a name of their driver; those of a queue would have none.
     const ofQueue = await fixture.db.execute(
-      `select from pg_stat_activity where datname = current_database() and application_name <> 'postgres.js'`,
+      `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+        and application_name <> 'postgres.js'`,
     );
     await stop();
     expect(ofQueue).toHaveLength(0);

@@ -25,6 +25,6 @@ test('a payment is signed and sent after the admin was erased who admitted its a
 
   const order = await approvedByIvo();
   onTestFinished(app.startWorker());
-  await expect.poll(async () => (await getOrder(db, order.id)).state, { timeout: 20_000 }).toBe('completed');
+  await expect.poll(async () => (await getOrder(db, order.id)).state).toBe('completed');
   expect(app.errors).toEqual([]);
 });

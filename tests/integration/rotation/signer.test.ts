@@ -28,12 +28,12 @@ test('signs again, under the new secret, a payment whose former signature the pr
   credentials.transactionSecret = newKey;
   const order = await app.approved();
   const refused = () => app.sql`select from attempts where order_id = ${order.id} and provider_code = 80`;
-  await expect.poll(async () => (await refused()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await refused()).length).toBeGreaterThan(0);
   expect(await stateOf(app, order)).toBe('checking');
   expect(paymentsOf(app, order)).toHaveLength(0);
   await stopSigner();
   onTestFinished(app.startSigner({ SERVICE_TRANSACTION_SECRET: newKey }));
-  await expect.poll(() => stateOf(app, order), { timeout: 20_000 }).toBe('completed');
+  await expect.poll(() => stateOf(app, order)).toBe('completed');
   expect(paymentsOf(app, order)).toHaveLength(1);
 });
 
@@ -87,7 +87,7 @@ async function pay(app: SplitApp, ask: SplitApp['ask'], { approver, secret }: Ap
   const answer = await codeAnswer(db, secondFactor, approver, { hash: order.hash, code });
   const approving = { db, secondFactor, now };
   value(await approveOrder(approving, granted(approver, 'payments:approve'), order, answer));
-  await expect.poll(() => stateOf(app, order), { timeout: 20_000 }).toBe('completed');
+  await expect.poll(() => stateOf(app, order)).toBe('completed');
   expect(paymentsOf(app, order)).toHaveLength(1);
 }
 

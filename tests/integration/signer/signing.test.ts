@@ -28,7 +28,7 @@ test('a worker without the transaction secret pays what the signer signs', async
   onTestFinished(app.startSigner());
   onTestFinished(app.startWorker());
   const order = await app.approved();
-  await expect.poll(() => stateOf(app, order), { timeout: 10_000 }).toBe('completed');
+  await expect.poll(() => stateOf(app, order)).toBe('completed');
 });
 
 test('an order waits, as approved, while no signer runs', async () => {
@@ -36,10 +36,10 @@ test('an order waits, as approved, while no signer runs', async () => {
   onTestFinished(app.startWorker());
   const order = await app.approved();
   const asked = () => app.sql`select from signer_requests`;
-  await expect.poll(asked, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(asked).toHaveLength(1);
   expect(await stateOf(app, order)).toBe('approved');
   onTestFinished(app.startSigner());
-  await expect.poll(() => stateOf(app, order), { timeout: 20_000 }).toBe('completed');
+  await expect.poll(() => stateOf(app, order)).toBe('completed');
 });
 
 test('a code confirms an approval in a web process that cannot open the app’s secret', async () => {
@@ -57,7 +57,7 @@ test('a code confirms an approval in a web process that cannot open the app’s 
   const approved = await approveOrder(approving, granted(approver, 'payments:approve'), order, answer);
   expect(approved).toMatchObject({ ok: true });
   onTestFinished(app.startWorker());
-  await expect.poll(() => stateOf(app, order), { timeout: 10_000 }).toBe('completed');
+  await expect.poll(() => stateOf(app, order)).toBe('completed');
 });
 
 test('the secret of a new app is sealed so that only the signer opens it', async () => {
@@ -83,7 +83,7 @@ test('every row of a batch is signed and paid once', async () => {
   const batch = await approvedBatch({ ...app, now: () => new Date() }, 40, { account: app.account });
   // Afterwards, as the checks of the batch use nonces of their own.
   onTestFinished(app.startWorker());
-  await expect.poll(async () => (await getBatch(app.db, batch.id)).state, { timeout: 20_000 }).toBe('done');
+  await expect.poll(async () => (await getBatch(app.db, batch.id)).state).toBe('done');
   const orders = await app.sql`select state from orders where batch_id = ${batch.id}`;
   expect(orders.map(({ state }) => state)).toEqual(Array.from({ length: 40 }, () => 'completed'));
 });

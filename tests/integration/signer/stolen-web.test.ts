@@ -131,9 +131,7 @@ async function forgePasskey() {
 async function expectUnpaid(order: Order): Promise<void> {
   const honest = await app.approved({ reference: 'Honest' });
   stops.unshift(app.startWorker());
-  await expect
-    .poll(async () => (await getOrder(app.db, honest.id)).state, { timeout: 15_000 })
-    .toBe('completed');
+  await expect.poll(async () => (await getOrder(app.db, honest.id)).state).toBe('completed');
   expect(spent(app)).toBe(costOfOne);
   expect((await getOrder(app.db, order.id)).paymentId).toBeNull();
   const alarms = vi

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { generate } from 'selfsigned';
+import { freePort } from '@/lib/embedded-postgres/free-port';
 
 /** A proxy of a real PostgreSQL, reached in another way. */
 export type PostgresDoor = { readonly folder: string; readonly port: number; close(): Promise<void> };
@@ -35,10 +36,11 @@ export async function openSocketDoor(url: string): Promise<PostgresDoor> {
 }
 
 /**
- * Proxies the server behind `url` at a port that stays the same after closing and reopening, as at a restart.
+ * Proxies the server behind `url` at a port that can be opened again after closing, as at a restart: no
+ * outgoing connection takes it meanwhile.
  */
-export const openPlainDoor = (url: string, port = 0) =>
-  openDoor(url, { port, host: '127.0.0.1' }, async (client) => client);
+export const openPlainDoor = async (url: string, port?: number) =>
+  openDoor(url, { port: port ?? (await freePort()), host: '127.0.0.1' }, async (client) => client);
 
 async function openDoor(
   url: string,

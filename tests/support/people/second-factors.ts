@@ -238,9 +238,11 @@ export async function addedTotp(
   { secret = newTotpSecret(), now = realClock }: NewApp = {},
 ): Promise<AddedFactor> {
   const granting = granted(actor, 'profile:manage');
-  const { sealed } = offerTotp(factorParts(db, now), granting, secret);
-  const code = codeOfStep(secret, stepAt(now()) - 1);
-  return value(await enrolTotp(factorParts(db, now), granting, { sealed, code, label: 'Phone' }));
+  const at = now();
+  const parts = factorParts(db, () => at);
+  const { sealed } = offerTotp(parts, granting, secret);
+  const code = codeOfStep(secret, stepAt(at) - 1);
+  return value(await enrolTotp(parts, granting, { sealed, code, label: 'Phone' }));
 }
 
 /** A new authenticator app of the person, requested and not approved. */

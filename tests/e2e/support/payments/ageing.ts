@@ -25,6 +25,13 @@ export const letRefusalAge = (address: string, minutes: number): Promise<boolean
     return aged.length > 0;
   });
 
+/** Whether the engine makes no further attempt at an order until people decide. */
+export const isLeftToPeople = (address: string): Promise<boolean> =>
+  withDatabase(async (db) => {
+    const id = orderId(address.slice(address.lastIndexOf('/') + 1));
+    return (await db.$count(submissions, and(eq(submissions.orderId, id), submissions.isSuspended))) > 0;
+  });
+
 /**
  * Makes it an hour earlier that reconciliations were requested: a person may request few an hour, and stories
  * that share a stack share its people.

@@ -91,8 +91,12 @@ export async function secretsAt(
   if (reply.status() >= 500 && reply.status() !== 502 && reply.status() !== 503)
     throw new Error(`${address}: ${reply.status()}`);
   const text = await textOf(await reply.body());
-  return secrets.filter((secret) => text.includes(secret)).map((secret) => `${address}: ${secret}`);
+  return secrets.filter((secret) => isIn(text, secret)).map((secret) => `${address}: ${secret}`);
 }
+
+/** An amount may be the end of a larger one. */
+const isIn = (text: string, secret: string): boolean =>
+  /^[\d,.]+$/.test(secret) ? new RegExp(`(?<![\\d,])${secret}(?!\\d)`).test(text) : text.includes(secret);
 
 async function textOf(bytes: Buffer): Promise<string> {
   if (bytes.subarray(0, 4).toString('latin1') === '%PDF') return pdfText(bytes);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { texts } from '../../../support/code/texts';
 import { expect, open } from '../app/app';
 import type { Sandbox } from '../app/fixtures';
-import { letRefusalAge } from './ageing';
+import { isLeftToPeople, letRefusalAge } from './ageing';
 import { approveOrder, submitPayment, type TypedPayment } from './payments';
 
 /** Longer than the engine waits for a word of the provider before it asks people. */
@@ -19,6 +19,8 @@ export async function losePayment(
   await sandbox.setFaults({ rules: [{ call: 'createPayment', mode: 'error_before', times: 1 }] });
   await approveOrder(approver, order);
   await expect.poll(() => letRefusalAge(order, tooLong)).toBe(true);
+  // Its last attempt must not meet a fault that is meant for another order.
+  await expect.poll(() => isLeftToPeople(order)).toBe(true);
   return order;
 }
 
