@@ -62,7 +62,6 @@ async function tooHeavy(page: Page, pages: readonly ShotPage[]): Promise<Record<
 for (const role of ['viewer', 'maker', 'approver', 'admin'] as const) {
   test(`the scripts of each page of a ${role} are within their limit`, async ({ as }) => {
     const pages = shotPages.filter((shown) => shown.as === role);
-    test.setTimeout(30_000 + pages.length * 20_000);
     expect(await tooHeavy(await as(role), pages)).toEqual({});
   });
 }

@@ -131,6 +131,7 @@ test('withdraws a request that its caller cancelled before it was taken', async 
   await processes.waiting(1);
   giveUp.abort();
   await expect(given).rejects.toMatchObject({ kind: 'aborted' });
+  await expect.poll(processes.calls).toEqual([]);
   const received: ProviderCall[] = [];
   const next = processes.join({
     send: async (call, nonce) => {
