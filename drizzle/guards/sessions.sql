@@ -2,9 +2,9 @@ create or replace function guard_session() returns trigger
 language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- A session keeps its person and its confirmation, and ends once.
-  if (new.id, new.user_id, new.epoch, new.device, new.address, new.confirmed_with, new.started_at)
+  if (new.id, new.user_id, new.epoch, new.device, new.address, new.confirmed_with, new.authenticated_at, new.started_at)
     is distinct from
-     (old.id, old.user_id, old.epoch, old.device, old.address, old.confirmed_with, old.started_at)
+     (old.id, old.user_id, old.epoch, old.device, old.address, old.confirmed_with, old.authenticated_at, old.started_at)
      or (old.ended_at is not null and new.ended_at is distinct from old.ended_at) then
     raise exception 'a session stays what it was opened as'
       using errcode = '23514', constraint = 'sessions_identity';

@@ -158,7 +158,7 @@ export const de = {
     factor_required:
       'Sie haben jetzt einen zweiten Faktor: Bestätigen Sie damit. Schließen Sie diesen Dialog, und beginnen Sie neu.',
     sign_in_again:
-      'Es wurde nichts geändert. Ihr Passwort liegt beim Identitätsanbieter und kann hier nicht geprüft werden. Melden Sie sich ab und wieder an, und wiederholen Sie es innerhalb von zehn Minuten.',
+      'Es wurde nichts geändert. Ihr Passwort liegt beim Identitätsanbieter und kann hier nicht geprüft werden. Melden Sie sich ab und wieder an, und wiederholen Sie es innerhalb von zehn Minuten. Wird es erneut abgelehnt, fügen Sie in Ihrem Profil einen zweiten Faktor hinzu.',
   },
   singleSignOn: {
     email_unverified:

@@ -141,7 +141,7 @@ export const en = {
   reauthentication: {
     factor_required: 'You now have a second factor: confirm with it. Close this dialog and start again.',
     sign_in_again:
-      'Nothing was changed. Your identity provider has your password, so it cannot be checked here. Sign out and in again, then retry within ten minutes.',
+      'Nothing was changed. Your identity provider has your password, so it cannot be checked here. Sign out and in again, then retry within ten minutes. If it is refused again, add a second factor in your profile.',
   },
   singleSignOn: {
     email_unverified:

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { freePort } from '@/lib/embedded-postgres/free-port';
 import { auditText } from '@/lib/events/vocabulary';
+import { reauthenticationRefusals } from '@/lib/identity/sessions/reauthenticate';
 import { oidcRefusals } from '@/lib/identity/sign-in/oidc-sign-in';
 import { type Child, startChild, untilHealthy } from '@/scripts/demo/child';
 import { demoCredentials } from '@/scripts/demo/secrets';
@@ -15,7 +16,7 @@ import {
   type OidcPerson,
   startIdentityProvider,
 } from '../support/web/identity-provider';
-import { expect, open, test, unique } from './support/app/app';
+import { expect, open, signOut, test, unique } from './support/app/app';
 import { personOf } from './support/app/fixtures';
 import { ownAddresses } from './support/app/own-stack';
 
@@ -135,6 +136,42 @@ test('an approver with a single factor at the identity provider has to add a sec
   await expect(page.getByText(texts.people('ownFactorFirst.title'))).toBeVisible();
 });
 
+test('a sign-in that the identity provider answers from its own session is no reauthentication', async ({
+  browser,
+  page,
+}) => {
+  const person = addPerson({ minutesAgo: 60 });
+  const elsewhere = await freshPage(browser);
+  await comeIn(elsewhere, person.name);
+  await comeIn(page, person.name);
+  await page.context().clearCookies({ name: /session-token/ });
+  await open(page, `${app.url}/sign-in?callbackUrl=/profile`);
+  const start = page.getByRole('button', {
+    name: texts.signIn('singleSignOn.signIn', { name: 'Example ID' }),
+  });
+  await start.click();
+  await expect(page, 'the identity provider asks nothing').toHaveURL(`${app.url}/profile`);
+  const endOthers = page.getByRole('button', { name: texts.people('endOtherSessions.open') });
+  await endOthers.click();
+  await expect(page.getByRole('alertdialog')).toContainText(reauthenticationRefusals.sign_in_again);
+  await page.keyboard.press('Escape');
+
+  await signOut(page, person.name);
+  person.minutesAgo = 0;
+  await start.click();
+  await page.getByRole('button', { name: person.name }).click();
+  await open(page, `${app.url}/profile`);
+  await endOthers.click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: texts.people('endOtherSessions.confirm') })
+    .click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await elsewhere.goto(`${app.url}/payments`);
+  await expect(elsewhere).toHaveURL(/\/sign-in/);
+  await elsewhere.context().close();
+});
+
 test('no role, two roles and an unverified address are refused with an explanation', async ({ page }) => {
   const refusals = [
     [addPerson({ groups: ['staff'] }), oidcRefusals.no_role],
@@ -173,7 +210,6 @@ test('an unrequested response of the identity provider does not sign in', async 
 });
 
 test('an ID token that is forged, expired or meant for others does not sign in', async ({ browser }) => {
-  test.setTimeout(240_000);
   const person = addPerson();
   try {
     for (const [what, forge] of Object.entries(forgeries)) {

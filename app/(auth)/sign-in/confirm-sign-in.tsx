@@ -2,6 +2,7 @@
 
 import { signIn, signOut } from 'next-auth/react';
 import { SecondStep } from '@/components/sign-in/second-step';
+import { signedOutPage } from '@/components/sign-in/signed-out-page';
 import { answered } from '@/components/ui/form-state/answered';
 import { type FactorRefusal, factorRefusals } from '@/lib/identity/second-factors/second-factor-refusals';
 import { t } from '@/messages/sign-in';
@@ -24,7 +25,7 @@ export const ConfirmSignIn = ({
     name={name}
     begin={() => answered(beginSecondStepAction(undefined))}
     demoCode={demo ? secondStepDemoCodeAction : undefined}
-    leave={() => signOut({ callbackUrl: '/sign-in' })}
+    leave={() => signOut({ callbackUrl: signedOutPage })}
     confirm={async (answer) => {
       try {
         const credentials = { answer: JSON.stringify(answer), redirect: false, callbackUrl: returnTo };

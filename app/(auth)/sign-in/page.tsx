@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { SignInPage } from '@/components/sign-in/sign-in-page';
+import { hasSignedOut } from '@/components/sign-in/signed-out-page';
 import { Notice } from '@/components/ui/status/notice';
 import { demoPeople } from '@/drizzle/seed/demo-people';
 import { getRuntime } from '@/lib/web/runtime/runtime';
@@ -45,7 +46,12 @@ export default async function Page({
         </Notice>
       )}
       {singleSignOn && (
-        <OidcSignIn name={singleSignOn.name} isOnlyWay={!localPasswords} returnTo={returnTo} />
+        <OidcSignIn
+          name={singleSignOn.name}
+          isOnlyWay={!localPasswords}
+          returnTo={returnTo}
+          hasSignedOut={hasSignedOut(after)}
+        />
       )}
       {singleSignOn && localPasswords && <OrWithPassword />}
       {localPasswords && <CredentialsSignIn returnTo={returnTo} demoPeople={demo ? demoPeople : []} />}

@@ -43,7 +43,7 @@ export type ReauthenticationParts = {
   readonly session: SessionId | undefined;
 };
 
-/** How long a sign-in through the identity provider counts as recent, in milliseconds. */
+/** How long it counts that the identity provider has verified the person, in milliseconds. */
 const recentMs = 10 * 60_000;
 
 /** The hash that a second factor confirms, of this act of this person: 64 hex digits. */
@@ -136,5 +136,5 @@ async function usesSingleSignOn(db: Executor, { id }: Actor): Promise<boolean> {
 async function isRecent(db: Executor, session: SessionId | undefined, now: Date): Promise<boolean> {
   if (session === undefined) return false;
   const since = new Date(now.getTime() - recentMs);
-  return (await db.$count(sessions, and(eq(sessions.id, session), gt(sessions.startedAt, since)))) > 0;
+  return (await db.$count(sessions, and(eq(sessions.id, session), gt(sessions.authenticatedAt, since)))) > 0;
 }

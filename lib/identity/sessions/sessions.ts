@@ -26,13 +26,19 @@ export type Origin = { readonly device: string; readonly address: string };
 
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 
-/**
- * Begins the session of an authenticated person; `confirmedWith` is their second factor, if one was required.
- */
+/** How the person of a session was authenticated. */
+export type Authentication = {
+  /** Their second factor, if one was required. */
+  readonly confirmedWith: ConfirmedWith | null;
+  /** When the identity provider verified them; undefined without one, or if it does not say. */
+  readonly authenticatedAt?: Date | undefined;
+};
+
+/** Begins the session of an authenticated person. */
 export async function openSession(
   db: Executor,
   user: Pick<User, 'id' | 'sessionEpoch'>,
-  { device, address, confirmedWith }: Origin & { readonly confirmedWith: ConfirmedWith | null },
+  { device, address, confirmedWith, authenticatedAt }: Origin & Authentication,
   now: Date,
 ): Promise<SessionId> {
   const id = newSessionId();
@@ -43,6 +49,7 @@ export async function openSession(
     device: cleanLine(device, 300),
     address: cleanLine(address, 100),
     confirmedWith,
+    authenticatedAt,
     startedAt: now,
     lastSeenAt: now,
   });

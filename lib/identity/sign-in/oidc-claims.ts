@@ -14,6 +14,8 @@ export type OidcClaims = {
    * Whether the provider verified several factors at this sign-in (`amr` of RFC 8176, or a configured `acr`).
    */
   readonly isMultiFactor: boolean;
+  /** When the provider verified the person (`auth_time`), which may be long before this sign-in. */
+  readonly authenticatedAt: Date | undefined;
   /** Undefined if the provider does not assign roles. */
   readonly rights: Result<OidcRights, 'no_role' | 'two_roles'> | undefined;
 };
@@ -45,6 +47,7 @@ export function readClaims(
     verifiedEmail: isVerified && typeof raw.email === 'string' ? cleanLine(raw.email) : undefined,
     name: typeof raw.name === 'string' ? cleanLine(raw.name).slice(0, 100) || undefined : undefined,
     isMultiFactor: isMultiFactor(raw, multiFactorAcr),
+    authenticatedAt: readTime(raw.auth_time),
     rights: roles && readRights(raw, roles, groups),
   });
 }
@@ -53,6 +56,10 @@ function isMultiFactor({ amr, acr }: RawClaims, accepted: readonly string[]): bo
   const methods: readonly unknown[] = Array.isArray(amr) ? amr : [];
   return methods.includes('mfa') || (typeof acr === 'string' && accepted.includes(acr));
 }
+
+/** Seconds since 1970. */
+const readTime = (seconds: unknown): Date | undefined =>
+  typeof seconds === 'number' && seconds >= 0 && seconds < 1e11 ? new Date(seconds * 1_000) : undefined;
 
 /** Roles are separated here, so an accidental second role is refused. */
 function readRights(

@@ -22,6 +22,7 @@ import { forgetPlace } from './sign-in-throttle';
 export type Arrival = Origin & {
   readonly through: 'Password' | 'Identity provider';
   readonly confirmedWith: Extract<ConfirmedWith, 'provider'> | null;
+  readonly authenticatedAt?: Date | undefined;
   /** The device that signed in as this person before, by its signed cookie. */
   readonly knownDevice?: string | undefined;
 };
@@ -83,7 +84,9 @@ export function confirmSignIn(
     if (ended.length === 0) return refuse('sign_in_over');
     const user = { id: actor.id, sessionEpoch: session.epoch };
     const { device, address } = session;
-    const opened = await openSession(tx, user, { device, address, confirmedWith: answer.kind }, now());
+    const authenticatedAt = session.authenticatedAt ?? undefined;
+    const origin = { device, address, confirmedWith: answer.kind, authenticatedAt };
+    const opened = await openSession(tx, user, origin, now());
     await recordSignIn(tx, opened, actor, { device, address, confirmedWith: answer.kind });
     logSignIn(actor, { device, address, confirmedWith: answer.kind });
     return ok({ id: opened, actor });

@@ -10,7 +10,7 @@ import { findKnownDevice, rememberDevice } from './known-device';
 /** Begins the session of an authenticated person, as the user object that next-auth puts into the cookie. */
 export async function arrive(
   user: User,
-  how: Pick<Arrival, 'through' | 'confirmedWith'>,
+  how: Pick<Arrival, 'through' | 'confirmedWith' | 'authenticatedAt'>,
 ): Promise<ArrivedUser> {
   const { db, now } = getRuntime();
   const knownDevice = await findKnownDevice(user.email);

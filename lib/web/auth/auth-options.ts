@@ -21,7 +21,7 @@ export function authOptions(secret: string): NextAuthOptions {
     providers: [
       ...(env.localPasswords ? [passwordProvider()] : []),
       secondStepProvider(),
-      ...(env.singleSignOn ? [singleSignOn(env.singleSignOn)] : []),
+      ...(env.singleSignOn ? [singleSignOn(env.singleSignOn, env.sessionRules)] : []),
     ],
     logger: {
       error: (code, metadata) => log.error('sign_in_error', { code, error: errorIn(metadata) }),

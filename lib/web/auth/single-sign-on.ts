@@ -1,5 +1,6 @@
 import 'server-only';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
+import type { SessionRules } from '@/lib/identity/sessions/session-rules';
 import { readClaims } from '@/lib/identity/sign-in/oidc-claims';
 import type { OidcSettings } from '@/lib/identity/sign-in/oidc-settings';
 import { signInThroughOidc } from '@/lib/identity/sign-in/oidc-sign-in';
@@ -16,8 +17,14 @@ type Answer = Parameters<UserinfoRequest>[0];
 /** The next-auth identifier of the identity provider. */
 export const singleSignOnId = 'oidc';
 
-/** Sign-in through the identity provider: the OpenID Connect code flow with PKCE, state and nonce. */
-export function singleSignOn(settings: OidcSettings): OAuthConfig<Claims> {
+/**
+ * Sign-in through the identity provider: the OpenID Connect code flow with PKCE, state and nonce. What the
+ * provider verified longer ago than a session may last does not count.
+ */
+export function singleSignOn(
+  settings: OidcSettings,
+  { absoluteHours }: Pick<SessionRules, 'absoluteHours'>,
+): OAuthConfig<Claims> {
   return {
     id: singleSignOnId,
     name: settings.name,
@@ -25,7 +32,8 @@ export function singleSignOn(settings: OidcSettings): OAuthConfig<Claims> {
     wellKnown: `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
     clientId: settings.clientId,
     clientSecret: settings.clientSecret,
-    authorization: { params: { scope: 'openid email profile' } },
+    // With an age, the provider has to say when it verified the person.
+    authorization: { params: { scope: 'openid email profile', max_age: absoluteHours * 3_600 } },
     checks: ['pkce', 'state', 'nonce'],
     idToken: true,
     userinfo: { request: async ({ client, tokens }) => readAllClaims(client, tokens) },
@@ -40,8 +48,9 @@ export function singleSignOn(settings: OidcSettings): OAuthConfig<Claims> {
           await noteSecurityEvent('sign_in_failed', { through: 'Identity provider', reason: user.error });
           return { id: 'nobody', refusal: user.error };
         }
-        const confirmedWith = claims.value.isMultiFactor ? 'provider' : null;
-        return await arrive(user.value, { through: 'Identity provider', confirmedWith });
+        const { isMultiFactor, authenticatedAt } = claims.value;
+        const confirmedWith = isMultiFactor ? 'provider' : null;
+        return await arrive(user.value, { through: 'Identity provider', confirmedWith, authenticatedAt });
       } catch (error) {
         log.error('sign_in_failed_to_run', { error });
         return { id: 'nobody', refusal: 'unavailable' };

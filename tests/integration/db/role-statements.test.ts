@@ -208,6 +208,7 @@ it('lets the configured identity provider add a person and change their rights',
       verifiedEmail: 'nia@example.com',
       name: 'Nia',
       isMultiFactor: false,
+      authenticatedAt: undefined,
       rights: ok({ role, groups: undefined }),
     });
   expect(await enter('maker')).toMatchObject({ ok: true, value: { role: 'maker', rolesFrom: 'provider' } });

@@ -230,6 +230,7 @@ describe('a change of rights', () => {
       verifiedEmail: anna.actor.email,
       name: undefined,
       isMultiFactor: true,
+      authenticatedAt: undefined,
       rights: ok({ role: 'approver', groups: undefined } as const),
     };
     expect(value(await signInThroughOidc(app.db, claims)).groups).toEqual([]);

@@ -23,6 +23,7 @@ function someone(changes: Partial<OidcClaims> = {}): OidcClaims {
     verifiedEmail: `${subject}@example.com`,
     name: 'Ana Example',
     isMultiFactor: false,
+    authenticatedAt: undefined,
     rights: undefined,
     ...changes,
   };

@@ -13,6 +13,8 @@ export type OidcPerson = {
   groups: string[];
   /** The authentication methods of the sign-in (RFC 8176). */
   amr?: string[];
+  /** How long ago the provider verified them, in minutes. */
+  minutesAgo?: number;
 };
 
 export type IdentityProvider = {
@@ -111,8 +113,10 @@ async function interact(
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const accountId = new URLSearchParams(body).get('subject');
+    const { minutesAgo = 0 } = people.find(({ subject }) => subject === accountId) ?? {};
+    const ts = Math.floor(Date.now() / 1_000) - minutesAgo * 60;
     const result = accountId
-      ? { login: { accountId, remember: false } }
+      ? { login: { accountId, remember: false, ts } }
       : { error: 'access_denied', error_description: 'canary-description' };
     await provider.interactionFinished(request, response, result);
     return;

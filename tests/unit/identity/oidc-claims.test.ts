@@ -42,6 +42,14 @@ describe('the claims of an identity provider', () => {
     expect(isMultiFactor({ acr: 'strong' })).toBe(false);
   });
 
+  it('say when the provider verified the person, in seconds since 1970', () => {
+    const at = (auth_time: unknown) => claimsOf({ ...ana, auth_time }).authenticatedAt;
+    expect(at(1_795_000_000)).toEqual(new Date('2026-11-18T11:06:40Z'));
+    for (const unreadable of [undefined, '1795000000', -1, Number.NaN, 1_795_000_000_000]) {
+      expect(at(unreadable)).toBeUndefined();
+    }
+  });
+
   it('identify a person by issuer and subject', () => {
     expect(claimsOf(ana)).toEqual({
       issuer,
@@ -49,6 +57,7 @@ describe('the claims of an identity provider', () => {
       verifiedEmail: 'ana@example.com',
       name: 'Ana',
       isMultiFactor: false,
+      authenticatedAt: undefined,
       rights: undefined,
     });
   });

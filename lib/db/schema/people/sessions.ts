@@ -31,6 +31,8 @@ export const sessions = pgTable(
      * Null without a second factor, or while it is unconfirmed. Immutable: confirming opens another session.
      */
     confirmedWith: text('confirmed_with').$type<ConfirmedWith>(),
+    /** When the identity provider last verified the person; null without one, or if it does not say. */
+    authenticatedAt: instant('authenticated_at'),
     startedAt: instant('started_at').notNull().defaultNow(),
     /** Accurate to the minute. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),

@@ -1,0 +1,2 @@
+-- expanding
+ALTER TABLE "sessions" ADD COLUMN "authenticated_at" timestamp (3) with time zone;
