@@ -2,7 +2,7 @@
 
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import type { CallBack } from '@/lib/change-requests/change-request';

@@ -2,7 +2,7 @@ import { DayField } from '@/components/ui/dates/day-field';
 import { FilterForm } from '@/components/ui/filters/filter-form';
 import { FilterRange } from '@/components/ui/filters/filter-range';
 import { KeptLayout } from '@/components/ui/filters/kept-layout';
-import { Select } from '@/components/ui/forms/select';
+import { Select } from '@/components/ui/forms/choices/select';
 import {
   type ChangeFilter,
   type ChangeSubject,

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
 import { Field } from '@/components/ui/forms/field';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { toast } from '@/components/ui/overlays/toast';

@@ -1,11 +1,11 @@
 import { CalendarClock, Send } from 'lucide-react';
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
+import { RadioCards } from '@/components/ui/forms/choices/radio-cards';
+import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { PasswordInput } from '@/components/ui/forms/password-input';
-import { RadioCards } from '@/components/ui/forms/radio-cards';
 import { SearchInput } from '@/components/ui/forms/search-input';
-import { Select } from '@/components/ui/forms/select';
 import { Textarea } from '@/components/ui/forms/textarea';
 import { t } from '@/messages/design';
 import { Columns, Specimen } from './specimen';

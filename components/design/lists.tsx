@@ -1,8 +1,8 @@
 'use client';
 
 import { FilterForm } from '@/components/ui/filters/filter-form';
+import { Select } from '@/components/ui/forms/choices/select';
 import { SearchInput } from '@/components/ui/forms/search-input';
-import { Select } from '@/components/ui/forms/select';
 import { ExportMenu } from '@/components/ui/table/export-menu';
 import { LayoutDialog } from '@/components/ui/table/layout-dialog';
 import { ListBar, ListSum } from '@/components/ui/table/list-bar';

@@ -1,6 +1,6 @@
 'use client';
 
-import { type SubmitEvent, useEffect, useRef, useState, useTransition } from 'react';
+import { type SubmitEvent, useRef, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
 import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
@@ -44,12 +44,6 @@ export function CommentForm({ subject, add }: { subject: DiscussionSubject; add:
   const control = useRef<HTMLTextAreaElement>(null);
   const mentioned = chosen.filter(({ name }) => text.includes(`@${name}`));
   const { length } = [...text.trim()];
-  // What was typed before the scripts of the page ran.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is there once, when the page begins
-  useEffect(() => {
-    const { value: early = '' } = control.current ?? {};
-    if (early) change((draft) => (draft.text ? draft : { ...draft, text: early }));
-  }, []);
 
   const send = (event: SubmitEvent) => {
     event.preventDefault();

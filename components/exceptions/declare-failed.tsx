@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';

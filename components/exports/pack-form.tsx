@@ -3,9 +3,9 @@
 import { type SubmitEvent, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
+import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
-import { Select } from '@/components/ui/forms/select';
 import { Notice } from '@/components/ui/status/notice';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { PackId } from '@/lib/kernel/ids';

@@ -1,7 +1,7 @@
 import { NetworkSelect } from '@/components/payments/form/network-select';
 import { FilterForm } from '@/components/ui/filters/filter-form';
+import { Select } from '@/components/ui/forms/choices/select';
 import { Input } from '@/components/ui/forms/input';
-import { Select } from '@/components/ui/forms/select';
 import { Card } from '@/components/ui/layout/card';
 import { showAmount } from '@/lib/kernel/formats/numbers';
 import type { MinorUnits } from '@/lib/kernel/money';

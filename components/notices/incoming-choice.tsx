@@ -3,8 +3,8 @@
 import { type SubmitEvent, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
-import { Select } from '@/components/ui/forms/select';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';

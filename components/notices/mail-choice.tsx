@@ -3,7 +3,7 @@
 import { type SubmitEvent, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';

@@ -1,6 +1,6 @@
 import { FilterForm } from '@/components/ui/filters/filter-form';
 import { KeptLayout } from '@/components/ui/filters/kept-layout';
-import { Select } from '@/components/ui/forms/select';
+import { Select } from '@/components/ui/forms/choices/select';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import { breakKinds } from '@/lib/kernel/states/reconciliation-states';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { texts } from '../support/code/texts';
-import { expect, open, test, unique, untilInteractive } from './support/app/app';
+import { expect, open, test, untilInteractive } from './support/app/app';
 import { personOf } from './support/app/fixtures';
 import {
   aPayment,
@@ -166,32 +166,4 @@ test('the browser asks before a written reason is lost with its dialog', async (
   expect((await question).type()).toBe('beforeunload');
   await (await question).dismiss();
   await expect(reason).toHaveValue('The invoice is not ours.');
-});
-
-test('a comment that is sent before the scripts of its page arrive stays, and no address has it', async ({
-  as,
-}) => {
-  const maker = await as('maker');
-  await submitPayment(maker, aPayment());
-  const address = maker.url();
-  let arrive = (): void => undefined;
-  const arrived = new Promise<void>((settle) => {
-    arrive = settle;
-  });
-  await maker.route('**/_next/static/chunks/**.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await maker.goto(address, { waitUntil: 'commit' });
-  const comment = maker.getByRole('textbox', { name: texts.discussions('form.label') });
-  const send = maker.getByRole('button', { name: texts.discussions('form.submit') });
-  const text = unique('Is this the deposit?');
-  await comment.fill(text);
-  await send.click();
-  arrive();
-  await untilInteractive(maker);
-  await expect(comment).toHaveValue(text);
-  expect(maker.url()).toBe(address);
-  await send.click();
-  await expect(maker.getByRole('list', { name: texts.discussions('card.list') })).toContainText(text);
 });

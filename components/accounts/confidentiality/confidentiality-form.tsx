@@ -4,9 +4,9 @@ import { type SubmitEvent, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
+import { RadioCards } from '@/components/ui/forms/choices/radio-cards';
 import { NoteField } from '@/components/ui/forms/note-field';
-import { RadioCards } from '@/components/ui/forms/radio-cards';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/accounts';
 

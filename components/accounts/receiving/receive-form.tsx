@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/buttons/button';
+import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
-import { Select } from '@/components/ui/forms/select';
 import { Card } from '@/components/ui/layout/card';
 import type { ReceiveAddress } from '@/lib/accounts/receiving/receive-address';
 import { numberOf, type ReceivingAccount } from '@/lib/accounts/receiving/receiving';

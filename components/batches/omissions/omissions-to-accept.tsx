@@ -1,4 +1,4 @@
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
 import { Card, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import type { OmissionList as Omitted } from '@/lib/batches/import/omissions/omission';
 import { t } from '@/messages/omissions';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
-import { Select } from '@/components/ui/forms/select';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
 import type { MappedField } from '@/lib/batches/import/mapping/mapped-fields';

@@ -1,5 +1,5 @@
+import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
-import { Select } from '@/components/ui/forms/select';
 import { encodingLabels } from '@/lib/batches/import/mapping/encodings';
 import type { Delimiter, TableMapping } from '@/lib/batches/import/mapping/mapping';
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';

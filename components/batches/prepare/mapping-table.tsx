@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react';
-import { Select } from '@/components/ui/forms/select';
+import { Select } from '@/components/ui/forms/choices/select';
 import { classNames } from '@/components/ui/style/class-names';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import {

@@ -1,4 +1,4 @@
-import { TableCheckbox } from '@/components/ui/forms/checkbox';
+import { TableCheckbox } from '@/components/ui/forms/choices/checkbox';
 import { t } from '@/messages/batch-draft';
 
 /** The checkbox of one row; its value is the row's number and its amount as a decimal. */

@@ -1,5 +1,5 @@
+import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
-import { Select } from '@/components/ui/forms/select';
 import { Notice } from '@/components/ui/status/notice';
 import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
 import { usedColumns } from '@/lib/batches/import/mapping/references';

@@ -1,4 +1,4 @@
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
 import { Notice } from '@/components/ui/status/notice';
 import { encodingLabels } from '@/lib/batches/import/mapping/encodings';
 import type { TableMapping } from '@/lib/batches/import/mapping/mapping';

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
 import { Card, CardBody } from '@/components/ui/layout/card';
 import { FileDrop } from '@/components/ui/uploads/file-drop';
 import { UploadProgress } from '@/components/ui/uploads/upload-progress';

@@ -1,4 +1,4 @@
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { t } from '@/messages/beneficiaries';
 

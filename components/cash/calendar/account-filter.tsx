@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/buttons/button';
-import { Select } from '@/components/ui/forms/select';
+import { Select } from '@/components/ui/forms/choices/select';
 import { FilterBar } from '@/components/ui/layout/filter-bar';
 import type { Iban } from '@/lib/kernel/banking/iban';
 import type { Month } from '@/lib/kernel/dates/month';

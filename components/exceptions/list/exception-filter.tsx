@@ -1,6 +1,6 @@
 import { FilterForm } from '@/components/ui/filters/filter-form';
 import { KeptLayout } from '@/components/ui/filters/kept-layout';
-import { Select } from '@/components/ui/forms/select';
+import { Select } from '@/components/ui/forms/choices/select';
 import { exceptionKinds } from '@/lib/kernel/states/exception-kinds';
 import {
   countActive,

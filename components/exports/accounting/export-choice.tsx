@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { DateParam } from '@/components/ui/dates/date-param';
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
+import { RadioCards } from '@/components/ui/forms/choices/radio-cards';
 import { labelIdOf } from '@/components/ui/forms/field';
-import { RadioCards } from '@/components/ui/forms/radio-cards';
 import type { AccountingFormat } from '@/lib/kernel/topics/accounting';
 import { t } from '@/messages/accounting';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { CheckboxControl } from '@/components/ui/forms/checkbox';
+import { CheckboxControl } from '@/components/ui/forms/choices/checkbox';
 import { useSelected } from './selection-context';
 
 /** Selects the payment of a row; with Shift, all from the row that was selected last. */

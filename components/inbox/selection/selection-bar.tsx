@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/buttons/button';
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
 import { Amount } from '@/components/ui/values/amount';
 import { t } from '@/messages/inbox';
 import { totalOf } from './selectable';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
-import { Select } from '@/components/ui/forms/select';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { showAmount } from '@/lib/kernel/formats/numbers';
 import { minorUnits } from '@/lib/kernel/money';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
-import { Select } from '@/components/ui/forms/select';
 import { TextField } from '@/components/ui/forms/text-field';
 import { showAmount } from '@/lib/kernel/formats/numbers';
 import { parseAmount } from '@/lib/kernel/money';

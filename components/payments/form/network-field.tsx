@@ -1,4 +1,4 @@
-import { RadioCards } from '@/components/ui/forms/radio-cards';
+import { RadioCards } from '@/components/ui/forms/choices/radio-cards';
 import { networkOf, suggestNetwork } from '@/lib/orders/drafts/suggest-network';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { networks } from '@/lib/provider/contract/terms';

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { answered, messageOf } from '@/components/ui/form-state/answered';
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
+import { RadioCards } from '@/components/ui/forms/choices/radio-cards';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
-import { RadioCards } from '@/components/ui/forms/radio-cards';
 import { DialogForm } from '@/components/ui/overlays/dialog-form';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/buttons/button';
-import { RadioCards } from '@/components/ui/forms/radio-cards';
+import { RadioCards } from '@/components/ui/forms/choices/radio-cards';
 import type { Person } from '@/lib/people/list/people-list';
 import { t } from '@/messages/people';
 import { GroupChoice } from '../parts/group-choice';

@@ -1,5 +1,5 @@
+import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
-import { Select } from '@/components/ui/forms/select';
 
 /** A select of one value by its name, or of none. */
 export function ChoiceField<Value extends string>({

@@ -2,8 +2,8 @@
 
 import { Button } from '@/components/ui/buttons/button';
 import { DateField } from '@/components/ui/dates/date-field';
+import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
-import { Select } from '@/components/ui/forms/select';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { clockAt, parseLocalDate } from '@/lib/kernel/dates/calendar';
 import { t } from '@/messages/deputies';

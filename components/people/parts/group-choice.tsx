@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { inOneCase, isGroupName, longestGroupName } from '@/lib/kernel/texts/group-name';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
+import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
-import { Select } from '@/components/ui/forms/select';
 import { scopeLabel } from '@/lib/api-tokens/scope-labels';
 import {
   type ApiScope,

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
+import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
-import { Select } from '@/components/ui/forms/select';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import type { Band } from '@/lib/policy/rules/policy';
 import { t } from '@/messages/policy';

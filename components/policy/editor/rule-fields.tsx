@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TimeField } from '@/components/ui/dates/time-field';
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';

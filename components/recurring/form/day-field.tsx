@@ -1,6 +1,6 @@
+import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
-import { Select } from '@/components/ui/forms/select';
 import { showWeekday } from '@/lib/kernel/formats/dates';
 import { weekdayNames } from '@/lib/recurring/set-up/setup';
 import { t } from '@/messages/recurring';

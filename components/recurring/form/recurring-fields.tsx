@@ -1,8 +1,8 @@
 import { TimeField } from '@/components/ui/dates/time-field';
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
+import { RadioCards } from '@/components/ui/forms/choices/radio-cards';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
-import { RadioCards } from '@/components/ui/forms/radio-cards';
 import type { RecurrenceType } from '@/lib/provider/contract/terms';
 import { greatestBeneficiaryId, longestLabel } from '@/lib/recurring/set-up/setup';
 import { t } from '@/messages/recurring';

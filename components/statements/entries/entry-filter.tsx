@@ -1,6 +1,6 @@
 import { FilterForm } from '@/components/ui/filters/filter-form';
+import { Select } from '@/components/ui/forms/choices/select';
 import { SearchInput } from '@/components/ui/forms/search-input';
-import { Select } from '@/components/ui/forms/select';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { networks } from '@/lib/provider/contract/terms';
 import { addressHref, type StatementAddress } from '@/lib/statements/model/address';

@@ -4,7 +4,7 @@ import { Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered, refusalOf } from '@/components/ui/form-state/answered';
-import { RadioCards } from '@/components/ui/forms/radio-cards';
+import { RadioCards } from '@/components/ui/forms/choices/radio-cards';
 import { DialogForm } from '@/components/ui/overlays/dialog-form';
 import { FormDialog } from '@/components/ui/overlays/form-dialog';
 import type { ActionReply } from '@/lib/kernel/action-reply';

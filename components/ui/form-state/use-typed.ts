@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { typedKey } from './typed-storage';
 
 /**
@@ -10,13 +10,17 @@ import { typedKey } from './typed-storage';
 export function useTyped<Typed>(place: string, blank: () => Typed) {
   const key = typedKey(place);
   const [typed, setTyped] = useState(blank);
+  const isRestored = useRef(false);
   // The server knows nothing of the tab, so its page is blank at first.
   useEffect(() => {
+    isRestored.current = true;
     const kept = sessionStorage.getItem(key);
     // safe: written below alone; a release that changes the shape names another place
     if (kept) setTyped(JSON.parse(kept) as Typed);
   }, [key]);
-  const change = (next: (before: Typed) => Typed): void =>
+  const change = (next: (before: Typed) => Typed): void => {
+    // What was entered before the scripts ran does not replace what is kept.
+    if (!isRestored.current && sessionStorage.getItem(key)) return;
     setTyped((before) => {
       const after = next(before);
       try {
@@ -24,5 +28,6 @@ export function useTyped<Typed>(place: string, blank: () => Typed) {
       } catch {}
       return after;
     });
+  };
   return [typed, change] as const;
 }

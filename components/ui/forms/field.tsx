@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { t } from '@/messages/ui';
 import { classNames } from '../style/class-names';
+import { EarlyEntry } from './early-entry';
 
 /** Props that tie a control to its label, hint and error. Spread them on the control. */
 export type ControlProps = {
@@ -48,6 +49,7 @@ export function Field({ name, label, hint, error, required, optional, className,
         ...(described && { 'aria-describedby': described }),
         ...(error && { 'aria-invalid': true }),
       })}
+      <EarlyEntry of={id} />
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-[0.8125rem] text-negative">
           <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />

@@ -2,7 +2,7 @@
 
 import { useState, useSyncExternalStore } from 'react';
 import { t } from '@/messages/ui';
-import { Checkbox } from '../forms/checkbox';
+import { Checkbox } from '../forms/choices/checkbox';
 import { Dialog } from '../overlays/dialog';
 import { BindingList } from './binding-list';
 import { areKeysOn, switchKeys } from './keys';

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { t } from '@/messages/ui';
 import { IconButton } from '../buttons/icon-button';
-import { Checkbox } from '../forms/checkbox';
+import { Checkbox } from '../forms/choices/checkbox';
 
 export type OfferedColumn = {
   readonly name: string;

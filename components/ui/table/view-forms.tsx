@@ -5,7 +5,7 @@ import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { ViewedList } from '@/lib/kernel/lists/list-settings';
 import { t } from '@/messages/ui';
 import { answered, refusalOf } from '../form-state/answered';
-import { Checkbox } from '../forms/checkbox';
+import { Checkbox } from '../forms/choices/checkbox';
 import { Field } from '../forms/field';
 import { Input } from '../forms/input';
 import { DialogForm } from '../overlays/dialog-form';

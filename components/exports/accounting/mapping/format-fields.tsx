@@ -1,6 +1,6 @@
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
+import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
-import { Select } from '@/components/ui/forms/select';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { monthLabels } from '@/lib/kernel/formats/dates';
 import { t } from '@/messages/accounting';

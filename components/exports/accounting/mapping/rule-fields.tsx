@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { IconButton } from '@/components/ui/buttons/icon-button';
+import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
-import { Select } from '@/components/ui/forms/select';
 import { ruleFields, ruleMatches } from '@/lib/statements/accounting/mapping/terms';
 import { t } from '@/messages/accounting';
 import { LedgerField } from './ledger-field';

@@ -1,6 +1,6 @@
+import { RadioCards } from '@/components/ui/forms/choices/radio-cards';
+import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
-import { RadioCards } from '@/components/ui/forms/radio-cards';
-import { Select } from '@/components/ui/forms/select';
 import { TextField } from '@/components/ui/forms/text-field';
 import { groupIban } from '@/lib/kernel/banking/group-iban';
 import { payeeFields } from '@/lib/orders/drafts/start-transfer';

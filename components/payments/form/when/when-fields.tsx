@@ -1,4 +1,4 @@
-import { RadioCards } from '@/components/ui/forms/radio-cards';
+import { RadioCards } from '@/components/ui/forms/choices/radio-cards';
 import { createPart, loadAhead, usePart } from '@/components/ui/on-demand/part';
 import { parseInstant } from '@/lib/kernel/dates/instant';
 import { networkOf } from '@/lib/orders/drafts/suggest-network';

@@ -1,7 +1,7 @@
 import { DayField } from '@/components/ui/dates/day-field';
 import { FilterForm } from '@/components/ui/filters/filter-form';
 import { FilterRange } from '@/components/ui/filters/filter-range';
-import { Select } from '@/components/ui/forms/select';
+import { Select } from '@/components/ui/forms/choices/select';
 import {
   countActive,
   type DeliveryFilter,

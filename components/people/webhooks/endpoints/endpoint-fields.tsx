@@ -1,7 +1,7 @@
 'use client';
 
 import { useId } from 'react';
-import { Checkbox } from '@/components/ui/forms/checkbox';
+import { Checkbox } from '@/components/ui/forms/choices/checkbox';
 import { Field } from '@/components/ui/forms/field';
 import { Input } from '@/components/ui/forms/input';
 import { type EventType, eventTypes } from '@/lib/kernel/topics/event-types';

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from '../style/class-names';
+import { classNames } from '../../style/class-names';
+import { EarlyEntry } from '../early-entry';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   readonly label: ReactNode;
@@ -17,6 +18,7 @@ export function Checkbox({ label, description, ...rest }: CheckboxProps) {
         aria-describedby={description ? `${id}-description` : undefined}
         className="mt-0.5"
       />
+      <EarlyEntry of={id} />
       <span>
         <label htmlFor={id} className="block font-medium text-sm">
           {label}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
-import { classNames } from '../style/class-names';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../style/class-names';
+import { EarlyEntry } from '../early-entry';
 
 type RadioCard<Value extends string> = {
   readonly value: Value;
@@ -34,8 +35,10 @@ export function RadioCards<Value extends string>({
   className,
   isCompact = false,
 }: RadioCardsProps<Value>) {
+  const id = useId();
   return (
-    <fieldset>
+    <fieldset id={id}>
+      <EarlyEntry of={id} />
       <legend className="mb-1.5 font-medium text-[0.8125rem]">{legend}</legend>
       <div className={classNames(isCompact ? 'flex gap-1.5' : 'grid gap-2 sm:grid-cols-2', className)}>
         {options.map((option) => (

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { classNames } from '../style/class-names';
-import { controlStyles } from '../style/control-styles';
+import { classNames } from '../../style/class-names';
+import { controlStyles } from '../../style/control-styles';
 
 /** The native select, with the best support on phones and in screen readers. Its options are children. */
 export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (

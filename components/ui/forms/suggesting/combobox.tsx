@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { EarlyEntry } from '../early-entry';
 import { Input } from '../input';
 import { optionIdOf } from './option-id';
 import { type SuggestedOption, Suggestions } from './suggestions';
@@ -115,6 +116,7 @@ export function Combobox({
         onBlur={() => setOpen(false)}
         onKeyDown={press}
       />
+      <EarlyEntry of={id} />
       <Suggestions
         id={id}
         list={list}

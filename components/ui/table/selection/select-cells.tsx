@@ -1,7 +1,7 @@
 'use client';
 
 import { t } from '@/messages/ui';
-import { TableCheckbox } from '../../forms/checkbox';
+import { TableCheckbox } from '../../forms/choices/checkbox';
 import { Cell, HeaderCell } from '../table';
 import { useSelected } from './selection-context';
 

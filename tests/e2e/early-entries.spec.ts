@@ -1,0 +1,67 @@
+import { texts } from '../support/code/texts';
+import { expect, test, unique } from './support/app/app';
+import { enterEverywhere, openWithoutScripts, unheard } from './support/page/early';
+import { aPayment, submitPayment } from './support/payments/payments';
+
+const forms = {
+  maker: [
+    '/payments/new',
+    '/payments/transfer',
+    '/beneficiaries/new',
+    '/recurring/new',
+    '/statements/accounting/mapping',
+  ],
+  approver: ['/statements/pack'],
+  admin: ['/policy/edit', '/company'],
+} as const;
+
+for (const role of ['maker', 'approver', 'admin'] as const) {
+  test(`what the ${role} enters before the scripts of a page arrive counts`, async ({ as }) => {
+    const page = await as(role);
+    for (const path of forms[role]) {
+      const { arrive } = await openWithoutScripts(page, path);
+      expect.soft(await enterEverywhere(page), path).toBeGreaterThan(0);
+      await arrive();
+      expect.soft(await unheard(page), path).toEqual([]);
+      await page.unrouteAll();
+    }
+  });
+}
+
+test('a search for a beneficiary that is typed before the scripts of the page arrive finds them', async ({
+  as,
+}) => {
+  const maker = await as('maker');
+  const { arrive } = await openWithoutScripts(maker, '/payments/new');
+  await maker.getByRole('combobox', { name: texts.paymentForm('picker.label') }).fill('stadtw');
+  await arrive();
+  await expect(maker.getByRole('option', { name: 'Stadtwerke' }).first()).toBeVisible();
+});
+
+test('an address and a password that are entered before the scripts of the page arrive count', async ({
+  page,
+}) => {
+  const { arrive } = await openWithoutScripts(page, '/sign-in');
+  expect(await enterEverywhere(page)).toBe(2);
+  await arrive();
+  expect(await unheard(page)).toEqual([]);
+});
+
+test('a comment that is sent before the scripts of its page arrive stays, and no address has it', async ({
+  as,
+}) => {
+  const maker = await as('maker');
+  await submitPayment(maker, aPayment());
+  const address = maker.url();
+  const { arrive } = await openWithoutScripts(maker, address);
+  const comment = maker.getByRole('textbox', { name: texts.discussions('form.label') });
+  const send = maker.getByRole('button', { name: texts.discussions('form.submit') });
+  const text = unique('Is this the deposit?');
+  await comment.fill(text);
+  await send.click();
+  await arrive();
+  await expect(comment).toHaveValue(text);
+  expect(maker.url()).toBe(address);
+  await send.click();
+  await expect(maker.getByRole('list', { name: texts.discussions('card.list') })).toContainText(text);
+});
