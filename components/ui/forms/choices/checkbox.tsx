@@ -33,9 +33,9 @@ export function Checkbox({ label, description, ...rest }: CheckboxProps) {
   );
 }
 
-/** The box alone. It needs a label, or a name. */
+/** The box alone. It needs a label, or a name. The browser does not remember its state over a reload. */
 export const CheckboxControl = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (
-  <input {...rest} type="checkbox" className={classNames('checkbox', className)} />
+  <input autoComplete="off" {...rest} type="checkbox" className={classNames('checkbox', className)} />
 );
 
 /** The box in a cell or heading of a table, with room for a finger around it. It needs a name. */
