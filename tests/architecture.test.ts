@@ -152,6 +152,13 @@ describe('a form', () => {
     const silent = files.filter(({ text }) => /<form\b(?![^<]*\b(?:method|action)=)/.test(text));
     expect(silent.map(({ path }) => path)).toEqual([]);
   });
+
+  it('does not let the browser put back what it remembers, which would count as entered', () => {
+    const remembered = files.filter(({ text }) =>
+      /<form\b(?=[^<]*\bmethod="dialog")(?![^<]*\bautoComplete="off")/.test(text),
+    );
+    expect(remembered.map(({ path }) => path)).toEqual([]);
+  });
 });
 
 describe('a file', () => {

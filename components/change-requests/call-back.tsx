@@ -53,7 +53,14 @@ export function CallBackQuestion({
       ?.focus();
   };
   return (
-    <form method="dialog" ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form
+      method="dialog"
+      autoComplete="off"
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      className="flex flex-col gap-4"
+    >
       <Field
         name="called"
         label={t('callBack.name', { name })}

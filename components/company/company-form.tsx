@@ -56,7 +56,7 @@ export function CompanyForm({ version, logoPath, isPending, request, ...inForce 
     });
   };
   return (
-    <form method="dialog" onSubmit={submit} className="flex max-w-3xl flex-col gap-5">
+    <form method="dialog" autoComplete="off" onSubmit={submit} className="flex max-w-3xl flex-col gap-5">
       <NoteField
         name="address"
         label={t('form.address')}

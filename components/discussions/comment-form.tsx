@@ -65,6 +65,7 @@ export function CommentForm({ subject, add }: { subject: DiscussionSubject; add:
   return (
     <form
       method="dialog"
+      autoComplete="off"
       onSubmit={send}
       noValidate
       className="mt-5 flex flex-col gap-2 border-t pt-4 print:hidden"

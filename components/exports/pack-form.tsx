@@ -51,7 +51,7 @@ export function PackForm({ months, defaultMonth, defaultFormats, requestPack }: 
     });
   };
   return (
-    <form method="dialog" onSubmit={submit} className="flex flex-col gap-5">
+    <form method="dialog" autoComplete="off" onSubmit={submit} className="flex flex-col gap-5">
       <Field name="month" label={t('fields.month')} className="max-w-60">
         {(control) => (
           <Select {...control} value={month} onChange={(event) => setMonth(event.target.value)}>

@@ -35,7 +35,7 @@ export function IncomingChoice({
     <Card>
       <CardHeader title={t('incoming.title')} description={t('incoming.description')} />
       <CardBody>
-        <form method="dialog" onSubmit={submit} className="flex flex-col gap-4">
+        <form method="dialog" autoComplete="off" onSubmit={submit} className="flex flex-col gap-4">
           <Field name="incoming" label={t('incoming.label')}>
             {(control) => (
               <Select

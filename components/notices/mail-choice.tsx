@@ -39,7 +39,7 @@ export function MailChoice({
     <Card>
       <CardHeader title={t('mail.title')} description={description} />
       <CardBody>
-        <form method="dialog" onSubmit={submit} className="flex flex-col gap-4">
+        <form method="dialog" autoComplete="off" onSubmit={submit} className="flex flex-col gap-4">
           {topics.map((topic) => (
             <Checkbox
               key={topic}

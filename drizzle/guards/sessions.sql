@@ -30,6 +30,7 @@ language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   -- A session with a later epoch would survive every revocation.
   if new.ended_at is not null or new.started_at > now() + interval '10 minutes'
+     or new.authenticated_at > new.started_at
      or new.epoch > (select session_epoch from users where id = new.user_id) then
     raise exception 'a session begins as of now' using errcode = '23514', constraint = 'sessions_opened';
   end if;

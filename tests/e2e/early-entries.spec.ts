@@ -1,6 +1,7 @@
 import { texts } from '../support/code/texts';
 import { expect, test, unique } from './support/app/app';
 import { enterEverywhere, openWithoutScripts, unheard } from './support/page/early';
+import { aRow, csvOf, uploadFile } from './support/payments/batch-files';
 import { aPayment, submitPayment } from './support/payments/payments';
 
 const forms = {
@@ -38,6 +39,19 @@ test('a search for a beneficiary that is typed before the scripts of the page ar
   await expect(maker.getByRole('option', { name: 'Stadtwerke' }).first()).toBeVisible();
 });
 
+test('what a column means counts if it is chosen before the scripts of the page arrive', async ({ as }) => {
+  const maker = await as('maker');
+  await uploadFile(maker, csvOf([aRow()]));
+  const { arrive } = await openWithoutScripts(maker, maker.url());
+  const name = (column: number, heading: string) =>
+    texts.batchPreparation('mappingTable.headedMeaning', { column: String(column), heading });
+  const reference = maker.getByLabel(name(4, 'Reference'));
+  await reference.selectOption(texts.batchPreparation('mappingTable.notUsed'));
+  await arrive();
+  await maker.getByLabel(name(1, 'Name')).selectOption(texts.batchPreparation('mappingTable.notUsed'));
+  await expect(reference).toHaveValue('');
+});
+
 test('an address and a password that are entered before the scripts of the page arrive count', async ({
   page,
 }) => {
@@ -45,6 +59,19 @@ test('an address and a password that are entered before the scripts of the page 
   expect(await enterEverywhere(page)).toBe(2);
   await arrive();
   expect(await unheard(page)).toEqual([]);
+});
+
+test('a letter that is typed before the scripts of the page arrive does not replace a half-typed comment', async ({
+  as,
+}) => {
+  const maker = await as('maker');
+  await submitPayment(maker, aPayment());
+  const comment = maker.getByRole('textbox', { name: texts.discussions('form.label') });
+  await comment.fill('Half a thought');
+  const { arrive } = await openWithoutScripts(maker, maker.url());
+  await comment.fill('x');
+  await arrive();
+  await expect(comment).toHaveValue('Half a thought');
 });
 
 test('a comment that is sent before the scripts of its page arrive stays, and no address has it', async ({

@@ -49,7 +49,7 @@ export function ConfidentialityForm({ iban, inForce, people, request }: Confiden
     });
   };
   return (
-    <form method="dialog" onSubmit={submit} className="flex max-w-3xl flex-col gap-5">
+    <form method="dialog" autoComplete="off" onSubmit={submit} className="flex max-w-3xl flex-col gap-5">
       <RadioCards
         name="access"
         legend={t('confidentiality.state')}

@@ -76,7 +76,7 @@ export function OpenAccountForm({
   };
 
   return (
-    <form method="dialog" onSubmit={submit} className="flex flex-col gap-5">
+    <form method="dialog" autoComplete="off" onSubmit={submit} className="flex flex-col gap-5">
       <div className="rounded-lg border px-3.5 py-3">
         <Meter words={limitLabel(limit)} value={limit.opened} max={limit.max} />
         {limit.opened >= limit.max && (

@@ -1,5 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react';
+import { useId } from 'react';
 import { Select } from '@/components/ui/forms/choices/select';
+import { EarlyEntry } from '@/components/ui/forms/early-entry';
 import { classNames } from '@/components/ui/style/class-names';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import {
@@ -125,7 +127,7 @@ const meaningLabel = (column: number, heading: string | undefined): string =>
     ? t('mappingTable.headedMeaning', { column: String(column + 1), heading })
     : t('mappingTable.meaning', { column: String(column + 1) });
 
-const Meaning = ({
+function Meaning({
   label,
   field,
   choose,
@@ -133,18 +135,25 @@ const Meaning = ({
   label: string;
   field: MappedField | undefined;
   choose: (field: MappedField | undefined) => void;
-}) => (
-  <Select
-    aria-label={label}
-    value={field ?? ''}
-    onChange={(event) => choose(mappedFields.find((each) => each === event.target.value))}
-    className={classNames('font-normal text-text', field && 'border-accent-text bg-accent-soft')}
-  >
-    <option value="">{t('mappingTable.notUsed')}</option>
-    <Options label={t('mappingTable.required')} fields={mappedFields.filter(isNeeded)} />
-    <Options label={t('mappingTable.optional')} fields={mappedFields.filter((each) => !isNeeded(each))} />
-  </Select>
-);
+}) {
+  const id = useId();
+  return (
+    <>
+      <Select
+        id={id}
+        aria-label={label}
+        value={field ?? ''}
+        onChange={(event) => choose(mappedFields.find((each) => each === event.target.value))}
+        className={classNames('font-normal text-text', field && 'border-accent-text bg-accent-soft')}
+      >
+        <option value="">{t('mappingTable.notUsed')}</option>
+        <Options label={t('mappingTable.required')} fields={mappedFields.filter(isNeeded)} />
+        <Options label={t('mappingTable.optional')} fields={mappedFields.filter((each) => !isNeeded(each))} />
+      </Select>
+      <EarlyEntry of={id} />
+    </>
+  );
+}
 
 const Options = ({ label, fields }: { label: string; fields: readonly MappedField[] }) => (
   <optgroup label={label}>

@@ -193,6 +193,7 @@ function MappingForm({
   return (
     <form
       method="dialog"
+      autoComplete="off"
       ref={form}
       noValidate
       onSubmit={(event) => {

@@ -58,6 +58,7 @@ export function RowForm(props: RowFormProps) {
   return (
     <form
       method="dialog"
+      autoComplete="off"
       ref={form}
       noValidate
       aria-label={t('rowForm.label', { position: String(props.row.position) })}

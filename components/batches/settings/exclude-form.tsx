@@ -64,7 +64,13 @@ export function ExcludeForm({
   };
   const left = minorUnits(fromDecimal(total) - picked.sum);
   return (
-    <form method="dialog" ref={form} onChange={read} onSubmit={(event) => event.preventDefault()}>
+    <form
+      method="dialog"
+      autoComplete="off"
+      ref={form}
+      onChange={read}
+      onSubmit={(event) => event.preventDefault()}
+    >
       {children}
       {count > 0 && (
         <div className="sticky bottom-(--bottom) z-2 flex flex-wrap items-center justify-between gap-3 rounded-b-xl border-t bg-raised px-5 py-3 shadow-raised">

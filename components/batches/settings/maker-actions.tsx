@@ -102,7 +102,7 @@ export function RenameBatch({ id, name, rename }: { id: string; name: string; re
       }}
       trigger={<Button variant="ghost">{t('renameBatch.rename')}</Button>}
     >
-      <form method="dialog" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form method="dialog" autoComplete="off" noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field name="name" label={t('renameBatch.name')} required error={problem}>
           {(control) => (
             <Input

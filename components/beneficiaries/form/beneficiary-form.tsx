@@ -28,6 +28,7 @@ export function BeneficiaryForm({
   return (
     <form
       method="dialog"
+      autoComplete="off"
       ref={form}
       noValidate
       onSubmit={(event) => {

@@ -70,7 +70,7 @@ export function MoveDialog({
         </Button>
       }
     >
-      <form method="dialog" onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <form method="dialog" autoComplete="off" onSubmit={submit} noValidate className="flex flex-col gap-4">
         {problem && (
           <Notice tone="negative" announce>
             {problem}

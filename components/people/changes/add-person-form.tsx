@@ -42,7 +42,7 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
   };
   if (link) return <InvitationLinkPanel name={person.name} link={link} onLeave={onLeave} />;
   return (
-    <form method="dialog" onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form method="dialog" autoComplete="off" onSubmit={submit} noValidate className="flex flex-col gap-5">
       {refusal && !refusal.fields && <RefusedNotice title={t('addPerson.refused')} refused={refusal} />}
       <Field name="name" label={t('fields.name')} error={refusal?.fields?.name} required>
         {(control) => (

@@ -60,7 +60,7 @@ export function RequestFormDialog<Typed extends object>({
   };
   return (
     <Dialog title={title} description={description} open={open} onOpenChange={change} trigger={trigger}>
-      <form method="dialog" onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <form method="dialog" autoComplete="off" onSubmit={submit} noValidate className="flex flex-col gap-5">
         {refusal && !refusal.fields && <RefusedNotice title={t('request.refused')} refused={refusal} />}
         {children({
           typed,

@@ -54,7 +54,7 @@ export function PreferencesCard({
     <Card>
       <CardHeader title={t('preferences.title')} description={t('preferences.description')} />
       <CardBody>
-        <form method="dialog" onSubmit={submit} className="flex flex-col gap-4">
+        <form method="dialog" autoComplete="off" onSubmit={submit} className="flex flex-col gap-4">
           {refused && <RefusedNotice title={t('preferences.notSaved')} refused={refused} />}
           <ChoiceField
             name="language"

@@ -25,7 +25,14 @@ export function TokenQuestion({
     form.current?.querySelector<HTMLElement>(isNameless ? '[name=name]' : '[type=checkbox]')?.focus();
   };
   return (
-    <form method="dialog" ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form
+      method="dialog"
+      autoComplete="off"
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      className="flex flex-col gap-5"
+    >
       <TokenFields
         typed={typed}
         type={(changed) => setTyped((before) => ({ ...before, ...changed }))}

@@ -30,6 +30,7 @@ export function PolicyEditor({ accounts, groups, request, ...start }: PolicyEdit
   return (
     <form
       method="dialog"
+      autoComplete="off"
       noValidate
       onFocus={loadReader}
       onPointerEnter={loadReader}

@@ -27,6 +27,7 @@ export function RecurringForm({ now, request, ...start }: RecurringFormProps) {
   return (
     <form
       method="dialog"
+      autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
         submit();

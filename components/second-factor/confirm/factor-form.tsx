@@ -61,7 +61,7 @@ export function FactorForm({
   };
   if (added) return <ConfirmNewFactor factorId={added} change={change} onLeave={onLeave} />;
   return (
-    <form method="dialog" onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <form method="dialog" autoComplete="off" onSubmit={submit} noValidate className="flex flex-col gap-5">
       {intro}
       {refusal && !refusal.fields && <RefusedNotice title={refusedTitle} refused={refusal} />}
       <Field name="label" label={t('fields.name')} hint={labelHint} error={refusal?.fields?.label} required>

@@ -86,7 +86,7 @@ export function CodeQuestion({ confirm, confirmLabel, foot, first, begin, demoCo
     });
 
   return (
-    <form method="dialog" onSubmit={submit} noValidate>
+    <form method="dialog" autoComplete="off" onSubmit={submit} noValidate>
       <Field
         name="code"
         label={t('codeQuestion.label', { label: first.label })}

@@ -13,13 +13,16 @@ export function useTyped<Typed>(place: string, blank: () => Typed) {
   const isRestored = useRef(false);
   // The server knows nothing of the tab, so its page is blank at first.
   useEffect(() => {
-    isRestored.current = true;
+    // After what was entered before the scripts ran, which is repeated now.
+    queueMicrotask(() => {
+      isRestored.current = true;
+    });
     const kept = sessionStorage.getItem(key);
     // safe: written below alone; a release that changes the shape names another place
     if (kept) setTyped(JSON.parse(kept) as Typed);
   }, [key]);
   const change = (next: (before: Typed) => Typed): void => {
-    // What was entered before the scripts ran does not replace what is kept.
+    // That does not replace what is kept.
     if (!isRestored.current && sessionStorage.getItem(key)) return;
     setTyped((before) => {
       const after = next(before);

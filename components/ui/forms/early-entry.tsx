@@ -24,8 +24,9 @@ const isControl = (element: Element): element is Control => element.matches('inp
 /** Repeats the entry, if it differs from what the server rendered. */
 function replayOf(control: Control): () => void {
   if (control instanceof HTMLSelectElement) return replayOfChoice(control);
-  if ('checked' in control && /checkbox|radio/.test(control.type)) return replayOfCheck(control);
-  return replayOfText(control);
+  if (control instanceof HTMLTextAreaElement) return replayOfText(control);
+  if (control.type === 'file') return () => control.value && announce(control, 'change');
+  return /checkbox|radio/.test(control.type) ? replayOfCheck(control) : replayOfText(control);
 }
 
 function replayOfChoice(control: HTMLSelectElement): () => void {
@@ -33,9 +34,11 @@ function replayOfChoice(control: HTMLSelectElement): () => void {
   const isEarly = [...options].some(({ defaultSelected, selected }) => defaultSelected && !selected);
   return () => {
     if (!isEarly) return;
+    const shown = control.selectedIndex;
     control.value = value;
     // Another entry may have taken the option away.
     if (control.value === value) announce(control, 'change');
+    else control.selectedIndex = shown;
   };
 }
 
@@ -53,9 +56,11 @@ function replayOfText(control: HTMLInputElement | HTMLTextAreaElement): () => vo
   const { value, defaultValue: served } = control;
   return () => {
     if (value === served) return;
+    const { selectionStart: start, selectionEnd } = control;
     control.value = served;
     // React takes what is set by the property of the element itself for its own.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+    if (start !== null) control.setSelectionRange(start, selectionEnd);
     announce(control, 'input');
     // Whoever went on has left the field, which closes its suggestions and shows what is wrong with it.
     if (control !== document.activeElement) setTimeout(() => announce(control, 'focusout'));

@@ -35,6 +35,7 @@ export function DialogForm({
   return (
     <form
       method="dialog"
+      autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
         // React passes it on to the form around the dialog, which would be submitted, too.

@@ -43,7 +43,7 @@ export type ReauthenticationParts = {
   readonly session: SessionId | undefined;
 };
 
-/** How long it counts that the identity provider has verified the person, in milliseconds. */
+/** How long a sign-in of somebody whom the identity provider knows counts as recent, in milliseconds. */
 const recentMs = 10 * 60_000;
 
 /** The hash that a second factor confirms, of this act of this person: 64 hex digits. */

@@ -26,8 +26,8 @@ export const sensitiveActSchema = z.object({
 export type SensitiveAct = z.infer<typeof sensitiveActSchema>;
 
 /**
- * The proof of a person without a second factor: their password, or a recent sign-in if they use the identity
- * provider.
+ * The proof of a person without a second factor: their password, or that the identity provider has verified
+ * them a moment ago.
  */
 export type PlainRequest = { readonly kind: 'password' } | { readonly kind: 'recent_sign_in' };
 export type ReauthenticationRequest = FactorRequest | PlainRequest;

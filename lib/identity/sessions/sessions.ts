@@ -24,13 +24,17 @@ const minuteMs = 60_000;
 /** The origin of a sign-in, as reported by the browser and the connection. */
 export type Origin = { readonly device: string; readonly address: string };
 
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
 const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 
 /** How the person of a session was authenticated. */
 export type Authentication = {
   /** Their second factor, if one was required. */
   readonly confirmedWith: ConfirmedWith | null;
-  /** When the identity provider verified them; undefined without one, or if it does not say. */
+  /**
+   * When their password was checked, or the identity provider verified them; undefined if it does not say.
+   */
   readonly authenticatedAt?: Date | undefined;
 };
 
@@ -49,7 +53,8 @@ export async function openSession(
     device: cleanLine(device, 300),
     address: cleanLine(address, 100),
     confirmedWith,
-    authenticatedAt,
+    // A provider's clock that is fast makes it no more recent.
+    authenticatedAt: authenticatedAt && earlier(authenticatedAt, now),
     startedAt: now,
     lastSeenAt: now,
   });

@@ -13,7 +13,7 @@ export const passwordProvider = () =>
     credentials: { email: {}, password: {} },
     async authorize(credentials) {
       if (!credentials) return null;
-      const { db, env } = getRuntime();
+      const { db, env, now } = getRuntime();
       const email = String(credentials.email ?? '');
       try {
         const { address, device } = await requestSource();
@@ -25,7 +25,8 @@ export const passwordProvider = () =>
           knownDevice: await findKnownDevice(email),
           providerGivesRoles: env.singleSignOn?.roles !== undefined,
         });
-        return user ? await arrive(user, { through: 'Password', confirmedWith: null }) : null;
+        if (!user) return null;
+        return await arrive(user, { through: 'Password', confirmedWith: null, authenticatedAt: now() });
       } catch (error) {
         // Any message thrown here is sent to the browser in a URL.
         log.error('sign_in_failed_to_run', { error });

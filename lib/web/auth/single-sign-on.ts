@@ -18,8 +18,8 @@ type Answer = Parameters<UserinfoRequest>[0];
 export const singleSignOnId = 'oidc';
 
 /**
- * Sign-in through the identity provider: the OpenID Connect code flow with PKCE, state and nonce. What the
- * provider verified longer ago than a session may last does not count.
+ * Sign-in through the identity provider: the OpenID Connect code flow with PKCE, state and nonce. It is asked
+ * to verify again whom it verified longer ago than a session may last.
  */
 export function singleSignOn(
   settings: OidcSettings,
@@ -70,5 +70,5 @@ async function readAllClaims(client: Answer['client'], tokens: Answer['tokens'])
   // Many providers give addresses and groups only there.
   const further = await client.userinfo(tokens.access_token);
   if (further.sub !== signed.sub) throw new Error('the userinfo is of somebody else');
-  return { ...further, ...signed };
+  return { ...further, auth_time: undefined, ...signed };
 }

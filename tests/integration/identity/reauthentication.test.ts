@@ -117,6 +117,17 @@ describe('reauthentication through the identity provider', () => {
   });
 });
 
+it('is not made more recent by a fast clock of the identity provider', async () => {
+  const viewer = await aPerson(database.db, 'viewer');
+  const id = await signedIn(viewer, new Date(Date.now() + 60 * 60_000));
+  expect(
+    await database.sql`select authenticated_at = started_at as "isNow" from sessions where id = ${id}`,
+  ).toEqual([{ isNow: true }]);
+  const forged = database.sql`insert into sessions (id, user_id, epoch, device, authenticated_at)
+    values (gen_random_uuid(), ${viewer.id}, 1, 'Forged', now() + interval '1 hour')`;
+  await expect(forged).rejects.toMatchObject({ constraint_name: 'sessions_opened' });
+});
+
 describe('a sensitive act of an admin', () => {
   it.each([
     ['person.end_sessions', endSessionsOf],

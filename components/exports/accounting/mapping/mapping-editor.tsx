@@ -65,6 +65,7 @@ export function MappingEditor({
   return (
     <form
       method="dialog"
+      autoComplete="off"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -26,6 +26,7 @@ export function FormFrame({
   return (
     <form
       method="dialog"
+      autoComplete="off"
       ref={form}
       noValidate
       onSubmit={(event) => {

@@ -82,6 +82,7 @@ function Question({
   return (
     <form
       method="dialog"
+      autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
         void send();

@@ -31,7 +31,10 @@ export const sessions = pgTable(
      * Null without a second factor, or while it is unconfirmed. Immutable: confirming opens another session.
      */
     confirmedWith: text('confirmed_with').$type<ConfirmedWith>(),
-    /** When the identity provider last verified the person; null without one, or if it does not say. */
+    /**
+     * When the password was checked, or the identity provider verified the person, which may be long before;
+     * null if it does not say.
+     */
     authenticatedAt: instant('authenticated_at'),
     startedAt: instant('started_at').notNull().defaultNow(),
     /** Accurate to the minute. */
