@@ -13,59 +13,51 @@ export function EarlyEntry({ of: id }: { of: string }) {
     const element = document.getElementById(id);
     if (!element) return;
     // Each after the page has shown the one before, which may show again what the server rendered.
-    for (const control of isControl(element) ? [element] : element.querySelectorAll('input'))
-      queueMicrotask(replayOf(control));
+    // safe: what has a value and an identifier of a field is one of its controls
+    for (const control of 'value' in element ? [element] : element.querySelectorAll('input'))
+      queueMicrotask(replayOf(control as Control));
   }, [id]);
   return null;
 }
 
-const isControl = (element: Element): element is Control => element.matches('input, select, textarea');
-
 /** Repeats the entry, if it differs from what the server rendered. */
 function replayOf(control: Control): () => void {
-  if (control instanceof HTMLSelectElement) return replayOfChoice(control);
-  if (control instanceof HTMLTextAreaElement) return replayOfText(control);
-  if (control.type === 'file') return () => control.value && announce(control, 'change');
-  return /checkbox|radio/.test(control.type) ? replayOfCheck(control) : replayOfText(control);
-}
+  const { value } = control;
+  const announce = (event: 'input' | 'change' | 'focusout') =>
+    control.dispatchEvent(new Event(event, { bubbles: true }));
 
-function replayOfChoice(control: HTMLSelectElement): () => void {
-  const { value, options } = control;
-  const isEarly = [...options].some(({ defaultSelected, selected }) => defaultSelected && !selected);
+  if (control instanceof HTMLSelectElement) {
+    const isEarly = [...control.options].some(
+      ({ defaultSelected, selected }) => defaultSelected && !selected,
+    );
+    return () => {
+      if (!isEarly) return;
+      control.value = value;
+      // Another entry may have taken the option away.
+      if (control.value === value) announce('change');
+    };
+  }
+  if ('checked' in control && /checkbox|radio/.test(control.type)) {
+    const { checked, defaultChecked: served } = control;
+    return () => {
+      // Of a group, the one that is not checked any more has nothing to say.
+      if (checked === served || (control.type === 'radio' && served)) return;
+      control.checked = served;
+      control.click();
+    };
+  }
   return () => {
-    if (!isEarly) return;
-    const shown = control.selectedIndex;
-    control.value = value;
-    // Another entry may have taken the option away.
-    if (control.value === value) announce(control, 'change');
-    else control.selectedIndex = shown;
-  };
-}
-
-function replayOfCheck(control: HTMLInputElement): () => void {
-  const { checked, defaultChecked: served, type } = control;
-  return () => {
-    // Of a group, the one that is not checked any more has nothing to say.
-    if (checked === served || (type === 'radio' && !checked)) return;
-    control.checked = served;
-    control.click();
-  };
-}
-
-function replayOfText(control: HTMLInputElement | HTMLTextAreaElement): () => void {
-  const { value, defaultValue: served } = control;
-  return () => {
+    const { defaultValue: served } = control;
     if (value === served) return;
-    const { selectionStart: start, selectionEnd } = control;
+    if (control.type === 'file') {
+      announce('change');
+      return;
+    }
     control.value = served;
     // React takes what is set by the property of the element itself for its own.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
-    if (start !== null) control.setSelectionRange(start, selectionEnd);
-    announce(control, 'input');
+    announce('input');
     // Whoever went on has left the field, which closes its suggestions and shows what is wrong with it.
-    if (control !== document.activeElement) setTimeout(() => announce(control, 'focusout'));
+    if (control !== document.activeElement) setTimeout(announce, 0, 'focusout');
   };
 }
-
-const announce = (control: Control, event: 'input' | 'change' | 'focusout') =>
-  control.dispatchEvent(new Event(event, { bubbles: true }));
