@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { personOf, signIn } from '../../../e2e/support/app/fixtures';
+import { hasPasskey, personOf, signIn } from '../../../e2e/support/app/fixtures';
 import { deployAnotherBuild, restartOwnApp } from '../../../e2e/support/app/own-stack';
+import { passkeyOf, plugIn } from '../../../e2e/support/people/passkeys';
 import { always, pressAndWait, pressed, type Scene, type Strike } from '../strike';
 
 const once = { isFor: always, isPressed: true, forms: 1, unloads: true } as const;
@@ -44,7 +45,8 @@ async function pressSignedOut(scene: Scene): Promise<void> {
   await pause(scene.moment);
   await pressed(scene);
   await pause(1_500);
-  await signIn(scene.page, scene.act.role);
+  const person = await signIn(scene.page, scene.act.role);
+  if (hasPasskey(person)) await plugIn(scene.page, await passkeyOf(person));
 }
 
 export const signedOutElsewhere: Strike = {

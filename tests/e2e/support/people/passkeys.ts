@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { secretOf } from '@/drizzle/seed/demo-factors';
 import type { DemoPerson } from '@/drizzle/seed/demo-people';
@@ -104,9 +104,16 @@ async function confirmWithDemoApp(db: Database, owner: Actor, { factorId }: Adde
     throw new Error(`the passkey of ${owner.name} was not added: ${JSON.stringify(added.error)}`);
 }
 
-/** Puts the passkey into this page's browser, which then answers for the person as soon as it is asked. */
+const plugged = new WeakMap<Page, CDPSession>();
+
+/**
+ * Puts the passkey into this page's browser, which then answers for the person as soon as it is asked. Again
+ * after it was used elsewhere, as it would count too low.
+ */
 export async function plugIn(page: Page, { credentialId, privateKey }: Authenticator): Promise<void> {
+  await plugged.get(page)?.detach();
   const { devtools, authenticatorId } = await addAuthenticator(page);
+  plugged.set(page, devtools);
   await devtools.send('WebAuthn.addCredential', {
     authenticatorId,
     credential: {
