@@ -46,8 +46,9 @@ function replayOf(control: Control): () => void {
       control.click();
     };
   }
+  // Now: what a form restores meanwhile is not what the server rendered.
+  const { defaultValue: served } = control;
   return () => {
-    const { defaultValue: served } = control;
     if (value === served) return;
     if (control.type === 'file') {
       announce('change');
