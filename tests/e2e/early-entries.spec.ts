@@ -1,8 +1,8 @@
 import { texts } from '../support/code/texts';
-import { expect, test, unique } from './support/app/app';
+import { expect, open, test, unique } from './support/app/app';
 import { enterEverywhere, openWithoutScripts, unheard } from './support/page/early';
 import { aRow, csvOf, uploadFile } from './support/payments/batch-files';
-import { aPayment, submitPayment } from './support/payments/payments';
+import { aPayment, field, fillPayment, submitPayment } from './support/payments/payments';
 
 const forms = {
   maker: [
@@ -72,6 +72,21 @@ test('a letter that is typed before the scripts of the page arrive does not repl
   await comment.fill('x');
   await arrive();
   await expect(comment).toHaveValue('Half a thought');
+});
+
+test('an amount that is typed before the scripts of the page arrive empties no restored field', async ({
+  as,
+}) => {
+  const maker = await as('maker');
+  const payment = aPayment();
+  await open(maker, '/payments/new');
+  await fillPayment(maker, payment);
+  maker.on('dialog', (dialog) => dialog.accept());
+  const { arrive } = await openWithoutScripts(maker, '/payments/new');
+  await field(maker, 'Amount').fill('77.00');
+  await arrive();
+  await expect(field(maker, 'Amount')).toHaveValue('77.00');
+  await expect(field(maker, texts.paymentForm('money.reference'))).toHaveValue(payment.reference);
 });
 
 test('a comment that is sent before the scripts of its page arrive stays, and no address has it', async ({
