@@ -26,7 +26,7 @@ export const leaveSessions = ({ id }: Pick<User, 'id'>, minutes: number): Promis
 /** When the person was last seen to use a session. */
 export const lastSeenOf = ({ id }: Pick<User, 'id'>): Promise<number[]> =>
   withDatabase(async (db) => {
-    const seen = await db.select().from(sessions).where(eq(sessions.userId, id));
+    const seen = await db.select().from(sessions).where(eq(sessions.userId, id)).orderBy(sessions.id);
     return seen.map(({ lastSeenAt }) => lastSeenAt.getTime());
   });
 
