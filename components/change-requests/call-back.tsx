@@ -4,6 +4,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { Checkbox } from '@/components/ui/forms/choices/checkbox';
 import { Field } from '@/components/ui/forms/field';
+import { Form } from '@/components/ui/forms/form';
 import { Input } from '@/components/ui/forms/input';
 import type { CallBack } from '@/lib/change-requests/change-request';
 import { t } from '@/messages/change-requests';
@@ -53,14 +54,7 @@ export function CallBackQuestion({
       ?.focus();
   };
   return (
-    <form
-      method="dialog"
-      autoComplete="off"
-      ref={form}
-      onSubmit={submit}
-      noValidate
-      className="flex flex-col gap-4"
-    >
+    <Form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
       <Field
         name="called"
         label={t('callBack.name', { name })}
@@ -98,6 +92,6 @@ export function CallBackQuestion({
           {t('callBack.continue')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { answered, type Refused } from '@/components/ui/form-state/answered';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { Checkbox } from '@/components/ui/forms/choices/checkbox';
 import { Field } from '@/components/ui/forms/field';
+import { Form } from '@/components/ui/forms/form';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -56,7 +57,7 @@ export function CompanyForm({ version, logoPath, isPending, request, ...inForce 
     });
   };
   return (
-    <form method="dialog" autoComplete="off" onSubmit={submit} className="flex max-w-3xl flex-col gap-5">
+    <Form onSubmit={submit} className="flex max-w-3xl flex-col gap-5">
       <NoteField
         name="address"
         label={t('form.address')}
@@ -106,7 +107,7 @@ export function CompanyForm({ version, logoPath, isPending, request, ...inForce 
         </Button>
         <p className="mt-2 text-[0.8125rem] text-muted">{t('form.effect')}</p>
       </div>
-    </form>
+    </Form>
   );
 }
 

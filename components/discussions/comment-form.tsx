@@ -6,6 +6,7 @@ import { answered, type Refused } from '@/components/ui/form-state/answered';
 import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { useTyped } from '@/components/ui/form-state/use-typed';
+import { Form } from '@/components/ui/forms/form';
 import { announceUpdate } from '@/components/ui/live/announcements';
 import type { DiscussionSubject } from '@/lib/discussions/subject';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -63,13 +64,7 @@ export function CommentForm({ subject, add }: { subject: DiscussionSubject; add:
     });
   };
   return (
-    <form
-      method="dialog"
-      autoComplete="off"
-      onSubmit={send}
-      noValidate
-      className="mt-5 flex flex-col gap-2 border-t pt-4 print:hidden"
-    >
+    <Form onSubmit={send} noValidate className="mt-5 flex flex-col gap-2 border-t pt-4 print:hidden">
       <MentionField
         control={control}
         kind={subject.kind}
@@ -88,6 +83,6 @@ export function CommentForm({ subject, add }: { subject: DiscussionSubject; add:
       <Button type="submit" size="small" pending={pending} className="self-end">
         {t('form.submit')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -6,6 +6,7 @@ import { answered } from '@/components/ui/form-state/answered';
 import { Checkbox } from '@/components/ui/forms/choices/checkbox';
 import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
+import { Form } from '@/components/ui/forms/form';
 import { Notice } from '@/components/ui/status/notice';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { PackId } from '@/lib/kernel/ids';
@@ -51,7 +52,7 @@ export function PackForm({ months, defaultMonth, defaultFormats, requestPack }: 
     });
   };
   return (
-    <form method="dialog" autoComplete="off" onSubmit={submit} className="flex flex-col gap-5">
+    <Form onSubmit={submit} className="flex flex-col gap-5">
       <Field name="month" label={t('fields.month')} className="max-w-60">
         {(control) => (
           <Select {...control} value={month} onChange={(event) => setMonth(event.target.value)}>
@@ -82,6 +83,6 @@ export function PackForm({ months, defaultMonth, defaultFormats, requestPack }: 
           {t('packForm.prepare')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { Select } from '@/components/ui/forms/choices/select';
 import { Field } from '@/components/ui/forms/field';
+import { Form } from '@/components/ui/forms/form';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -35,7 +36,7 @@ export function IncomingChoice({
     <Card>
       <CardHeader title={t('incoming.title')} description={t('incoming.description')} />
       <CardBody>
-        <form method="dialog" autoComplete="off" onSubmit={submit} className="flex flex-col gap-4">
+        <Form onSubmit={submit} className="flex flex-col gap-4">
           <Field name="incoming" label={t('incoming.label')}>
             {(control) => (
               <Select
@@ -59,7 +60,7 @@ export function IncomingChoice({
               {t('incoming.save')}
             </Button>
           </div>
-        </form>
+        </Form>
       </CardBody>
     </Card>
   );

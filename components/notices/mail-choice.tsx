@@ -4,6 +4,7 @@ import { type SubmitEvent, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { Checkbox } from '@/components/ui/forms/choices/checkbox';
+import { Form } from '@/components/ui/forms/form';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -39,7 +40,7 @@ export function MailChoice({
     <Card>
       <CardHeader title={t('mail.title')} description={description} />
       <CardBody>
-        <form method="dialog" autoComplete="off" onSubmit={submit} className="flex flex-col gap-4">
+        <Form onSubmit={submit} className="flex flex-col gap-4">
           {topics.map((topic) => (
             <Checkbox
               key={topic}
@@ -57,7 +58,7 @@ export function MailChoice({
               {t('mail.save')}
             </Button>
           </div>
-        </form>
+        </Form>
       </CardBody>
     </Card>
   );

@@ -6,6 +6,7 @@ import { answered, type Refused } from '@/components/ui/form-state/answered';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { Checkbox } from '@/components/ui/forms/choices/checkbox';
 import { RadioCards } from '@/components/ui/forms/choices/radio-cards';
+import { Form } from '@/components/ui/forms/form';
 import { NoteField } from '@/components/ui/forms/note-field';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { t } from '@/messages/accounts';
@@ -49,7 +50,7 @@ export function ConfidentialityForm({ iban, inForce, people, request }: Confiden
     });
   };
   return (
-    <form method="dialog" autoComplete="off" onSubmit={submit} className="flex max-w-3xl flex-col gap-5">
+    <Form onSubmit={submit} className="flex max-w-3xl flex-col gap-5">
       <RadioCards
         name="access"
         legend={t('confidentiality.state')}
@@ -96,6 +97,6 @@ export function ConfidentialityForm({ iban, inForce, people, request }: Confiden
         </Button>
         <p className="mt-2 text-[0.8125rem] text-muted">{t('confidentiality.description')}</p>
       </div>
-    </form>
+    </Form>
   );
 }

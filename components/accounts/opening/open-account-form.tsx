@@ -9,6 +9,7 @@ import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { Checkbox } from '@/components/ui/forms/choices/checkbox';
 import { RadioCards } from '@/components/ui/forms/choices/radio-cards';
 import { Field } from '@/components/ui/forms/field';
+import { Form } from '@/components/ui/forms/form';
 import { Input } from '@/components/ui/forms/input';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { type AccountOpeningId, newAccountOpeningId } from '@/lib/kernel/ids';
@@ -76,7 +77,7 @@ export function OpenAccountForm({
   };
 
   return (
-    <form method="dialog" autoComplete="off" onSubmit={submit} className="flex flex-col gap-5">
+    <Form onSubmit={submit} className="flex flex-col gap-5">
       <div className="rounded-lg border px-3.5 py-3">
         <Meter words={limitLabel(limit)} value={limit.opened} max={limit.max} />
         {limit.opened >= limit.max && (
@@ -123,6 +124,6 @@ export function OpenAccountForm({
           {t('openAccountDialog.open')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -7,6 +7,7 @@ import type { FieldTools, PayingAccount } from '@/components/payments/form/form-
 import { ExpectedExecution, WhenFields } from '@/components/payments/form/when/when-fields';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
+import { Form } from '@/components/ui/forms/form';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
 import type { GroupedPayments, PaymentGroup } from '@/lib/batches/import/groups/count-groups';
@@ -191,9 +192,7 @@ function MappingForm({
     });
   };
   return (
-    <form
-      method="dialog"
-      autoComplete="off"
+    <Form
       ref={form}
       noValidate
       onSubmit={(event) => {
@@ -238,7 +237,7 @@ function MappingForm({
           </Button>
         </CardFooter>
       </Card>
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,7 @@
-import type { FormTools } from '@/components/ui/form-state/form-tools';
 import { Select } from '@/components/ui/forms/choices/select';
 import { CountryField } from '@/components/ui/forms/country-field';
 import { Field } from '@/components/ui/forms/field';
+import type { FormTools } from '@/components/ui/forms/form-tools';
 import { TextField } from '@/components/ui/forms/text-field';
 import { groupedIban } from '@/lib/batches/draft/row-input';
 import type { RowField } from '@/lib/batches/import/mapping/mapped-fields';

@@ -3,7 +3,8 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
-import type { FormTools } from '@/components/ui/form-state/form-tools';
+import { Form } from '@/components/ui/forms/form';
+import type { FormTools } from '@/components/ui/forms/form-tools';
 import { Notice } from '@/components/ui/status/notice';
 import { Kbd } from '@/components/ui/values/kbd';
 import type { RowInput } from '@/lib/batches/draft/row-input';
@@ -56,9 +57,7 @@ export function RowForm(props: RowFormProps) {
     props.onGiveUp();
   };
   return (
-    <form
-      method="dialog"
-      autoComplete="off"
+    <Form
       ref={form}
       noValidate
       aria-label={t('rowForm.label', { position: String(props.row.position) })}
@@ -88,7 +87,7 @@ export function RowForm(props: RowFormProps) {
           {t('rowForm.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
+import { Form } from '@/components/ui/forms/form';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { toast } from '@/components/ui/overlays/toast';
@@ -64,13 +65,7 @@ export function ExcludeForm({
   };
   const left = minorUnits(fromDecimal(total) - picked.sum);
   return (
-    <form
-      method="dialog"
-      autoComplete="off"
-      ref={form}
-      onChange={read}
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <Form ref={form} onChange={read} onSubmit={(event) => event.preventDefault()}>
       {children}
       {count > 0 && (
         <div className="sticky bottom-(--bottom) z-2 flex flex-wrap items-center justify-between gap-3 rounded-b-xl border-t bg-raised px-5 py-3 shadow-raised">
@@ -122,6 +117,6 @@ export function ExcludeForm({
           </div>
         </div>
       )}
-    </form>
+    </Form>
   );
 }

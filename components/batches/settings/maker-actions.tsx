@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
 import { Field } from '@/components/ui/forms/field';
+import { Form } from '@/components/ui/forms/form';
 import { Input } from '@/components/ui/forms/input';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { Dialog } from '@/components/ui/overlays/dialog';
@@ -102,7 +103,7 @@ export function RenameBatch({ id, name, rename }: { id: string; name: string; re
       }}
       trigger={<Button variant="ghost">{t('renameBatch.rename')}</Button>}
     >
-      <form method="dialog" autoComplete="off" noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field name="name" label={t('renameBatch.name')} required error={problem}>
           {(control) => (
             <Input
@@ -120,7 +121,7 @@ export function RenameBatch({ id, name, rename }: { id: string; name: string; re
             {t('renameBatch.rename')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@
 import { WarningList } from '@/components/payments/warnings/warning-list';
 import { Button } from '@/components/ui/buttons/button';
 import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
+import { Form } from '@/components/ui/forms/form';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
@@ -26,9 +27,7 @@ export function BeneficiaryForm({
   const { account } = tools.input;
   const isSepa = isSepaAccount(account) || account.trim() === '';
   return (
-    <form
-      method="dialog"
-      autoComplete="off"
+    <Form
       ref={form}
       noValidate
       onSubmit={(event) => {
@@ -78,6 +77,6 @@ export function BeneficiaryForm({
           </Button>
         </CardFooter>
       </Card>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import type { FormTools } from '@/components/ui/form-state/form-tools';
+import type { FormTools } from '@/components/ui/forms/form-tools';
 import type { BeneficiaryField } from '@/lib/beneficiaries/changes/input';
 
 /** Shared by the parts of the beneficiary form. */

@@ -5,6 +5,7 @@ import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react
 import { Button } from '@/components/ui/buttons/button';
 import type { Refused } from '@/components/ui/form-state/answered';
 import { useRefreshAfter } from '@/components/ui/form-state/refresh-after';
+import { Form } from '@/components/ui/forms/form';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { Notice } from '@/components/ui/status/notice';
 import { t } from '@/messages/payments';
@@ -70,7 +71,7 @@ export function MoveDialog({
         </Button>
       }
     >
-      <form method="dialog" autoComplete="off" onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Form onSubmit={submit} noValidate className="flex flex-col gap-4">
         {problem && (
           <Notice tone="negative" announce>
             {problem}
@@ -95,7 +96,7 @@ export function MoveDialog({
             {confirmLabel}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { FormTools } from '@/components/ui/form-state/form-tools';
+import type { FormTools } from '@/components/ui/forms/form-tools';
 import type { OrderField } from '@/lib/orders/order/input';
 
 /** Shared by the parts of the payment form. */

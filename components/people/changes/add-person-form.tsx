@@ -6,6 +6,7 @@ import { answered, type Refused } from '@/components/ui/form-state/answered';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { RadioCards } from '@/components/ui/forms/choices/radio-cards';
 import { Field } from '@/components/ui/forms/field';
+import { Form } from '@/components/ui/forms/form';
 import { Input } from '@/components/ui/forms/input';
 import { toast } from '@/components/ui/overlays/toast';
 import { t } from '@/messages/people';
@@ -42,7 +43,7 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
   };
   if (link) return <InvitationLinkPanel name={person.name} link={link} onLeave={onLeave} />;
   return (
-    <form method="dialog" autoComplete="off" onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <Form onSubmit={submit} noValidate className="flex flex-col gap-5">
       {refusal && !refusal.fields && <RefusedNotice title={t('addPerson.refused')} refused={refusal} />}
       <Field name="name" label={t('fields.name')} error={refusal?.fields?.name} required>
         {(control) => (
@@ -91,6 +92,6 @@ export function AddPersonForm({ groupsInUse, admit, onLeave }: AddPersonFormProp
           {t('request.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactElement, type ReactNode, type SubmitEvent, useState, useTrans
 import { Button } from '@/components/ui/buttons/button';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
+import { Form } from '@/components/ui/forms/form';
 import { Dialog } from '@/components/ui/overlays/dialog';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -60,7 +61,7 @@ export function RequestFormDialog<Typed extends object>({
   };
   return (
     <Dialog title={title} description={description} open={open} onOpenChange={change} trigger={trigger}>
-      <form method="dialog" autoComplete="off" onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Form onSubmit={submit} noValidate className="flex flex-col gap-5">
         {refusal && !refusal.fields && <RefusedNotice title={t('request.refused')} refused={refusal} />}
         {children({
           typed,
@@ -76,7 +77,7 @@ export function RequestFormDialog<Typed extends object>({
             {t('request.submit')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

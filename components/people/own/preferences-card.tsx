@@ -4,6 +4,7 @@ import { type SubmitEvent, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
+import { Form } from '@/components/ui/forms/form';
 import { Card, CardBody, CardHeader } from '@/components/ui/layout/card';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { ChosenLocale, DateForm, Language, NumberForm } from '@/locale/locale.mjs';
@@ -54,7 +55,7 @@ export function PreferencesCard({
     <Card>
       <CardHeader title={t('preferences.title')} description={t('preferences.description')} />
       <CardBody>
-        <form method="dialog" autoComplete="off" onSubmit={submit} className="flex flex-col gap-4">
+        <Form onSubmit={submit} className="flex flex-col gap-4">
           {refused && <RefusedNotice title={t('preferences.notSaved')} refused={refused} />}
           <ChoiceField
             name="language"
@@ -95,7 +96,7 @@ export function PreferencesCard({
               {t('preferences.save')}
             </Button>
           </div>
-        </form>
+        </Form>
       </CardBody>
     </Card>
   );

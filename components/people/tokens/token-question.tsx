@@ -2,6 +2,7 @@
 
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/buttons/button';
+import { Form } from '@/components/ui/forms/form';
 import { t } from '@/messages/api-tokens';
 import { noToken, TokenFields, type TypedToken } from './token-fields';
 
@@ -25,14 +26,7 @@ export function TokenQuestion({
     form.current?.querySelector<HTMLElement>(isNameless ? '[name=name]' : '[type=checkbox]')?.focus();
   };
   return (
-    <form
-      method="dialog"
-      autoComplete="off"
-      ref={form}
-      onSubmit={submit}
-      noValidate
-      className="flex flex-col gap-5"
-    >
+    <Form ref={form} onSubmit={submit} noValidate className="flex flex-col gap-5">
       <TokenFields
         typed={typed}
         type={(changed) => setTyped((before) => ({ ...before, ...changed }))}
@@ -47,6 +41,6 @@ export function TokenQuestion({
           {t('create.continue')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
+import { Form } from '@/components/ui/forms/form';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { Card, CardBody, CardFooter } from '@/components/ui/layout/card';
 import { t } from '@/messages/policy';
@@ -28,9 +29,7 @@ export function PolicyEditor({ accounts, groups, request, ...start }: PolicyEdit
     request,
   );
   return (
-    <form
-      method="dialog"
-      autoComplete="off"
+    <Form
       noValidate
       onFocus={loadReader}
       onPointerEnter={loadReader}
@@ -70,6 +69,6 @@ export function PolicyEditor({ accounts, groups, request, ...start }: PolicyEdit
           </CardFooter>
         </Card>
       </aside>
-    </form>
+    </Form>
   );
 }

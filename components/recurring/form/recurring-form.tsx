@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/buttons/button';
 import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
+import { Form } from '@/components/ui/forms/form';
 import { NoteField } from '@/components/ui/forms/note-field';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { TwoColumns } from '@/components/ui/layout/two-columns';
@@ -25,9 +26,7 @@ export function RecurringForm({ now, request, ...start }: RecurringFormProps) {
     request,
   );
   return (
-    <form
-      method="dialog"
-      autoComplete="off"
+    <Form
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -56,7 +55,7 @@ export function RecurringForm({ now, request, ...start }: RecurringFormProps) {
         </Card>
         <NextPayments input={tools.input} now={now} />
       </TwoColumns>
-    </form>
+    </Form>
   );
 }
 

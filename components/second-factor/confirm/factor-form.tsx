@@ -3,6 +3,7 @@ import { Button } from '@/components/ui/buttons/button';
 import type { Refused } from '@/components/ui/form-state/answered';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
 import { Field } from '@/components/ui/forms/field';
+import { Form } from '@/components/ui/forms/form';
 import { Input } from '@/components/ui/forms/input';
 import { toast } from '@/components/ui/overlays/toast';
 import { t } from '@/messages/second-factor';
@@ -61,7 +62,7 @@ export function FactorForm({
   };
   if (added) return <ConfirmNewFactor factorId={added} change={change} onLeave={onLeave} />;
   return (
-    <form method="dialog" autoComplete="off" onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <Form onSubmit={submit} noValidate className="flex flex-col gap-5">
       {intro}
       {refusal && !refusal.fields && <RefusedNotice title={refusedTitle} refused={refusal} />}
       <Field name="label" label={t('fields.name')} hint={labelHint} error={refusal?.fields?.label} required>
@@ -89,6 +90,6 @@ export function FactorForm({
           {confirmLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

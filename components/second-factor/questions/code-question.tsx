@@ -4,6 +4,7 @@ import { type ReactNode, type SubmitEvent, useEffect, useRef, useState, useTrans
 import { Button } from '@/components/ui/buttons/button';
 import { answered } from '@/components/ui/form-state/answered';
 import { Field } from '@/components/ui/forms/field';
+import { Form } from '@/components/ui/forms/form';
 import type { FactorAnswer } from '@/lib/identity/second-factors/second-factor-answer';
 import type { ReauthenticationRequest } from '@/lib/identity/sessions/reauthentication-answer';
 import type { ActionReply } from '@/lib/kernel/action-reply';
@@ -86,7 +87,7 @@ export function CodeQuestion({ confirm, confirmLabel, foot, first, begin, demoCo
     });
 
   return (
-    <form method="dialog" autoComplete="off" onSubmit={submit} noValidate>
+    <Form onSubmit={submit} noValidate>
       <Field
         name="code"
         label={t('codeQuestion.label', { label: first.label })}
@@ -113,6 +114,6 @@ export function CodeQuestion({ confirm, confirmLabel, foot, first, begin, demoCo
           {confirmLabel}
         </Button>,
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { shownCountries } from '@/lib/kernel/formats/countries';
 import { t } from '@/messages/ui';
-import type { FormTools } from '../form-state/form-tools';
 import { Select } from './choices/select';
 import { Field } from './field';
+import type { FormTools } from './form-tools';
 
 const never = () => () => undefined;
 

@@ -31,10 +31,10 @@ function replayOf(control: Control): () => void {
       ({ defaultSelected, selected }) => defaultSelected && !selected,
     );
     return () => {
-      if (!isEarly) return;
-      control.value = value;
       // Another entry may have taken the option away.
-      if (control.value === value) announce('change');
+      if (!isEarly || ![...control.options].some((option) => option.value === value)) return;
+      control.value = value;
+      announce('change');
     };
   }
   if ('checked' in control && /checkbox|radio/.test(control.type)) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FormTools } from '../form-state/form-tools';
 import { Field } from './field';
+import type { FormTools } from './form-tools';
 import { Input } from './input';
 
 type TextFieldProps<Name extends string> = {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { t } from '@/messages/ui';
 import { Button } from '../buttons/button';
+import { Form } from '../forms/form';
 import { Notice } from '../status/notice';
 
 type DialogFormProps = {
@@ -33,9 +34,7 @@ export function DialogForm({
     if (refusal === undefined) close();
   };
   return (
-    <form
-      method="dialog"
-      autoComplete="off"
+    <Form
       onSubmit={(event) => {
         event.preventDefault();
         // React passes it on to the form around the dialog, which would be submitted, too.
@@ -58,6 +57,6 @@ export function DialogForm({
           {submitLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -33,9 +33,9 @@ export type Authentication = {
   /** Their second factor, if one was required. */
   readonly confirmedWith: ConfirmedWith | null;
   /**
-   * When their password was checked, or the identity provider verified them; undefined if it does not say.
+   * When their password was checked, or the identity provider verified them; nothing if it does not say.
    */
-  readonly authenticatedAt?: Date | undefined;
+  readonly authenticatedAt?: Date | null | undefined;
 };
 
 /** Begins the session of an authenticated person. */

@@ -22,6 +22,7 @@ import { forgetPlace } from './sign-in-throttle';
 export type Arrival = Origin & {
   readonly through: 'Password' | 'Identity provider';
   readonly confirmedWith: Extract<ConfirmedWith, 'provider'> | null;
+  /** When the identity provider verified the person, if it says so. */
   readonly authenticatedAt?: Date | undefined;
   /** The device that signed in as this person before, by its signed cookie. */
   readonly knownDevice?: string | undefined;
@@ -44,7 +45,8 @@ export async function startSession(
   now: Date,
 ): Promise<{ readonly id: SessionId; readonly isComplete: boolean }> {
   const started = await db.transaction(async (tx) => {
-    const id = await openSession(tx, user, arrival, now);
+    const authenticatedAt = arrival.through === 'Password' ? now : arrival.authenticatedAt;
+    const id = await openSession(tx, user, { ...arrival, authenticatedAt }, now);
     await forgetPlace(tx, { ...arrival, email: cleanEmail(user.email) });
     const isComplete = arrival.confirmedWith !== null || (await listActiveFactors(tx, user.id)).length === 0;
     if (isComplete) await recordSignIn(tx, id, user, arrival);
@@ -83,12 +85,11 @@ export function confirmSignIn(
       .returning({ id: sessions.id });
     if (ended.length === 0) return refuse('sign_in_over');
     const user = { id: actor.id, sessionEpoch: session.epoch };
-    const { device, address } = session;
-    const authenticatedAt = session.authenticatedAt ?? undefined;
-    const origin = { device, address, confirmedWith: answer.kind, authenticatedAt };
-    const opened = await openSession(tx, user, origin, now());
-    await recordSignIn(tx, opened, actor, { device, address, confirmedWith: answer.kind });
-    logSignIn(actor, { device, address, confirmedWith: answer.kind });
+    const { device, address, authenticatedAt } = session;
+    const done = { device, address, confirmedWith: answer.kind };
+    const opened = await openSession(tx, user, { ...done, authenticatedAt }, now());
+    await recordSignIn(tx, opened, actor, done);
+    logSignIn(actor, done);
     return ok({ id: opened, actor });
   });
 }

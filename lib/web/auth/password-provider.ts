@@ -13,7 +13,7 @@ export const passwordProvider = () =>
     credentials: { email: {}, password: {} },
     async authorize(credentials) {
       if (!credentials) return null;
-      const { db, env, now } = getRuntime();
+      const { db, env } = getRuntime();
       const email = String(credentials.email ?? '');
       try {
         const { address, device } = await requestSource();
@@ -25,8 +25,7 @@ export const passwordProvider = () =>
           knownDevice: await findKnownDevice(email),
           providerGivesRoles: env.singleSignOn?.roles !== undefined,
         });
-        if (!user) return null;
-        return await arrive(user, { through: 'Password', confirmedWith: null, authenticatedAt: now() });
+        return user ? await arrive(user, { through: 'Password', confirmedWith: null }) : null;
       } catch (error) {
         // Any message thrown here is sent to the browser in a URL.
         log.error('sign_in_failed_to_run', { error });

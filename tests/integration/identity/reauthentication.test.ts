@@ -5,6 +5,7 @@ import { endOwnSessions } from '@/lib/identity/sessions/own-sessions';
 import { beginReauthentication, reauthenticationHash } from '@/lib/identity/sessions/reauthenticate';
 import type { ReauthenticationAnswer } from '@/lib/identity/sessions/reauthentication-answer';
 import { findSessionActor, openSession } from '@/lib/identity/sessions/sessions';
+import { startSession } from '@/lib/identity/sign-in/sign-in-confirm';
 import type { SessionId } from '@/lib/kernel/ids';
 import { switchOff } from '@/lib/people/people';
 import { endSessionsOf, unlockCodesOf } from '@/lib/people/person-access';
@@ -115,17 +116,31 @@ describe('reauthentication through the identity provider', () => {
     expect((await endOwnSessions(here, own, { id: phone }, { kind: 'recent_sign_in' })).ok).toBe(true);
     expect(await isOpen(phone)).toBe(false);
   });
-});
 
-it('is not made more recent by a fast clock of the identity provider', async () => {
-  const viewer = await aPerson(database.db, 'viewer');
-  const id = await signedIn(viewer, new Date(Date.now() + 60 * 60_000));
-  expect(
-    await database.sql`select authenticated_at = started_at as "isNow" from sessions where id = ${id}`,
-  ).toEqual([{ isNow: true }]);
-  const forged = database.sql`insert into sessions (id, user_id, epoch, device, authenticated_at)
-    values (gen_random_uuid(), ${viewer.id}, 1, 'Forged', now() + interval '1 hour')`;
-  await expect(forged).rejects.toMatchObject({ constraint_name: 'sessions_opened' });
+  it('is no more recent by a fast clock of the provider', async () => {
+    const viewer = await aPerson(database.db, 'viewer');
+    const id = await signedIn(viewer, new Date(Date.now() + 60 * 60_000));
+    expect(
+      await database.sql`select authenticated_at = started_at as "isNow" from sessions where id = ${id}`,
+    ).toEqual([{ isNow: true }]);
+    const forged = database.sql`insert into sessions (id, user_id, epoch, device, authenticated_at)
+      values (gen_random_uuid(), ${viewer.id}, 1, 'Forged', now() + interval '1 hour')`;
+    await expect(forged).rejects.toMatchObject({ constraint_name: 'sessions_opened' });
+  });
+
+  it('accepts a password sign-in of the last ten minutes, while the provider is away', async () => {
+    const viewer = await aPerson(database.db, 'viewer');
+    const linked = { identityIssuer: 'https://idp.example', identitySubject: viewer.id };
+    await database.db.update(users).set(linked).where(eq(users.id, viewer.id));
+    const arrival = { ...testOrigin, through: 'Password', confirmedWith: null } as const;
+    const session = (await startSession(database.db, viewer, arrival, new Date())).id;
+    const { actor } = await managing(viewer);
+    const parts = { ...reauthenticating(database.db), session };
+    const act = { act: 'own_session.end', subject: session } as const;
+    expect(await beginReauthentication(parts, actor, act)).toMatchObject({
+      value: { kind: 'recent_sign_in' },
+    });
+  });
 });
 
 describe('a sensitive act of an admin', () => {

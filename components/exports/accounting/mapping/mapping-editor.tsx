@@ -7,6 +7,7 @@ import { ButtonLink } from '@/components/ui/buttons/button-link';
 import { answered, type Refused } from '@/components/ui/form-state/answered';
 import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
 import { RefusedNotice } from '@/components/ui/form-state/refused-notice';
+import { Form } from '@/components/ui/forms/form';
 import { toast } from '@/components/ui/overlays/toast';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import type { MappingInput } from '@/lib/statements/accounting/mapping/read-mapping';
@@ -63,9 +64,7 @@ export function MappingEditor({
       router.push('/statements/accounting');
     });
   return (
-    <form
-      method="dialog"
-      autoComplete="off"
+    <Form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -89,6 +88,6 @@ export function MappingEditor({
           {t('mapping.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
+import { Form } from '@/components/ui/forms/form';
 import { Notice } from '@/components/ui/status/notice';
 import { t } from '@/messages/payment-form';
 import { FormButtons, FormTrouble, Restored } from './form-parts';
@@ -24,9 +25,7 @@ export function FormFrame({
 }) {
   const { form, content, quote, press, pending, state, drop, startOver, changeReason } = used;
   return (
-    <form
-      method="dialog"
-      autoComplete="off"
+    <Form
       ref={form}
       noValidate
       onSubmit={(event) => {
@@ -54,6 +53,6 @@ export function FormFrame({
         {state.duplicates.length === 0 && <QuotedDuplicates content={content} state={quote} />}
         {below}
       </aside>
-    </form>
+    </Form>
   );
 }

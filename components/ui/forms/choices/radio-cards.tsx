@@ -64,7 +64,6 @@ export function RadioCards<Value extends string>({
             </span>
             <input
               type="radio"
-              autoComplete="off"
               name={name}
               value={option.value}
               {...(value === undefined

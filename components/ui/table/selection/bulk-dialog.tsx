@@ -5,6 +5,7 @@ import type { BulkOutcome } from '@/lib/kernel/lists/bulk';
 import { t } from '@/messages/ui';
 import { Button } from '../../buttons/button';
 import { answered, messageOf } from '../../form-state/answered';
+import { Form } from '../../forms/form';
 import type { Overlay } from '../../on-demand/on-demand';
 import { FormDialogBody } from '../../overlays/bodies/form-dialog-body';
 import { toast } from '../../overlays/toast';
@@ -80,9 +81,7 @@ function Question({
   close: () => void;
 }) {
   return (
-    <form
-      method="dialog"
-      autoComplete="off"
+    <Form
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -103,7 +102,7 @@ function Question({
           {confirmLabel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
