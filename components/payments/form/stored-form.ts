@@ -1,4 +1,4 @@
-import { typedKey } from '@/components/ui/form-state/typed-storage';
+import { dropTyped, keepTyped, readTyped } from '@/components/ui/form-state/typed-storage';
 import { orderFields } from '@/lib/orders/order/fields';
 import { blankOrder, type OrderInput } from '@/lib/orders/order/input';
 
@@ -14,16 +14,11 @@ export type StoredForm = {
   readonly at: number;
 };
 
-const keyOf = (place: string): string => typedKey(`form.${place}`);
+const placeOf = (place: string): string => `form.${place}`;
 
 /** Kept within this tab, for one person and form: `place` names both. */
-export function readKept(storage: Storage, place: string): StoredForm | undefined {
-  try {
-    return readStored(JSON.parse(storage.getItem(keyOf(place)) ?? ''));
-  } catch {
-    return undefined;
-  }
-}
+export const readKept = (storage: Storage, place: string): StoredForm | undefined =>
+  readStored(readTyped(storage, placeOf(place)));
 
 /** Without the library of schemas, which would be a tenth of the page. */
 function readStored(value: unknown): StoredForm | undefined {
@@ -46,19 +41,7 @@ function readStored(value: unknown): StoredForm | undefined {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Saving is best effort: the form works without storage. */
-export function keep(storage: Storage, place: string, stored: StoredForm): void {
-  try {
-    storage.setItem(keyOf(place), JSON.stringify(stored));
-  } catch {
-    forget(storage, place);
-  }
-}
+export const keep = (storage: Storage, place: string, stored: StoredForm): void =>
+  keepTyped(storage, placeOf(place), stored);
 
-export function forget(storage: Storage, place: string): void {
-  try {
-    storage.removeItem(keyOf(place));
-  } catch {
-    // A storage that cannot be written has nothing to remove.
-  }
-}
+export const forget = (storage: Storage, place: string): void => dropTyped(storage, placeOf(place));
