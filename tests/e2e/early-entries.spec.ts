@@ -39,6 +39,16 @@ test('a search for a beneficiary that is typed before the scripts of the page ar
   await expect(maker.getByRole('option', { name: 'Stadtwerke' }).first()).toBeVisible();
 });
 
+test('the focus stays where somebody types before the scripts of the page arrive', async ({ as }) => {
+  const maker = await as('maker');
+  const { arrive } = await openWithoutScripts(maker, '/payments/new');
+  const reference = field(maker, texts.paymentForm('money.reference'));
+  await reference.pressSequentially('Invoice ');
+  await arrive();
+  await maker.keyboard.type('4711');
+  await expect(reference).toHaveValue('Invoice 4711');
+});
+
 test('what a column means counts if it is chosen before the scripts of the page arrive', async ({ as }) => {
   const maker = await as('maker');
   await uploadFile(maker, csvOf([aRow()]));

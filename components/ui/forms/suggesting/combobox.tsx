@@ -73,7 +73,8 @@ export function Combobox({
     if (first) choose(first);
   });
   useEffect(() => {
-    if (takesFocus) input.current?.focus();
+    // Not from a field in which somebody types already.
+    if (takesFocus && !document.activeElement?.matches('input, textarea')) input.current?.focus();
   }, [takesFocus]);
   const press = (event: KeyboardEvent) => {
     const last = options.length - 1;
