@@ -8,13 +8,13 @@ export const ReadingProgress = dynamic(() =>
   import('./upload/reading-progress').then((part) => part.ReadingProgress),
 );
 export const PreparePaymentFile = dynamic(() =>
-  import('./prepare/prepare-mapping').then((part) => part.PreparePaymentFile),
+  import('./prepare/mapping/prepare-payment-file').then((part) => part.PreparePaymentFile),
 );
 export const PreparePaymentParts = dynamic(() =>
-  import('./prepare/prepare-mapping').then((part) => part.PreparePaymentParts),
+  import('./prepare/mapping/prepare-payment-file').then((part) => part.PreparePaymentParts),
 );
 export const PrepareTable = dynamic(() =>
-  import('./prepare/prepare-mapping').then((part) => part.PrepareTable),
+  import('./prepare/mapping/prepare-table').then((part) => part.PrepareTable),
 );
 export const WrongRowsCard = dynamic(() =>
   import('./prepare/wrong-rows-card').then((part) => part.WrongRowsCard),

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { createElement } from 'react';
 import { OmissionsToAccept } from '@/components/batches/omissions/omissions-to-accept';
-import { ColumnsCard } from '@/components/batches/prepare/columns-card';
-import { PaymentFileCard, PaymentPartsCard } from '@/components/batches/prepare/payment-file-card';
-import { TableBatchesCard } from '@/components/batches/prepare/table-batches-card';
-import { TableNotices } from '@/components/batches/prepare/table-notices';
+import { ColumnsCard } from '@/components/batches/prepare/mapping/columns-card';
+import { PaymentFileCard, PaymentPartsCard } from '@/components/batches/prepare/mapping/payment-file-card';
+import { TableBatchesCard } from '@/components/batches/prepare/mapping/table-batches-card';
+import { TableNotices } from '@/components/batches/prepare/mapping/table-notices';
 import { mayBeUnusual } from '@/components/batches/settings/may-be-unusual';
 import { debitedAccount } from '@/lib/batches/import/debited-account';
 import type { GroupedPayments } from '@/lib/batches/import/groups/count-groups';

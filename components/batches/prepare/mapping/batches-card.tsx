@@ -3,7 +3,7 @@ import { Card, CardHeader } from '@/components/ui/layout/card';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '@/components/ui/table/table';
 import { Amount } from '@/components/ui/values/amount';
 import { t } from '@/messages/batch-preparation';
-import { countText } from '../list/count';
+import { countText } from '../../list/count';
 
 type BatchOfFile = {
   readonly number: number;

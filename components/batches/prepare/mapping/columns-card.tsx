@@ -15,7 +15,7 @@ import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { networkNames } from '@/lib/provider/contract/network-name';
 import { networks } from '@/lib/provider/contract/terms';
 import { t } from '@/messages/batch-preparation';
-import type { ChangeMapping } from '../settings/use-preview';
+import type { ChangeMapping } from '../../settings/use-preview';
 import { MappingSettings } from './mapping-settings';
 import { MappingTable, NeededFields } from './mapping-table';
 

@@ -6,7 +6,7 @@ import type { ExecutionTime } from '@/lib/batches/import/pain001/execution-time'
 import type { PaymentHead, PaymentPart } from '@/lib/batches/import/reading/prepare';
 import { utcDate } from '@/lib/kernel/dates/calendar';
 import { t } from '@/messages/batch-preparation';
-import { countText } from '../list/count';
+import { countText } from '../../list/count';
 import { BatchesCard, SumDetail } from './batches-card';
 
 /** An ISO 20022 payment file that becomes one batch. */

@@ -1,13 +1,13 @@
 import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
-import { DayOrder } from '../settings/day-order';
-import { UnusedDays } from '../settings/unused-days';
-import type { ChangeMapping } from '../settings/use-preview';
-import { FormulaCells } from '../upload/formula-cells';
-import { HiddenParts } from '../upload/hidden-rows';
-import { LettersNotice } from '../upload/letters-notice';
-import { NegativeAmounts } from '../upload/negative-amounts';
-import { UnreadLines } from '../upload/unread-lines';
+import { DayOrder } from '../../settings/day-order';
+import { UnusedDays } from '../../settings/unused-days';
+import type { ChangeMapping } from '../../settings/use-preview';
+import { FormulaCells } from '../../upload/formula-cells';
+import { HiddenParts } from '../../upload/hidden-rows';
+import { LettersNotice } from '../../upload/letters-notice';
+import { NegativeAmounts } from '../../upload/negative-amounts';
+import { UnreadLines } from '../../upload/unread-lines';
 
 /** What is unusual about a table, with the questions that it raises. */
 export const TableNotices = ({

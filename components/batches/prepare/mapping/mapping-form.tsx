@@ -15,27 +15,23 @@ import { mappedFieldLabels } from '@/lib/batches/import/mapping/mapped-fields';
 import type { TableMapping } from '@/lib/batches/import/mapping/mapping';
 import { missingFields } from '@/lib/batches/import/mapping/missing-fields';
 import type { OmissionList } from '@/lib/batches/import/omissions/omission';
-import type { PaymentHead, PaymentPart, TablePreview } from '@/lib/batches/import/reading/prepare';
 import type { BatchOfSameFile } from '@/lib/batches/reads/queries';
 import type { ActionReply } from '@/lib/kernel/action-reply';
 import { showList } from '@/lib/kernel/formats/lists';
 import type { CutOff } from '@/lib/orders/order/dates/execution-day';
 import { t } from '@/messages/batch-preparation';
-import { SameFileNotice } from '../list/same-file-notice';
-import { mayBeUnusual } from '../settings/may-be-unusual';
-import { type SettingsStart, useBatchSettings } from '../settings/use-batch-settings';
-import { usePreview } from '../settings/use-preview';
+import { type SettingsStart, useBatchSettings } from '../../settings/use-batch-settings';
 import { ChargeFields } from './charge-fields';
-import { ColumnsCard } from './columns-card';
-import { PaymentFileCard, PaymentPartsCard } from './payment-file-card';
 
 /** Most files have nothing to accept. */
 const OmissionsToAccept = dynamic(() =>
-  import('../omissions/omissions-to-accept').then((part) => part.OmissionsToAccept),
+  import('../../omissions/omissions-to-accept').then((part) => part.OmissionsToAccept),
 );
 
-/** Most tables are usual. */
-const TableNotices = dynamic(() => import('./table-notices').then((part) => part.TableNotices));
+/** Most files are new. */
+const SameFileNotice = dynamic(() =>
+  import('../../list/same-file-notice').then((part) => part.SameFileNotice),
+);
 
 /** Most tables name neither accounts nor days. */
 const TableBatchesCard = dynamic(() => import('./table-batches-card').then((part) => part.TableBatchesCard));
@@ -50,7 +46,7 @@ type StartImport = (requested: {
   acceptedOmissions: string | null;
 }) => Promise<ActionReply<undefined>>;
 
-type MappingProps = {
+export type MappingProps = {
   readonly batchId: string;
   readonly sameFile: readonly BatchOfSameFile[];
   readonly start: SettingsStart;
@@ -59,70 +55,8 @@ type MappingProps = {
   readonly startImport: StartImport;
 };
 
-/** A table: the meaning of its columns is chosen above its first rows. */
-export function PrepareTable({
-  preview: read,
-  isOneOfSeveral,
-  ...props
-}: MappingProps & {
-  readonly preview: TablePreview;
-  /** Whether other batches of the file keep what they were read with. */
-  readonly isOneOfSeveral: boolean;
-}) {
-  const { preview, mapping, problem, isAsking, change } = usePreview(props.batchId, read);
-  return (
-    <MappingForm
-      {...props}
-      mapping={mapping}
-      omitted={preview.omitted}
-      grouped={preview.grouped}
-      isFixed={false}
-      isOfFile={isOneOfSeveral}
-    >
-      <ColumnsCard
-        preview={preview}
-        mapping={mapping}
-        problem={problem}
-        isAsking={isAsking}
-        change={change}
-        notices={
-          mayBeUnusual(preview, mapping) && (
-            <TableNotices preview={preview} mapping={mapping} change={change} />
-          )
-        }
-      />
-    </MappingForm>
-  );
-}
-
-type FileProps = MappingProps & Pick<PaymentHead, 'messageId'> & { readonly omitted: OmissionList };
-
-/** An ISO 20022 payment file, which needs no mapping, or one part of it. */
-export const PreparePaymentFile = ({
-  messageId,
-  part,
-  omitted,
-  ...props
-}: FileProps & { readonly part: PaymentPart }) => (
-  <MappingForm {...props} mapping={null} omitted={omitted} isFixed={part.debtor !== ''}>
-    <PaymentFileCard messageId={messageId} part={part} />
-  </MappingForm>
-);
-
-/** One with several accounts or times, of which each becomes a batch. */
-export const PreparePaymentParts = ({
-  messageId,
-  parts,
-  omitted,
-  ...props
-}: FileProps & Pick<PaymentHead, 'parts'>) => (
-  <MappingForm {...props} mapping={null} omitted={omitted} isFixed isOfFile>
-    <PaymentPartsCard messageId={messageId} parts={parts} />
-  </MappingForm>
-);
-
 /** The settings that all rows share, and the button that starts the import. */
-function MappingForm({
+export function MappingForm({
   batchId,
   sameFile,
   start,

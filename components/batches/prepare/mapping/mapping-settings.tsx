@@ -4,7 +4,7 @@ import { encodingLabels } from '@/lib/batches/import/mapping/encodings';
 import type { Delimiter, TableMapping } from '@/lib/batches/import/mapping/mapping';
 import type { TablePreview } from '@/lib/batches/import/reading/prepare';
 import { t } from '@/messages/batch-preparation';
-import type { ChangeMapping } from '../settings/use-preview';
+import type { ChangeMapping } from '../../settings/use-preview';
 
 const delimiterLabels = (): Readonly<Record<Delimiter, string>> => ({
   ',': t('delimiters.comma'),
