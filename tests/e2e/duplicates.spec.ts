@@ -9,6 +9,17 @@ import {
   toSomeoneNew,
 } from './support/payments/payments';
 
+test('a possible duplicate is named before the payment is submitted', async ({ as }) => {
+  const maker = await as('maker');
+  const payment = toSomeoneNew();
+  const first = await submitPayment(maker, payment);
+
+  await open(maker, '/payments/new');
+  await fillPayment(maker, payment);
+  await expect(maker.getByText(texts.payments('duplicates.title'), { exact: true })).toBeVisible();
+  await expect(maker.locator(`a[href="${first}"]`)).toHaveCount(1);
+});
+
 test('a possible duplicate needs a reason, which the approver reads', async ({ as }) => {
   const [maker, approver] = [await as('maker'), await as('approver')];
   const payment = toSomeoneNew();

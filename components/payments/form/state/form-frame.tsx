@@ -3,9 +3,9 @@ import { LeaveGuard } from '@/components/ui/form-state/leave-guard';
 import { Form } from '@/components/ui/forms/form';
 import { Notice } from '@/components/ui/status/notice';
 import { t } from '@/messages/payment-form';
-import { FormButtons, FormTrouble, Restored } from './form-parts';
+import { FormButtons, Restored } from './form-parts';
+import { FormTrouble, QuotedDuplicates } from './form-trouble';
 import { isTouched } from './payment-form-state';
-import { QuotedDuplicates } from './quote-panel';
 import type { usePaymentForm } from './use-payment-form';
 
 const lostTexts = { changed: 'beneficiaryChanged', archived: 'beneficiaryArchived' } as const;

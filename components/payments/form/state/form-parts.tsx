@@ -1,11 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/buttons/button';
-import { messageOf } from '@/components/ui/form-state/answered';
 import { Notice } from '@/components/ui/status/notice';
 import { Instant } from '@/components/ui/values/instant';
 import { t } from '@/messages/payment-form';
-import { DuplicateQuestion } from '../../warnings/duplicate-question';
-import type { Intent, PaymentFormState } from './payment-form-state';
+import type { Intent } from './payment-form-state';
 
 /** Says that unsaved input of this tab is back. */
 export const Restored = ({ at, startOver }: { at: Date | undefined; startOver: () => void }) =>
@@ -21,37 +18,6 @@ export const Restored = ({ at, startOver }: { at: Date | undefined; startOver: (
       })}
     </Notice>
   );
-
-/** Why the payment was not submitted, right above the button. Scrolls to what appears below the screen. */
-export function FormTrouble({
-  state: { duplicates, duplicateReason, isReasonMissing, refusedFields, message },
-  changeReason,
-}: {
-  state: PaymentFormState;
-  changeReason: (reason: string) => void;
-}) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (message || duplicates.length > 0) box.current?.scrollIntoView({ block: 'nearest' });
-  }, [message, duplicates]);
-  return (
-    <div ref={box} className="flex scroll-mt-20 flex-col gap-4 empty:hidden max-lg:scroll-mb-20">
-      {duplicates.length > 0 && (
-        <DuplicateQuestion
-          payments={duplicates}
-          reason={duplicateReason}
-          problem={isReasonMissing ? t('form.duplicateReasonMissing') : refusedFields.duplicateReason}
-          change={changeReason}
-        />
-      )}
-      {message && (
-        <Notice tone="negative" announce>
-          {messageOf(message)}
-        </Notice>
-      )}
-    </div>
-  );
-}
 
 /** Always on the screen: beside the form, or on narrow screens at the bottom. */
 export const FormButtons = ({

@@ -12,7 +12,6 @@ import type { OrderContent } from '@/lib/orders/order/order';
 import { otherCurrencyOf, totalDebit } from '@/lib/orders/quotes/quote';
 import type { QuoteReply } from '@/lib/orders/quotes/quote-reply';
 import { t } from '@/messages/payment-form';
-import { DuplicateNotice } from '../../warnings/duplicate-notice';
 import type { PayingAccount } from '../form-tools';
 import { ExchangeLine } from './exchange-line';
 import type { QuoteState } from './use-quote';
@@ -44,20 +43,6 @@ export function QuotePanel({ content, accounts, state, children }: QuotePanelPro
     </Card>
   );
 }
-
-/** Possible duplicates of the payment being typed. */
-export const QuotedDuplicates = ({ content, state: { quote } }: Pick<QuotePanelProps, 'content' | 'state'>) =>
-  content &&
-  quote && (
-    <DuplicateNotice
-      payments={quote.duplicates.map(({ amount, at, ...payment }) => ({
-        ...payment,
-        amount: fromDecimal(amount),
-        at: new Date(at),
-      }))}
-      reference={content.reference}
-    />
-  );
 
 function QuoteFigures({
   content,
