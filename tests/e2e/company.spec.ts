@@ -4,6 +4,7 @@ import { texts } from '../support/code/texts';
 import { readPdf } from '../support/files/read-pdf';
 import { expect, open, test } from './support/app/app';
 import { expectAccessible } from './support/page/accessible';
+import { openWithoutScripts } from './support/page/early';
 import { approveRequest } from './support/people/people';
 
 const logo =
@@ -28,6 +29,16 @@ test('two admins put address and logo on statements, in the form and language th
   await requester.getByRole('button', { name: texts.company('form.submit') }).click();
   await expect(requester.getByText(texts.company('page.pending'))).toBeVisible();
   await approveRequest(approver, changes('companyChange.title'));
+
+  await test.step('a change of the address before the scripts of the page arrive stays', async () => {
+    const { arrive } = await openWithoutScripts(requester, '/company');
+    const address = requester.getByLabel(texts.company('form.address'));
+    await address.fill('Pikk 7\n10123 Tallinn');
+    await arrive();
+    await requester.getByLabel(texts.company('form.note')).fill('We have moved.');
+    await expect(address).toHaveValue('Pikk 7\n10123 Tallinn');
+    requester.once('dialog', (dialog) => dialog.accept());
+  });
 
   await open(requester, '/statements');
   const statement = requester

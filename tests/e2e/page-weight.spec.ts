@@ -47,20 +47,27 @@ test('files that the page before it still loads do not count', async ({ page }) 
 const isPreparing = ({ name }: ShotPage): boolean =>
   ['batch-draft', 'batch-retried', 'batch-mapping'].includes(name);
 
-/** The pages that need more than may be, with what they need. */
-async function tooHeavy(page: Page, pages: readonly ShotPage[]): Promise<Record<string, number>> {
-  const heavy: Record<string, number> = {};
+/** The pages that need more than may be, with what they need, or that leave a part to the browser. */
+async function tooHeavy(page: Page, pages: readonly ShotPage[]): Promise<Record<string, number | string>> {
+  const heavy: Record<string, number | string> = {};
   for (const shown of pages) {
     const path = await addressOf(page, shown);
     if (path === undefined) continue;
     const bytes = await weightOf(page, path, 'Script');
     if (bytes > (isPreparing(shown) ? mostOfPreparing : mostOfScripts)) heavy[shown.name] = bytes;
+    if (await failsOnServer(page, path)) heavy[shown.name] = 'a part failed on the server';
   }
   return heavy;
 }
 
+/** Whether React gave up a part of the page on the server, and left it to the scripts. */
+const failsOnServer = async (page: Page, path: string): Promise<boolean> =>
+  (await (await page.request.get(path)).text()).includes('$RX("');
+
 for (const role of ['viewer', 'maker', 'approver', 'admin'] as const) {
-  test(`the scripts of each page of a ${role} are within their limit`, async ({ as }) => {
+  test(`each page of a ${role} is whole without its scripts, which are within their limit`, async ({
+    as,
+  }) => {
     const pages = shotPages.filter((shown) => shown.as === role);
     expect(await tooHeavy(await as(role), pages)).toEqual({});
   });
@@ -89,7 +96,9 @@ test('the scripts of a batch are within their limit in each of its states', asyn
   await expectLight(approver, 'approved');
 });
 
-test('the scripts of each page before the sign-in are within their limit', async ({ page }) => {
+test('each page before the sign-in is whole without its scripts, which are within their limit', async ({
+  page,
+}) => {
   expect(
     await tooHeavy(
       page,

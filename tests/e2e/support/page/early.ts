@@ -25,14 +25,13 @@ const earlyText = '12345';
 
 /**
  * Enters something in every control of the forms in the page's content but a search: the text, another
- * option, the other state of a checkbox. Leaves out text areas with a text from the server, which React shows
- * again. Marks the controls, and returns their number.
+ * option, the other state of a checkbox. Marks the controls, and returns their number.
  */
 export async function enterEverywhere(page: Page): Promise<number> {
   await page.locator('main form').first().waitFor();
   return page.evaluate((text) => {
     const controls = document.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
-      'main form :is(input:not([role="combobox"]), select, textarea:empty)',
+      'main form :is(input:not([role="combobox"]), select, textarea)',
     );
     const shown = [...controls].filter(
       ({ disabled, type, offsetParent }) => !disabled && type !== 'file' && offsetParent !== null,
