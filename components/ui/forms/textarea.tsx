@@ -24,7 +24,8 @@ function useEarlyText(id: string | undefined): void {
   const [early] = useState(() => textareaOf(id)?.value);
   useLayoutEffect(() => {
     const control = textareaOf(id);
-    if (control && early !== undefined) control.value = early;
+    // Whoever went on typing meanwhile has more than was there at first.
+    if (control && early !== undefined && control.value === control.defaultValue) control.value = early;
   }, [id, early]);
 }
 
