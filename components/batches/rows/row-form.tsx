@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/buttons/button';
-import { answered } from '@/components/ui/form-state/answered';
+import { answered, messageOf } from '@/components/ui/form-state/answered';
 import { Form } from '@/components/ui/forms/form';
 import type { FormTools } from '@/components/ui/forms/form-tools';
 import { Notice } from '@/components/ui/status/notice';
@@ -151,7 +151,7 @@ function useRowForm({ batchId, account, row, typed, onType, onSaved, correct }: 
     if (Object.keys(typed).length === 0 && row.problems === null) return onSaved();
     startTransition(async () => {
       const reply = await answered(correct({ batchId, position: row.position, ...changesOf(typed) }));
-      if (!reply.ok) setMessage(reply.reference ? `${reply.message} (${reply.reference})` : reply.message);
+      if (!reply.ok) setMessage(messageOf(reply));
       else if ('since' in reply.value) showSince(reply.value.since);
       else if (reply.value.problems) {
         setSaved({ over: row.input, typed });

@@ -6,7 +6,7 @@ import { useRef, useState, useTransition } from 'react';
 import type { FieldTools, PayingAccount } from '@/components/payments/form/form-tools';
 import { ExpectedExecution, WhenFields } from '@/components/payments/form/when/when-fields';
 import { Button } from '@/components/ui/buttons/button';
-import { answered } from '@/components/ui/form-state/answered';
+import { answered, messageOf } from '@/components/ui/form-state/answered';
 import { Form } from '@/components/ui/forms/form';
 import { Card, CardBody, CardFooter, CardHeader } from '@/components/ui/layout/card';
 import { Notice } from '@/components/ui/status/notice';
@@ -120,8 +120,7 @@ export function MappingForm({
           acceptedOmissions: isAccepted ? omitted.digest : null,
         }),
       );
-      if (!reply.ok)
-        return setProblem(reply.reference ? `${reply.message} (${reply.reference})` : reply.message);
+      if (!reply.ok) return setProblem(messageOf(reply));
       router.push(`/batches/${batchId}`);
     });
   };
