@@ -1,10 +1,8 @@
 import { localeOf } from '@/locale/locale.mjs';
 import { inLocale } from '@/locale/locale-scope.mjs';
 import { installGerman } from '@/messages/german';
-import { openShot } from '@/scripts/screenshots/open-page';
-import { shotPages } from '@/scripts/screenshots/screenshot-pages';
 import { texts } from '../support/code/texts';
-import { expect, open, test, untilInteractive } from './support/app/app';
+import { expect, open, test } from './support/app/app';
 import { signIn, signInWith } from './support/app/fixtures';
 
 installGerman();
@@ -22,24 +20,6 @@ test.describe('for a browser that prefers German', () => {
     const button = german(() => texts.signIn('signInForm.submit'));
     await expect(page.getByRole('button', { name: button })).toBeVisible();
   });
-
-  for (const role of ['viewer', 'maker', 'approver', 'admin'] as const) {
-    test(`no page of the ${role} changes when it becomes interactive`, async ({ page }) => {
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !/status of 40[34]/.test(message.text()))
-          errors.push(`${page.url()}: ${message.text()}`);
-      });
-      await signIn(page, role);
-      for (const shown of shotPages.filter(({ as }) => as === role)) {
-        if ((await openShot(page, shown)) === undefined) continue;
-        await untilInteractive(page);
-        await expect(page.locator('html'), `${role} ${shown.path}`).toHaveAttribute('lang', 'de');
-      }
-      expect(errors).toEqual([]);
-    });
-  }
 
   test('the messages are loaded once and then cached', async ({ page }) => {
     const text = german(() => texts.signIn('signInForm.submit'));

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openShot } from '@/scripts/screenshots/open-page';
 import { type ShotPage, shotPages } from '@/scripts/screenshots/screenshot-pages';
 import { expect, test, untilInteractive } from './support/app/app';
+import { signIn } from './support/app/fixtures';
 import { submitPayment, toSomeoneNew } from './support/payments/payments';
 
 /** A window of 1280 by 1024 pixels, zoomed in. */
@@ -23,7 +24,7 @@ const beyondEdge = (page: Page) =>
       .map((element) => `${element.tagName} ${element.className} ${Math.round(reach(element))}`);
   });
 
-/** What of these pages is out of sight at some zoom, or with letters of twice the size. */
+/** What of these German pages is out of sight at some zoom, or with letters of twice the size. */
 async function outOfSight(page: Page, pages: readonly ShotPage[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   const look = async (name: string) => {
@@ -34,6 +35,7 @@ async function outOfSight(page: Page, pages: readonly ShotPage[]): Promise<Recor
     await page.setViewportSize({ width: 1280, height: 1024 });
     if ((await openShot(page, shown)) === undefined) continue;
     await untilInteractive(page);
+    await expect(page.locator('html'), shown.path).toHaveAttribute('lang', 'de');
     for (const { zoom, ...size } of zooms) {
       await page.setViewportSize(size);
       await look(`${shown.name} at ${zoom}`);
@@ -45,12 +47,34 @@ async function outOfSight(page: Page, pages: readonly ShotPage[]): Promise<Recor
   return found;
 }
 
-for (const role of ['viewer', 'maker', 'approver', 'admin'] as const) {
-  test(`no page of a ${role} scrolls sideways when it is zoomed in`, async ({ as }) => {
-    const pages = shotPages.filter((shown) => shown.as === role);
-    expect(await outOfSight(await as(role), pages)).toEqual({});
+/** What the browser reports of its pages, such as one that React draws otherwise than the server did. */
+function reportsOf(page: Page): readonly string[] {
+  const reports: string[] = [];
+  page.on('pageerror', (error) => reports.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 40[34]/.test(message.text()))
+      reports.push(`${page.url()}: ${message.text()}`);
   });
+  return reports;
 }
+
+// The longest words, and the texts that a server could leave in another language than the browser.
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  for (const role of [undefined, 'viewer', 'maker', 'approver', 'admin'] as const) {
+    const which = role ? `of the ${role}` : 'before the sign-in';
+    test(`no page ${which} changes when it becomes interactive, or scrolls sideways when it is zoomed in`, async ({
+      page,
+    }) => {
+      const reports = reportsOf(page);
+      if (role) await signIn(page, role);
+      const pages = shotPages.filter((shown) => shown.as === role);
+      expect(await outOfSight(page, pages)).toEqual({});
+      expect(reports).toEqual([]);
+    });
+  }
+});
 
 test('a payment to the longest IBAN does not scroll sideways when it is zoomed in', async ({ as }) => {
   const maker = await as('maker');
@@ -59,9 +83,4 @@ test('a payment to the longest IBAN does not scroll sideways when it is zoomed i
     await maker.setViewportSize(size);
     expect(await beyondEdge(maker), zoom).toEqual([]);
   }
-});
-
-test('no page before the sign-in scrolls sideways when it is zoomed in', async ({ page }) => {
-  const pages = shotPages.filter((shown) => shown.as === undefined);
-  expect(await outOfSight(page, pages)).toEqual({});
 });

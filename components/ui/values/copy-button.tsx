@@ -46,7 +46,9 @@ export function CopyButton({ text, what, of, labelled = false, className }: Copy
         aria-label={of ? t('button.named', { action: label, what: of }) : label}
         className={buttonStyles(
           { variant: labelled ? 'secondary' : 'ghost', size: 'small' },
-          labelled ? '' : 'size-7 rounded-md px-0 [&_svg]:size-3.5',
+          labelled
+            ? 'h-auto min-h-8 shrink whitespace-normal py-1'
+            : 'size-7 rounded-md px-0 [&_svg]:size-3.5',
         )}
       >
         {outcome === 'copied' ? <Check aria-hidden className="text-positive" /> : <Copy aria-hidden />}

@@ -28,7 +28,7 @@ export const FormButtons = ({
   pending: Intent | undefined;
 }) => (
   <div className="max-lg:sticky max-lg:bottom-0 max-lg:z-20 max-lg:-mx-4 max-lg:border-t max-lg:bg-bg max-lg:px-4 max-lg:py-3 sm:max-lg:-mx-6 sm:max-lg:px-6">
-    <div className="flex gap-2 lg:flex-col">
+    <div className="flex gap-2 max-lg:flex-wrap lg:flex-col">
       <Button
         type="submit"
         variant="primary"

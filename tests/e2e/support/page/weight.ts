@@ -1,35 +1,48 @@
-import type { Page } from '@playwright/test';
-import { openShot } from '@/scripts/screenshots/open-page';
-import type { ShotPage } from '@/scripts/screenshots/screenshot-pages';
+import type { CDPSession, Page } from '@playwright/test';
 import { expect, untilInteractive } from '../app/app';
 
-/** The address of a page of the app; undefined if nothing leads to it now. */
-export const addressOf = async (page: Page, shown: ShotPage): Promise<string | undefined> =>
-  shown.follow || shown.submits ? openShot(page, shown) : shown.path;
+type Counted = 'Font' | 'Script';
 
-/** Loads a page with an empty cache, and counts the bytes on the wire of its files of one type. */
-export async function weightOf(page: Page, path: string, counted: 'Font' | 'Script'): Promise<number> {
+const liveAnswers = '**/api/live/**';
+const hold = () => undefined;
+
+/**
+ * Loads a page with an empty cache, and counts the bytes on the wire of its files of one type. What it loads
+ * for a live answer, such as a notice of possible duplicates, is no part of a first load.
+ */
+export async function weightOf(page: Page, path: string, counted: Counted): Promise<number> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const loading = new Set<string>();
-  const done = new Set<string>();
-  let bytes = 0;
-  let loader: string | undefined;
-  network.on('Network.requestWillBeSent', ({ requestId, loaderId, type }) => {
-    if (type === 'Document') loader = loaderId;
-    // The page before it may ask for files until it is gone, and does not wait for them.
-    if (type === counted && loaderId === loader) loading.add(requestId);
-  });
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (!loading.has(requestId)) return;
-    done.add(requestId);
-    bytes += encodedDataLength;
-  });
+  const files = filesOf(network, counted);
+  await page.route(liveAnswers, hold);
   await page.goto(path);
   await untilInteractive(page);
   await page.evaluate(() => document.fonts.ready);
-  await expect.poll(() => loading.size - done.size, { message: `files of ${path} that are loading` }).toBe(0);
+  const { frameTree } = await network.send('Page.getFrameTree');
+  // The page before it may ask for files until it is gone, and does not wait for them.
+  const own = () => [...files.values()].filter(({ loader }) => loader === frameTree.frame.loaderId);
+  await expect
+    .poll(() => own().filter(({ bytes }) => bytes === undefined).length, {
+      message: `files of ${path} that are loading`,
+    })
+    .toBe(0);
+  await page.unroute(liveAnswers, hold);
   await network.detach();
-  return bytes;
+  return own().reduce((sum, { bytes = 0 }) => sum + bytes, 0);
+}
+
+type LoadedFile = { readonly loader: string; bytes: number | undefined };
+
+/** The files of one type as they are asked for and arrive, by the identifiers of their requests. */
+function filesOf(network: CDPSession, counted: Counted): ReadonlyMap<string, LoadedFile> {
+  const files = new Map<string, LoadedFile>();
+  network.on('Network.requestWillBeSent', ({ requestId, loaderId, type }) => {
+    if (type === counted) files.set(requestId, { loader: loaderId, bytes: undefined });
+  });
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = files.get(requestId);
+    if (file) file.bytes = encodedDataLength;
+  });
+  return files;
 }
