@@ -81,17 +81,27 @@ const narrowed = ({ batch, order, iban, search, paymentId, day }: Subjects): rea
   `/api/live/discussions?kind=batch&id=${batch}&before=${batch}&limit=10`,
 ];
 
-/** The secrets in the answer to an address. A page contains its data, too. */
+type Answer = {
+  /** Whether the person may not open the address. */
+  readonly isForbidden: boolean;
+  /** The secrets in the answer, each after its address. A page contains its data, too. */
+  readonly found: readonly string[];
+};
+
+/** What an address answers to this person. */
 export async function secretsAt(
   request: APIRequestContext,
   address: string,
   secrets: readonly string[],
-): Promise<readonly string[]> {
+): Promise<Answer> {
   const reply = await request.get(address);
   if (reply.status() >= 500 && reply.status() !== 502 && reply.status() !== 503)
     throw new Error(`${address}: ${reply.status()}`);
   const text = await textOf(await reply.body());
-  return secrets.filter((secret) => isIn(text, secret)).map((secret) => `${address}: ${secret}`);
+  return {
+    isForbidden: reply.status() === 403,
+    found: secrets.filter((secret) => isIn(text, secret)).map((secret) => `${address}: ${secret}`),
+  };
 }
 
 /** An amount may be the end of a larger one. */
