@@ -28,8 +28,8 @@ const withPostgres = {
  */
 export default defineConfig({
   test: {
-    // Integration tests often wait for a commit or a clock: three files at a time use two cores well.
-    maxWorkers: 3,
+    // Integration tests often wait for a commit, a clock or a process: four files at a time keep two cores busy.
+    maxWorkers: 4,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {

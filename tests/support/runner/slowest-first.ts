@@ -5,17 +5,26 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * processes of their own alternate with files that only compute.
  */
 const slowest = [
+  'engine/kills',
   'engine/cut-workers',
-  'batches/moves',
-  'orders/moves',
+  'batches/shapes-of-files',
+  'backups/dump',
+  'restores/drill',
   'engine/faults',
+  'backups/cluster',
   'orders/exceptions/resolve',
-  'db/cut-connections',
-  'reconciliation/year',
-  'platform/embedded-postgres',
-  'verify/command',
-  'provider-leader/processes',
   'statements/export/thread',
+  'engine/simulation',
+  'verify/tampering',
+  'provider-leader/forward',
+  'db/cut-connections',
+  'rotation/signer',
+  'pooler/cluster',
+  'batches/reader-threads',
+  'event-deliveries/sending',
+  'provider-leader/processes',
+  'batches/round-trip',
+  'platform/embedded-postgres',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
