@@ -13,7 +13,11 @@ export function PaymentQr({ payee, requested }: { payee: Payee; requested: Reque
   if (!payload.ok) return <NoQr>{epcProblemText(payload.error)}</NoQr>;
   return (
     <div className="flex flex-wrap items-center gap-5 border-t px-5 py-5">
-      <QrCode picture={qrPicture(payload.value)} label={altText(payee, requested)} className="size-56" />
+      <QrCode
+        picture={qrPicture(payload.value)}
+        label={altText(payee, requested)}
+        className="aspect-square w-56 max-w-full"
+      />
       <div className="min-w-44 flex-1 text-sm">
         <h3 className="font-medium">{t('paymentQr.title')}</h3>
         <p className="mt-1 text-muted">{whatItFillsIn(requested)}</p>
