@@ -28,7 +28,7 @@ const withPostgres = {
  */
 export default defineConfig({
   test: {
-    // Integration tests often wait for a commit, a clock or a process: four files at a time keep two cores busy.
+    // Integration tests often wait for a commit, a clock or a process: four at a time keep two cores busy.
     maxWorkers: 4,
     sequence: { sequencer: SlowestFirst },
     projects: [
