@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/buttons/link';
 import { Card } from '@/components/ui/layout/card';
+import { classNames } from '@/components/ui/style/class-names';
 import { Amount } from '@/components/ui/values/amount';
 import { t } from '@/messages/batch-draft';
 import { Count } from '../list/count';
@@ -19,7 +20,7 @@ export const DraftFigures = ({ batchId, counts }: { batchId: string; counts: Dra
   const hrefOf = (show: string): string => `/batches/${batchId}?show=${show}#rows`;
   return (
     <Card>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-5 sm:grid-cols-3 lg:grid-cols-[minmax(max-content,1fr)_repeat(4,minmax(0,1fr))]">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 p-5 sm:grid-cols-3 lg:flex lg:flex-wrap">
         <Figure term={t('draftFigures.total')} isWide>
           <Amount amount={counts.total} />
         </Figure>
@@ -62,7 +63,7 @@ const Figure = ({
   isWide?: boolean;
   children: ReactNode;
 }) => (
-  <div className={isWide ? 'max-sm:col-span-2' : undefined}>
+  <div className={classNames('lg:shrink-0 lg:grow lg:basis-34', isWide && 'max-sm:col-span-2')}>
     <dt className="text-[0.8125rem] text-muted">{term}</dt>
     <dd className={`mt-0.5 font-semibold text-lg leading-7 ${className ?? ''}`}>
       {href ? (
