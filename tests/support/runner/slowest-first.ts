@@ -1,9 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * The slowest files, which mostly wait: started last, they would leave the other workers idle. Files with
- * processes of their own alternate with files that only compute.
- */
+/** The slowest files: started last, they would leave the other workers idle. */
 const slowest = [
   'engine/kills',
   'engine/cut-workers',

@@ -82,10 +82,10 @@ const narrowed = ({ batch, order, iban, search, paymentId, day }: Subjects): rea
 ];
 
 type Answer = {
-  /** Whether the person may not open the address. */
-  readonly isForbidden: boolean;
-  /** The secrets in the answer, each after its address. A page contains its data, too. */
-  readonly found: readonly string[];
+  /** Whether it was a refusal, or that nothing is there. */
+  readonly isClosed: boolean;
+  /** Those of the secrets that are in it. A page contains its data, too. */
+  readonly shown: readonly string[];
 };
 
 /** What an address answers to this person. */
@@ -98,10 +98,7 @@ export async function secretsAt(
   if (reply.status() >= 500 && reply.status() !== 502 && reply.status() !== 503)
     throw new Error(`${address}: ${reply.status()}`);
   const text = await textOf(await reply.body());
-  return {
-    isForbidden: reply.status() === 403,
-    found: secrets.filter((secret) => isIn(text, secret)).map((secret) => `${address}: ${secret}`),
-  };
+  return { isClosed: !reply.ok(), shown: secrets.filter((secret) => isIn(text, secret)) };
 }
 
 /** An amount may be the end of a larger one. */
