@@ -63,7 +63,7 @@ const Figure = ({
   isWide?: boolean;
   children: ReactNode;
 }) => (
-  <div className={classNames('lg:shrink-0 lg:grow lg:basis-34', isWide && 'max-sm:col-span-2')}>
+  <div className={classNames('lg:shrink-0 lg:grow lg:basis-24', isWide && 'max-sm:col-span-2')}>
     <dt className="text-[0.8125rem] text-muted">{term}</dt>
     <dd className={`mt-0.5 font-semibold text-lg leading-7 ${className ?? ''}`}>
       {href ? (
